@@ -1,0 +1,65 @@
+/**
+ * The one table of refusals: what can go wrong, the HTTP status that says so, and the sentence that the caller reads.
+ * The rest of the code throws `problem('code')`; only this file knows status codes (contract §3).
+ */
+
+interface Row {
+  readonly status: number
+  readonly message: string
+}
+
+export const problems = {
+  invalid: { status: 400, message: 'Some parameters are missing or not valid.' },
+  unauthenticated: { status: 401, message: 'A valid access token is needed in the Authorization header.' },
+  bad_credentials: { status: 401, message: 'The e-mail or the password is wrong.' },
+  forbidden: { status: 403, message: 'The access level on this application is not enough for this call.' },
+  user_token_needed: { status: 403, message: 'This call needs the token of a user, not that of an application.' },
+  other_application: { status: 403, message: 'The header appid names another application than the call.' },
+  registration_closed: { status: 403, message: 'Registration is closed on this deployment.' },
+  not_found: { status: 404, message: 'There is no such object, or no access to it.' },
+  respondent_unknown: { status: 404, message: 'There is no such respondent.' },
+  user_unknown: { status: 404, message: 'There is no user with this e-mail.' },
+  respondent_exists: { status: 409, message: 'A respondent with this respondentID exists already.' },
+  user_exists: { status: 409, message: 'A user with this e-mail exists already.' },
+  owner_stays: { status: 409, message: 'The owner of an application cannot be given a lower level.' },
+  state_conflict: { status: 409, message: 'The campaign is in a state that does not allow this.' },
+  idempotency_conflict: { status: 409, message: 'This Idempotency-Key was used with another body.' },
+  changed_meanwhile: { status: 409, message: 'The object was changed by another call at the same time; try again.' },
+  too_many: { status: 409, message: 'The application holds as many objects of this kind as it may.' },
+  too_large: { status: 413, message: 'The body of the call is too large.' },
+  item_too_large: { status: 413, message: 'What would be stored is too large.' },
+  rate_limited: { status: 429, message: 'Too many attempts; try again later.' },
+  unexpected: { status: 500, message: 'Something went wrong on our side.' },
+  unavailable: { status: 503, message: 'The service is not available at the moment; try again.' },
+} as const satisfies Record<string, Row>
+
+export type ProblemCode = keyof typeof problems
+
+export interface ProblemDetail {
+  /** The sentence for the caller, where it says more than the table's; it never repeats a value. */
+  message?: string
+  /** After how many seconds the caller may try again (429, 503). */
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** A refusal by name: the only error that reaches a caller with its own message. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ProblemCode, detail: ProblemDetail = {}) {
+    super(detail.message ?? problems[code].message, { cause: detail.cause })
+    this.name = 'Problem'
+    this.code = code
+    this.retryAfterSeconds = detail.retryAfterSeconds
+  }
+}
+
+export const problem = (code: ProblemCode, detail?: ProblemDetail): Problem => new Problem(code, detail)
+
+/** A parameter is missing or wrong: `invalid('attribute.age', 'must be a string')`. The value itself is never named. */
+export const invalid = (parameter: string, expectation: string): Problem =>
+  problem('invalid', { message: `${clip(parameter)} ${expectation}.` })
+
+const clip = (parameter: string): string => (parameter.length > 120 ? `${parameter.slice(0, 117)}...` : parameter)
