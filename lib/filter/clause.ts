@@ -1,0 +1,78 @@
+import type { Condition, EventDate, TagValues } from './condition.ts'
+import { attributeField, eventField, tagField } from './field.ts'
+
+/** A value as DynamoDB takes it. */
+export type WireValue = { readonly S: string } | { readonly N: string }
+
+/** A piece of a FilterExpression: text to take over, or what a placeholder will stand for. */
+export type Fragment = string | { readonly field: string } | { readonly value: WireValue }
+
+export interface Clause {
+  readonly fragments: readonly Fragment[]
+  /** How many operators and functions DynamoDB counts in it. */
+  readonly operators: number
+}
+
+/** What DynamoDB can test of a condition: true for all that the condition selects, and for some that it does not. Undefined if nothing. */
+export const clauseOf = (condition: Condition): Clause | undefined => {
+  switch (condition.kind) {
+    case 'attributeSet':
+      return condition.isSet ? exists(attributeField(condition.name)) : isAbsent(attributeField(condition.name))
+    case 'attributeText': {
+      const field = attributeField(condition.name)
+      const compared = compare(field, condition.operator, { S: condition.value })
+      return condition.operator === '=' ? compared : anyOf([isAbsent(field), compared])
+    }
+    case 'attributeNumber':
+      // Attributes are strings: 7, 007 and 7.0 are equal numbers that DynamoDB tells apart.
+      return condition.operator === '<>' ? undefined : exists(attributeField(condition.name))
+    case 'eventNumber':
+      return number(eventField(condition.name), condition.operator, condition.value) ?? exists(eventField(condition.name))
+    case 'eventDate':
+      return date(condition)
+    case 'tag':
+      return tag(condition)
+  }
+}
+
+const date = ({ name, operator, milliseconds, stored }: EventDate): Clause => {
+  const field = eventField(name)
+  const asNumber = number(field, operator, milliseconds)
+  if (asNumber === undefined || stored === undefined) return exists(field)
+  // Years after 9999 are stored as +012024-…, which sorts before all other years.
+  const beyond = operator === '>' ? [clause(1, 'begins_with(', { field }, ', ', { value: { S: '+' } }, ')')] : []
+  return anyOf([compare(field, operator, { S: stored }), ...beyond, asNumber])
+}
+
+const number = (field: string, operator: '=' | '<' | '>', value: number): Clause | undefined => {
+  const size = Math.abs(value)
+  if (size !== 0 && (size < smallestNumber || size > largestNumber)) return undefined
+  if (operator !== '=' || size === 0) return compare(field, operator, { N: String(value) })
+  // DynamoDB adds with 38 digits: what it stores may round to the value without being equal to it.
+  const halfway = size * Number.EPSILON
+  const low = { N: String(value - halfway) }
+  const high = { N: String(value + halfway) }
+  return clause(2, { field }, ' BETWEEN ', { value: low }, ' AND ', { value: high })
+}
+
+const tag = ({ name, operator, values }: TagValues): Clause | undefined => {
+  if (values.length === 0 || values.length > 100) return undefined
+  const tests = values.map((value) => exists(tagField(name, value)))
+  return operator === 'OR' ? anyOf(tests) : join(tests, ' AND ')
+}
+
+// Just inside the magnitudes that DynamoDB stores, 1e-130 to 9.99e125; others are an error of the whole request.
+const smallestNumber = 1e-129
+const largestNumber = 1e125
+
+const clause = (operators: number, ...fragments: Fragment[]): Clause => ({ operators, fragments })
+const exists = (field: string): Clause => clause(1, 'attribute_exists(', { field }, ')')
+const isAbsent = (field: string): Clause => clause(1, 'attribute_not_exists(', { field }, ')')
+const compare = (field: string, operator: '=' | '<>' | '<' | '>', value: WireValue): Clause =>
+  clause(1, { field }, ` ${operator} `, { value })
+const anyOf = (clauses: readonly Clause[]): Clause => join(clauses, ' OR ')
+
+const join = (clauses: readonly Clause[], operator: ' AND ' | ' OR '): Clause => ({
+  operators: clauses.reduce((sum, each) => sum + each.operators, clauses.length - 1),
+  fragments: ['(', ...clauses.flatMap((each, index) => (index === 0 ? each.fragments : [operator, ...each.fragments])), ')'],
+})

@@ -1,0 +1,42 @@
+import type { Filter } from '../../schemas/filter.ts'
+import { codeOf } from './code.ts'
+import type { ParsedFilter } from './condition.ts'
+import { type Form, itemForm, profileForm } from './form.ts'
+import { parsed } from './parse.ts'
+
+/** What a filter reads of a profile. Its maps may be ordinary objects or without prototype; only own properties count. */
+export interface MatchedProfile {
+  readonly respondentID: string
+  readonly attribute: Readonly<Record<string, string>>
+  readonly tag: Readonly<Record<string, readonly string[]>>
+  readonly event: Readonly<Record<string, number | string>>
+}
+
+/** What a filter reads of a stored respondent, in AttributeValues as DynamoDB answers them. */
+export type MatchedItem = Readonly<Record<string, { readonly S?: string; readonly N?: string }>>
+
+/** A function that says whether the filter selects a profile (contract §6). Compile once, match many: a call costs what a hand-written test does. */
+export const compileFilter = (filter: Filter | ParsedFilter): ((profile: MatchedProfile) => boolean) => compile(filter, profileForm)
+
+/** The same over stored items, so that those that do not match are never unmarshalled. */
+export const compileItemFilter = (filter: Filter | ParsedFilter): ((item: MatchedItem) => boolean) => compile(filter, itemForm)
+
+/**
+ * Generates the function, since closures over closures take twice as long. Nothing of the filter becomes code: names enter as
+ * JSON strings, values through the array `k`.
+ */
+const compile = <Respondent>(filter: Filter | ParsedFilter, form: Form): ((respondent: Respondent) => boolean) => {
+  const { respondents, operator, conditions } = parsed(filter)
+  const constants: unknown[] = []
+  const constant = (value: unknown): string => `k${constants.push(value) - 1}`
+
+  const restriction = respondents && `${constant(new Set(respondents))}.has(${form.id})`
+  const selection = conditions
+    .map((condition) => codeOf(condition, form, constant))
+    .sort((one, other) => one.cost - other.cost)
+    .map(({ test }) => test)
+    .join(operator === 'or' ? ' || ' : ' && ')
+  const test = [restriction, selection && `(${selection})`].filter(Boolean).join(' && ') || 'true'
+  const declarations = constants.map((_, index) => `const k${index} = k[${index}]`).join('\n')
+  return new Function('k', `'use strict'\n${declarations}\nreturn (r) => { let v, n; return ${test} }`)(constants)
+}

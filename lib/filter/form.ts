@@ -1,0 +1,77 @@
+import type { TagValues } from './condition.ts'
+import { attributeField, eventField, respondentField, tagField } from './field.ts'
+
+/** Puts a value beside the generated code and answers the identifier that stands for it there. */
+export type Constant = (value: unknown) => string
+
+/**
+ * How generated code reads one representation of a respondent `r`; `v` is a scratch variable.
+ * Each member is a JavaScript expression; names enter it as JSON, values only as constants.
+ */
+export interface Form {
+  readonly id: string
+  /** The string, or undefined where it is unset. */
+  readonly attribute: (name: string) => string
+  /** True where a date string is stored, which is then in `v`. */
+  readonly isDateText: (name: string) => string
+  /** The number, or NaN. */
+  readonly number: (name: string) => string
+  readonly tag: (tag: TagValues, constant: Constant) => string
+}
+
+/** The profile that the interfaces show: {respondentID, attribute, tag, event}. */
+export const profileForm: Form = {
+  id: 'r.respondentID',
+  attribute: (name) => own('r.attribute', name),
+  isDateText: (name) => `typeof (v = ${own('r.event', name)}) === 'string'`,
+  number: (name) => `(typeof (v = ${own('r.event', name)}) === 'number' ? v : NaN)`,
+  tag: ({ name, operator, values }, constant) => {
+    const test =
+      values.length <= inlined
+        ? joined(
+            operator,
+            values.map((value) => `v.includes(${constant(value)})`),
+          )
+        : `${constant(operator === 'OR' ? holdsAny : holdsAll)}(v, ${constant(new Set(values))})`
+    return `((v = ${own('r.tag', name)}) !== undefined && ${test})`
+  },
+}
+
+/** The stored item as DynamoDB answers it, in AttributeValues. Its prefixed field names are never those of Object.prototype. */
+export const itemForm: Form = {
+  id: `r.${respondentField}.S`,
+  attribute: (name) => `${field(attributeField(name))}?.S`,
+  isDateText: (name) => `(v = ${field(eventField(name))}?.S) !== undefined`,
+  number: (name) => `+${field(eventField(name))}?.N`,
+  tag: ({ name, operator, values }, constant) => {
+    const fields = values.map((value) => tagField(name, value))
+    return fields.length <= inlined
+      ? joined(
+          operator,
+          fields.map((each) => `${field(each)} !== undefined`),
+        )
+      : `${constant(operator === 'OR' ? hasAnyField : hasAllFields)}(r, ${constant(fields)})`
+  },
+}
+
+/** More values than this are looped over: the optimizing compiler gives up on very long functions. */
+const inlined = 4
+
+const field = (name: string): string => `r[${JSON.stringify(name)}]`
+
+// Looking up an own property by hand costs several times the plain access, which is the same for names that no object inherits.
+const own = (map: string, name: string): string => {
+  const key = JSON.stringify(name)
+  return name in Object.prototype ? `(Object.hasOwn(${map}, ${key}) ? ${map}[${key}] : undefined)` : `${map}[${key}]`
+}
+
+const joined = (operator: 'OR' | 'AND', tests: string[]): string => `(${tests.join(operator === 'OR' ? ' || ' : ' && ')})`
+
+const holdsAny = (held: readonly string[], wanted: ReadonlySet<string>): boolean => held.some((value) => wanted.has(value))
+const holdsAll = (held: readonly string[], wanted: ReadonlySet<string>): boolean =>
+  held.length >= wanted.size && wanted.isSubsetOf(new Set(held))
+
+const hasAnyField = (item: Readonly<Record<string, unknown>>, fields: readonly string[]): boolean =>
+  fields.some((each) => item[each] !== undefined)
+const hasAllFields = (item: Readonly<Record<string, unknown>>, fields: readonly string[]): boolean =>
+  fields.every((each) => item[each] !== undefined)

@@ -1,0 +1,19 @@
+/** The instant, in milliseconds since 1970, of an ISO 8601 date with its time and zone; undefined if it is none (contract §5). */
+export const instantOf = (text: string): number | undefined => {
+  const [, year, month, day] = isoDate.exec(text) ?? []
+  const milliseconds = Date.parse(text)
+  return year === undefined || Number.isNaN(milliseconds) || Number(day) > daysIn(Number(year), Number(month)) ? undefined : milliseconds
+}
+
+/** The 24 characters in which dates are stored, or undefined where they would not order like the instant does. */
+export const storedDate = (milliseconds: number): string | undefined =>
+  Number.isInteger(milliseconds) && milliseconds >= yearZero && milliseconds < yearTenThousand
+    ? new Date(milliseconds).toISOString()
+    : undefined
+
+const isoDate = /^([+-]\d{6}|\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
+const yearZero = Date.parse('0000-01-01T00:00:00Z')
+const yearTenThousand = Date.parse('+010000-01-01T00:00:00Z')
+
+// Date.parse rolls February 30 over into March. The calendar repeats every 400 years, and Date.UTC reads 0 to 99 as 1900 to 1999.
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()

@@ -1,0 +1,62 @@
+import type { Filter } from '../../schemas/filter.ts'
+import { type Clause, clauseOf, type WireValue } from './clause.ts'
+import type { ParsedFilter } from './condition.ts'
+import { parsed } from './parse.ts'
+
+/** A FilterExpression with its placeholders, `#f…` and `:f…`. */
+export interface PushedFilter {
+  readonly expression: string
+  readonly names: Readonly<Record<string, string>>
+  /** Empty where nothing is compared; DynamoDB refuses an empty map. */
+  readonly values: Readonly<Record<string, WireValue>>
+}
+
+/**
+ * The part of the filter that DynamoDB can apply before it answers: it lets through every item that the filter selects, and more,
+ * which the compiled item filter then tells apart. Of an `and` too long for one expression, it is what fits; `respondents` is
+ * never in it. Undefined where nothing can be left out safely.
+ */
+export const pushDown = (filter: Filter | ParsedFilter): PushedFilter | undefined => {
+  const { operator, conditions } = parsed(filter)
+  const clauses = conditions.map(clauseOf)
+  const pushed = clauses.filter((clause) => clause !== undefined).filter(fitting())
+  if (pushed.length === 0 || (operator === 'or' && pushed.length < conditions.length)) return undefined
+  return written(pushed, operator === 'or' ? ' OR ' : ' AND ')
+}
+
+// DynamoDB takes 4,096 bytes and 300 operators; the rest is left to the key condition and the caller.
+const maxBytes = 3500
+const maxOperators = 250
+
+/** Accepts clauses as long as there is room; a placeholder and a separator are counted at their longest. */
+const fitting = (): ((clause: Clause) => boolean) => {
+  let bytes = 0
+  let operators = 0
+  return (clause) => {
+    const length = clause.fragments.reduce((sum, each) => sum + (typeof each === 'string' ? each.length : ':f999'.length), ' AND '.length)
+    const fits = bytes + length < maxBytes && operators + clause.operators + 1 < maxOperators
+    if (fits) {
+      bytes += length
+      operators += clause.operators + 1
+    }
+    return fits
+  }
+}
+
+const written = (clauses: readonly Clause[], separator: string): PushedFilter => {
+  const placeholderOf = new Map<string, string>()
+  const values: Record<string, WireValue> = {}
+  const write = (fragment: Clause['fragments'][number]): string => {
+    if (typeof fragment === 'string') return fragment
+    if ('field' in fragment) {
+      const placeholder = placeholderOf.get(fragment.field) ?? `#f${placeholderOf.size}`
+      placeholderOf.set(fragment.field, placeholder)
+      return placeholder
+    }
+    const placeholder = `:f${Object.keys(values).length}`
+    values[placeholder] = fragment.value
+    return placeholder
+  }
+  const expression = clauses.map(({ fragments }) => fragments.map(write).join('')).join(separator)
+  return { expression, names: Object.fromEntries([...placeholderOf].map(([field, placeholder]) => [placeholder, field])), values }
+}

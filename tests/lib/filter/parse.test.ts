@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { Problem } from '../../../lib/errors.ts'
+import { parseFilter } from '../../../lib/filter/parse.ts'
+import type { AttributeCondition, EventCondition, Filter } from '../../../schemas/filter.ts'
+
+const refusal = (filter: Filter, at?: string): unknown => {
+  try {
+    return parseFilter(filter, at)
+  } catch (error) {
+    return error instanceof Problem ? `${error.code}: ${error.message}` : error
+  }
+}
+
+const pair = 'filters.attribute.age.value must be a string or a number.'
+const number = 'must be a number.'
+const none = 'filters.attribute.age.value must be null or absent with isDefined and isNotDefined.'
+const date = 'filters.event.seen.value must be an ISO 8601 date with its time and zone, or a number.'
+
+test.each<[AttributeCondition, string]>([
+  [{ operator: '=' }, pair],
+  [{ operator: '=', value: null }, pair],
+  [{ operator: '<>' }, pair],
+  [{ operator: '<>', value: null }, pair],
+  [{ operator: '=', value: Number.POSITIVE_INFINITY }, pair],
+  [{ operator: '<' }, `filters.attribute.age.value ${number}`],
+  [{ operator: '<', value: null }, `filters.attribute.age.value ${number}`],
+  [{ operator: '>', value: 'abc' }, `filters.attribute.age.value ${number}`],
+  [{ operator: '>', value: '' }, `filters.attribute.age.value ${number}`],
+  [{ operator: '>', value: '  ' }, `filters.attribute.age.value ${number}`],
+  [{ operator: '>', value: '1e999' }, `filters.attribute.age.value ${number}`],
+  [{ operator: 'isDefined', value: 'x' }, none],
+  [{ operator: 'isDefined', value: '' }, none],
+  [{ operator: 'isNotDefined', value: 0 }, none],
+])('attribute %j is refused', (condition, message) => {
+  expect(refusal({ attribute: { age: condition } })).toBe(`invalid: ${message}`)
+})
+
+test.each<[EventCondition, string]>([
+  [{ operator: '>', value: 'abc', type: 'number' }, `filters.event.seen.value ${number}`],
+  [{ operator: '>', value: '2024-01-10T00:00:00Z', type: 'number' }, `filters.event.seen.value ${number}`],
+  [{ operator: '=', value: 'yesterday', type: 'date' }, date],
+  [{ operator: '=', value: 'yesterday' }, date],
+  [{ operator: '=', value: '' }, date],
+  [{ operator: '=', value: '2024-01-10' }, date],
+  [{ operator: '=', value: '2024-01-10T00:00:00' }, date],
+  [{ operator: '=', value: '10 January 2024 00:00 UTC' }, date],
+  [{ operator: '=', value: '2023-02-29T00:00:00Z' }, date],
+  [{ operator: '=', value: '2024-01-10T25:00:00Z' }, date],
+])('event %j is refused', (condition, message) => {
+  expect(refusal({ event: { seen: condition } })).toBe(`invalid: ${message}`)
+})
+
+test('the refusal names the parameter from where the filter stands, and never the value', () => {
+  expect(refusal({ attribute: { age: { operator: '>', value: 'secret' } } }, 'messages[0].filters')).toBe(
+    'invalid: messages[0].filters.attribute.age.value must be a number.',
+  )
+})
+
+test('500 conditions are fine in all, 501 are refused', () => {
+  const attribute = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`n${index}`, { operator: 'isDefined' } as const]))
+  const tags = (count: number): NonNullable<Filter['tag']> =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, { operator: 'AND' as const, value: [] }]))
+  expect(refusal({ attribute, tag: tags(200) })).toHaveProperty('conditions.length', 500)
+  expect(refusal({ attribute, tag: tags(201) })).toBe('invalid: filters must hold at most 500 conditions.')
+})
+
+test.each([
+  ['2024-02-29T12:00:00Z', '2024-02-29T12:00:00.000Z'],
+  ['2024-01-10T02:00+02:00', '2024-01-10T00:00:00.000Z'],
+  ['2024-01-10T00:00:00.123456-00:30', '2024-01-10T00:30:00.123Z'],
+  ['0000-02-29T00:00:00Z', '0000-02-29T00:00:00.000Z'],
+  ['+012024-01-01T00:00:00Z', undefined],
+])('the date %s is read once', (value, stored) => {
+  const { conditions } = parseFilter({ event: { seen: { operator: '>', value } } })
+  expect(conditions).toEqual([{ kind: 'eventDate', name: 'seen', operator: '>', milliseconds: Date.parse(value), stored }])
+})
+
+test('an empty list of respondents restricts nothing', () => {
+  expect(parseFilter({ respondents: [] }).respondents).toBeUndefined()
+})

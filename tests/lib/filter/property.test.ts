@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compileFilter, compileItemFilter } from '../../../lib/filter/compile.ts'
+import { fieldsOf } from '../../../lib/filter/fields.ts'
+import { parseFilter } from '../../../lib/filter/parse.ts'
+import { pushDown } from '../../../lib/filter/pushdown.ts'
+import { anyFilter, anyProfile } from './arbitrary.ts'
+import { passes } from './expression.ts'
+import { naiveMatches } from './naive.ts'
+import { storedItem } from './stored.ts'
+
+const cases = fc.tuple(anyFilter, fc.array(anyProfile, { minLength: 1, maxLength: 12 }))
+const runs = { numRuns: 2000 }
+
+test('the compiled filter selects the profiles that the contract, read aloud, selects', () => {
+  fc.assert(
+    fc.property(cases, ([filter, profiles]) => {
+      const matches = compileFilter(filter)
+      for (const profile of profiles) expect(matches(profile)).toBe(naiveMatches(filter, profile))
+    }),
+    runs,
+  )
+})
+
+test('the item filter selects the stored items of the same profiles, be it projected to the fields that it names', () => {
+  fc.assert(
+    fc.property(cases, ([filter, profiles]) => {
+      const matches = compileItemFilter(filter)
+      const fields = fieldsOf(filter)
+      for (const profile of profiles) {
+        const item = storedItem(profile)
+        const projected = Object.fromEntries(Object.entries(item).filter(([name]) => fields.includes(name)))
+        expect([matches(item), matches(projected)]).toEqual(Array(2).fill(naiveMatches(filter, profile)))
+      }
+    }),
+    runs,
+  )
+})
+
+test('what DynamoDB is asked to leave out is never selected', () => {
+  fc.assert(
+    fc.property(cases, ([filter, profiles]) => {
+      const pushed = pushDown(filter)
+      const selected = profiles.filter((profile) => naiveMatches(filter, profile))
+      if (pushed) for (const profile of selected) expect(passes(pushed, storedItem(profile))).toBe(true)
+    }),
+    runs,
+  )
+})
+
+test('a parsed filter stands for the filter', () => {
+  fc.assert(
+    fc.property(anyFilter, anyProfile, (filter, profile) => {
+      const once = parseFilter(filter)
+      expect(compileFilter(once)(profile)).toBe(compileFilter(filter)(profile))
+      expect([fieldsOf(once), pushDown(once)]).toEqual([fieldsOf(filter), pushDown(filter)])
+    }),
+    { numRuns: 200 },
+  )
+})
