@@ -1,0 +1,16 @@
+import { issueApplicationToken } from '../../../lib/auth/tokens.ts'
+import { iso, now } from '../../../lib/clock.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { newID } from '../../../lib/ids.ts'
+import { addToken } from '../../../lib/store/applications.ts'
+import { createApplicationToken } from '../../../schemas/contracts/applications.ts'
+
+const aYear = 31_536_000
+
+export const handler = endpoint(createApplicationToken, async ({ application, body }) => {
+  const { level, title, expiresIn = aYear } = body
+  const tokenID = newID()
+  const token = await issueApplicationToken({ appID: application.appID, level, tokenID }, expiresIn)
+  await addToken(application, { tokenID, title, level, createdAt: iso(), expiresAt: iso(now() + expiresIn * 1000) })
+  return { tokenID, token }
+})

@@ -1,0 +1,12 @@
+import { validate, validatorsOf } from '../../../lib/http/validate.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { importAll } from '../../../lib/profile/import.ts'
+import { importProfiles } from '../../../schemas/contracts/profiles.ts'
+import type { ProfileSetter } from '../../../schemas/profile.ts'
+
+export const handler = endpoint(importProfiles, ({ application, body }) => importAll(application, body.profiles, accept))
+
+/** An entry that the setter's schema accepts. */
+function accept(entry: unknown): asserts entry is ProfileSetter {
+  validate(validatorsOf(importProfiles).item, entry, 'entry')
+}

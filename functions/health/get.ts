@@ -1,0 +1,9 @@
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { reachQueue } from '../../lib/queue/send.ts'
+import { openApplication } from '../../lib/store/access.ts'
+import { getHealth } from '../../schemas/contracts/platform.ts'
+
+export const handler = endpoint(getHealth, async () => {
+  await Promise.all([openApplication('health'), reachQueue('PLAN'), reachQueue('DELIVER')])
+  return { status: 'ok' as const }
+})

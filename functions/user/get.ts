@@ -1,0 +1,20 @@
+import type { Caller } from '../../lib/auth/tokens.ts'
+import { problem } from '../../lib/errors.ts'
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { getUser as getStoredUser } from '../../lib/store/users.ts'
+import { getUser } from '../../schemas/contracts/users.ts'
+import type { User } from '../../schemas/user.ts'
+
+export const handler = endpoint(getUser, async ({ caller }) => {
+  if (caller.kind !== 'user') throw problem('unauthenticated')
+  const user = await getStoredUser(caller.userID)
+  if (!user) return ofIssuer(caller)
+  const { userID, email, last_name, first_name, created_at } = user
+  return { userID, email, last_name, first_name, created_at, avatar_url: '' }
+})
+
+/** A user of the deployment's OpenID Connect issuer has no record with us; what is known is in the token. */
+const ofIssuer = ({ userID, claims }: Extract<Caller, { kind: 'user' }>): User => {
+  const claim = (name: string): string => (typeof claims[name] === 'string' ? claims[name] : '')
+  return { userID, email: claim('email'), last_name: claim('family_name'), first_name: claim('given_name'), created_at: null, avatar_url: claim('picture') }
+}

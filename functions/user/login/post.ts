@@ -1,0 +1,15 @@
+import { passwordMatches } from '../../../lib/auth/passwords.ts'
+import { issueUserToken } from '../../../lib/auth/tokens.ts'
+import { problem } from '../../../lib/errors.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { countAttempt, getUserByEmail } from '../../../lib/store/users.ts'
+import { logIn } from '../../../schemas/contracts/users.ts'
+
+const attemptsPerWindow = 10
+
+export const handler = endpoint(logIn, async ({ body }) => {
+  await countAttempt(`login#${body.email.trim().toLowerCase()}`, attemptsPerWindow)
+  const user = await getUserByEmail(body.email)
+  if (!(await passwordMatches(body.password, user?.passwordHash)) || !user) throw problem('bad_credentials')
+  return { status: 'success' as const, token: await issueUserToken(user.userID) }
+})

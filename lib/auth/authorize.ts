@@ -1,0 +1,64 @@
+import type { Access, ApplicationSource, Level } from '../../schemas/contract.ts'
+import { invalid, problem } from '../errors.ts'
+import { applicationOf } from '../ids.ts'
+import { openApplication, type Application } from '../store/access.ts'
+import type { Caller } from './tokens.ts'
+
+const ranks: Record<Level, number> = { view: 1, edit: 2, admin: 3 }
+
+/** The level that a caller has on an application: the owner is `admin`; a token has its own as long as it is not revoked. */
+export function levelOf(caller: Caller, application: Application): Level | undefined {
+  if (caller.kind === 'application') {
+    return caller.appID === application.appID && application.tokens.has(caller.tokenID) ? caller.level : undefined
+  }
+  if (caller.kind !== 'user') return undefined
+  if (caller.userID === application.owner) return 'admin'
+  if (application.canEdit.has(caller.userID)) return 'edit'
+  return application.canView.has(caller.userID) ? 'view' : undefined
+}
+
+/** The parts of a request in which an application may be named. */
+export interface Named {
+  readonly path: Record<string, string>
+  readonly query: Record<string, string>
+  readonly body: unknown
+  readonly header: string | undefined
+}
+
+/**
+ * The application that a call is about, opened for its caller. No `view` on it and no such application are one and the same answer,
+ * so that nobody can probe for what exists; `view` but not enough is another (contract §2).
+ */
+export async function authorize(caller: Caller, access: Extract<Access, { who: 'member' }>, named: Named): Promise<Application> {
+  const appID = namedApplication(access.application, named)
+  const application = await openApplication(appID)
+  const level = application && levelOf(caller, application)
+  if (!application) throw problem('not_found')
+  if (!level) throw problem(revoked(caller, application) ? 'unauthenticated' : 'not_found')
+  if (named.header !== undefined && named.header !== appID) throw problem('other_application')
+  if (ranks[level] < ranks[access.level]) throw problem('forbidden')
+  return application
+}
+
+const revoked = (caller: Caller, application: Application): boolean =>
+  caller.kind === 'application' && caller.appID === application.appID && !application.tokens.has(caller.tokenID)
+
+function namedApplication(source: ApplicationSource, named: Named): string {
+  const places: [string, unknown][] = []
+  if (source.path) places.push([source.path, named.path[source.path]])
+  if (source.query) places.push([source.query, named.query[source.query]])
+  if (source.body) places.push([source.body, fieldOf(named.body, source.body)])
+  if (source.header) places.push(['appid', named.header])
+  const given = places.filter(([, value]) => value !== undefined)
+  const [first] = given
+  if (!first) throw invalid(places[0]?.[0] ?? 'appid', source.header ? 'is needed as a header that names the application' : 'is missing')
+  const [name, value] = first
+  if (typeof value !== 'string' || value === '') throw invalid(name, 'must be a non-empty string')
+  if (given.some(([, other]) => other !== value)) throw invalid(name, 'must be the same in the query, the path and the body')
+  if (source.names === 'object') return applicationOf(value)
+  if (value !== applicationOf(value)) throw problem('not_found')
+  return value
+}
+
+const fieldOf = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null && Object.hasOwn(body, name) ? Reflect.get(body, name) : undefined

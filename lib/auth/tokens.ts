@@ -1,0 +1,105 @@
+import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import type { Level } from '../../schemas/contract.ts'
+import { epochSeconds } from '../clock.ts'
+import { env } from '../env.ts'
+import { Problem, problem } from '../errors.ts'
+import { newID } from '../ids.ts'
+import { deploymentKey } from '../keys.ts'
+import { verifyWithIssuer } from './issuer.ts'
+
+/** Who is calling, as their token says. */
+export type Caller =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'user'; readonly userID: string; readonly claims: JWTPayload }
+  | { readonly kind: 'application'; readonly appID: string; readonly level: Level; readonly tokenID: string }
+  | { readonly kind: 'respondent'; readonly appID: string; readonly respondentID: string; readonly uid: string; readonly epoch: number }
+
+const issuer = 'urn:causerie'
+const audience = 'urn:causerie:api'
+
+/** The header `typ` of each kind of token that we issue: one kind never passes for another (contract §2). */
+const types = { user: 'causerie-user+jwt', application: 'causerie-application+jwt', respondent: 'causerie-session+jwt' } as const
+
+const sign = (kind: keyof typeof types, claims: JWTPayload, seconds: number): Promise<string> =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: types[kind] })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(epochSeconds() + seconds)
+    .sign(deploymentKey('tokens'))
+
+/** A user's token, good for 12 hours. */
+export const issueUserToken = (userID: string): Promise<string> => sign('user', { sub: userID }, 43_200)
+
+/** A token with one level on one application; it can be revoked by its id. */
+export const issueApplicationToken = (claims: { appID: string; level: Level; tokenID: string }, seconds: number): Promise<string> =>
+  sign('application', { appID: claims.appID, level: claims.level, jti: claims.tokenID }, seconds)
+
+/** A web session of a respondent, good for 30 days, or until they are re-keyed or deleted. */
+export const issueSessionToken = (claims: { appID: string; respondentID: string; uid: string; epoch: number }): Promise<string> =>
+  sign('respondent', { appID: claims.appID, sub: claims.respondentID, uid: claims.uid, epoch: claims.epoch, jti: newID() }, 2_592_000)
+
+interface Verified {
+  readonly caller: Caller
+  readonly exp: number
+  readonly nbf: number
+}
+
+/** Verified tokens, most recently used last. Failures are never kept; times are checked again at each hit. */
+const verified = new Map<string, Verified>()
+const remembered = 500
+
+/** Who a token stands for; every way in which it can be bad is one and the same refusal. */
+export async function callerOf(token: string): Promise<Caller> {
+  const known = verified.get(token)
+  if (known) {
+    const seconds = Date.now() / 1000
+    if (seconds >= known.exp || seconds < known.nbf) throw problem('unauthenticated')
+    return known.caller
+  }
+  const fresh = await verify(token)
+  if (verified.size >= remembered) verified.delete(verified.keys().next().value ?? '')
+  verified.set(token, fresh)
+  return fresh.caller
+}
+
+async function verify(token: string): Promise<Verified> {
+  try {
+    const { typ } = decodeProtectedHeader(token)
+    const ours = Object.values(types).find((type) => type === typ)
+    const payload = ours ? await verifyOurs(token, ours) : await verifyWithIssuer(token)
+    const caller = ours ? ourCaller(ours, payload) : foreignUser(payload)
+    if (!caller || payload.exp === undefined) throw problem('unauthenticated')
+    return { caller, exp: payload.exp, nbf: payload.nbf ?? 0 }
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw problem('unauthenticated', { cause: error })
+  }
+}
+
+async function verifyOurs(token: string, typ: string): Promise<JWTPayload> {
+  const options = { algorithms: ['HS256'], issuer, audience, typ, requiredClaims: ['exp'] }
+  return (await jwtVerify(token, deploymentKey('tokens'), options)).payload
+}
+
+function ourCaller(type: string, { sub, appID, level, jti, uid, epoch }: JWTPayload): Caller | undefined {
+  if (type === types.user) return sub ? { kind: 'user', userID: sub, claims: { sub } } : undefined
+  if (typeof appID !== 'string') return undefined
+  if (type === types.application) return isLevel(level) && jti ? { kind: 'application', appID, level, tokenID: jti } : undefined
+  return sub && typeof uid === 'string' && typeof epoch === 'number' ? { kind: 'respondent', appID, respondentID: sub, uid, epoch } : undefined
+}
+
+/** A subject of the deployment's own issuer; one that looks like a user id of ours is not taken for that user. */
+const foreignUser = (claims: JWTPayload): Caller | undefined =>
+  claims.sub && !isOwnUserID(claims.sub) ? { kind: 'user', userID: claims.sub, claims } : undefined
+
+const isLevel = (value: unknown): value is Level => value === 'view' || value === 'edit' || value === 'admin'
+
+/** User ids that we give begin so. */
+const ownPrefix = 'user-'
+export const newUserID = (): string => `${ownPrefix}${newID()}`
+const isOwnUserID = (id: string): boolean => id.startsWith(ownPrefix)
+
+/** Whether people may register themselves. */
+export const registrationOpen = (): boolean => env.registration() === 'open'

@@ -1,0 +1,14 @@
+/** The time, in one place, so that what depends on it can be followed. */
+
+/** Milliseconds since 1970-01-01 UTC. */
+export const now = (): number => Date.now()
+
+/** An instant as the service writes it: ISO 8601 UTC with milliseconds (contract §4). */
+export const iso = (ms: number = now()): string => new Date(ms).toISOString()
+
+/** Seconds since 1970, as DynamoDB's time to live and the claims of a token want it. */
+export const epochSeconds = (ms: number = now()): number => Math.floor(ms / 1000)
+
+export const minutes = (n: number): number => n * 60_000
+export const hours = (n: number): number => n * 3_600_000
+export const days = (n: number): number => n * 86_400_000

@@ -1,0 +1,33 @@
+/** The settings of the deployment: the only reader of the environment. Each is read when first asked for. */
+
+const text = (name: string, fallback?: string): string => {
+  const value = process.env[name] ?? fallback
+  if (value === undefined || value === '') throw new Error(`the environment variable ${name} is not set`)
+  return value
+}
+const optional = (name: string): string | undefined => process.env[name] || undefined
+const list = (name: string): string[] => (process.env[name] ?? '').split(',').map((s) => s.trim()).filter(Boolean)
+
+export const env = {
+  tableName: () => text('TABLE_NAME'),
+  /** The secret of which all keys of the deployment are derived; at least 32 bytes. */
+  masterSecret: () => text('MASTER_SECRET'),
+  /** URLs of the queues, by their names in serverless.yml. */
+  queueURL: (queue: 'PLAN' | 'DELIVER' | 'MAIL' | 'PURGE') => text(`${queue}_QUEUE_URL`),
+  /** `open` (default) or `closed`: whether anybody may register. */
+  registration: () => text('REGISTRATION', 'open'),
+  /** An OpenID Connect issuer whose tokens are taken beside our own. */
+  oidc: () => {
+    const issuer = optional('OIDC_ISSUER')
+    const audience = optional('OIDC_AUDIENCE')
+    const jwksURL = optional('OIDC_JWKS_URL')
+    return issuer && audience && jwksURL ? { issuer, audience, jwksURL } : undefined
+  },
+  /** Origins that browsers may call the non-public routes from. */
+  corsOrigins: () => list('CORS_ORIGINS'),
+  websocketURL: () => text('WEBSOCKET_URL'),
+  /** Where people's browsers go to set a new password; the token is appended as `#token=`. */
+  passwordResetURL: () => text('PASSWORD_RESET_URL', 'http://localhost:3000/user/resetPassword'),
+  mail: () => ({ smtpURL: optional('SMTP_URL'), from: text('MAIL_FROM', 'Causerie <no-reply@localhost>') }),
+  logLevel: () => text('LOG_LEVEL', 'info'),
+}

@@ -1,0 +1,99 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { Contract } from '../../schemas/contract.ts'
+import { authorize } from '../auth/authorize.ts'
+import { authorizeSession } from '../auth/session.ts'
+import { callerOf, type Caller } from '../auth/tokens.ts'
+import { invalid, problem } from '../errors.ts'
+import { openApplication, type Application } from '../store/access.ts'
+import { parseBody } from './body.ts'
+import { isDataPath } from './refuse.ts'
+import { validate, validatorsOf } from './validate.ts'
+
+/** A call past parsing, authentication, authorization and validation: its values are typed and trusted. */
+export interface Call<Query, Body, A> {
+  readonly path: Record<string, string>
+  readonly query: Query
+  readonly body: Body
+  /** The application that the caller was authorized for. */
+  readonly application: A
+  readonly caller: Caller
+  /** By lower-case name. */
+  readonly headers: Record<string, string | undefined>
+}
+
+export type AdmittedCall = Call<unknown, unknown, Application | undefined>
+
+/**
+ * Lets a call in, in this order: authenticate → parse → authorize → validate. So a caller without a token learns nothing but that,
+ * and one without access to the application nothing of what else is wrong with the call.
+ */
+export async function admit(contract: Contract, event: APIGatewayProxyEventV2): Promise<AdmittedCall> {
+  const { access } = contract
+  const caller = access.who === 'anyone' || access.who === 'visitor' ? nobody : await callerOf(bearer(event, contract))
+  const path = pathParameters(event)
+  const query = queryParameters(event.rawQueryString)
+  const body = parseBody(bodyText(event), contract.bodyBytes ?? 1_000_000)
+  const application = await applicationFor(contract, caller, { path, query, body, header: event.headers['appid'] })
+  const validators = validatorsOf(contract)
+  validate(validators.params, path, 'path')
+  validate(validators.query, query, 'query')
+  if (contract.body && !(contract.bodyOptional && body === undefined)) validate(validators.body, toValidate(contract, body ?? {}), 'body')
+  return { path, query, body: contract.body ? (body ?? (contract.bodyOptional ? undefined : {})) : undefined, application, caller, headers: event.headers }
+}
+
+/** The fields of a patch that are null have no shape to be checked; that such a field exists is. */
+function toValidate({ nullRemoves, body }: Contract, sent: unknown): unknown {
+  if (!nullRemoves || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
+  const known = body?.properties ?? {}
+  return Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== null || !Object.hasOwn(known, name)))
+}
+
+const nobody: Caller = { kind: 'nobody' }
+
+async function applicationFor({ access }: Contract, caller: Caller, named: Parameters<typeof authorize>[2]): Promise<Application | undefined> {
+  switch (access.who) {
+    case 'anyone':
+      return undefined
+    case 'user':
+      if (caller.kind !== 'user') throw problem(caller.kind === 'application' ? 'user_token_needed' : 'unauthenticated')
+      return undefined
+    case 'member':
+      if (caller.kind === 'respondent') throw problem('unauthenticated')
+      return authorize(caller, access, named)
+    case 'respondent':
+      return authorizeSession(caller, named.path['appID'] ?? '')
+    case 'visitor': {
+      const application = await openApplication(named.path['appID'] ?? '')
+      if (!application) throw problem('not_found')
+      return application
+    }
+  }
+}
+
+/** `Bearer <token>`; the management interface also takes the bare token (contract §2). */
+function bearer(event: APIGatewayProxyEventV2, contract: Contract): string {
+  const header = event.headers['authorization'] ?? ''
+  const match = /^bearer +(\S+) *$/i.exec(header)
+  if (match?.[1]) return match[1]
+  if (!isDataPath(contract.path) && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(header)) return header
+  throw problem('unauthenticated')
+}
+
+const pathParameters = (event: APIGatewayProxyEventV2): Record<string, string> => {
+  const named: Record<string, string> = {}
+  for (const [name, value] of Object.entries(event.pathParameters ?? {})) if (value !== undefined) named[name] = value
+  return named
+}
+
+/** Read from the raw query: API Gateway joins repeated parameters with commas, which ids may contain. */
+function queryParameters(raw: string): Record<string, string> {
+  const query: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(raw)) {
+    if (name in query) throw invalid(name, 'must be given once')
+    query[name] = value
+  }
+  return query
+}
+
+const bodyText = (event: APIGatewayProxyEventV2): string | undefined =>
+  event.isBase64Encoded && event.body ? Buffer.from(event.body, 'base64').toString() : event.body

@@ -1,0 +1,42 @@
+import { invalid, problem } from '../errors.ts'
+
+/** Deeper objects than this could not be stored (DynamoDB nests at most 32 levels, some of them ours). */
+const deepest = 24
+/** What DynamoDB can hold as a number. */
+const [largest, smallest] = [9.9e125, 1e-130]
+
+/** The JSON value of a body, or a refusal; `undefined` where there is no body. */
+export function parseBody(text: string | undefined, bytes: number): unknown {
+  if (text === undefined || text === '') return undefined
+  if (Buffer.byteLength(text) > bytes) throw problem('too_large', { message: `The body of the call is larger than ${bytes} bytes.` })
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw invalid('the body', 'must be valid JSON')
+  }
+  inspect(body, 'the body', 0)
+  return body
+}
+
+/**
+ * Refuses what no schema catches and no store takes: the name `__proto__` (ajv overlooks it and the marshaller drops it silently),
+ * nesting without end, and numbers that would not be kept.
+ */
+function inspect(value: unknown, at: string, depth: number): void {
+  if (typeof value === 'number') {
+    const size = Math.abs(value)
+    if (size > largest || (size > 0 && size < smallest)) throw invalid(at, 'is a number that cannot be stored')
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (depth > deepest) throw invalid(at, 'is nested too deeply')
+  if (Array.isArray(value)) {
+    for (const entry of value) inspect(entry, at, depth + 1)
+    return
+  }
+  for (const [name, entry] of Object.entries(value)) {
+    const path = depth === 0 ? name : `${at}.${name}`
+    if (name === '__proto__') throw invalid(path, 'is a name that is not allowed')
+    inspect(entry, path, depth + 1)
+  }
+}

@@ -1,0 +1,20 @@
+import type { Contract } from '../../schemas/contract.ts'
+import { env } from '../env.ts'
+
+/** Headers that a browser on another origin may read. */
+const exposed = 'x-next-cursor, x-request-id, retry-after'
+
+/** The public web-channel routes (contract §11): the widget calls them from any page. */
+export const isPublicRoute = (path: string): boolean => path.startsWith('/channels/web/')
+
+/**
+ * The CORS headers of an answer: public routes answer any origin, unless the application lists its own; all other routes answer the
+ * origins that the deployment names, by default none (contract §1).
+ */
+export function corsHeaders({ path }: Pick<Contract, 'path'>, origin: string | undefined, allowed: ReadonlySet<string>): Record<string, string> {
+  if (origin === undefined) return {}
+  const open = isPublicRoute(path) && allowed.size === 0
+  const named = isPublicRoute(path) ? allowed.has(origin) : env.corsOrigins().includes(origin)
+  if (!open && !named) return { vary: 'origin' }
+  return { 'access-control-allow-origin': open ? '*' : origin, 'access-control-expose-headers': exposed, vary: 'origin' }
+}

@@ -1,0 +1,28 @@
+const answered = Symbol('answered')
+
+/** A successful reply that says more than its body. */
+export interface Answer<T> {
+  readonly [answered]: true
+  readonly body: T
+  readonly headers: Record<string, string>
+}
+
+export const answer = <T>(body: T, headers: Record<string, string> = {}): Answer<T> => ({ [answered]: true, body, headers })
+
+/** A page of a list: a bare array, and the header `x-next-cursor` while there is more (contract §4). */
+export const paged = <T>(items: T[], cursor: string | undefined): Answer<T[]> => answer(items, cursor === undefined ? {} : { 'x-next-cursor': cursor })
+
+export const isAnswer = (value: unknown): value is Answer<unknown> => typeof value === 'object' && value !== null && answered in value
+
+/** The data interface's answer of a write: the JSON string `"OK"`. */
+export const ok = 'OK' as const
+
+/** The management interface's answer of delete, order and similar operations. */
+export interface MessageResult {
+  success: true
+  message: string
+  code: number
+  token: string
+}
+
+export const done = (message: string): MessageResult => ({ success: true, message, code: 200, token: '' })

@@ -1,0 +1,19 @@
+import { customAlphabet } from 'nanoid'
+
+/**
+ * Generated ids describe themselves: an application's is 12 letters and digits, and what belongs to an application begins with its id
+ * (`<app>-<feature>`, `<app>-<feature>-<resource>`), so that a call which names only an object names its application too.
+ */
+const part = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 12)
+
+/** A new identifier, unique in practice (71 random bits; creation is conditional all the same). */
+export const newID = (parent?: string): string => (parent ? `${parent}-${part()}` : part())
+
+/** The application of an object's id: what stands before the first hyphen. */
+export const applicationOf = (id: string): string => id.split('-', 1)[0] ?? ''
+
+/** The feature of a resource's id, or undefined where it is not of that form. */
+export const featureOf = (resourceID: string): string | undefined => {
+  const parts = resourceID.split('-')
+  return parts.length === 3 ? `${parts[0]}-${parts[1]}` : undefined
+}

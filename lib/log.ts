@@ -1,0 +1,29 @@
+import { env } from './env.ts'
+
+/**
+ * One JSON line an event, on standard output, where CloudWatch and every log shipper take it.
+ * Ids and codes only: no names, no values, no texts (reliability: no personal data in logs).
+ */
+export type Fields = Record<string, string | number | boolean | undefined>
+
+const levels = { debug: 0, info: 1, warn: 2, error: 3 } as const
+type LogLevel = keyof typeof levels
+
+const write = (level: LogLevel, message: string, fields: Fields): void => {
+  const least = env.logLevel() as LogLevel
+  if (levels[level] < (levels[least] ?? levels.info)) return
+  process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), message, ...fields })}\n`)
+}
+
+export const log = {
+  debug: (message: string, fields: Fields = {}) => write('debug', message, fields),
+  info: (message: string, fields: Fields = {}) => write('info', message, fields),
+  warn: (message: string, fields: Fields = {}) => write('warn', message, fields),
+  error: (message: string, fields: Fields = {}) => write('error', message, fields),
+}
+
+/** What an error may tell a log: its kind and where it arose, never the values in its message. */
+export const faultOf = (error: unknown): Fields =>
+  error instanceof Error ? { error: error.name, at: error.stack?.split('\n')[1]?.trim(), cause: nameOf(error.cause) } : { error: typeof error }
+
+const nameOf = (cause: unknown): string | undefined => (cause instanceof Error ? cause.name : undefined)

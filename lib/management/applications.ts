@@ -1,0 +1,63 @@
+import { applicationFields, type ApplicationBody, type ApplicationObject } from '../../schemas/application.ts'
+import { invalid, problem } from '../errors.ts'
+import { newID } from '../ids.ts'
+import { setOrigins, type Application } from '../store/access.ts'
+import { createApplication } from '../store/applications.ts'
+import { keys } from '../store/keys.ts'
+import { getObject, patchObject } from '../store/objects.ts'
+import { carriesMask, masked, sealed } from './secrets.ts'
+
+/** What the table keeps of an application: its fields, its secrets sealed. Who may what is in its access list. */
+type StoredApplication = Omit<ApplicationObject, '_id' | 'appID' | 'userID' | 'canEdit' | 'canView'>
+
+/** A body without what the service keeps itself. */
+const settable = (body: ApplicationBody): ApplicationBody =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => applicationFields.includes(name)))
+
+/** Makes an application of a user; the caller is its owner. */
+export async function makeApplication(owner: string, body: ApplicationBody & { title: string }): Promise<ApplicationObject> {
+  checkCampaigns(body)
+  const appID = newID()
+  const fields = { ...sealed(appID, settable(body)), title: body.title }
+  const dates = await createApplication(appID, owner, fields)
+  return { ...masked({ ...fields, ...dates }), _id: appID, appID, userID: owner, canEdit: [], canView: [] }
+}
+
+/** The application as its members read it: its secrets masked. */
+export async function readApplication(application: Application): Promise<ApplicationObject> {
+  const stored = await getObject<StoredApplication>(keys.application(application.appID))
+  if (!stored) throw problem('not_found')
+  return shown(application, stored)
+}
+
+/** Merges a patch at the top level; a mask in it keeps the secret that is stored. */
+export async function changeApplication(application: Application, body: ApplicationBody): Promise<ApplicationObject> {
+  if (body.title === null) throw invalid('title', 'must not be removed')
+  checkCampaigns(body)
+  const changes = settable(body)
+  const key = keys.application(application.appID)
+  const before = carriesMask(changes) ? await getObject<StoredApplication>(key) : undefined
+  const stored = await patchObject<StoredApplication>(key, sealed(application.appID, changes, before), before?.updatedAt)
+  if (!stored) throw problem(before ? 'changed_meanwhile' : 'not_found')
+  if (changes.allowedOrigins !== undefined) await setOrigins(application, changes.allowedOrigins ?? [])
+  return shown(application, stored)
+}
+
+const shown = (application: Application, stored: StoredApplication): ApplicationObject => ({
+  ...masked(stored),
+  _id: application.appID,
+  appID: application.appID,
+  userID: application.owner,
+  canEdit: [...application.canEdit],
+  canView: [...application.canView],
+})
+
+function checkCampaigns({ campaigns }: ApplicationBody): void {
+  const timezone = campaigns?.quietHours?.timezone
+  if (timezone === undefined) return
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: timezone })
+  } catch {
+    throw invalid('campaigns.quietHours.timezone', 'must be an IANA time zone')
+  }
+}

@@ -1,0 +1,51 @@
+import { invalid } from '../errors.ts'
+import type { NewRespondent, ProfileSetter } from '../../schemas/profile.ts'
+import { attributeName, type Change, eventName, tagName } from '../store/profileItem.ts'
+
+/** Attributes that the service keeps: a setter that would change them is refused. */
+export const familyAttributes = ['userParent', 'rootUser', 'isSubUser'] as const
+/** The tag of a respondent's sub users. */
+export const subUsersTag = 'sub_users'
+
+const isFamily = (name: string): boolean => familyAttributes.some((f) => f === name)
+
+/** The changes that a schema-valid setter asks for. `at` is the instant of the call in milliseconds: it orders the tags. */
+export function changesOf(setter: Pick<ProfileSetter, 'attribute' | 'tag' | 'event'>, at: number): Change[] {
+  return [...attributeChanges(setter.attribute ?? {}), ...tagChanges(setter.tag ?? {}, at), ...eventChanges(setter.event ?? {})]
+}
+
+/** The changes that make a new profile; its parent is not among them, since making a sub user is more than a change. */
+export function changesOfNew(body: Pick<NewRespondent, 'attribute' | 'tag' | 'event'>, at: number): Change[] {
+  const { attribute = {}, tag = {}, event } = body
+  const own = Object.fromEntries(Object.entries(attribute).filter(([name]) => !isFamily(name)))
+  const added = Object.fromEntries(Object.entries(tag).map(([name, add]) => [name, { add }]))
+  return changesOf({ attribute: own, tag: added, ...(event ? { event } : {}) }, at)
+}
+
+const attributeChanges = (attribute: NonNullable<ProfileSetter['attribute']>): Change[] =>
+  Object.entries(attribute).map(([name, value]) => {
+    if (isFamily(name)) return { name: attributeName(name), mustBe: value ?? '', parameter: `attribute.${name}` }
+    return value === null ? { name: attributeName(name), unset: true } : { name: attributeName(name), set: value }
+  })
+
+/** Stamps order the tags of a profile: the instant in milliseconds, and the place inside the call. */
+const tagChanges = (tag: NonNullable<ProfileSetter['tag']>, at: number): Change[] =>
+  Object.entries(tag).flatMap(([name, { add = [], remove = [] }]) => {
+    if (name === subUsersTag) throw invalid(`tag.${subUsersTag}`, 'is kept by the service and cannot be written')
+    const added = [...new Set(add)]
+    const removed = [...new Set(remove)].filter((value) => !added.includes(value))
+    return [
+      ...added.map((value, i) => ({ name: tagName(name, value), stamp: at * 1000 + Math.min(i, 999) })),
+      ...removed.map((value) => ({ name: tagName(name, value), unset: true as const })),
+    ]
+  })
+
+const eventChanges = (event: NonNullable<ProfileSetter['event']>): Change[] =>
+  Object.entries(event).map(([name, value]) => {
+    const parameter = `event.${name}`
+    if (typeof value === 'number') return { name: eventName(name), set: value }
+    if (typeof value === 'string') return { name: eventName(name), set: new Date(value).toISOString() }
+    if (value.inc !== undefined) return { name: eventName(name), add: value.inc, parameter }
+    if (value.dec !== undefined) return { name: eventName(name), add: -value.dec, parameter }
+    throw invalid(parameter, 'must be {inc}, {dec}, a number or a date')
+  })

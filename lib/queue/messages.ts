@@ -1,0 +1,43 @@
+/** What travels through the queues: ids only, so that a message can be lost, doubled or late without harm; the table holds the truth. */
+
+/** Prepares (a shard of) a campaign's run. Without a shard: starts the run. */
+export interface PlanMessage {
+  readonly appID: string
+  readonly notificationID: string
+  readonly run: number
+  readonly shard?: string
+}
+
+/** Delivers one chunk of a campaign's recipients. */
+export interface DeliverMessage {
+  readonly appID: string
+  readonly notificationID: string
+  readonly run: number
+  readonly shard: string
+  readonly step: number
+  readonly token: string
+  readonly chunk: number
+}
+
+export interface MailMessage {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Removes what a deletion left in the store. */
+export interface PurgeMessage {
+  readonly appID: string
+  readonly what: 'application'
+  /** How often this purge has come by before: what was still being written meanwhile is found the second time. */
+  readonly round: number
+}
+
+export interface Messages {
+  PLAN: PlanMessage
+  DELIVER: DeliverMessage
+  MAIL: MailMessage
+  PURGE: PurgeMessage
+}
+
+export type QueueName = keyof Messages

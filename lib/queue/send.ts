@@ -1,0 +1,33 @@
+import { GetQueueAttributesCommand, SendMessageBatchCommand, type SendMessageBatchRequestEntry } from '@aws-sdk/client-sqs'
+import { env } from '../env.ts'
+import { problem } from '../errors.ts'
+import { sqs } from './client.ts'
+import type { Messages, QueueName } from './messages.ts'
+
+/** SQS delays a message by at most 15 minutes. */
+export const longestDelaySeconds = 900
+
+/** Sends messages, ten a request. Either all are accepted by the queue, or this throws (`unavailable`) and some may be. */
+export async function send<Q extends QueueName>(queue: Q, messages: readonly Messages[Q][], delaySeconds = 0): Promise<void> {
+  for (let i = 0; i < messages.length; i += 10) {
+    const entries = messages.slice(i, i + 10).map((message, n) => ({ Id: String(n), MessageBody: JSON.stringify(message), DelaySeconds: delaySeconds }))
+    await sendBatch(queue, entries)
+  }
+}
+
+async function sendBatch(queue: QueueName, entries: SendMessageBatchRequestEntry[]): Promise<void> {
+  const { Failed } = await sqs.send(new SendMessageBatchCommand({ QueueUrl: env.queueURL(queue), Entries: entries })).catch((error: unknown) => {
+    throw problem('unavailable', { cause: error, retryAfterSeconds: 1 })
+  })
+  if (!Failed?.length) return
+  const again = entries.filter((entry) => Failed.some((f) => f.Id === entry.Id && !f.SenderFault))
+  if (again.length < Failed.length || again.length === entries.length) throw problem('unavailable', { cause: new Error(Failed[0]?.Code), retryAfterSeconds: 1 })
+  await sendBatch(queue, again)
+}
+
+/** Asks a queue whether it is there. */
+export async function reachQueue(queue: QueueName): Promise<void> {
+  await sqs.send(new GetQueueAttributesCommand({ QueueUrl: env.queueURL(queue), AttributeNames: ['QueueArn'] })).catch((error: unknown) => {
+    throw problem('unavailable', { cause: error, retryAfterSeconds: 1 })
+  })
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The one table of keys, and with it of access patterns. Every key but those of users begins with an application's id or is derived
+ * from an object whose id does, so an id alone reaches nothing of another application.
+ *
+ *   entity                        pk                    sk                       also
+ *   application                   A#app                 META
+ *   its access list               A#app                 ACL                      read at every call: who may, epoch, tokens
+ *   its sealed secrets            A#app                 SECRETS
+ *   its access tokens             A#app                 TOKEN#id
+ *   feature, filter, workflow     A#app                 F#id, L#id, W#id
+ *   order of the features         A#app                 ORDER
+ *   resource; its feature's order X#app                 R#feature#resource; ORDER#feature
+ *   intent, entity, config        N#app                 I#id, E#id, G#id
+ *   expression                    NX#app                intent#id
+ *   campaign                      A#app                 K#id                     gsi1 DUE / when, while something is to be done
+ *   campaign step; its manifests  K#campaign; KM#campaign  run#slice#step; run#slice#step#token#chunk
+ *   user; the user's applications U#user                #; A#app
+ *   e-mail of a user              EM#hash               #
+ *   respondent                    R#app#epoch#shard     hash4#respondentID       gsi1 the same keys: the list without the profiles
+ *   what hangs on a respondent    C#uid                 N#campaign#run: a campaign's message, its proof of delivery
+ *   idempotency, log-in attempts  ID#app#hash, LA#hash  #                        time to live
+ *   password reset                PR#hash               #                        time to live
+ */
+export interface Key {
+  readonly pk: string
+  readonly sk: string
+}
+
+/** Respondents are spread over 16 partitions, so that a campaign reads them in parallel and none of them is hot. */
+export const shards = Array.from('0123456789abcdef')
+
+export const keys = {
+  application: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'META' }),
+  access: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'ACL' }),
+  secrets: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'SECRETS' }),
+  token: (appID: string, tokenID: string): Key => ({ pk: `A#${appID}`, sk: `TOKEN#${tokenID}` }),
+  feature: (appID: string, featureID: string): Key => ({ pk: `A#${appID}`, sk: `F#${featureID}` }),
+  campaign: (appID: string, notificationID: string): Key => ({ pk: `A#${appID}`, sk: `K#${notificationID}` }),
+  step: (notificationID: string, run: number, shard: string, step: number): Key => ({
+    pk: `K#${notificationID}`,
+    sk: `${pad(run, 8)}#${shard}#${pad(step, 6)}`,
+  }),
+  manifest: (notificationID: string, run: number, shard: string, step: number, token: string, chunk: number): Key => ({
+    pk: `KM#${notificationID}`,
+    sk: `${pad(run, 8)}#${shard}#${pad(step, 6)}#${token}#${pad(chunk, 3)}`,
+  }),
+  user: (userID: string): Key => ({ pk: `U#${userID}`, sk: '#' }),
+  userApplication: (userID: string, appID: string): Key => ({ pk: `U#${userID}`, sk: `A#${appID}` }),
+  email: (email: string): Key => ({ pk: `EM#${digest(email)}`, sk: '#' }),
+  respondent: (appID: string, epoch: number, respondentID: string): Key => {
+    const hash = digest(respondentID)
+    return { pk: respondentShard(appID, epoch, hash.slice(0, 1)), sk: `${hash.slice(1, 5)}#${respondentID}` }
+  },
+  delivery: (uid: string, notificationID: string, run: number): Key => ({ pk: `C#${uid}`, sk: `N#${notificationID}#${pad(run, 8)}` }),
+  idempotency: (appID: string, key: string): Key => ({ pk: `ID#${appID}#${digest(key)}`, sk: '#' }),
+  attempts: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),
+  passwordReset: (token: string): Key => ({ pk: `PR#${digest(token)}`, sk: '#' }),
+}
+
+export const respondentShard = (appID: string, epoch: number, shard: string): string => `R#${appID}#${epoch}#${shard}`
+
+/** The shard (a hexadecimal digit) in which a respondent lives: computed, so that a profile is one direct read. */
+export const shardOf = (respondentID: string): string => digest(respondentID).slice(0, 1)
+
+/**
+ * The internal identity on which a respondent's history hangs. By default it follows from the respondentID, so that it needs no room
+ * in a campaign's manifests; one who was re-keyed, or who came back after a deletion, carries one of their own.
+ */
+export const defaultUID = (appID: string, epoch: number, respondentID: string): string =>
+  createHash('sha256').update(`${appID}#${epoch}#${respondentID}`).digest('base64url').slice(0, 22)
+
+/** The index of what is due: gsi1 pk, sorted by instant. */
+export const dueIndex = 'DUE'
+
+const digest = (value: string): string => createHash('sha256').update(value).digest('hex')
+
+const pad = (n: number, width: number): string => String(n).padStart(width, '0')

@@ -1,0 +1,86 @@
+import { BatchGetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
+import { env } from '../env.ts'
+import type { Application } from './access.ts'
+import { keys, respondentShard } from './keys.ts'
+import { client, run, type WireItem } from './table.ts'
+
+/** A place in one shard of an application's respondents: the sort key read last. */
+export type Place = string
+
+export interface Page {
+  readonly items: WireItem[]
+  /** Where the next page begins; undefined at the end of the shard. */
+  readonly next: Place | undefined
+}
+
+export interface PageQuery {
+  /** The attributes of the items that are wanted (`rid` among them). All, where not given. */
+  readonly fields?: readonly string[] | undefined
+  /** A condition that DynamoDB applies before it answers; it may let more through than is wanted. */
+  readonly condition?: { readonly expression: string; readonly names: Record<string, string>; readonly values: WireItem } | undefined
+  readonly after?: Place | undefined
+  /** At most so many items are read; else a page is 1 MB. */
+  readonly limit?: number
+}
+
+/** One page of the profiles of a shard, in the order of their keys, as they come from the wire. */
+export async function profilePage(application: Application, shard: string, query: PageQuery = {}): Promise<Page> {
+  const pk = respondentShard(application.appID, application.epoch, shard)
+  const { fields, condition, after, limit } = query
+  const projection = fields?.map((_, i) => `#q${i}`)
+  const { Items = [], LastEvaluatedKey } = await run(
+    client.send(
+      new QueryCommand({
+        TableName: env.tableName(),
+        KeyConditionExpression: 'pk = :pk',
+        FilterExpression: condition ? `attribute_not_exists(dead) AND (${condition.expression})` : 'attribute_not_exists(dead)',
+        ...(projection ? { ProjectionExpression: projection.join(', ') } : {}),
+        ...(fields || condition
+          ? { ExpressionAttributeNames: { ...condition?.names, ...Object.fromEntries((fields ?? []).map((name, i) => [`#q${i}`, name])) } }
+          : {}),
+        ExpressionAttributeValues: { ':pk': { S: pk }, ...condition?.values },
+        ...(after === undefined ? {} : { ExclusiveStartKey: { pk: { S: pk }, sk: { S: after } } }),
+        ...(limit === undefined ? {} : { Limit: limit }),
+        ConsistentRead: true,
+      }),
+    ),
+  )
+  return { items: Items, next: LastEvaluatedKey?.['sk']?.S }
+}
+
+/** The profiles of respondents that are named, at most 100 of them; those that do not exist are left out. */
+export async function profilesOf(application: Application, respondentIDs: readonly string[]): Promise<WireItem[]> {
+  const table = env.tableName()
+  const found: WireItem[] = []
+  let wanted = [...new Set(respondentIDs)].map((id) => {
+    const { pk, sk } = keys.respondent(application.appID, application.epoch, id)
+    return { pk: { S: pk }, sk: { S: sk } }
+  })
+  while (wanted.length > 0) {
+    const { Responses, UnprocessedKeys } = await run(
+      client.send(new BatchGetItemCommand({ RequestItems: { [table]: { Keys: wanted, ConsistentRead: true } } })),
+    )
+    found.push(...(Responses?.[table] ?? []).filter((item) => !item['dead']))
+    wanted = (UnprocessedKeys?.[table]?.Keys ?? []) as typeof wanted
+  }
+  return found
+}
+
+/** One page of respondentIDs of a shard, from the index that holds no profiles: a tenth of the read units. */
+export async function idPage(application: Application, shard: string, after: Place | undefined, limit: number): Promise<{ ids: string[]; next: Place | undefined }> {
+  const pk = respondentShard(application.appID, application.epoch, shard)
+  const { Items = [], LastEvaluatedKey } = await run(
+    client.send(
+      new QueryCommand({
+        TableName: env.tableName(),
+        IndexName: 'gsi1',
+        KeyConditionExpression: 'gsi1pk = :pk',
+        ExpressionAttributeValues: { ':pk': { S: pk } },
+        Limit: limit,
+        ...(after === undefined ? {} : { ExclusiveStartKey: { pk: { S: pk }, sk: { S: after }, gsi1pk: { S: pk }, gsi1sk: { S: after } } }),
+      }),
+    ),
+  )
+  // The sort key is `hash4#respondentID`.
+  return { ids: Items.map((item) => item['sk']?.S?.slice(5) ?? ''), next: LastEvaluatedKey?.['sk']?.S }
+}

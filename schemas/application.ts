@@ -1,0 +1,248 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { attributeCondition, eventCondition, mapName, tagCondition } from './filter.ts'
+import { logic } from './logic.ts'
+import { _id, flag, number, stamps, text, userID } from './object.ts'
+
+/** An entry of a persistent menu; `nested` entries hold entries in turn, two levels of them as the messaging channels show. */
+const callToActionFields = {
+  type: { enum: ['postback', 'web_url', 'nested'], description: 'What choosing the entry does.' },
+  title: text('Text of the entry.'),
+  url: text('Page to open; needed for `web_url`.'),
+  payload: text('What is sent to the bot; needed for `postback`.'),
+  goToBot: text('Feature to go to (only `postback`).'),
+  nextRessource: text('Resource to go to (only `postback`).'),
+  logic,
+} as const
+
+const leafCallToAction = { type: 'object', additionalProperties: false, properties: callToActionFields } as const
+const nestedCallToAction = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { ...callToActionFields, call_to_actions: { type: 'array', items: leafCallToAction, description: 'Entries below this one.' } },
+} as const
+export const callToAction = {
+  title: 'CallToAction',
+  type: 'object',
+  description: 'An entry of a persistent menu.',
+  additionalProperties: false,
+  properties: { ...callToActionFields, call_to_actions: { type: 'array', items: nestedCallToAction, description: 'Entries below this one; needed for `nested`.' } },
+} as const satisfies JSONSchema
+
+const available = (what: string, more: Record<string, JSONSchema> = {}) =>
+  ({
+    type: 'object',
+    description: `${what} that filters can use.`,
+    additionalProperties: false,
+    properties: {
+      list: { type: 'array', items: { type: 'string' }, description: 'Their names.' },
+      details: {
+        type: 'array',
+        description: 'Their names and types.',
+        items: { type: 'object', additionalProperties: false, properties: { name: text('Name.'), type: text('Type of the values.'), ...more } },
+      },
+    },
+  }) as const satisfies JSONSchema
+
+/** Secrets of an application; they are written, and never read back (contract §4). */
+const secret = (description: string) => ({ type: 'string', writeOnly: true, description: `${description} Write-only: reads show "********", and sending that back changes nothing.` }) as const
+
+/** What an application's owner may set (management interface "Application"). */
+const fields = {
+  title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of the application.' },
+  description: text('What the bot is for.'),
+  appIDs: {
+    type: 'array',
+    maxItems: 20,
+    description: 'One entry a channel.',
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        source: text('Channel: web, a workplace-chat channel, a social channel.'),
+        appID: text('Identifier of the bot on that channel.'),
+        appSecret: secret('Secret of the bot on the social channel.'),
+      },
+    },
+  },
+  info: {
+    type: 'object',
+    description: 'Texts and delays of the widget.',
+    additionalProperties: false,
+    properties: {
+      showInformationWindow: flag('Whether the widget opens with an information window.'),
+      picto: { type: 'object', additionalProperties: false, properties: { url: text('URL of the picture.') }, description: 'Picture of the bot.' },
+      titre: text('Title of the widget.'),
+      description: text('Text below the title.'),
+      placeholderMessage: text('What the empty input says.'),
+      errorMessageIfPicture: text('Said where a picture was sent and none was asked for.'),
+      errorMessageIfQCMwithoutNLU: text('Said where a text fits none of the buttons.'),
+      show_widget_delay: number('Seconds until the widget shows.'),
+      show_widget_notification_delay: number('Seconds until the widget draws attention to itself.'),
+      url: text('Page of the bot.'),
+    },
+  },
+  design: {
+    type: 'object',
+    description: 'Colours and pictures of the widget.',
+    additionalProperties: false,
+    properties: {
+      logo: { type: 'object', additionalProperties: false, properties: { url: text('URL of the logo.') }, description: 'Logo.' },
+      picto: { type: 'object', additionalProperties: false, properties: { url: text('URL of the picture.'), widget: text('URL of the picture on the closed widget.') }, description: 'Picture of the bot.' },
+      ga: { type: 'object', additionalProperties: false, properties: { active: flag('Whether it is used.'), code: text('Its code.') }, description: 'Web analytics.' },
+      gtm: { type: 'object', additionalProperties: false, properties: { active: flag('Whether it is used.'), code: text('Its code.') }, description: 'Tag manager.' },
+      color: text('Main colour.'),
+      showUploadPicto: flag('Whether files can be sent.'),
+      showPhotoPicto: flag('Whether photos can be sent.'),
+      showBurgerMenu: flag('Whether the menu shows.'),
+      showTitle: flag('Whether the title shows.'),
+      showTopBar: flag('Whether the top bar shows.'),
+      'color-background': text('Colour of the background.'),
+      'color-message': text("Colour of the bot's messages."),
+      'message-color-text': text("Colour of the text of the bot's messages."),
+      'color-header': text('Colour of the header.'),
+      'color-header-titre': text('Colour of the title in the header.'),
+      'reponse-color-text': text("Colour of the text of the respondent's answers."),
+      'image-background': text('URL of the background picture.'),
+      'mobile-image-background': text('URL of the background picture on small screens.'),
+    },
+  },
+  sms: {
+    type: 'object',
+    description: 'Settings of the SMS channel.',
+    additionalProperties: false,
+    properties: {
+      active: flag('Whether the bot answers SMS.'),
+      smsprovider_accountSid: text("Account at the provider."),
+      smsprovider_authToken: secret("Token of the account at the provider."),
+      smsprovider_phone: text('Phone number that the bot sends from.'),
+      keywordSmsBot: text('Word that starts the bot.'),
+    },
+  },
+  persistent_menu: {
+    type: 'array',
+    maxItems: 50,
+    description: 'Menus by locale.',
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        locale: text('Locale, or `default`.'),
+        composer_input_disabled: flag('Whether free text is off.'),
+        call_to_actions: { type: 'array', items: callToAction, description: 'Entries of the menu.' },
+      },
+    },
+  },
+  active: flag('Whether the bot answers.'),
+  filterAvailable: {
+    type: 'object',
+    description: 'What filters can use.',
+    additionalProperties: false,
+    properties: { tag: available('Tags'), attribute: available('Attributes', { isRoot: flag('Whether it belongs to the root user.') }), event: available('Events') },
+  },
+  security: {
+    type: 'object',
+    description: 'Whether and how respondents log in.',
+    additionalProperties: false,
+    properties: { login_needed: flag('Whether respondents must log in.'), login_url: text('Where they log in.'), login_type: text('How they log in.') },
+  },
+  payload: {
+    type: 'object',
+    description: 'Where the bot begins.',
+    additionalProperties: false,
+    properties: { title: text('Title of the start button.'), payload: text('Payload of the start button.'), logic, force_resource: flag('Whether everybody begins there, each time.') },
+  },
+  dashboard_stat: {
+    type: 'array',
+    maxItems: 100,
+    description: 'Figures of the dashboard.',
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        title: text('Title.'),
+        description: text('What the figure tells.'),
+        operator: text('Operation, e.g. count.'),
+        filters: {
+          type: 'object',
+          description: 'Who is counted.',
+          additionalProperties: false,
+          properties: {
+            attribute: { type: 'object', propertyNames: mapName, additionalProperties: attributeCondition, description: 'Conditions by attribute name.' },
+            event: { type: 'object', propertyNames: mapName, additionalProperties: eventCondition, description: 'Conditions by event name.' },
+            tag: { type: 'object', propertyNames: mapName, additionalProperties: tagCondition, description: 'Conditions by tag name.' },
+            entity: text('Stored; it does not select.'),
+            operator: { enum: ['and', 'or'], description: 'Whether all conditions hold, or any.' },
+          },
+        },
+        groupBy: { type: 'object', additionalProperties: false, properties: { value: text('Name.'), type: text('attribute, tag or event.') }, description: 'What is grouped by.' },
+        color: text('Colour of the figure.'),
+      },
+    },
+  },
+  isNluFirst: flag('Whether free text is understood first, before it is taken as an answer.'),
+  documents: { type: 'object', description: 'Documents of the application, in any shape.' },
+  smart_format: {
+    type: 'array',
+    maxItems: 200,
+    description: 'Smart formats.',
+    items: { type: 'object', additionalProperties: false, properties: { name: text('Name.'), description: text('What it is for.'), featureID: text('Feature that fills it.') } },
+  },
+  campaigns: {
+    type: 'object',
+    description: 'Limits of campaigns (an extension).',
+    additionalProperties: false,
+    properties: {
+      maxPerDay: { type: 'integer', minimum: 0, description: 'At most so many campaign messages a respondent a day.' },
+      quietHours: {
+        type: 'object',
+        description: 'When no campaign message is sent.',
+        additionalProperties: false,
+        required: ['from', 'to', 'timezone'],
+        properties: {
+          from: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'Begin, as hh:mm.' },
+          to: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'End, as hh:mm.' },
+          timezone: text('IANA time zone.'),
+        },
+      },
+    },
+  },
+  allowedOrigins: {
+    type: 'array',
+    maxItems: 100,
+    items: { type: 'string', maxLength: 300 },
+    description: 'Origins that the web channel may be used from; any, where the list is empty (an extension).',
+  },
+} as const
+
+/** What the service keeps of an application; ignored in a body. */
+const kept = {
+  _id,
+  appID: { type: 'string', description: 'Identifier of the application. Kept by the service.' },
+  userID: { type: 'string', description: 'Owner of the application. Kept by the service.' },
+  canEdit: { type: 'array', items: userID, description: 'Users who may edit. Set by PUT /application/{appID}/permission.' },
+  canView: { type: 'array', items: userID, description: 'Users who may view. Set by PUT /application/{appID}/permission.' },
+  ...stamps,
+} as const
+
+export const applicationBody = {
+  title: 'ApplicationBody',
+  type: 'object',
+  description: 'An application as it is written; what the service keeps is ignored.',
+  additionalProperties: false,
+  properties: { ...fields, ...kept },
+} as const
+
+export const application = {
+  title: 'Application',
+  type: 'object',
+  description: 'An application: one chatbot.',
+  additionalProperties: false,
+  required: ['_id', 'appID', 'title', 'userID', 'canEdit', 'canView', 'createdAt', 'updatedAt'],
+  properties: { ...fields, ...kept },
+} as const
+
+export type ApplicationBody = FromSchema<typeof applicationBody>
+export type ApplicationObject = FromSchema<typeof application>
+
+/** Names of the fields of an application that a caller may set. */
+export const applicationFields = Object.keys(fields)

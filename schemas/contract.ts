@@ -1,0 +1,66 @@
+import type { JSONSchema } from 'json-schema-to-ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What a caller may do with an application, each level including the ones before it (contract §2). */
+export type Level = 'view' | 'edit' | 'admin'
+
+/**
+ * Where a call names its application. Ids of stored objects begin with that of their application, so any of them names it too.
+ * Several places may be given: all that are present must agree. `header` is the header `appid`, for calls that name a respondent only.
+ */
+export interface ApplicationSource {
+  readonly path?: string
+  readonly query?: string
+  readonly body?: string
+  readonly header?: true
+  /** `object` where the named id is that of an object of the application rather than the application's own. */
+  readonly names?: 'application' | 'object'
+}
+
+/**
+ * Who may call. There is no default: a contract that forgets it does not compile. `visitor` is anyone, on an application that the path
+ * names; `respondent` is the holder of a web session there.
+ */
+export type Access =
+  | { readonly who: 'anyone' }
+  | { readonly who: 'user' }
+  | { readonly who: 'member'; readonly level: Level; readonly application: ApplicationSource }
+  | { readonly who: 'visitor' }
+  | { readonly who: 'respondent' }
+
+type Schema = Exclude<JSONSchema, boolean>
+
+/** Everything about one endpoint that is not its behaviour: the source of its route, types, validation and reference page. */
+export interface Contract {
+  /** Name of the operation, unique; also its operationId in the OpenAPI document. */
+  readonly id: string
+  readonly method: Method
+  /** The URL path, with `{name}` for path parameters. */
+  readonly path: string
+  /** Group in the API reference. */
+  readonly tag: string
+  readonly summary: string
+  readonly description?: string
+  readonly access: Access
+  /** Path parameters that are more than a non-empty string. */
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** Where each entry of a list in the body is accepted or refused by itself: the schema of an entry. */
+  readonly item?: Schema
+  /** In the body, null at the top level removes the field (PATCH, contract §4). */
+  readonly nullRemoves?: true
+  /** A body that may be left out. */
+  readonly bodyOptional?: true
+  /** Largest accepted body in bytes; 1 MB unless given (contract §5). */
+  readonly bodyBytes?: number
+  readonly status: 200 | 201
+  /** Schema of the successful answer. */
+  readonly reply: Schema
+  /** Answers something else than JSON (the reference page). */
+  readonly contentType?: string
+  /** Memory in MB, time limit in seconds, where they differ from the defaults of serverless.yml. */
+  readonly memorySize?: number
+  readonly timeoutSeconds?: number
+}

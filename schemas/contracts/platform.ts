@@ -1,0 +1,60 @@
+import type { Contract } from '../contract.ts'
+
+export const getHealth = {
+  id: 'getHealth',
+  method: 'GET',
+  path: '/health',
+  tag: 'Platform',
+  summary: 'Health',
+  description: 'Answers once the table and the queues answer; 503 while one of them does not.',
+  access: { who: 'anyone' },
+  status: 200,
+  reply: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['status'],
+    properties: { status: { const: 'ok', description: 'Always `ok`.' } },
+  },
+} as const satisfies Contract
+
+export const getOpenAPI = {
+  id: 'getOpenAPI',
+  method: 'GET',
+  path: '/openapi.json',
+  tag: 'Platform',
+  summary: 'OpenAPI document',
+  description: 'This reference as OpenAPI 3.1, for tools.',
+  access: { who: 'anyone' },
+  status: 200,
+  reply: { type: 'object', description: 'An OpenAPI document.' },
+} as const satisfies Contract
+
+export const getDocs = {
+  id: 'getDocs',
+  method: 'GET',
+  path: '/docs',
+  tag: 'Platform',
+  summary: 'Reference page',
+  description: 'This reference as a page.',
+  access: { who: 'anyone' },
+  status: 200,
+  reply: { type: 'string', description: 'An HTML page.' },
+  contentType: 'text/html; charset=utf-8',
+} as const satisfies Contract
+
+export const getDocsFile = {
+  id: 'getDocsFile',
+  method: 'GET',
+  path: '/docs/{file}',
+  tag: 'Platform',
+  summary: 'A file of the reference page',
+  access: { who: 'anyone' },
+  params: {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { enum: ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js'], description: 'Name of the file.' } },
+  },
+  status: 200,
+  reply: { type: 'string', description: 'The file.' },
+  contentType: 'text/plain; charset=utf-8',
+} as const satisfies Contract

@@ -1,0 +1,168 @@
+import type { Contract } from '../contract.ts'
+import { respondentID } from '../filter.ts'
+import { appID, attributes, botRespondent, newRespondent, profile, profileSetter } from '../profile.ts'
+import { okReply } from '../replies.ts'
+
+/** The user-profile and bot-respondent endpoints of the data interface. */
+
+/** A profile's body may have so many bytes (contract §5). */
+const profileBytes = 65_536
+
+const ofRespondent = {
+  type: 'object',
+  required: ['appID', 'respondentID'],
+  properties: { appID, respondentID },
+} as const
+
+export const getAttributes = {
+  id: 'getAttributes',
+  method: 'GET',
+  path: '/data/attribute',
+  tag: 'User profile',
+  summary: 'Attributes of a respondent',
+  access: { who: 'member', level: 'view', application: { query: 'appID' } },
+  query: ofRespondent,
+  status: 200,
+  reply: attributes,
+} as const satisfies Contract
+
+export const getUserProfile = {
+  id: 'getUserProfile',
+  method: 'GET',
+  path: '/data/userProfile',
+  tag: 'User profile',
+  summary: 'Profile of a respondent',
+  access: { who: 'member', level: 'view', application: { query: 'appID' } },
+  query: ofRespondent,
+  status: 200,
+  reply: profile,
+} as const satisfies Contract
+
+export const setUserProfile = {
+  id: 'setUserProfile',
+  method: 'POST',
+  path: '/data/userProfile',
+  tag: 'User profile',
+  summary: 'Update a profile',
+  description:
+    'Makes all the changes in one atomic write, and makes the respondent where there is none yet. The ids may stand in the query, in the body, or in both, where they must agree.',
+  access: { who: 'member', level: 'edit', application: { query: 'appID', body: 'appID' } },
+  query: { type: 'object', properties: { appID, respondentID } },
+  body: profileSetter,
+  bodyBytes: profileBytes,
+  status: 200,
+  reply: okReply,
+} as const satisfies Contract
+
+export const resetUserProfile = {
+  id: 'resetUserProfile',
+  method: 'POST',
+  path: '/data/userProfile/reset',
+  tag: 'User profile',
+  summary: 'Reset a profile',
+  description: 'Empties attribute, tag and event; answers and history stay, and so does who is whose sub user.',
+  access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  body: { ...ofRespondent, additionalProperties: false },
+  status: 200,
+  reply: okReply,
+} as const satisfies Contract
+
+export const getBotRespondent = {
+  id: 'getBotRespondent',
+  method: 'GET',
+  path: '/data/botrespondent',
+  tag: 'Bot respondent',
+  summary: 'Profile and channel of a respondent',
+  access: { who: 'member', level: 'view', application: { query: 'appID' } },
+  query: ofRespondent,
+  status: 200,
+  reply: botRespondent,
+} as const satisfies Contract
+
+export const createBotRespondent = {
+  id: 'createBotRespondent',
+  method: 'POST',
+  path: '/data/botrespondent/create',
+  tag: 'Bot respondent',
+  summary: 'Create a respondent before any conversation',
+  description: 'So that context exists. A respondent who exists already is refused with 409 and not changed. `attribute.userParent` makes a sub user.',
+  access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  body: newRespondent,
+  bodyBytes: profileBytes,
+  status: 200,
+  reply: okReply,
+} as const satisfies Contract
+
+export const goLive = {
+  id: 'goLive',
+  method: 'POST',
+  path: '/data/botrespondent/live',
+  tag: 'Bot respondent',
+  summary: 'Hand the conversation to a human',
+  description: 'Forces live chat: the bot is silent until the respondent is returned to the chatbot. Harmless when repeated.',
+  access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  body: { ...ofRespondent, additionalProperties: false },
+  status: 200,
+  reply: okReply,
+} as const satisfies Contract
+
+export const goChatbot = {
+  id: 'goChatbot',
+  method: 'POST',
+  path: '/data/botrespondent/chatbot',
+  tag: 'Bot respondent',
+  summary: 'Return the conversation to the chatbot',
+  description: 'The respondent is where they were before live chat. Harmless when repeated.',
+  access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  body: { ...ofRespondent, additionalProperties: false },
+  status: 200,
+  reply: okReply,
+} as const satisfies Contract
+
+export const importProfiles = {
+  id: 'importProfiles',
+  method: 'POST',
+  path: '/data/import/{appID}',
+  tag: 'User profile',
+  summary: 'Import profiles',
+  description: 'Up to 500 setters, each with its respondentID; each is written or refused by itself. `npm run import` feeds it from CSV or NDJSON.',
+  access: { who: 'member', level: 'edit', application: { path: 'appID' } },
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['profiles'],
+    properties: {
+      profiles: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 500,
+        items: { type: 'object', description: 'A profile setter with its respondentID.' },
+        description: 'The setters.',
+      },
+    },
+  },
+  item: profileSetter,
+  status: 200,
+  reply: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['written', 'refused'],
+    properties: {
+      written: { type: 'integer', description: 'How many setters were written.' },
+      refused: {
+        type: 'array',
+        description: 'The setters that were not written.',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['index', 'message'],
+          properties: {
+            index: { type: 'integer', description: 'Its place in profiles, from 0.' },
+            message: { type: 'string', description: 'Why it was refused.' },
+          },
+        },
+      },
+    },
+  },
+  memorySize: 1024,
+} as const satisfies Contract

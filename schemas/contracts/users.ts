@@ -1,0 +1,71 @@
+import type { Contract } from '../contract.ts'
+import { credentials, forgetPasswordSuccess, forgottenPassword, loginSuccess, newPassword, registration, user } from '../user.ts'
+
+// Passwords are hashed with scrypt over 32 MiB: more memory also means more processor, so that it takes no longer than it should.
+const hashing = 1024
+
+export const registerUser = {
+  id: 'registerUser',
+  method: 'POST',
+  path: '/user/register',
+  tag: 'Users',
+  summary: 'Register',
+  description: 'Makes a user and logs them in. A deployment can close registration; an e-mail that is taken is refused with 409.',
+  access: { who: 'anyone' },
+  body: registration,
+  status: 201,
+  reply: loginSuccess,
+  memorySize: hashing,
+} as const satisfies Contract
+
+export const logIn = {
+  id: 'logIn',
+  method: 'POST',
+  path: '/user/login',
+  tag: 'Users',
+  summary: 'Log in',
+  description: 'Answers a token. After 10 attempts in 15 minutes an e-mail is refused with 429 until they are over.',
+  access: { who: 'anyone' },
+  body: credentials,
+  status: 200,
+  reply: loginSuccess,
+  memorySize: hashing,
+} as const satisfies Contract
+
+export const forgetPassword = {
+  id: 'forgetPassword',
+  method: 'POST',
+  path: '/user/forgetPassword',
+  tag: 'Users',
+  summary: 'Ask for a new password',
+  description: 'Sends an e-mail with a token, if the e-mail is that of a user; the answer is the same either way.',
+  access: { who: 'anyone' },
+  body: forgottenPassword,
+  status: 200,
+  reply: forgetPasswordSuccess,
+} as const satisfies Contract
+
+export const resetPassword = {
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/user/resetPassword',
+  tag: 'Users',
+  summary: 'Set a new password',
+  description: 'Takes the token of the e-mail, once, within the hour.',
+  access: { who: 'anyone' },
+  body: newPassword,
+  status: 200,
+  reply: forgetPasswordSuccess,
+  memorySize: hashing,
+} as const satisfies Contract
+
+export const getUser = {
+  id: 'getUser',
+  method: 'GET',
+  path: '/user',
+  tag: 'Users',
+  summary: 'Who am I',
+  access: { who: 'user' },
+  status: 200,
+  reply: user,
+} as const satisfies Contract

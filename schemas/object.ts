@@ -1,0 +1,16 @@
+/**
+ * Fields of stored objects that the service owns. In a body they are ignored, so that what was read can be edited and sent back
+ * (contract §4); in an answer they are always true.
+ */
+export const stamps = {
+  createdAt: { type: 'string', description: 'When the object was made (ISO 8601). Kept by the service.' },
+  updatedAt: { type: 'string', description: 'When the object was last changed (ISO 8601). Kept by the service.' },
+} as const
+
+export const _id = { type: 'string', description: 'Identifier of the object. Kept by the service.' } as const
+export const userID = { type: 'string', description: 'User who made the object. Kept by the service.' } as const
+
+/** Text of any length that a body allows. */
+export const text = (description: string) => ({ type: 'string', description }) as const
+export const flag = (description: string) => ({ type: 'boolean', description }) as const
+export const number = (description: string) => ({ type: 'number', description }) as const

@@ -1,0 +1,111 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { mapName, respondentID } from './filter.ts'
+
+export const appID = { type: 'string', minLength: 1, maxLength: 64, description: 'Identifier of the application.' } as const
+
+const attributeSetter = {
+  type: 'object',
+  description: 'Values that should not change over time, by name; `null` unsets one.',
+  propertyNames: mapName,
+  additionalProperties: { type: ['string', 'null'] },
+} as const satisfies JSONSchema
+
+const tagValue = { type: 'string', format: 'tag-value' } as const
+
+const tagSetter = {
+  type: 'object',
+  description: 'Tags to add and to remove, by name. A value in both is added.',
+  propertyNames: mapName,
+  additionalProperties: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      add: { type: 'array', items: tagValue, description: 'Values to add; those that are there already stay in their place.' },
+      remove: { type: 'array', items: tagValue, description: 'Values to remove; what is not there is no error.' },
+    },
+  },
+} as const satisfies JSONSchema
+
+const eventSetter = {
+  type: 'object',
+  description:
+    'Values tied to actions, by name: {inc} or {dec} counts from what is there (0 at first), a number sets the value, and so does a date (ISO 8601 with a zone, or milliseconds).',
+  propertyNames: mapName,
+  additionalProperties: {
+    type: ['number', 'string', 'object'],
+    format: 'instant',
+    additionalProperties: false,
+    minProperties: 1,
+    maxProperties: 1,
+    properties: {
+      inc: { type: 'number', description: 'How much to add.' },
+      dec: { type: 'number', description: 'How much to take away.' },
+    },
+  },
+} as const satisfies JSONSchema
+
+/** What a profile write carries (data interface "Setter forms used when writing a profile"). */
+export const profileSetter = {
+  title: 'ProfileSetter',
+  type: 'object',
+  description: 'A change of one profile: one atomic write.',
+  additionalProperties: false,
+  properties: { appID, respondentID, attribute: attributeSetter, tag: tagSetter, event: eventSetter },
+} as const satisfies JSONSchema
+
+/** A profile given whole, at creation: tags as lists, events as numbers or dates (POST /data/botrespondent/create). */
+export const newRespondent = {
+  title: 'NewRespondent',
+  type: 'object',
+  description: 'A respondent made before any conversation, so that context exists.',
+  additionalProperties: false,
+  required: ['appID', 'respondentID'],
+  properties: {
+    appID,
+    respondentID,
+    featureID: { type: 'string', minLength: 1, description: 'The feature that the conversation will start with.' },
+    attribute: { ...attributeSetter, additionalProperties: { type: 'string' }, description: 'Values by name. `userParent` makes a sub user of that respondent.' },
+    tag: { type: 'object', propertyNames: mapName, additionalProperties: { type: 'array', items: tagValue }, description: 'Lists of tags by name.' },
+    event: {
+      type: 'object',
+      propertyNames: mapName,
+      additionalProperties: { type: ['number', 'string'], format: 'instant' },
+      description: 'Numbers or dates by name.',
+    },
+  },
+} as const satisfies JSONSchema
+
+const attribute = { type: 'object', additionalProperties: { type: 'string' }, description: 'Attribute values by name.' } as const
+const tag = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Lists of tags by name, in the order in which they were added.' } as const
+const event = { type: 'object', additionalProperties: { type: ['number', 'string'] }, description: 'Numbers and dates by name.' } as const
+
+export const attributes = attribute
+
+/** A profile as it is read (data interface "Profile"). */
+export const profile = {
+  title: 'UserProfile',
+  type: 'object',
+  description: 'The profile of a respondent.',
+  additionalProperties: false,
+  required: ['appID', 'respondentID', 'attribute', 'tag', 'event'],
+  properties: { appID, respondentID, attribute, tag, event },
+} as const satisfies JSONSchema
+
+export const source = {
+  enum: ['web', 'sms', 'fb'],
+  description: 'Channel of the respondent: `web`, `sms`, or `fb`, the short code of the social messaging channel.',
+} as const
+
+/** The bot-respondent record: the profile plus its channel. */
+export const botRespondent = {
+  title: 'BotRespondent',
+  type: 'object',
+  description: 'The profile of a respondent and its channel.',
+  additionalProperties: false,
+  required: ['appID', 'respondentID', 'attribute', 'tag', 'event', 'source'],
+  properties: { appID, respondentID, attribute, tag, event, source },
+} as const satisfies JSONSchema
+
+export type ProfileSetter = FromSchema<typeof profileSetter>
+export type NewRespondent = FromSchema<typeof newRespondent>
+export type Source = 'web' | 'sms' | 'fb'

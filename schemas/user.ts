@@ -1,0 +1,78 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+
+const email = { type: 'string', format: 'email', maxLength: 254, description: 'E-mail address; upper and lower case are the same.' } as const
+const password = { type: 'string', minLength: 10, maxLength: 256, description: 'Password: 10 to 256 characters.' } as const
+const name = { type: 'string', maxLength: 100 } as const
+
+export const registration = {
+  title: 'Registration',
+  type: 'object',
+  description: 'A new user.',
+  additionalProperties: false,
+  required: ['email', 'password'],
+  properties: { email, password, first_name: { ...name, description: 'First name.' }, last_name: { ...name, description: 'Last name.' } },
+} as const satisfies JSONSchema
+
+export const credentials = {
+  title: 'Credentials',
+  type: 'object',
+  description: 'What a user logs in with.',
+  additionalProperties: false,
+  required: ['email', 'password'],
+  properties: { email: { type: 'string', maxLength: 254, description: 'E-mail address.' }, password: { type: 'string', maxLength: 256, description: 'Password.' } },
+} as const satisfies JSONSchema
+
+export const forgottenPassword = {
+  title: 'ForgottenPassword',
+  type: 'object',
+  description: 'Asks for an e-mail with which a new password can be set.',
+  additionalProperties: false,
+  required: ['email'],
+  properties: { email },
+} as const satisfies JSONSchema
+
+export const newPassword = {
+  title: 'NewPassword',
+  type: 'object',
+  description: 'A new password, with the token of the e-mail.',
+  additionalProperties: false,
+  required: ['token', 'password'],
+  properties: { token: { type: 'string', minLength: 1, maxLength: 200, description: 'Token of the e-mail; good once, for one hour.' }, password },
+} as const satisfies JSONSchema
+
+/** A user (data interface "Other schemas"). */
+export const user = {
+  title: 'User',
+  type: 'object',
+  description: 'A user of the platform: one who makes and runs bots.',
+  additionalProperties: false,
+  required: ['userID', 'email', 'last_name', 'first_name', 'created_at', 'avatar_url'],
+  properties: {
+    userID: { type: 'string', description: 'Identifier of the user.' },
+    email: { type: 'string', description: 'E-mail address.' },
+    last_name: { type: 'string', description: 'Last name.' },
+    first_name: { type: 'string', description: 'First name.' },
+    created_at: { type: ['string', 'null'], description: 'When the user registered; null for users of an external issuer.' },
+    avatar_url: { type: 'string', description: 'URL of a picture, or empty.' },
+  },
+} as const satisfies JSONSchema
+
+export const loginSuccess = {
+  title: 'LoginSuccess',
+  type: 'object',
+  description: 'The user is logged in.',
+  additionalProperties: false,
+  required: ['status', 'token'],
+  properties: { status: { const: 'success', description: 'Always `success`.' }, token: { type: 'string', description: "The user's token, good for 12 hours." } },
+} as const satisfies JSONSchema
+
+export const forgetPasswordSuccess = {
+  title: 'ForgetPasswordSuccess',
+  type: 'object',
+  description: 'The same, whether or not the e-mail is known.',
+  additionalProperties: false,
+  required: ['status', 'message'],
+  properties: { status: { const: 'success', description: 'Always `success`.' }, message: { type: 'string', description: 'What happens next, for people.' } },
+} as const satisfies JSONSchema
+
+export type User = FromSchema<typeof user>
