@@ -70,7 +70,7 @@ const tags: Row<TagCondition, string[]>[] = [
   ],
 ]
 
-const hostile = ['city', '__proto__', 'constructor', 'toString', 'a.b #$ 😀', '"\'\\`', '\u2028', '${1}', '']
+const hostile = ['city', '__proto__', 'constructor', 'toString', 'a.b #$ 😀', '"\'\\`', '\u2028', '*/ //', '']
 const map = <Value>(name: string, value: Value | undefined): Record<string, Value> =>
   value === undefined ? {} : Object.fromEntries([[name, value]])
 
