@@ -1,5 +1,5 @@
+import { attributeName, eventName, tagName } from '../store/profileItem.ts'
 import type { Condition, EventDate, TagValues } from './condition.ts'
-import { attributeField, eventField, tagField } from './field.ts'
 
 /** A value as DynamoDB takes it. */
 export type WireValue = { readonly S: string } | { readonly N: string }
@@ -17,17 +17,17 @@ export interface Clause {
 export const clauseOf = (condition: Condition): Clause | undefined => {
   switch (condition.kind) {
     case 'attributeSet':
-      return condition.isSet ? exists(attributeField(condition.name)) : isAbsent(attributeField(condition.name))
+      return condition.isSet ? exists(attributeName(condition.name)) : isAbsent(attributeName(condition.name))
     case 'attributeText': {
-      const field = attributeField(condition.name)
+      const field = attributeName(condition.name)
       const compared = compare(field, condition.operator, { S: condition.value })
       return condition.operator === '=' ? compared : anyOf([isAbsent(field), compared])
     }
     case 'attributeNumber':
       // Attributes are strings: 7, 007 and 7.0 are equal numbers that DynamoDB tells apart.
-      return condition.operator === '<>' ? undefined : exists(attributeField(condition.name))
+      return condition.operator === '<>' ? undefined : exists(attributeName(condition.name))
     case 'eventNumber':
-      return number(eventField(condition.name), condition.operator, condition.value) ?? exists(eventField(condition.name))
+      return number(eventName(condition.name), condition.operator, condition.value) ?? exists(eventName(condition.name))
     case 'eventDate':
       return date(condition)
     case 'tag':
@@ -36,7 +36,7 @@ export const clauseOf = (condition: Condition): Clause | undefined => {
 }
 
 const date = ({ name, operator, milliseconds, stored }: EventDate): Clause => {
-  const field = eventField(name)
+  const field = eventName(name)
   const asNumber = number(field, operator, milliseconds)
   if (asNumber === undefined || stored === undefined) return exists(field)
   // Years after 9999 are stored as +012024-…, which sorts before all other years.
@@ -57,7 +57,7 @@ const number = (field: string, operator: '=' | '<' | '>', value: number): Clause
 
 const tag = ({ name, operator, values }: TagValues): Clause | undefined => {
   if (values.length === 0 || values.length > 100) return undefined
-  const tests = values.map((value) => exists(tagField(name, value)))
+  const tests = values.map((value) => exists(tagName(name, value)))
   return operator === 'OR' ? anyOf(tests) : join(tests, ' AND ')
 }
 

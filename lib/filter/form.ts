@@ -1,5 +1,6 @@
+import { attributeName, eventName, tagName } from '../store/profileItem.ts'
 import type { TagValues } from './condition.ts'
-import { attributeField, eventField, respondentField, tagField } from './field.ts'
+import { respondentField } from './fields.ts'
 
 /** Puts a value beside the generated code and answers the identifier that stands for it there. */
 export type Constant = (value: unknown) => string
@@ -40,11 +41,11 @@ export const profileForm: Form = {
 /** The stored item as DynamoDB answers it, in AttributeValues. Its prefixed field names are never those of Object.prototype. */
 export const itemForm: Form = {
   id: `r.${respondentField}.S`,
-  attribute: (name) => `${field(attributeField(name))}?.S`,
-  isDateText: (name) => `(v = ${field(eventField(name))}?.S) !== undefined`,
-  number: (name) => `+${field(eventField(name))}?.N`,
+  attribute: (name) => `${field(attributeName(name))}?.S`,
+  isDateText: (name) => `(v = ${field(eventName(name))}?.S) !== undefined`,
+  number: (name) => `+${field(eventName(name))}?.N`,
   tag: ({ name, operator, values }, constant) => {
-    const fields = values.map((value) => tagField(name, value))
+    const fields = values.map((value) => tagName(name, value))
     return fields.length <= inlined
       ? joined(
           operator,
