@@ -6,7 +6,11 @@ const text = (name: string, fallback?: string): string => {
   return value
 }
 const optional = (name: string): string | undefined => process.env[name] || undefined
-const list = (name: string): string[] => (process.env[name] ?? '').split(',').map((s) => s.trim()).filter(Boolean)
+const list = (name: string): string[] =>
+  (process.env[name] ?? '')
+    .split(',')
+    .map((s) => s.trim())
+    .filter(Boolean)
 
 export const env = {
   tableName: () => text('TABLE_NAME'),

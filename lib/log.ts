@@ -6,12 +6,10 @@ import { env } from './env.ts'
  */
 export type Fields = Record<string, string | number | boolean | undefined>
 
-const levels = { debug: 0, info: 1, warn: 2, error: 3 } as const
-type LogLevel = keyof typeof levels
+const ranks: Record<string, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 }
 
-const write = (level: LogLevel, message: string, fields: Fields): void => {
-  const least = env.logLevel() as LogLevel
-  if (levels[level] < (levels[least] ?? levels.info)) return
+const write = (level: string, message: string, fields: Fields): void => {
+  if ((ranks[level] ?? 0) < (ranks[env.logLevel()] ?? 1)) return
   process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), message, ...fields })}\n`)
 }
 
@@ -24,6 +22,8 @@ export const log = {
 
 /** What an error may tell a log: its kind and where it arose, never the values in its message. */
 export const faultOf = (error: unknown): Fields =>
-  error instanceof Error ? { error: error.name, at: error.stack?.split('\n')[1]?.trim(), cause: nameOf(error.cause) } : { error: typeof error }
+  error instanceof Error
+    ? { error: error.name, at: error.stack?.split('\n')[1]?.trim(), cause: nameOf(error.cause) }
+    : { error: typeof error }
 
 const nameOf = (cause: unknown): string | undefined => (cause instanceof Error ? cause.name : undefined)

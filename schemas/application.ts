@@ -14,18 +14,32 @@ const callToActionFields = {
   logic,
 } as const
 
-const leafCallToAction = { type: 'object', additionalProperties: false, properties: callToActionFields } as const
-const nestedCallToAction = {
+const leafCallToAction = {
+  title: 'CallToActionLeaf',
   type: 'object',
+  description: 'An entry of a persistent menu, two levels down.',
   additionalProperties: false,
-  properties: { ...callToActionFields, call_to_actions: { type: 'array', items: leafCallToAction, description: 'Entries below this one.' } },
+  properties: callToActionFields,
+} as const
+const nestedCallToAction = {
+  title: 'CallToActionNested',
+  type: 'object',
+  description: 'An entry of a persistent menu, one level down.',
+  additionalProperties: false,
+  properties: {
+    ...callToActionFields,
+    call_to_actions: { type: 'array', items: leafCallToAction, description: 'Entries below this one.' },
+  },
 } as const
 export const callToAction = {
   title: 'CallToAction',
   type: 'object',
   description: 'An entry of a persistent menu.',
   additionalProperties: false,
-  properties: { ...callToActionFields, call_to_actions: { type: 'array', items: nestedCallToAction, description: 'Entries below this one; needed for `nested`.' } },
+  properties: {
+    ...callToActionFields,
+    call_to_actions: { type: 'array', items: nestedCallToAction, description: 'Entries below this one; needed for `nested`.' },
+  },
 } as const satisfies JSONSchema
 
 const available = (what: string, more: Record<string, JSONSchema> = {}) =>
@@ -38,13 +52,22 @@ const available = (what: string, more: Record<string, JSONSchema> = {}) =>
       details: {
         type: 'array',
         description: 'Their names and types.',
-        items: { type: 'object', additionalProperties: false, properties: { name: text('Name.'), type: text('Type of the values.'), ...more } },
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { name: text('Name.'), type: text('Type of the values.'), ...more },
+        },
       },
     },
   }) as const satisfies JSONSchema
 
 /** Secrets of an application; they are written, and never read back (contract §4). */
-const secret = (description: string) => ({ type: 'string', writeOnly: true, description: `${description} Write-only: reads show "********", and sending that back changes nothing.` }) as const
+const secret = (description: string) =>
+  ({
+    type: 'string',
+    writeOnly: true,
+    description: `${description} Write-only: reads show "********", and sending that back changes nothing.`,
+  }) as const
 
 /** What an application's owner may set (management interface "Application"). */
 const fields = {
@@ -70,7 +93,12 @@ const fields = {
     additionalProperties: false,
     properties: {
       showInformationWindow: flag('Whether the widget opens with an information window.'),
-      picto: { type: 'object', additionalProperties: false, properties: { url: text('URL of the picture.') }, description: 'Picture of the bot.' },
+      picto: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { url: text('URL of the picture.') },
+        description: 'Picture of the bot.',
+      },
       titre: text('Title of the widget.'),
       description: text('Text below the title.'),
       placeholderMessage: text('What the empty input says.'),
@@ -87,9 +115,24 @@ const fields = {
     additionalProperties: false,
     properties: {
       logo: { type: 'object', additionalProperties: false, properties: { url: text('URL of the logo.') }, description: 'Logo.' },
-      picto: { type: 'object', additionalProperties: false, properties: { url: text('URL of the picture.'), widget: text('URL of the picture on the closed widget.') }, description: 'Picture of the bot.' },
-      ga: { type: 'object', additionalProperties: false, properties: { active: flag('Whether it is used.'), code: text('Its code.') }, description: 'Web analytics.' },
-      gtm: { type: 'object', additionalProperties: false, properties: { active: flag('Whether it is used.'), code: text('Its code.') }, description: 'Tag manager.' },
+      picto: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { url: text('URL of the picture.'), widget: text('URL of the picture on the closed widget.') },
+        description: 'Picture of the bot.',
+      },
+      ga: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { active: flag('Whether it is used.'), code: text('Its code.') },
+        description: 'Web analytics.',
+      },
+      gtm: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { active: flag('Whether it is used.'), code: text('Its code.') },
+        description: 'Tag manager.',
+      },
       color: text('Main colour.'),
       showUploadPicto: flag('Whether files can be sent.'),
       showPhotoPicto: flag('Whether photos can be sent.'),
@@ -112,8 +155,8 @@ const fields = {
     additionalProperties: false,
     properties: {
       active: flag('Whether the bot answers SMS.'),
-      smsprovider_accountSid: text("Account at the provider."),
-      smsprovider_authToken: secret("Token of the account at the provider."),
+      smsprovider_accountSid: text('Account at the provider.'),
+      smsprovider_authToken: secret('Token of the account at the provider.'),
       smsprovider_phone: text('Phone number that the bot sends from.'),
       keywordSmsBot: text('Word that starts the bot.'),
     },
@@ -137,19 +180,32 @@ const fields = {
     type: 'object',
     description: 'What filters can use.',
     additionalProperties: false,
-    properties: { tag: available('Tags'), attribute: available('Attributes', { isRoot: flag('Whether it belongs to the root user.') }), event: available('Events') },
+    properties: {
+      tag: available('Tags'),
+      attribute: available('Attributes', { isRoot: flag('Whether it belongs to the root user.') }),
+      event: available('Events'),
+    },
   },
   security: {
     type: 'object',
     description: 'Whether and how respondents log in.',
     additionalProperties: false,
-    properties: { login_needed: flag('Whether respondents must log in.'), login_url: text('Where they log in.'), login_type: text('How they log in.') },
+    properties: {
+      login_needed: flag('Whether respondents must log in.'),
+      login_url: text('Where they log in.'),
+      login_type: text('How they log in.'),
+    },
   },
   payload: {
     type: 'object',
     description: 'Where the bot begins.',
     additionalProperties: false,
-    properties: { title: text('Title of the start button.'), payload: text('Payload of the start button.'), logic, force_resource: flag('Whether everybody begins there, each time.') },
+    properties: {
+      title: text('Title of the start button.'),
+      payload: text('Payload of the start button.'),
+      logic,
+      force_resource: flag('Whether everybody begins there, each time.'),
+    },
   },
   dashboard_stat: {
     type: 'array',
@@ -167,14 +223,29 @@ const fields = {
           description: 'Who is counted.',
           additionalProperties: false,
           properties: {
-            attribute: { type: 'object', propertyNames: mapName, additionalProperties: attributeCondition, description: 'Conditions by attribute name.' },
-            event: { type: 'object', propertyNames: mapName, additionalProperties: eventCondition, description: 'Conditions by event name.' },
+            attribute: {
+              type: 'object',
+              propertyNames: mapName,
+              additionalProperties: attributeCondition,
+              description: 'Conditions by attribute name.',
+            },
+            event: {
+              type: 'object',
+              propertyNames: mapName,
+              additionalProperties: eventCondition,
+              description: 'Conditions by event name.',
+            },
             tag: { type: 'object', propertyNames: mapName, additionalProperties: tagCondition, description: 'Conditions by tag name.' },
             entity: text('Stored; it does not select.'),
             operator: { enum: ['and', 'or'], description: 'Whether all conditions hold, or any.' },
           },
         },
-        groupBy: { type: 'object', additionalProperties: false, properties: { value: text('Name.'), type: text('attribute, tag or event.') }, description: 'What is grouped by.' },
+        groupBy: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { value: text('Name.'), type: text('attribute, tag or event.') },
+          description: 'What is grouped by.',
+        },
         color: text('Colour of the figure.'),
       },
     },
@@ -185,7 +256,11 @@ const fields = {
     type: 'array',
     maxItems: 200,
     description: 'Smart formats.',
-    items: { type: 'object', additionalProperties: false, properties: { name: text('Name.'), description: text('What it is for.'), featureID: text('Feature that fills it.') } },
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { name: text('Name.'), description: text('What it is for.'), featureID: text('Feature that fills it.') },
+    },
   },
   campaigns: {
     type: 'object',

@@ -23,7 +23,8 @@ export const attributeCondition = {
     },
     value: {
       type: ['string', 'number', 'null'],
-      description: 'What to compare with; null or absent for `isDefined` and `isNotDefined`. A number compares numerically, a string as a string.',
+      description:
+        'What to compare with; null or absent for `isDefined` and `isNotDefined`. A number compares numerically, a string as a string.',
     },
   },
 } as const satisfies JSONSchema
@@ -71,7 +72,12 @@ export const filter = {
       items: { type: 'string' },
       description: 'Only these respondents; at most 10,000. An empty list restricts nothing.',
     },
-    attribute: { type: 'object', propertyNames: mapName, additionalProperties: attributeCondition, description: 'Conditions by attribute name.' },
+    attribute: {
+      type: 'object',
+      propertyNames: mapName,
+      additionalProperties: attributeCondition,
+      description: 'Conditions by attribute name.',
+    },
     event: { type: 'object', propertyNames: mapName, additionalProperties: eventCondition, description: 'Conditions by event name.' },
     tag: { type: 'object', propertyNames: mapName, additionalProperties: tagCondition, description: 'Conditions by tag name.' },
     entity: { type: 'string', description: 'Stored with the filter; it does not select.' },

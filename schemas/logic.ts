@@ -42,7 +42,11 @@ export const actionEntry = {
   description: 'A condition, and what is done where it holds.',
   additionalProperties: false,
   properties: {
-    attribute: { type: 'string', maxLength: 255, description: 'Name of a profile attribute, or `answer`; without it the entry always applies.' },
+    attribute: {
+      type: 'string',
+      maxLength: 255,
+      description: 'Name of a profile attribute, or `answer`; without it the entry always applies.',
+    },
     operator: { type: 'string', maxLength: 20, description: 'Operator as in the attribute conditions of a filter.' },
     value: { type: 'string', description: 'Value to compare with.' },
     list: { type: 'array', items: { type: 'string' }, description: 'Values of which any may hold.' },
@@ -59,7 +63,11 @@ export const actionEntry = {
           description: 'Where to go next, by the outcome.',
           additionalProperties: false,
           properties: {
-            key: { type: 'string', maxLength: 255, description: '`status`, the status code of the last webhook, or the name of a workflow parameter.' },
+            key: {
+              type: 'string',
+              maxLength: 255,
+              description: '`status`, the status code of the last webhook, or the name of a workflow parameter.',
+            },
             value: logicMap,
           },
         },

@@ -64,8 +64,17 @@ export const newRespondent = {
     appID,
     respondentID,
     featureID: { type: 'string', minLength: 1, description: 'The feature that the conversation will start with.' },
-    attribute: { ...attributeSetter, additionalProperties: { type: 'string' }, description: 'Values by name. `userParent` makes a sub user of that respondent.' },
-    tag: { type: 'object', propertyNames: mapName, additionalProperties: { type: 'array', items: tagValue }, description: 'Lists of tags by name.' },
+    attribute: {
+      ...attributeSetter,
+      additionalProperties: { type: 'string' },
+      description: 'Values by name. `userParent` makes a sub user of that respondent.',
+    },
+    tag: {
+      type: 'object',
+      propertyNames: mapName,
+      additionalProperties: { type: 'array', items: tagValue },
+      description: 'Lists of tags by name.',
+    },
     event: {
       type: 'object',
       propertyNames: mapName,
@@ -76,7 +85,11 @@ export const newRespondent = {
 } as const satisfies JSONSchema
 
 const attribute = { type: 'object', additionalProperties: { type: 'string' }, description: 'Attribute values by name.' } as const
-const tag = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Lists of tags by name, in the order in which they were added.' } as const
+const tag = {
+  type: 'object',
+  additionalProperties: { type: 'array', items: { type: 'string' } },
+  description: 'Lists of tags by name, in the order in which they were added.',
+} as const
 const event = { type: 'object', additionalProperties: { type: ['number', 'string'] }, description: 'Numbers and dates by name.' } as const
 
 export const attributes = attribute

@@ -21,4 +21,9 @@ export const messageResult = {
 /** A point in time in milliseconds since 1970-01-01 UTC, as a query parameter. */
 export const milliseconds = { type: 'string', format: 'digits-or-number' } as const satisfies JSONSchema
 
-export const cursor = { type: 'string', minLength: 1, maxLength: 4096, description: 'What `x-next-cursor` of the page before said; good only for the same query.' } as const
+export const cursor = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 4096,
+  description: 'What `x-next-cursor` of the page before said; good only for the same query.',
+} as const

@@ -1,6 +1,11 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 
-const email = { type: 'string', format: 'email', maxLength: 254, description: 'E-mail address; upper and lower case are the same.' } as const
+const email = {
+  type: 'string',
+  format: 'email',
+  maxLength: 254,
+  description: 'E-mail address; upper and lower case are the same.',
+} as const
 const password = { type: 'string', minLength: 10, maxLength: 256, description: 'Password: 10 to 256 characters.' } as const
 const name = { type: 'string', maxLength: 100 } as const
 
@@ -19,7 +24,10 @@ export const credentials = {
   description: 'What a user logs in with.',
   additionalProperties: false,
   required: ['email', 'password'],
-  properties: { email: { type: 'string', maxLength: 254, description: 'E-mail address.' }, password: { type: 'string', maxLength: 256, description: 'Password.' } },
+  properties: {
+    email: { type: 'string', maxLength: 254, description: 'E-mail address.' },
+    password: { type: 'string', maxLength: 256, description: 'Password.' },
+  },
 } as const satisfies JSONSchema
 
 export const forgottenPassword = {
@@ -37,7 +45,10 @@ export const newPassword = {
   description: 'A new password, with the token of the e-mail.',
   additionalProperties: false,
   required: ['token', 'password'],
-  properties: { token: { type: 'string', minLength: 1, maxLength: 200, description: 'Token of the e-mail; good once, for one hour.' }, password },
+  properties: {
+    token: { type: 'string', minLength: 1, maxLength: 200, description: 'Token of the e-mail; good once, for one hour.' },
+    password,
+  },
 } as const satisfies JSONSchema
 
 /** A user (data interface "Other schemas"). */
@@ -63,7 +74,10 @@ export const loginSuccess = {
   description: 'The user is logged in.',
   additionalProperties: false,
   required: ['status', 'token'],
-  properties: { status: { const: 'success', description: 'Always `success`.' }, token: { type: 'string', description: "The user's token, good for 12 hours." } },
+  properties: {
+    status: { const: 'success', description: 'Always `success`.' },
+    token: { type: 'string', description: "The user's token, good for 12 hours." },
+  },
 } as const satisfies JSONSchema
 
 export const forgetPasswordSuccess = {
@@ -72,7 +86,10 @@ export const forgetPasswordSuccess = {
   description: 'The same, whether or not the e-mail is known.',
   additionalProperties: false,
   required: ['status', 'message'],
-  properties: { status: { const: 'success', description: 'Always `success`.' }, message: { type: 'string', description: 'What happens next, for people.' } },
+  properties: {
+    status: { const: 'success', description: 'Always `success`.' },
+    message: { type: 'string', description: 'What happens next, for people.' },
+  },
 } as const satisfies JSONSchema
 
 export type User = FromSchema<typeof user>

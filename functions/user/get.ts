@@ -16,5 +16,12 @@ export const handler = endpoint(getUser, async ({ caller }) => {
 /** A user of the deployment's OpenID Connect issuer has no record with us; what is known is in the token. */
 const ofIssuer = ({ userID, claims }: Extract<Caller, { kind: 'user' }>): User => {
   const claim = (name: string): string => (typeof claims[name] === 'string' ? claims[name] : '')
-  return { userID, email: claim('email'), last_name: claim('family_name'), first_name: claim('given_name'), created_at: null, avatar_url: claim('picture') }
+  return {
+    userID,
+    email: claim('email'),
+    last_name: claim('family_name'),
+    first_name: claim('given_name'),
+    created_at: null,
+    avatar_url: claim('picture'),
+  }
 }

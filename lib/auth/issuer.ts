@@ -1,6 +1,6 @@
 import { get as getHTTP } from 'node:http'
 import { get as getHTTPS } from 'node:https'
-import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose'
+import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import { env } from '../env.ts'
 import { problem } from '../errors.ts'
 

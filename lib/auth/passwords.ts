@@ -23,5 +23,7 @@ const unknown = ['scrypt', cost.N, cost.r, cost.p, 'A'.repeat(22), Buffer.alloc(
 
 const derive = (password: string, salt: Buffer, { N, r, p }: typeof cost, bytes: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, bytes, { N, r, p, maxmem: 256 * N * r }, (error, key) => (error ? reject(error) : resolve(key)))
+    scrypt(password.normalize('NFKC'), salt, bytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
   })

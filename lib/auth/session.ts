@@ -1,5 +1,5 @@
 import { problem } from '../errors.ts'
-import { openApplication, type Application } from '../store/access.ts'
+import { type Application, openApplication } from '../store/access.ts'
 import type { Caller } from './tokens.ts'
 
 /** The application of a web session: it must be the one that the path names, and its respondents must not have been deleted since. */

@@ -1,4 +1,4 @@
-import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Level } from '../../schemas/contract.ts'
 import { epochSeconds } from '../clock.ts'
 import { env } from '../env.ts'
@@ -87,7 +87,9 @@ function ourCaller(type: string, { sub, appID, level, jti, uid, epoch }: JWTPayl
   if (type === types.user) return sub ? { kind: 'user', userID: sub, claims: { sub } } : undefined
   if (typeof appID !== 'string') return undefined
   if (type === types.application) return isLevel(level) && jti ? { kind: 'application', appID, level, tokenID: jti } : undefined
-  return sub && typeof uid === 'string' && typeof epoch === 'number' ? { kind: 'respondent', appID, respondentID: sub, uid, epoch } : undefined
+  return sub && typeof uid === 'string' && typeof epoch === 'number'
+    ? { kind: 'respondent', appID, respondentID: sub, uid, epoch }
+    : undefined
 }
 
 /** A subject of the deployment's own issuer; one that looks like a user id of ours is not taken for that user. */

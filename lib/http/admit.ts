@@ -2,9 +2,9 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Contract } from '../../schemas/contract.ts'
 import { authorize } from '../auth/authorize.ts'
 import { authorizeSession } from '../auth/session.ts'
-import { callerOf, type Caller } from '../auth/tokens.ts'
+import { type Caller, callerOf } from '../auth/tokens.ts'
 import { invalid, problem } from '../errors.ts'
-import { openApplication, type Application } from '../store/access.ts'
+import { type Application, openApplication } from '../store/access.ts'
 import { parseBody } from './body.ts'
 import { isDataPath } from './refuse.ts'
 import { validate, validatorsOf } from './validate.ts'
@@ -38,7 +38,14 @@ export async function admit(contract: Contract, event: APIGatewayProxyEventV2): 
   validate(validators.params, path, 'path')
   validate(validators.query, query, 'query')
   if (contract.body && !(contract.bodyOptional && body === undefined)) validate(validators.body, toValidate(contract, body ?? {}), 'body')
-  return { path, query, body: contract.body ? (body ?? (contract.bodyOptional ? undefined : {})) : undefined, application, caller, headers: event.headers }
+  return {
+    path,
+    query,
+    body: contract.body ? (body ?? (contract.bodyOptional ? undefined : {})) : undefined,
+    application,
+    caller,
+    headers: event.headers,
+  }
 }
 
 /** The fields of a patch that are null have no shape to be checked; that such a field exists is. */
@@ -50,7 +57,11 @@ function toValidate({ nullRemoves, body }: Contract, sent: unknown): unknown {
 
 const nobody: Caller = { kind: 'nobody' }
 
-async function applicationFor({ access }: Contract, caller: Caller, named: Parameters<typeof authorize>[2]): Promise<Application | undefined> {
+async function applicationFor(
+  { access }: Contract,
+  caller: Caller,
+  named: Parameters<typeof authorize>[2],
+): Promise<Application | undefined> {
   switch (access.who) {
     case 'anyone':
       return undefined
@@ -96,4 +107,4 @@ function queryParameters(raw: string): Record<string, string> {
 }
 
 const bodyText = (event: APIGatewayProxyEventV2): string | undefined =>
-  event.isBase64Encoded && event.body ? Buffer.from(event.body, 'base64').toString() : event.body
+  event.isBase64Encoded && event.body ? Buffer.from(event.body, 'base64').toString() : (event.body ?? undefined)

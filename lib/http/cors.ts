@@ -11,7 +11,11 @@ export const isPublicRoute = (path: string): boolean => path.startsWith('/channe
  * The CORS headers of an answer: public routes answer any origin, unless the application lists its own; all other routes answer the
  * origins that the deployment names, by default none (contract §1).
  */
-export function corsHeaders({ path }: Pick<Contract, 'path'>, origin: string | undefined, allowed: ReadonlySet<string>): Record<string, string> {
+export function corsHeaders(
+  { path }: Pick<Contract, 'path'>,
+  origin: string | undefined,
+  allowed: ReadonlySet<string>,
+): Record<string, string> {
   if (origin === undefined) return {}
   const open = isPublicRoute(path) && allowed.size === 0
   const named = isPublicRoute(path) ? allowed.has(origin) : env.corsOrigins().includes(origin)

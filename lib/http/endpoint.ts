@@ -2,14 +2,16 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Contract } from '../../schemas/contract.ts'
-import { log, faultOf } from '../log.ts'
+import { faultOf, log } from '../log.ts'
 import type { Application } from '../store/access.ts'
-import { admit, type AdmittedCall, type Call } from './admit.ts'
+import { type AdmittedCall, admit, type Call } from './admit.ts'
 import { corsHeaders } from './cors.ts'
 import { isFault, refuse } from './refuse.ts'
-import { isAnswer, type Answer } from './reply.ts'
+import { type Answer, isAnswer } from './reply.ts'
 
-type Shape<C, Part extends 'query' | 'body'> = C extends { readonly [P in Part]: infer S extends JSONSchema } ? FromSchema<S> : Record<string, never>
+type Shape<C, Part extends 'query' | 'body'> = C extends { readonly [P in Part]: infer S extends JSONSchema }
+  ? FromSchema<S>
+  : Record<string, never>
 type BodyOf<C> = C extends { readonly bodyOptional: true } ? Shape<C, 'body'> | undefined : Shape<C, 'body'>
 type ReplyOf<C> = C extends { readonly reply: infer S extends JSONSchema } ? FromSchema<S> : unknown
 type WithApplication = { readonly who: 'member' | 'respondent' | 'visitor' }
@@ -76,7 +78,12 @@ const requestLog = (contract: Contract) => {
   const end = (request: Request) => {
     const requestID = request.context.awsRequestId
     request.response = { ...request.response, headers: { ...request.response?.headers, 'x-request-id': requestID } }
-    const fields = { requestID, operation: contract.id, status: request.response.statusCode ?? 0, ms: Math.round(performance.now() - (request.internal.startedAt ?? 0)) }
+    const fields = {
+      requestID,
+      operation: contract.id,
+      status: request.response.statusCode ?? 0,
+      ms: Math.round(performance.now() - (request.internal.startedAt ?? 0)),
+    }
     if (request.error && isFault(request.error)) log.error('call', { ...fields, fault: 'unexpected', ...faultOf(request.error) })
     else if (fields.status === 503) log.error('call', { ...fields, fault: 'dependency', ...faultOf(request.error?.cause) })
     else log.info('call', fields)

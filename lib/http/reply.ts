@@ -10,7 +10,8 @@ export interface Answer<T> {
 export const answer = <T>(body: T, headers: Record<string, string> = {}): Answer<T> => ({ [answered]: true, body, headers })
 
 /** A page of a list: a bare array, and the header `x-next-cursor` while there is more (contract §4). */
-export const paged = <T>(items: T[], cursor: string | undefined): Answer<T[]> => answer(items, cursor === undefined ? {} : { 'x-next-cursor': cursor })
+export const paged = <T>(items: T[], cursor: string | undefined): Answer<T[]> =>
+  answer(items, cursor === undefined ? {} : { 'x-next-cursor': cursor })
 
 export const isAnswer = (value: unknown): value is Answer<unknown> => typeof value === 'object' && value !== null && answered in value
 

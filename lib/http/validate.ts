@@ -37,7 +37,10 @@ function refusal(errors: ErrorObject[], part: string): Problem {
   // Of alternatives ajv reports each; the last error is the one that says that none of them fits.
   const error = errors.at(-1)
   if (!error) return invalid(`the ${part}`, 'is not valid')
-  const path = error.instancePath.split('/').slice(1).map((s) => s.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((s) => s.replaceAll('~1', '/').replaceAll('~0', '~'))
   const at = (name?: string): string => [...path, ...(name === undefined ? [] : [name])].join('.') || `the ${part}`
   switch (error.keyword) {
     case 'required':
@@ -55,7 +58,10 @@ function refusal(errors: ErrorObject[], part: string): Problem {
     case 'propertyNames':
       return invalid(at(clean(String(error.params['propertyName']))), formats['map-name'] ?? '')
     case 'minLength':
-      return invalid(at(), error.params['limit'] === 1 ? 'must not be empty' : `must have at least ${String(error.params['limit'])} characters`)
+      return invalid(
+        at(),
+        error.params['limit'] === 1 ? 'must not be empty' : `must have at least ${String(error.params['limit'])} characters`,
+      )
     default:
       return invalid(at(), error.message ?? 'is not valid')
   }
@@ -75,7 +81,18 @@ const formats: Record<string, string> = {
 const typeNames = (type: unknown): string =>
   [type]
     .flat()
-    .map((t) => ({ string: 'a string', number: 'a number', integer: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', null: 'null' })[String(t)] ?? String(t))
+    .map(
+      (t) =>
+        ({
+          string: 'a string',
+          number: 'a number',
+          integer: 'a whole number',
+          boolean: 'true or false',
+          array: 'a list',
+          object: 'an object',
+          null: 'null',
+        })[String(t)] ?? String(t),
+    )
     .join(' or ')
 
 const list = (values: unknown): string => (Array.isArray(values) ? values.map(String).join(', ') : '')

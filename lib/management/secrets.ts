@@ -29,9 +29,11 @@ export const carriesMask = (body: Secretive): boolean =>
 
 /** The body with its secrets sealed; where it carries the mask, with what is stored. */
 export function sealed<B extends Secretive>(appID: string, body: B, stored: Secretive = {}): B {
-  const kept = (sent: string | undefined, before: string | undefined) => (sent === undefined ? undefined : sent === mask ? before : seal(appID, sent))
+  const kept = (sent: string | undefined, before: string | undefined) =>
+    sent === undefined ? undefined : sent === mask ? before : seal(appID, sent)
   const result = { ...body }
-  if (body.sms) result.sms = withSecret(body.sms, 'smsprovider_authToken', kept(body.sms.smsprovider_authToken, stored.sms?.smsprovider_authToken))
+  if (body.sms)
+    result.sms = withSecret(body.sms, 'smsprovider_authToken', kept(body.sms.smsprovider_authToken, stored.sms?.smsprovider_authToken))
   if (body.appIDs) {
     result.appIDs = body.appIDs.map((entry) => {
       const before = stored.appIDs?.find((other) => other.source === entry.source && other.appID === entry.appID)

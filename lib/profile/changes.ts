@@ -1,5 +1,5 @@
-import { invalid } from '../errors.ts'
 import type { NewRespondent, ProfileSetter } from '../../schemas/profile.ts'
+import { invalid } from '../errors.ts'
 import { attributeName, type Change, eventName, tagName } from '../store/profileItem.ts'
 
 /** Attributes that the service keeps: a setter that would change them is refused. */

@@ -34,11 +34,17 @@ export async function importAll(
   return { written: entries.length - refused.length, refused: refused.sort((a, b) => a.index - b.index) }
 }
 
-const respondentOf = (entry: unknown): unknown => (typeof entry === 'object' && entry !== null && 'respondentID' in entry ? entry.respondentID : undefined)
+const respondentOf = (entry: unknown): unknown =>
+  typeof entry === 'object' && entry !== null && 'respondentID' in entry ? entry.respondentID : undefined
 
-async function importOne(application: Application, entry: unknown, accept: (entry: unknown) => asserts entry is ProfileSetter): Promise<void> {
+async function importOne(
+  application: Application,
+  entry: unknown,
+  accept: (entry: unknown) => asserts entry is ProfileSetter,
+): Promise<void> {
   accept(entry)
-  if (Buffer.byteLength(JSON.stringify(entry)) > setterBytes) throw problem('too_large', { message: `The setter is larger than ${setterBytes} bytes.` })
+  if (Buffer.byteLength(JSON.stringify(entry)) > setterBytes)
+    throw problem('too_large', { message: `The setter is larger than ${setterBytes} bytes.` })
   if (entry.respondentID === undefined) throw invalid('respondentID', 'is missing')
   if (entry.appID !== undefined && entry.appID !== application.appID) throw invalid('appID', 'must be that of the path')
   await setProfile(application, entry.respondentID, entry)

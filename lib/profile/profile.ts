@@ -5,11 +5,17 @@ import { applicationOf } from '../ids.ts'
 import type { Application } from '../store/access.ts'
 import { keys } from '../store/keys.ts'
 import { getObject } from '../store/objects.ts'
-import { createRespondent, writeProfile, type Respondent } from '../store/respondents.ts'
+import { createRespondent, type Respondent, writeProfile } from '../store/respondents.ts'
 import { changesOf, changesOfNew } from './changes.ts'
 
 /** The profile alone, as the data interface shows it. */
-export const shownProfile = ({ appID }: Application, { respondentID, attribute, tag, event }: Respondent) => ({ appID, respondentID, attribute, tag, event })
+export const shownProfile = ({ appID }: Application, { respondentID, attribute, tag, event }: Respondent) => ({
+  appID,
+  respondentID,
+  attribute,
+  tag,
+  event,
+})
 
 /** Makes the changes of a setter to one respondent, in one atomic write (contract §5). */
 export const setProfile = (application: Application, respondentID: string, setter: ProfileSetter): Promise<void> =>

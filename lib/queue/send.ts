@@ -10,18 +10,23 @@ export const longestDelaySeconds = 900
 /** Sends messages, ten a request. Either all are accepted by the queue, or this throws (`unavailable`) and some may be. */
 export async function send<Q extends QueueName>(queue: Q, messages: readonly Messages[Q][], delaySeconds = 0): Promise<void> {
   for (let i = 0; i < messages.length; i += 10) {
-    const entries = messages.slice(i, i + 10).map((message, n) => ({ Id: String(n), MessageBody: JSON.stringify(message), DelaySeconds: delaySeconds }))
+    const entries = messages
+      .slice(i, i + 10)
+      .map((message, n) => ({ Id: String(n), MessageBody: JSON.stringify(message), DelaySeconds: delaySeconds }))
     await sendBatch(queue, entries)
   }
 }
 
 async function sendBatch(queue: QueueName, entries: SendMessageBatchRequestEntry[]): Promise<void> {
-  const { Failed } = await sqs.send(new SendMessageBatchCommand({ QueueUrl: env.queueURL(queue), Entries: entries })).catch((error: unknown) => {
-    throw problem('unavailable', { cause: error, retryAfterSeconds: 1 })
-  })
+  const { Failed } = await sqs
+    .send(new SendMessageBatchCommand({ QueueUrl: env.queueURL(queue), Entries: entries }))
+    .catch((error: unknown) => {
+      throw problem('unavailable', { cause: error, retryAfterSeconds: 1 })
+    })
   if (!Failed?.length) return
   const again = entries.filter((entry) => Failed.some((f) => f.Id === entry.Id && !f.SenderFault))
-  if (again.length < Failed.length || again.length === entries.length) throw problem('unavailable', { cause: new Error(Failed[0]?.Code), retryAfterSeconds: 1 })
+  if (again.length < Failed.length || again.length === entries.length)
+    throw problem('unavailable', { cause: new Error(Failed[0]?.Code), retryAfterSeconds: 1 })
   await sendBatch(queue, again)
 }
 

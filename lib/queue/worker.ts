@@ -26,7 +26,13 @@ export function worker<Q extends QueueName>(queue: Q, handle: (message: Messages
           remainingMs: () => context.getRemainingTimeInMillis(),
         })
       } catch (error) {
-        log.error('worker', { queue, messageID: record.messageId, attempt: record.attributes.ApproximateReceiveCount, fault: 'unexpected', ...faultOf(error) })
+        log.error('worker', {
+          queue,
+          messageID: record.messageId,
+          attempt: record.attributes.ApproximateReceiveCount,
+          fault: 'unexpected',
+          ...faultOf(error),
+        })
         batchItemFailures.push({ itemIdentifier: record.messageId })
       }
     }

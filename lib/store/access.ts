@@ -1,7 +1,7 @@
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { iso } from '../clock.ts'
-import { problem } from '../errors.ts'
 import { env } from '../env.ts'
+import { problem } from '../errors.ts'
 import { keys } from './keys.ts'
 import { conditionFailed, documents, run } from './table.ts'
 

@@ -1,14 +1,18 @@
 import { DeleteCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import type { Level } from '../../schemas/contract.ts'
 import { epochSeconds, iso } from '../clock.ts'
 import { env } from '../env.ts'
 import { problem } from '../errors.ts'
-import type { Level } from '../../schemas/contract.ts'
-import { newAccess, type Application } from './access.ts'
+import { type Application, newAccess } from './access.ts'
 import { keys } from './keys.ts'
 import { conditionFailed, documents, run } from './table.ts'
 
 /** Stores a new application with its access list and its place in the owner's list, in one transaction. */
-export async function createApplication(appID: string, owner: string, fields: { allowedOrigins?: readonly string[] }): Promise<{ createdAt: string; updatedAt: string }> {
+export async function createApplication(
+  appID: string,
+  owner: string,
+  fields: { allowedOrigins?: readonly string[] },
+): Promise<{ createdAt: string; updatedAt: string }> {
   const at = iso()
   const dates = { createdAt: at, updatedAt: at }
   const TableName = env.tableName()

@@ -46,7 +46,10 @@ export async function patchObject<T>(key: Key, changes: object, unchangedSince?:
           Key: key,
           UpdateExpression: `SET ${sets.join(', ')}${removes.length ? ` REMOVE ${removes.join(', ')}` : ''}`,
           ConditionExpression: unchangedSince ? 'attribute_exists(pk) AND #updatedAt = :since' : 'attribute_exists(pk)',
-          ExpressionAttributeNames: { ...Object.fromEntries(fields.map(([name], i) => [`#${i}`, name])), ...(unchangedSince ? { '#updatedAt': 'updatedAt' } : {}) },
+          ExpressionAttributeNames: {
+            ...Object.fromEntries(fields.map(([name], i) => [`#${i}`, name])),
+            ...(unchangedSince ? { '#updatedAt': 'updatedAt' } : {}),
+          },
           ExpressionAttributeValues: { ...values, ...(unchangedSince ? { ':since': unchangedSince } : {}) },
           ReturnValues: 'ALL_NEW',
         }),

@@ -67,7 +67,12 @@ export async function profilesOf(application: Application, respondentIDs: readon
 }
 
 /** One page of respondentIDs of a shard, from the index that holds no profiles: a tenth of the read units. */
-export async function idPage(application: Application, shard: string, after: Place | undefined, limit: number): Promise<{ ids: string[]; next: Place | undefined }> {
+export async function idPage(
+  application: Application,
+  shard: string,
+  after: Place | undefined,
+  limit: number,
+): Promise<{ ids: string[]; next: Place | undefined }> {
   const pk = respondentShard(application.appID, application.epoch, shard)
   const { Items = [], LastEvaluatedKey } = await run(
     client.send(

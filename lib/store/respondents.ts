@@ -1,12 +1,12 @@
-import { GetItemCommand, PutItemCommand, TransactWriteItemsCommand, UpdateItemCommand, type AttributeValue } from '@aws-sdk/client-dynamodb'
+import { type AttributeValue, GetItemCommand, PutItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { nanoid } from 'nanoid'
+import type { Source } from '../../schemas/profile.ts'
 import { iso } from '../clock.ts'
 import { env } from '../env.ts'
 import { invalid, problem } from '../errors.ts'
-import type { Source } from '../../schemas/profile.ts'
 import type { Application } from './access.ts'
 import { defaultUID, keys } from './keys.ts'
-import { changed, isProfileName, mapsOf, objectionTo, profileUpdate, type Change, type ProfileMaps } from './profileItem.ts'
+import { type Change, changed, isProfileName, mapsOf, objectionTo, type ProfileMaps, profileUpdate } from './profileItem.ts'
 import { client, conditionFailed, failedCondition, run, type WireItem } from './table.ts'
 
 /** A respondent's record: the profile and what the platform itself knows of them. */
@@ -127,9 +127,16 @@ export async function createRespondent(
 }
 
 /** Replaces parts of the profile whole; who is whose sub user stays. */
-export async function replaceProfile(application: Application, respondentID: string, parts: readonly ('a' | 'e' | 't')[], changes: readonly Change[]): Promise<void> {
+export async function replaceProfile(
+  application: Application,
+  respondentID: string,
+  parts: readonly ('a' | 'e' | 't')[],
+  changes: readonly Change[],
+): Promise<void> {
   await rewrite(application, respondentID, (item) => {
-    const kept = Object.entries(item).filter(([name]) => !isProfileName(name) || !parts.some((p) => name.startsWith(`${p}.`)) || isFamily(name))
+    const kept = Object.entries(item).filter(
+      ([name]) => !isProfileName(name) || !parts.some((p) => name.startsWith(`${p}.`)) || isFamily(name),
+    )
     return changed(Object.fromEntries(kept), changes)
   })
 }
@@ -169,7 +176,16 @@ const recordValues = (application: Application, respondentID: string): Record<st
 const newItem = (application: Application, respondentID: string, uid?: string): WireItem => {
   const { pk, sk } = keys.respondent(application.appID, application.epoch, respondentID)
   const [key, sort] = [{ S: pk }, { S: sk }]
-  return { pk: key, sk: sort, gsi1pk: key, gsi1sk: sort, rid: { S: respondentID }, madeAt: { S: iso() }, v: { N: '1' }, ...(uid ? { uid: { S: uid } } : {}) }
+  return {
+    pk: key,
+    sk: sort,
+    gsi1pk: key,
+    gsi1sk: sort,
+    rid: { S: respondentID },
+    madeAt: { S: iso() },
+    v: { N: '1' },
+    ...(uid ? { uid: { S: uid } } : {}),
+  }
 }
 
 async function readItem(application: Application, respondentID: string): Promise<WireItem | undefined> {
@@ -178,12 +194,19 @@ async function readItem(application: Application, respondentID: string): Promise
 }
 
 async function readEvenDead(application: Application, respondentID: string): Promise<WireItem | undefined> {
-  const { Item } = await run(client.send(new GetItemCommand({ TableName: env.tableName(), Key: wireKey(application, respondentID), ConsistentRead: true })))
+  const { Item } = await run(
+    client.send(new GetItemCommand({ TableName: env.tableName(), Key: wireKey(application, respondentID), ConsistentRead: true })),
+  )
   return Item
 }
 
 /** Read, rewrite and put back on the condition that nobody wrote in between; tried again where somebody did. */
-async function rewrite(application: Application, respondentID: string, rewritten: (item: WireItem) => WireItem, absent: 'create' | 'refuse' = 'refuse'): Promise<void> {
+async function rewrite(
+  application: Application,
+  respondentID: string,
+  rewritten: (item: WireItem) => WireItem,
+  absent: 'create' | 'refuse' = 'refuse',
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const stored = await readEvenDead(application, respondentID)
     const gone = stored === undefined || stored['dead'] !== undefined
@@ -196,7 +219,8 @@ async function rewrite(application: Application, respondentID: string, rewritten
           new PutItemCommand({
             TableName: env.tableName(),
             Item: { ...rewritten(before), v: { N: String(version + 1) } },
-            ConditionExpression: stored === undefined ? 'attribute_not_exists(pk)' : gone ? 'attribute_exists(dead)' : 'v = :v AND attribute_not_exists(dead)',
+            ConditionExpression:
+              stored === undefined ? 'attribute_not_exists(pk)' : gone ? 'attribute_exists(dead)' : 'v = :v AND attribute_not_exists(dead)',
             ...(gone ? {} : { ExpressionAttributeValues: { ':v': { N: String(version) } } }),
           }),
         ),

@@ -1,9 +1,10 @@
 import {
+  type AttributeValue,
   ConditionalCheckFailedException,
   DynamoDBClient,
   TransactionCanceledException,
-  type AttributeValue,
 } from '@aws-sdk/client-dynamodb'
+import { fromEnv } from '@aws-sdk/credential-provider-env'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { problem } from '../errors.ts'
 
@@ -11,10 +12,10 @@ import { problem } from '../errors.ts'
 export type WireItem = Record<string, AttributeValue>
 
 /**
- * The only DynamoDB client. Three attempts with jitter are the one retry layer. The logger is an object without methods: with the
+ * The only DynamoDB client. Credentials come from the environment, as Lambda gives them. Three attempts with jitter are the one retry layer. The logger is an object without methods: with the
  * default one the SDK walks each whole response to prepare a line that is never written, which made reading a page four times slower.
  */
-export const client = new DynamoDBClient({ logger: Object.create(null), maxAttempts: 3 })
+export const client = new DynamoDBClient({ credentials: fromEnv(), logger: Object.create(null), maxAttempts: 3 })
 
 export const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 
@@ -43,9 +44,12 @@ const transient = new Set([
 function translated(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error.name === 'ValidationException' && /size/i.test(error.message)) return problem('item_too_large', { cause: error })
-  const cancelledBySize = error instanceof TransactionCanceledException && error.CancellationReasons?.some((r) => r.Code === 'ValidationError' && /size/i.test(r.Message ?? ''))
+  const cancelledBySize =
+    error instanceof TransactionCanceledException &&
+    error.CancellationReasons?.some((r) => r.Code === 'ValidationError' && /size/i.test(r.Message ?? ''))
   if (cancelledBySize) return problem('item_too_large', { cause: error })
-  if (cancelledByLoad(error) || transient.has(error.name) || isNetworkFailure(error)) return problem('unavailable', { cause: error, retryAfterSeconds: 1 })
+  if (cancelledByLoad(error) || transient.has(error.name) || isNetworkFailure(error))
+    return problem('unavailable', { cause: error, retryAfterSeconds: 1 })
   return error
 }
 
@@ -67,4 +71,6 @@ export const conditionFailed = (error: unknown): error is ConditionalCheckFailed
 
 /** Which of a transaction's requests failed its condition, by its place; -1 where none did. */
 export const failedCondition = (error: unknown): number =>
-  error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []).findIndex((r) => r.Code === 'ConditionalCheckFailed') : -1
+  error instanceof TransactionCanceledException
+    ? (error.CancellationReasons ?? []).findIndex((r) => r.Code === 'ConditionalCheckFailed')
+    : -1

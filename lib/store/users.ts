@@ -121,6 +121,8 @@ export async function keepResetToken(token: string, userID: string): Promise<voi
 
 /** Takes a reset token, which is thereby used up; undefined where it is unknown or its hour is over. */
 export async function takeResetToken(token: string): Promise<string | undefined> {
-  const { Attributes } = await run(documents.send(new DeleteCommand({ TableName: table(), Key: keys.passwordReset(token), ReturnValues: 'ALL_OLD' })))
+  const { Attributes } = await run(
+    documents.send(new DeleteCommand({ TableName: table(), Key: keys.passwordReset(token), ReturnValues: 'ALL_OLD' })),
+  )
   return Attributes && Number(Attributes['expiresAt']) > now() ? String(Attributes['userID']) : undefined
 }

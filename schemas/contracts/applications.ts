@@ -101,7 +101,16 @@ export const createApplicationToken = {
     description: 'A token to be made.',
     additionalProperties: false,
     required: ['level', 'title'],
-    properties: { level, title, expiresIn: { type: 'integer', minimum: 1, maximum: 315_360_000, description: 'Seconds until the token expires; one year unless given.' } },
+    properties: {
+      level,
+      title,
+      expiresIn: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 315_360_000,
+        description: 'Seconds until the token expires; one year unless given.',
+      },
+    },
   },
   status: 201,
   reply: {
@@ -110,7 +119,10 @@ export const createApplicationToken = {
     description: 'The token, shown this once.',
     additionalProperties: false,
     required: ['tokenID', 'token'],
-    properties: { tokenID: { type: 'string', description: 'Identifier of the token, to revoke it by.' }, token: { type: 'string', description: 'The token.' } },
+    properties: {
+      tokenID: { type: 'string', description: 'Identifier of the token, to revoke it by.' },
+      token: { type: 'string', description: 'The token.' },
+    },
   },
 } as const satisfies Contract
 
@@ -165,5 +177,10 @@ export const getWebSecret = {
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
   params: path,
   status: 200,
-  reply: { type: 'object', additionalProperties: false, required: ['secret'], properties: { secret: { type: 'string', description: 'The secret.' } } },
+  reply: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['secret'],
+    properties: { secret: { type: 'string', description: 'The secret.' } },
+  },
 } as const satisfies Contract

@@ -85,7 +85,8 @@ export const createBotRespondent = {
   path: '/data/botrespondent/create',
   tag: 'Bot respondent',
   summary: 'Create a respondent before any conversation',
-  description: 'So that context exists. A respondent who exists already is refused with 409 and not changed. `attribute.userParent` makes a sub user.',
+  description:
+    'So that context exists. A respondent who exists already is refused with 409 and not changed. `attribute.userParent` makes a sub user.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
   body: newRespondent,
   bodyBytes: profileBytes,
@@ -125,7 +126,8 @@ export const importProfiles = {
   path: '/data/import/{appID}',
   tag: 'User profile',
   summary: 'Import profiles',
-  description: 'Up to 500 setters, each with its respondentID; each is written or refused by itself. `npm run import` feeds it from CSV or NDJSON.',
+  description:
+    'Up to 500 setters, each with its respondentID; each is written or refused by itself. `npm run import` feeds it from CSV or NDJSON.',
   access: { who: 'member', level: 'edit', application: { path: 'appID' } },
   body: {
     type: 'object',

@@ -2,4 +2,7 @@ import { endpoint } from '../../../lib/http/endpoint.ts'
 import { getRespondent } from '../../../lib/store/respondents.ts'
 import { getAttributes } from '../../../schemas/contracts/profiles.ts'
 
-export const handler = endpoint(getAttributes, async ({ application, query }) => (await getRespondent(application, query.respondentID)).attribute)
+export const handler = endpoint(
+  getAttributes,
+  async ({ application, query }) => (await getRespondent(application, query.respondentID)).attribute,
+)

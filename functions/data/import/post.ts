@@ -1,5 +1,5 @@
-import { validate, validatorsOf } from '../../../lib/http/validate.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
+import { validate, validatorsOf } from '../../../lib/http/validate.ts'
 import { importAll } from '../../../lib/profile/import.ts'
 import { importProfiles } from '../../../schemas/contracts/profiles.ts'
 import type { ProfileSetter } from '../../../schemas/profile.ts'

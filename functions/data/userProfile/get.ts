@@ -3,4 +3,6 @@ import { shownProfile } from '../../../lib/profile/profile.ts'
 import { getRespondent } from '../../../lib/store/respondents.ts'
 import { getUserProfile } from '../../../schemas/contracts/profiles.ts'
 
-export const handler = endpoint(getUserProfile, async ({ application, query }) => shownProfile(application, await getRespondent(application, query.respondentID)))
+export const handler = endpoint(getUserProfile, async ({ application, query }) =>
+  shownProfile(application, await getRespondent(application, query.respondentID)),
+)

@@ -7,7 +7,8 @@ import { setUserProfile } from '../../../schemas/contracts/profiles.ts'
 export const handler = endpoint(setUserProfile, async ({ application, query, body }) => {
   const respondentID = query.respondentID ?? body.respondentID
   if (respondentID === undefined) throw invalid('respondentID', 'is missing')
-  if (body.respondentID !== undefined && body.respondentID !== respondentID) throw invalid('respondentID', 'must be the same in the query and the body')
+  if (body.respondentID !== undefined && body.respondentID !== respondentID)
+    throw invalid('respondentID', 'must be the same in the query and the body')
   await setProfile(application, respondentID, body)
   return ok
 })

@@ -1,0 +1,82 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type BuildOptions, build, context, type Plugin } from 'esbuild'
+import { routes } from '../functions/routes.ts'
+import { validatorSources } from './validators.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const out = join(root, 'dist')
+
+/** `endpoint:<key>` is the entry of an endpoint's function: its handler, and the compiled validators of its contract beside it. */
+const endpointEntries: Plugin = {
+  name: 'endpoint-entries',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^endpoint:/ }, ({ path }) => ({ path: path.slice('endpoint:'.length), namespace: 'endpoint' }))
+    onLoad({ filter: /.*/, namespace: 'endpoint' }, ({ path }) => ({ contents: entry(path), resolveDir: root }))
+    onResolve({ filter: /^validator:/ }, ({ path }) => ({ path: path.slice('validator:'.length), namespace: 'validator' }))
+    onLoad({ filter: /.*/, namespace: 'validator' }, ({ path }) => {
+      const [key = '', part = ''] = path.split('#')
+      const contract = routes[key]
+      return { contents: (contract && validatorSources(contract, './lib/http/formats.ts').get(part)) ?? '', resolveDir: root }
+    })
+  },
+}
+
+function entry(key: string): string {
+  const contract = routes[key]
+  if (!contract) throw new Error(`there is no route ${key}`)
+  const parts = (['params', 'query', 'body', 'item'] as const).filter((part) => contract[part])
+  return [
+    `import { installValidators } from './lib/http/validate.ts'`,
+    ...parts.map((part) => `import ${part} from 'validator:${key}#${part}'`),
+    `installValidators(() => ({ ${parts.join(', ')} }))`,
+    `export { handler } from './functions/${key}.ts'`,
+  ].join('\n')
+}
+
+/** On Lambda, and locally, credentials come from the environment; the SDK's other sources are a fifth of a cold start. */
+const credentials: Plugin = {
+  name: 'credentials-from-the-environment',
+  setup({ onResolve }) {
+    onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, () => ({ path: join(root, 'build/credentials.ts') }))
+  },
+}
+
+async function options(): Promise<BuildOptions> {
+  const workers = (await readdir(join(root, 'functions/workers'), { recursive: true })).filter((file) => file.endsWith('.ts'))
+  return {
+    absWorkingDir: root,
+    entryPoints: [
+      ...Object.keys(routes).map((key) => ({ in: `endpoint:${key}`, out: `functions/${key}` })),
+      ...workers.map((file) => ({ in: `functions/workers/${file}`, out: `functions/workers/${file.slice(0, -3)}` })),
+    ],
+    outdir: out,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    // CommonJS without dynamic imports: either of them would load the fetch client of Node at a function's first event.
+    format: 'cjs',
+    supported: { 'dynamic-import': false },
+    mainFields: ['module', 'main'],
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    plugins: [endpointEntries, credentials],
+  }
+}
+
+/** Builds all functions to dist/functions/<route key>.js, in one go; with `watch`, again after each change. */
+export async function bundle({ watch = false } = {}): Promise<void> {
+  await rm(out, { recursive: true, force: true })
+  await mkdir(out, { recursive: true })
+  await writeFile(join(out, 'package.json'), '{ "type": "commonjs" }\n')
+  if (!watch) {
+    await build(await options())
+    return
+  }
+  const watching = await context(await options())
+  await watching.rebuild()
+  await watching.watch()
+}
+
+if (import.meta.main) await bundle()

@@ -1,0 +1,32 @@
+import type { JSONSchema } from 'json-schema-to-ts'
+
+type Node = Exclude<JSONSchema, boolean>
+
+/**
+ * Takes the shared schemas (those with a title) out of a schema, into definitions that it then refers to: so that a validator has each
+ * once, and the OpenAPI document names them. Two different schemas of one title are a mistake.
+ */
+export function hoist(schema: Node, definitions: Map<string, unknown>, at: string): unknown {
+  const walk = (node: unknown, top: boolean): unknown => {
+    if (Array.isArray(node)) return node.map((entry) => walk(entry, false))
+    if (typeof node !== 'object' || node === null) return node
+    const title = 'title' in node && typeof node.title === 'string' && 'type' in node ? node.title : undefined
+    const rest = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, walk(value, false)]))
+    if (title === undefined || top) return rest
+    const known = definitions.get(title)
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(rest)) throw new Error(`two schemas have the title ${title}`)
+    definitions.set(title, rest)
+    return { $ref: `${at}${title}` }
+  }
+  return walk(schema, at === definitionsInside)
+}
+
+/** Where a schema that stands alone keeps its definitions. */
+export const definitionsInside = '#/$defs/'
+
+/** The schema as one document with its definitions inside. */
+export function selfContained(schema: Node): object {
+  const definitions = new Map<string, unknown>()
+  const root = hoist(schema, definitions, definitionsInside)
+  return { ...(root as object), ...(definitions.size ? { $defs: Object.fromEntries(definitions) } : {}) }
+}

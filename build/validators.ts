@@ -1,0 +1,44 @@
+import { _, Ajv } from 'ajv'
+import standalone from 'ajv/dist/standalone/index.js'
+import { formats } from '../lib/http/formats.ts'
+import type { Validator, Validators } from '../lib/http/validate.ts'
+import type { Contract } from '../schemas/contract.ts'
+import { selfContained } from './schemas.ts'
+
+const parts = ['params', 'query', 'body', 'item'] as const
+
+/** Path and query parameters arrive as text and are read as what their schema says; a body already has types. */
+const compiler = (part: (typeof parts)[number], options: object = {}) => {
+  const ajv = new Ajv({
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allowUnionTypes: true,
+    coerceTypes: part === 'params' || part === 'query',
+    ...options,
+  })
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
+  return ajv
+}
+
+/** The validators of a contract, compiled now: for tests, which run the handlers from their sources. */
+export function compileValidators(contract: Contract): Validators {
+  const compiled: Record<string, Validator> = {}
+  for (const part of parts) {
+    const schema = contract[part]
+    if (schema) compiled[part] = compiler(part).compile(selfContained(schema))
+  }
+  return compiled
+}
+
+/** The same validators as source code, which a function is bundled with in place of ajv. */
+export function validatorSources(contract: Contract, formatsModule: string): Map<string, string> {
+  const sources = new Map<string, string>()
+  for (const part of parts) {
+    const schema = contract[part]
+    if (!schema) continue
+    const ajv = compiler(part, { code: { source: true, formats: _`require(${formatsModule}).formats` } })
+    sources.set(part, standalone.default(ajv, ajv.compile(selfContained(schema))))
+  }
+  return sources
+}

@@ -1,0 +1,39 @@
+import type { Contract } from '../schemas/contract.ts'
+import * as applications from '../schemas/contracts/applications.ts'
+import * as platform from '../schemas/contracts/platform.ts'
+import * as profiles from '../schemas/contracts/profiles.ts'
+import * as users from '../schemas/contracts/users.ts'
+
+/**
+ * The map: one row an endpoint. The key is the file that answers it (`functions/<key>.ts`): the folder is the URL without its
+ * parameters, the file is the method. Routes, functions of serverless.yml, validators and API reference are all made from here.
+ */
+export const routes: Readonly<Record<string, Contract>> = {
+  'health/get': platform.getHealth,
+
+  'user/register/post': users.registerUser,
+  'user/login/post': users.logIn,
+  'user/forgetPassword/post': users.forgetPassword,
+  'user/resetPassword/post': users.resetPassword,
+  'user/get': users.getUser,
+
+  'application/post': applications.createApplication,
+  'application/get': applications.getApplication,
+  'application/patch': applications.patchApplication,
+  'application/delete': applications.deleteApplication,
+  'application/permission/put': applications.setApplicationPermission,
+  'application/token/post': applications.createApplicationToken,
+  'application/tokens/get': applications.listApplicationTokens,
+  'application/token/delete': applications.revokeApplicationToken,
+  'application/webSecret/get': applications.getWebSecret,
+
+  'data/attribute/get': profiles.getAttributes,
+  'data/userProfile/get': profiles.getUserProfile,
+  'data/userProfile/post': profiles.setUserProfile,
+  'data/userProfile/reset/post': profiles.resetUserProfile,
+  'data/botrespondent/get': profiles.getBotRespondent,
+  'data/botrespondent/create/post': profiles.createBotRespondent,
+  'data/botrespondent/live/post': profiles.goLive,
+  'data/botrespondent/chatbot/post': profiles.goChatbot,
+  'data/import/post': profiles.importProfiles,
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** An engine that runs as a process of its own; `stop` ends it and waits until it is gone. */
+export interface Engine {
+  readonly url: string
+  readonly process: ChildProcess
+  stop(): Promise<void>
+}
+
+export interface EngineOptions {
+  readonly port: number
+  /** Where the data is kept between runs; in memory, where not given. */
+  readonly dataDir?: string | undefined
+}
+
+/** The embedded DynamoDB. */
+export async function startDynamoDB({ port, dataDir }: EngineOptions): Promise<Engine> {
+  const binary = join(root, 'node_modules/@dynoxide/linux-x64/dynoxide')
+  if (!existsSync(binary))
+    throw new Error('The embedded DynamoDB (@dynoxide/linux-x64) runs on Linux x64 only; name another by AWS_ENDPOINT_URL_DYNAMODB.')
+  if (dataDir) await mkdir(dataDir, { recursive: true })
+  const child = spawn(
+    binary,
+    ['serve', '--host', '127.0.0.1', '--port', String(port), ...(dataDir ? ['--db-path', join(dataDir, 'table.db')] : [])],
+    {
+      stdio: 'ignore',
+    },
+  )
+  return ready('DynamoDB', `http://127.0.0.1:${port}`, child)
+}
+
+/** The embedded SQS. */
+export async function startSQS({ port, dataDir }: EngineOptions): Promise<Engine> {
+  if (dataDir) await mkdir(dataDir, { recursive: true })
+  const child = spawn(process.execPath, [join(root, 'local/sqs.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, QUEUE_PORT: String(port), ...(dataDir ? { QUEUE_DATA_DIR: dataDir } : {}) },
+  })
+  return ready('SQS', `http://127.0.0.1:${port}`, child)
+}
+
+async function ready(name: string, url: string, child: ChildProcess): Promise<Engine> {
+  const deadline = Date.now() + 15_000
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`)
+    if (Date.now() > deadline) throw new Error(`${name} did not answer within 15 seconds`)
+    await sleep(25)
+  }
+  return { url, process: child, stop: () => stop(child) }
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  )
+
+/** Ends a process, and waits until it is gone. */
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const forced = setTimeout(() => child.kill('SIGKILL'), 3000)
+  await gone
+  clearTimeout(forced)
+}
+
+/** A port that nobody listens on, for tests. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })

@@ -1,0 +1,37 @@
+/** The environment of the functions when they run on the embedded engines: the local counterpart of deploy/environment.cloud.yml. */
+export interface Addresses {
+  readonly dynamodb: string
+  readonly sqs: string
+  readonly queues: Record<string, string>
+  readonly table: string
+  readonly masterSecret: string
+  readonly baseURL: string
+  readonly websocketURL: string
+  readonly smtpURL?: string
+}
+
+export const environment = ({
+  dynamodb,
+  sqs,
+  queues,
+  table,
+  masterSecret,
+  baseURL,
+  websocketURL,
+  smtpURL,
+}: Addresses): Record<string, string> => ({
+  AWS_REGION: 'eu-west-1',
+  AWS_ACCESS_KEY_ID: 'local',
+  AWS_SECRET_ACCESS_KEY: 'local',
+  AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
+  AWS_ENDPOINT_URL_SQS: sqs,
+  TABLE_NAME: table,
+  MASTER_SECRET: masterSecret,
+  PLAN_QUEUE_URL: queues['PlanQueue'] ?? '',
+  DELIVER_QUEUE_URL: queues['DeliverQueue'] ?? '',
+  MAIL_QUEUE_URL: queues['MailQueue'] ?? '',
+  PURGE_QUEUE_URL: queues['PurgeQueue'] ?? '',
+  WEBSOCKET_URL: websocketURL,
+  PASSWORD_RESET_URL: `${baseURL}/reset`,
+  ...(smtpURL ? { SMTP_URL: smtpURL } : {}),
+})

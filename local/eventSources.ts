@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import type { Mapping } from './definition.ts'
+
+/** Runs a function with an event and gives its answer; throws where the function failed. */
+export type Invoke = (functionName: string, event: SQSEvent) => Promise<SQSBatchResponse | undefined>
+
+/**
+ * Does what Lambda's event source mappings do: receives from the queue, invokes the function as the mapping in deploy/workers.yml says,
+ * and deletes what succeeded. What failed becomes visible again by itself, as on SQS.
+ */
+export async function pollQueue(mapping: Mapping, queueURL: string, endpoint: string, invoke: Invoke, signal: AbortSignal): Promise<void> {
+  const client = new SQSClient({ endpoint })
+  while (!signal.aborted) {
+    try {
+      const { Messages = [] } = await client.send(
+        new ReceiveMessageCommand({
+          QueueUrl: queueURL,
+          MaxNumberOfMessages: Math.min(mapping.batchSize, 10),
+          WaitTimeSeconds: 10,
+          MessageSystemAttributeNames: ['All'],
+        }),
+        { abortSignal: signal },
+      )
+      if (Messages.length) await work(client, mapping, queueURL, Messages, invoke)
+    } catch (error) {
+      if (signal.aborted) break
+      process.stderr.write(`queue ${mapping.queue}: ${error instanceof Error ? error.message : String(error)}\n`)
+      await sleep(500)
+    }
+  }
+  client.destroy()
+}
+
+async function work(client: SQSClient, mapping: Mapping, queueURL: string, messages: Message[], invoke: Invoke): Promise<void> {
+  const answer = await invoke(mapping.functionName, { Records: messages.map((message) => record(message, mapping.queue)) })
+  const failed = new Set(answer?.batchItemFailures.map((f) => f.itemIdentifier))
+  const succeeded = messages.filter((message) => !failed.has(message.MessageId ?? ''))
+  if (!succeeded.length) return
+  await client.send(
+    new DeleteMessageBatchCommand({
+      QueueUrl: queueURL,
+      Entries: succeeded.map((m, i) => ({ Id: String(i), ReceiptHandle: m.ReceiptHandle })),
+    }),
+  )
+}
+
+const record = (
+  { MessageId = '', ReceiptHandle = '', Body = '', Attributes = {}, MD5OfBody = '' }: Message,
+  queue: string,
+): SQSEvent['Records'][number] => ({
+  messageId: MessageId,
+  receiptHandle: ReceiptHandle,
+  body: Body,
+  attributes: {
+    ApproximateReceiveCount: Attributes.ApproximateReceiveCount ?? '1',
+    SentTimestamp: Attributes.SentTimestamp ?? '',
+    SenderId: Attributes.SenderId ?? '',
+    ApproximateFirstReceiveTimestamp: Attributes.ApproximateFirstReceiveTimestamp ?? '',
+  },
+  messageAttributes: {},
+  md5OfBody: MD5OfBody,
+  eventSource: 'aws:sqs',
+  eventSourceARN: `arn:aws:sqs:eu-west-1:000000000000:${queue}`,
+  awsRegion: 'eu-west-1',
+})

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { queueMappings } from './definition.ts'
+import { type Engine, startDynamoDB, startSQS, stop } from './engines.ts'
+import { environment } from './environment.ts'
+import { type Invoke, pollQueue } from './eventSources.ts'
+import { createQueues, createTable } from './resources.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const table = 'causerie'
+
+export interface PlatformOptions {
+  readonly port: number
+  readonly dataDir: string | undefined
+  readonly masterSecret: string
+}
+
+export interface Platform {
+  readonly baseURL: string
+  readonly websocketURL: string
+  stop(): Promise<void>
+}
+
+/** Starts the engines, serverless-offline with the built functions behind it, and what wakes the workers; resolves when /health answers. */
+export async function startPlatform({ port, dataDir, masterSecret }: PlatformOptions): Promise<Platform> {
+  const baseURL = `http://localhost:${port}`
+  const websocketURL = `ws://localhost:${port + 1}`
+  const started: { stop(): Promise<unknown> }[] = []
+  const stopAll = async () => {
+    for (const part of started.reverse()) await part.stop()
+  }
+  try {
+    const [dynamodb, sqs] = await startEngines(port, dataDir)
+    started.push(dynamodb, sqs)
+    // The engines take any credentials; the SDK wants some.
+    Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' })
+    const [queues] = await Promise.all([createQueues(sqs.url), createTable(dynamodb.url, table)])
+    const settings = environment({ dynamodb: dynamodb.url, sqs: sqs.url, queues, table, masterSecret, baseURL, websocketURL })
+    const offline = startOffline(port, settings)
+    started.push({ stop: () => stop(offline) })
+    await answering(`${baseURL}/health`, offline)
+    started.push(startEventSources(queues, sqs.url, invoker(port + 2)))
+    return { baseURL, websocketURL, stop: stopAll }
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+}
+
+const startEngines = (port: number, dataDir: string | undefined): Promise<[Engine, Engine]> =>
+  Promise.all([startDynamoDB({ port: port + 3, dataDir }), startSQS({ port: port + 4, dataDir })])
+
+function startOffline(port: number, settings: Record<string, string>): ChildProcess {
+  const ports = ['--httpPort', port, '--websocketPort', port + 1, '--lambdaPort', port + 2].map(String)
+  const args = [
+    'offline',
+    'start',
+    '--stage',
+    'local',
+    ...ports,
+    '--host',
+    '127.0.0.1',
+    '--noPrependStageInUrl',
+    '--useInProcess',
+    '--noTimeout',
+  ]
+  const child = spawn(process.execPath, [join(root, 'node_modules/serverless/bin/serverless.js'), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...settings, SLS_TELEMETRY_DISABLED: '1', SLS_NOTIFICATIONS_MODE: 'off' },
+  })
+  return child
+}
+
+/** Waits until the platform answers that it is well. */
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const well = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (well) return
+    if (child.exitCode !== null) throw new Error(`serverless-offline ended with ${child.exitCode}`)
+    if (Date.now() > deadline) throw new Error('the platform did not answer within 60 seconds')
+    await sleep(100)
+  }
+}
+
+/** Invokes functions through serverless-offline's Lambda endpoint. */
+const invoker =
+  (port: number): Invoke =>
+  async (functionName, event) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/2015-03-31/functions/causerie-local-${functionName}/invocations`, {
+      method: 'POST',
+      body: JSON.stringify(event),
+    })
+    const text = await answer.text()
+    if (!answer.ok || answer.headers.has('x-amz-function-error')) throw new Error(`${functionName}: ${text.slice(0, 300)}`)
+    return text ? JSON.parse(text) : undefined
+  }
+
+function startEventSources(queues: Record<string, string>, endpoint: string, invoke: Invoke): { stop(): Promise<unknown> } {
+  const abort = new AbortController()
+  const pollers = queueMappings().map((mapping) => pollQueue(mapping, queues[mapping.queue] ?? '', endpoint, invoke, abort.signal))
+  return {
+    stop: () => {
+      abort.abort()
+      return Promise.all(pollers)
+    },
+  }
+}

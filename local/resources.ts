@@ -1,0 +1,49 @@
+import { CreateTableCommand, DescribeTableCommand, DynamoDBClient, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb'
+import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { queueDefinitions, tableDefinition } from './definition.ts'
+
+/** Makes the table of deploy/table.yml, unless it is there already. */
+export async function createTable(endpoint: string, name: string): Promise<void> {
+  const client = new DynamoDBClient({ endpoint })
+  try {
+    await client.send(new DescribeTableCommand({ TableName: name }))
+  } catch {
+    const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, StreamSpecification, TimeToLiveSpecification } = tableDefinition()
+    await client.send(
+      new CreateTableCommand({
+        TableName: name,
+        BillingMode: 'PAY_PER_REQUEST',
+        AttributeDefinitions,
+        KeySchema,
+        GlobalSecondaryIndexes,
+        StreamSpecification: { StreamEnabled: true, ...StreamSpecification },
+      }),
+    )
+    await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification }))
+  } finally {
+    client.destroy()
+  }
+}
+
+/** Makes the queues of deploy/queues.yml, dead-letter queues first, and gives their URLs by name. */
+export async function createQueues(endpoint: string, prefix = ''): Promise<Record<string, string>> {
+  const client = new SQSClient({ endpoint })
+  const urls: Record<string, string> = {}
+  const definitions = queueDefinitions().sort((a, b) => Number(a.deadLetters !== undefined) - Number(b.deadLetters !== undefined))
+  for (const { name, visibilitySeconds, deadLetters } of definitions) {
+    const redrive = deadLetters && {
+      deadLetterTargetArn: `arn:aws:sqs:eu-west-1:000000000000:${prefix}${deadLetters.queue}`,
+      maxReceiveCount: deadLetters.maxReceiveCount,
+    }
+    await client.send(
+      new CreateQueueCommand({
+        QueueName: prefix + name,
+        Attributes: { VisibilityTimeout: String(visibilitySeconds), ...(redrive ? { RedrivePolicy: JSON.stringify(redrive) } : {}) },
+      }),
+    )
+    // The engine's own URLs are subdomains of localhost, which not every machine resolves.
+    urls[name] = `${endpoint}/000000000000/${prefix}${name}`
+  }
+  client.destroy()
+  return urls
+}

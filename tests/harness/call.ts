@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import { routes } from '../../functions/routes.ts'
+import type { Handler } from '../../lib/http/endpoint.ts'
+
+export interface CallOptions {
+  token?: string | undefined
+  appid?: string | undefined
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  /** The body as it is, instead of as JSON. */
+  raw?: string
+  headers?: Record<string, string>
+}
+
+export interface Answered {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  readonly body: any
+  readonly text: string
+  readonly headers: Record<string, string>
+}
+
+/** Calls an endpoint by method and URL, as API Gateway does: the real handler, on the real engines. */
+export async function call(method: string, path: string, options: CallOptions = {}): Promise<Answered> {
+  const { key, parameters } = find(method, path)
+  const { handler }: { handler: Handler } = await import(new URL(`../../functions/${key}.ts`, import.meta.url).href)
+  const result = await handler(event(method, path, parameters, options), lambdaContext())
+  const text = result.body ?? ''
+  return {
+    status: result.statusCode ?? 0,
+    body: parsed(text),
+    text,
+    headers: Object.fromEntries(Object.entries(result.headers ?? {}).map(([k, v]) => [k, String(v)])),
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The route of a URL: fixed segments before parameters, as API Gateway decides. */
+function find(method: string, path: string): { key: string; parameters: Record<string, string> } {
+  const segments = path.split('/')
+  const found = Object.entries(routes)
+    .filter(([, contract]) => contract.method === method && contract.path.split('/').length === segments.length)
+    .map(([key, contract]) => ({ key, parameters: match(contract.path.split('/'), segments) }))
+    .filter((route): route is { key: string; parameters: Record<string, string> } => route.parameters !== undefined)
+    .sort((a, b) => Object.keys(a.parameters).length - Object.keys(b.parameters).length)[0]
+  if (!found) throw new Error(`no route answers ${method} ${path}`)
+  return found
+}
+
+function match(pattern: string[], segments: string[]): Record<string, string> | undefined {
+  const parameters: Record<string, string> = {}
+  for (const [i, part] of pattern.entries()) {
+    const segment = segments[i] ?? ''
+    if (part.startsWith('{')) parameters[part.slice(1, -1)] = decodeURIComponent(segment)
+    else if (part !== segment) return undefined
+  }
+  return parameters
+}
+
+function event(method: string, path: string, pathParameters: Record<string, string>, options: CallOptions): APIGatewayProxyEventV2 {
+  const query = Object.entries(options.query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  )
+  const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+  return {
+    version: '2.0',
+    routeKey: `${method} ${path}`,
+    rawPath: path,
+    rawQueryString: new URLSearchParams(query).toString(),
+    headers: {
+      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+      ...(options.appid === undefined ? {} : { appid: options.appid }),
+      ...options.headers,
+    },
+    pathParameters,
+    requestContext: {
+      accountId: '',
+      apiId: '',
+      domainName: 'localhost',
+      domainPrefix: '',
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'tests' },
+      requestId: '',
+      routeKey: '',
+      stage: '$default',
+      time: '',
+      timeEpoch: 0,
+    },
+    isBase64Encoded: false,
+    ...(body === undefined ? {} : { body }),
+  }
+}
+
+/** A Lambda context with so many seconds to go. */
+export const lambdaContext = (seconds = 29): Context => {
+  const end = Date.now() + seconds * 1000
+  return {
+    awsRequestId: randomUUID(),
+    functionName: 'test',
+    functionVersion: '1',
+    invokedFunctionArn: '',
+    memoryLimitInMB: '512',
+    logGroupName: '',
+    logStreamName: '',
+    callbackWaitsForEmptyEventLoop: false,
+    getRemainingTimeInMillis: () => end - Date.now(),
+    done: () => {},
+    fail: () => {},
+    succeed: () => {},
+  }
+}

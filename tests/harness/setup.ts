@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { compileValidators } from '../../build/validators.ts'
+import { installValidators, type Validators } from '../../lib/http/validate.ts'
+import { environment } from '../../local/environment.ts'
+import { createQueues } from '../../local/resources.ts'
+import type { Contract } from '../../schemas/contract.ts'
+
+/** Before each test file: the environment of the functions, queues of the file's own, and validators compiled as the build compiles them. */
+const [dynamodb, sqs] = [inject('dynamodb'), inject('sqs')]
+Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', LOG_LEVEL: 'silent' })
+const queues = await createQueues(sqs, `t-${randomUUID().slice(0, 8)}-`)
+Object.assign(
+  process.env,
+  environment({
+    dynamodb,
+    sqs,
+    queues,
+    table: 'causerie',
+    masterSecret: 'a secret of the tests, long enough to be one',
+    baseURL: 'http://localhost:3000',
+    websocketURL: 'ws://localhost:3001',
+  }),
+)
+
+const compiled = new Map<string, Validators>()
+installValidators((contract: Contract) => {
+  const known = compiled.get(contract.id) ?? compileValidators(contract)
+  compiled.set(contract.id, known)
+  return known
+})

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.ts'],
+    globalSetup: ['tests/harness/engines.ts'],
+    setupFiles: ['tests/harness/setup.ts'],
+    // The engines are real, and shared: two files at a time keep two cores busy.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    unstubEnvs: true,
+  },
+})
