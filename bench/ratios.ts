@@ -1,6 +1,6 @@
 /** Rounds and ratios: machines are noisy, so contenders take turns in one run and only their ratios are judged. */
 
-export interface Contender {
+interface Contender {
   readonly name: string
   /** How much work one call of `run` does; a slow contender is given less. */
   readonly units: number

@@ -1,7 +1,7 @@
 import type { AttributeNumber, Condition, EventDate } from './condition.ts'
 import type { Constant, Form } from './form.ts'
 
-export interface Code {
+interface Code {
   /** A JavaScript expression over the respondent `r`, with the scratch variables `v` and `n`. */
   readonly test: string
   /** About how long it takes, for trying the cheapest condition first. */

@@ -9,7 +9,7 @@ export interface ParsedFilter {
 export type Condition = AttributeText | AttributeNumber | AttributeSet | EventNumber | EventDate | TagValues
 
 /** The attribute as a string. An unset one is `<>` everything and `=` nothing. */
-export interface AttributeText {
+interface AttributeText {
   readonly kind: 'attributeText'
   readonly name: string
   readonly operator: '=' | '<>'
@@ -24,14 +24,14 @@ export interface AttributeNumber {
   readonly value: number
 }
 
-export interface AttributeSet {
+interface AttributeSet {
   readonly kind: 'attributeSet'
   readonly name: string
   readonly isSet: boolean
 }
 
 /** A stored number; a stored date string matches nothing. */
-export interface EventNumber {
+interface EventNumber {
   readonly kind: 'eventNumber'
   readonly name: string
   readonly operator: '=' | '<' | '>'

@@ -11,7 +11,7 @@ export const storedDate = (milliseconds: number): string | undefined =>
     ? new Date(milliseconds).toISOString()
     : undefined
 
-const isoDate = /^([+-]\d{6}|\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
+const isoDate = /^([+-]\d{6}|\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/i
 const yearZero = Date.parse('0000-01-01T00:00:00Z')
 const yearTenThousand = Date.parse('+010000-01-01T00:00:00Z')
 

@@ -1,5 +1,5 @@
 import type { Filter } from '../../schemas/filter.ts'
-import { type Clause, clauseOf, type WireValue } from './clause.ts'
+import { type Clause, clauseOf, type Fragment, type WireValue } from './clause.ts'
 import type { ParsedFilter } from './condition.ts'
 import { parsed } from './parse.ts'
 
@@ -46,7 +46,7 @@ const fitting = (): ((clause: Clause) => boolean) => {
 const written = (clauses: readonly Clause[], separator: string): PushedFilter => {
   const placeholderOf = new Map<string, string>()
   const values: Record<string, WireValue> = {}
-  const write = (fragment: Clause['fragments'][number]): string => {
+  const write = (fragment: Fragment): string => {
     if (typeof fragment === 'string') return fragment
     if ('field' in fragment) {
       const placeholder = placeholderOf.get(fragment.field) ?? `#f${placeholderOf.size}`
