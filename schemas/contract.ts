@@ -14,6 +14,8 @@ export interface ApplicationSource {
   readonly query?: string
   readonly body?: string
   readonly header?: true
+  /** The path parameter that names it where nothing else does, not even the header. */
+  readonly otherwise?: string
   /** `object` where the named id is that of an object of the application rather than the application's own. */
   readonly names?: 'application' | 'object'
 }

@@ -48,9 +48,8 @@ function namedApplication(source: ApplicationSource, named: Named): string {
   if (source.path) places.push([source.path, named.path[source.path]])
   if (source.query) places.push([source.query, named.query[source.query]])
   if (source.body) places.push([source.body, fieldOf(named.body, source.body)])
-  if (source.header) places.push(['appid', named.header])
   const given = places.filter(([, value]) => value !== undefined)
-  const [first] = given
+  const [first = defaultPlace(source, named)] = given
   if (!first) throw invalid(places[0]?.[0] ?? 'appid', source.header ? 'is needed as a header that names the application' : 'is missing')
   const [name, value] = first
   if (typeof value !== 'string' || value === '') throw invalid(name, 'must be a non-empty string')
@@ -58,6 +57,12 @@ function namedApplication(source: ApplicationSource, named: Named): string {
   if (source.names === 'object') return applicationOf(value)
   if (value !== applicationOf(value)) throw problem('not_found')
   return value
+}
+
+/** What names the application where the call does not: the header, or the path parameter that stands in for it. */
+function defaultPlace(source: ApplicationSource, { header, path }: Named): [string, unknown] | undefined {
+  if (source.header && header !== undefined) return ['appid', header]
+  return source.otherwise === undefined ? undefined : [source.otherwise, path[source.otherwise]]
 }
 
 const fieldOf = (body: unknown, name: string): unknown =>
