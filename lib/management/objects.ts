@@ -31,7 +31,7 @@ export interface Objects<T> {
 export const objectsOf = <T extends object>(kind: Kind): Objects<T> => ({
   async list({ appID }) {
     const { pk, sk } = kind.key(appID, '')
-    return (await listObjects<Stored<T>>(pk, sk)).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+    return (await listObjects<Stored<T>>(pk, sk)).sort((a, b) => a.createdAt.localeCompare(b.createdAt))
   },
   async make({ appID }, body, also = {}) {
     const id = newID(appID)

@@ -1,0 +1,75 @@
+import type { Contract } from '../contract.ts'
+import { agentID, entity, entityBody, objectID } from '../nlu.ts'
+import { messageResult } from '../replies.ts'
+
+/** The entity endpoints of the management interface ("NLU"). */
+
+const ofAgent = { type: 'object', required: ['agent_id'], properties: { agent_id: agentID } } as const
+const one = { type: 'object', required: ['entity_id'], properties: { entity_id: objectID } } as const
+
+export const listEntities = {
+  id: 'listEntities',
+  method: 'GET',
+  path: '/entities/{agent_id}',
+  tag: 'Entities',
+  summary: 'List the entities',
+  description: 'All of the application.',
+  access: { who: 'member', level: 'view', application: { path: 'agent_id' } },
+  params: ofAgent,
+  status: 200,
+  reply: { type: 'array', items: entity },
+} as const satisfies Contract
+
+export const getEntity = {
+  id: 'getEntity',
+  method: 'GET',
+  path: '/entity/{entity_id}',
+  tag: 'Entities',
+  summary: 'Read an entity',
+  access: { who: 'member', level: 'view', application: { path: 'entity_id', names: 'object' } },
+  params: one,
+  status: 200,
+  reply: entity,
+} as const satisfies Contract
+
+export const createEntity = {
+  id: 'createEntity',
+  method: 'POST',
+  path: '/entity/{entity_id}',
+  tag: 'Entities',
+  summary: 'Create an entity',
+  description: 'The path value is the appID.',
+  access: { who: 'member', level: 'edit', application: { path: 'entity_id' } },
+  params: one,
+  body: { ...entityBody, title: 'NewEntity', required: ['entity_name'] },
+  status: 201,
+  reply: entity,
+} as const satisfies Contract
+
+export const patchEntity = {
+  id: 'patchEntity',
+  method: 'PATCH',
+  path: '/entity/{entity_id}',
+  tag: 'Entities',
+  summary: 'Update an entity',
+  description: 'A field that is sent replaces that field whole, null removes it, what is not sent stays.',
+  access: { who: 'member', level: 'edit', application: { path: 'entity_id', names: 'object' } },
+  params: one,
+  body: entityBody,
+  nullRemoves: true,
+  status: 200,
+  reply: entity,
+} as const satisfies Contract
+
+export const deleteEntity = {
+  id: 'deleteEntity',
+  method: 'DELETE',
+  path: '/entity/{entity_id}',
+  tag: 'Entities',
+  summary: 'Delete an entity',
+  description: 'Configs and expressions that name it stay, without it.',
+  access: { who: 'member', level: 'edit', application: { path: 'entity_id', names: 'object' } },
+  params: one,
+  status: 200,
+  reply: messageResult,
+} as const satisfies Contract

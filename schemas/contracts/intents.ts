@@ -1,0 +1,75 @@
+import type { Contract } from '../contract.ts'
+import { agentID, intent, intentBody, objectID } from '../nlu.ts'
+import { messageResult } from '../replies.ts'
+
+/** The intent endpoints of the management interface ("NLU"). */
+
+const ofAgent = { type: 'object', required: ['agent_id'], properties: { agent_id: agentID } } as const
+const one = { type: 'object', required: ['intent_id'], properties: { intent_id: objectID } } as const
+
+export const listIntents = {
+  id: 'listIntents',
+  method: 'GET',
+  path: '/intents/{agent_id}',
+  tag: 'Intents',
+  summary: 'List the intents',
+  description: 'All of the application.',
+  access: { who: 'member', level: 'view', application: { path: 'agent_id' } },
+  params: ofAgent,
+  status: 200,
+  reply: { type: 'array', items: intent },
+} as const satisfies Contract
+
+export const getIntent = {
+  id: 'getIntent',
+  method: 'GET',
+  path: '/intent/{intent_id}',
+  tag: 'Intents',
+  summary: 'Read an intent',
+  access: { who: 'member', level: 'view', application: { path: 'intent_id', names: 'object' } },
+  params: one,
+  status: 200,
+  reply: intent,
+} as const satisfies Contract
+
+export const createIntent = {
+  id: 'createIntent',
+  method: 'POST',
+  path: '/intent/{intent_id}',
+  tag: 'Intents',
+  summary: 'Create an intent',
+  description: 'The path value is the agent: the appID.',
+  access: { who: 'member', level: 'edit', application: { path: 'intent_id' } },
+  params: one,
+  body: { ...intentBody, title: 'NewIntent', required: ['intent_name'] },
+  status: 201,
+  reply: intent,
+} as const satisfies Contract
+
+export const patchIntent = {
+  id: 'patchIntent',
+  method: 'PATCH',
+  path: '/intent/{intent_id}',
+  tag: 'Intents',
+  summary: 'Update an intent',
+  description: 'A field that is sent replaces that field whole, null removes it, what is not sent stays.',
+  access: { who: 'member', level: 'edit', application: { path: 'intent_id', names: 'object' } },
+  params: one,
+  body: intentBody,
+  nullRemoves: true,
+  status: 200,
+  reply: intent,
+} as const satisfies Contract
+
+export const deleteIntent = {
+  id: 'deleteIntent',
+  method: 'DELETE',
+  path: '/intent/{intent_id}',
+  tag: 'Intents',
+  summary: 'Delete an intent',
+  description: 'Its expressions are deleted with it; configs of it stay, without an intent.',
+  access: { who: 'member', level: 'edit', application: { path: 'intent_id', names: 'object' } },
+  params: one,
+  status: 200,
+  reply: messageResult,
+} as const satisfies Contract

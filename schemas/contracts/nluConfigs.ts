@@ -1,0 +1,74 @@
+import type { Contract } from '../contract.ts'
+import { agentID, config, configBody, objectID } from '../nlu.ts'
+import { messageResult } from '../replies.ts'
+
+/** The config endpoints of the management interface ("NLU"). */
+
+const ofAgent = { type: 'object', required: ['agent_id'], properties: { agent_id: agentID } } as const
+const one = { type: 'object', required: ['config_id'], properties: { config_id: objectID } } as const
+
+export const listNluConfigs = {
+  id: 'listNluConfigs',
+  method: 'GET',
+  path: '/nluconfigs/{agent_id}',
+  tag: 'NLU configs',
+  summary: 'List the configs',
+  description: 'All of the application.',
+  access: { who: 'member', level: 'view', application: { path: 'agent_id' } },
+  params: ofAgent,
+  status: 200,
+  reply: { type: 'array', items: config },
+} as const satisfies Contract
+
+export const getNluConfig = {
+  id: 'getNluConfig',
+  method: 'GET',
+  path: '/nluconfig/{config_id}',
+  tag: 'NLU configs',
+  summary: 'Read a config',
+  access: { who: 'member', level: 'view', application: { path: 'config_id', names: 'object' } },
+  params: one,
+  status: 200,
+  reply: config,
+} as const satisfies Contract
+
+export const createNluConfig = {
+  id: 'createNluConfig',
+  method: 'POST',
+  path: '/nluconfig/{config_id}',
+  tag: 'NLU configs',
+  summary: 'Create a config',
+  description: 'The path value is the appID. The intent and the entities are named by their `_id`.',
+  access: { who: 'member', level: 'edit', application: { path: 'config_id' } },
+  params: one,
+  body: { ...configBody, title: 'NewNluConfig' },
+  status: 201,
+  reply: config,
+} as const satisfies Contract
+
+export const patchNluConfig = {
+  id: 'patchNluConfig',
+  method: 'PATCH',
+  path: '/nluconfig/{config_id}',
+  tag: 'NLU configs',
+  summary: 'Update a config',
+  description: 'A field that is sent replaces that field whole, null removes it, what is not sent stays.',
+  access: { who: 'member', level: 'edit', application: { path: 'config_id', names: 'object' } },
+  params: one,
+  body: configBody,
+  nullRemoves: true,
+  status: 200,
+  reply: config,
+} as const satisfies Contract
+
+export const deleteNluConfig = {
+  id: 'deleteNluConfig',
+  method: 'DELETE',
+  path: '/nluconfig/{config_id}',
+  tag: 'NLU configs',
+  summary: 'Delete a config',
+  access: { who: 'member', level: 'edit', application: { path: 'config_id', names: 'object' } },
+  params: one,
+  status: 200,
+  reply: messageResult,
+} as const satisfies Contract

@@ -1,0 +1,46 @@
+import type { Contract } from '../contract.ts'
+import { agentID, intent, objectID, smallTalkIntent } from '../nlu.ts'
+import { appID } from '../profile.ts'
+
+/** The small talk endpoints of the management interface ("NLU", contract §10). */
+
+const ofAgent = { type: 'object', required: ['agent_id'], properties: { agent_id: agentID } } as const
+
+export const listSmallTalk = {
+  id: 'listSmallTalk',
+  method: 'GET',
+  path: '/intents/common/{agent_id}',
+  tag: 'Intents',
+  summary: 'List the small talk that ships',
+  description: 'Intents with their expressions and a suggested answer, to be copied into an application.',
+  access: { who: 'member', level: 'view', application: { path: 'agent_id' } },
+  params: ofAgent,
+  query: {
+    type: 'object',
+    properties: { lang: { enum: ['fr', 'en'], description: 'Language of the small talk; all of them, unless given.' } },
+  },
+  status: 200,
+  reply: { type: 'array', items: smallTalkIntent },
+} as const satisfies Contract
+
+const copied = {
+  intent: { ...objectID, description: 'The intent to copy: one of the small talk that ships, or one of the agent of the path.' },
+  appID: { ...appID, description: 'Application to copy into; else that of the header appid, else the agent of the path.' },
+} as const
+
+export const copyIntent = {
+  id: 'copyIntent',
+  method: 'POST',
+  path: '/intents/common/{agent_id}',
+  tag: 'Intents',
+  summary: 'Copy an intent with its expressions',
+  description:
+    'The path value is the agent to copy from, which the caller must be allowed to view. `intent` and `appID` stand in the query or in the body. Entities in the expressions are copied too, unless the application has one of the same name.',
+  access: { who: 'member', level: 'edit', application: { query: 'appID', body: 'appID', header: true, otherwise: 'agent_id' } },
+  params: ofAgent,
+  query: { type: 'object', properties: copied },
+  body: { title: 'IntentCopy', type: 'object', description: 'What is copied where.', additionalProperties: false, properties: copied },
+  bodyOptional: true,
+  status: 201,
+  reply: intent,
+} as const satisfies Contract

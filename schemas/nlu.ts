@@ -1,0 +1,227 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { mapName } from './filter.ts'
+import { logic } from './logic.ts'
+import { _id, flag, number, stamps, text } from './object.ts'
+
+/** Intents, entities, configs and expressions (management interface "NLU objects", contract §10). An NLU agent is an application. */
+
+const name = (description: string) => ({ type: 'string', minLength: 1, maxLength: 500, description }) as const
+const agent_id = { type: 'string', description: 'Application of the object. Kept by the service.' } as const
+
+/** The identifiers in the paths. */
+export const agentID = { type: 'string', maxLength: 128, description: 'The NLU agent: the appID of its application.' } as const
+export const objectID = { type: 'string', minLength: 1, maxLength: 128, description: 'Identifier of the object.' } as const
+
+/** The object that another one names: only its `_id` counts, so that what was read can be sent back. */
+const referenceID = { ...objectID, description: 'Identifier of the object meant.' } as const
+
+/** A code such as `fr` or `fr-CA`; it is a name in counts, so no other text is one. */
+export const language = {
+  type: 'string',
+  pattern: '^[A-Za-z]{2,8}([_-][A-Za-z0-9]{1,8})*$',
+  maxLength: 35,
+  description: 'Language, as a code such as `fr`.',
+} as const
+
+const intentFields = {
+  intent_name: name('Name of the intent.'),
+  is_small_talk: flag('Whether the intent is small talk.'),
+  suggested_answer: { type: 'string', maxLength: 5000, description: 'What the bot may answer; shipped with small talk (an extension).' },
+} as const
+
+const intentKept = {
+  _id,
+  agent_id,
+  meta: {
+    title: 'IntentMeta',
+    type: 'object',
+    description: 'What the expressions of the intent are. Counted by the service; left out where an intent stands inside another object.',
+    additionalProperties: false,
+    properties: {
+      entities: { type: 'array', items: { type: 'string' }, description: 'Entities that occur in the expressions.' },
+      expressions_nb: { type: 'integer', description: 'Number of expressions.' },
+      expressions_details: {
+        type: 'object',
+        additionalProperties: { type: 'integer' },
+        description: 'Number of expressions by language; those without a language are in expressions_nb only.',
+      },
+    },
+  },
+  ...stamps,
+} as const
+
+export const intentBody = {
+  title: 'IntentBody',
+  type: 'object',
+  description: 'An intent as it is written; what the service keeps is ignored.',
+  additionalProperties: false,
+  properties: { ...intentFields, ...intentKept },
+} as const
+
+export const intent = {
+  ...intentBody,
+  title: 'Intent',
+  description: 'Something that a person may want to say.',
+  required: ['_id', 'agent_id', 'intent_name'],
+} as const
+
+export const intentReference = {
+  ...intentBody,
+  title: 'IntentReference',
+  description: 'The intent meant: its `_id` counts, and must be of the same application.',
+  required: ['_id'],
+  properties: { ...intentBody.properties, _id: referenceID },
+} as const
+
+/** A small talk intent as it ships: with its expressions, to look at before it is copied. */
+export const smallTalkIntent = {
+  ...intent,
+  title: 'SmallTalkIntent',
+  description: 'An intent of the small talk that ships, with its expressions (an extension).',
+  required: ['_id', 'agent_id', 'intent_name', 'is_small_talk', 'meta', 'expressions', 'suggested_answer'],
+  properties: {
+    ...intent.properties,
+    expressions: { type: 'array', items: { type: 'string' }, description: 'Texts of its expressions (an extension).' },
+  },
+} as const
+
+const entityFields = {
+  entity_name: name('Name of the entity.'),
+  slot_data_type: {
+    type: 'string',
+    maxLength: 100,
+    description:
+      '`list` (synonyms and lookup table; the default), or the built-in `number`, `date`, `email`, `phone`, `amount`, `duration`, `url`. Another value is kept, and read as `list`.',
+  },
+  synonyms: {
+    type: 'array',
+    description: 'Values, and how else they are said.',
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        synonym_reference: text('The value.'),
+        synonym_variants: { type: 'array', items: { type: 'string' }, description: 'Other words for it.' },
+      },
+    },
+  },
+  lookup_table: {
+    type: 'object',
+    description: 'A list of values.',
+    additionalProperties: false,
+    properties: { name: text('Name of the list.'), elements: { type: 'array', items: { type: 'string' }, description: 'The values.' } },
+  },
+  saveAsAttribute: flag('Whether a recognized value is saved in the profile.'),
+  attribute: { type: 'array', items: mapName, maxItems: 100, description: 'Profile attributes in which it is saved.' },
+  additional_attribute: {
+    type: 'object',
+    description: 'More about a value, such as its unit.',
+    additionalProperties: false,
+    properties: {
+      type: text('Kind of value.'),
+      value: number('The value as a number.'),
+      unit: text('Its unit.'),
+      grain: text('How exact it is, e.g. `day`.'),
+      from: {
+        type: 'object',
+        description: 'Where a period begins.',
+        additionalProperties: false,
+        properties: { value: text('Date and time (ISO 8601).'), grain: text('How exact it is.') },
+      },
+    },
+  },
+  isParser: flag('Whether a built-in parser recognizes the entity.'),
+} as const
+
+export const entityBody = {
+  title: 'EntityBody',
+  type: 'object',
+  description: 'An entity as it is written; what the service keeps is ignored.',
+  additionalProperties: false,
+  properties: { ...entityFields, _id, agent_id, ...stamps },
+} as const
+
+export const entity = {
+  ...entityBody,
+  title: 'Entity',
+  description: 'A piece of information in what a person says.',
+  required: ['_id', 'agent_id', 'entity_name'],
+} as const
+
+export const entityReference = {
+  ...entityBody,
+  title: 'EntityReference',
+  description: 'The entity meant: its `_id` counts, and must be of the same application.',
+  required: ['_id'],
+  properties: { ...entityBody.properties, _id: referenceID },
+} as const
+
+const configOwn = {
+  logic,
+  saveEntities: flag('Whether recognized entities are saved.'),
+  nlu: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { active: flag('Whether the config applies.') },
+    description: 'Whether it applies.',
+  },
+  context: {
+    type: 'object',
+    description:
+      'What happens to the conversation that was interrupted. `entity_value` holds for any recognized value; a value may also have its own Logic under its name (an extension).',
+    properties: { resume_context: flag('Whether it is resumed afterwards.'), entity_value: logic },
+    additionalProperties: logic,
+  },
+  feature_linked: {
+    type: 'object',
+    description:
+      'Where the intent leads; where active, it goes before `logic`. `entity_value` holds for any recognized value, `default` for none; a value may also have its own Logic under its name (an extension).',
+    properties: { active: flag('Whether it applies.'), default: logic, entity_value: logic },
+    additionalProperties: logic,
+  },
+  smsResponse: text('Answer by text message.'),
+} as const
+
+const configKept = { _id, appID: { type: 'string', description: 'Application of the config. Kept by the service.' }, ...stamps } as const
+
+export const configBody = {
+  title: 'NluConfigBody',
+  type: 'object',
+  description: 'A config as it is written; what the service keeps is ignored.',
+  additionalProperties: false,
+  properties: {
+    ...configOwn,
+    intent: intentReference,
+    entities: { type: 'array', items: entityReference, maxItems: 1000, description: 'The entities that it needs.' },
+    ...configKept,
+  },
+} as const
+
+export const config = {
+  title: 'NluConfig',
+  type: 'object',
+  description:
+    'What the bot does where it understands an intent. Shows the intent and the entities as they are now; those that were deleted are left out.',
+  additionalProperties: false,
+  required: ['_id', 'appID'],
+  properties: {
+    ...configOwn,
+    intent,
+    entities: { type: 'array', items: entity, description: 'The entities that it needs.' },
+    ...configKept,
+  },
+} as const
+
+export type Intent = FromSchema<typeof intent>
+export type IntentBody = FromSchema<typeof intentBody>
+export type IntentMeta = NonNullable<Intent['meta']>
+export type SmallTalkIntent = FromSchema<typeof smallTalkIntent>
+export type Entity = FromSchema<typeof entity>
+export type EntityBody = FromSchema<typeof entityBody>
+export type NluConfig = FromSchema<typeof config>
+export type NluConfigBody = FromSchema<typeof configBody>
+
+/** Names of the fields that a caller may set. */
+export const intentFieldNames = Object.keys(intentFields)
+export const entityFieldNames = Object.keys(entityFields)
+export const configFieldNames = [...Object.keys(configOwn), 'intent', 'entities']
