@@ -13,7 +13,7 @@ import { createHash } from 'node:crypto'
  *   order of the features         A#app                 ORDER
  *   resource; its feature's order X#app                 R#feature#resource; ORDER#feature
  *   intent, entity, config        N#app                 I#id, E#id, G#id
- *   expression                    NX#app                intent#id
+ *   expression; where it is       NX#app                I#intent#created#id, oldest first; X#id, so that it can move
  *   campaign                      A#app                 K#id                     gsi1 DUE / when, while something is to be done
  *   campaign step; its manifests  K#campaign; KM#campaign  run#slice#step; run#slice#step#token#chunk
  *   user; the user's applications U#user                #; A#app
@@ -46,6 +46,15 @@ export const keys = {
     pk: `KM#${notificationID}`,
     sk: `${pad(run, 8)}#${shard}#${pad(step, 6)}#${token}#${pad(chunk, 3)}`,
   }),
+  intent: (appID: string, intentID: string): Key => ({ pk: `N#${appID}`, sk: `I#${intentID}` }),
+  entity: (appID: string, entityID: string): Key => ({ pk: `N#${appID}`, sk: `E#${entityID}` }),
+  nluConfig: (appID: string, configID: string): Key => ({ pk: `N#${appID}`, sk: `G#${configID}` }),
+  expressions: (appID: string, intentID: string): Key => ({ pk: `NX#${appID}`, sk: `I#${intentID}#` }),
+  expression: (appID: string, intentID: string, createdAt: string, expressionID: string): Key => ({
+    pk: `NX#${appID}`,
+    sk: `I#${intentID}#${createdAt}#${expressionID}`,
+  }),
+  expressionPlace: (appID: string, expressionID: string): Key => ({ pk: `NX#${appID}`, sk: `X#${expressionID}` }),
   user: (userID: string): Key => ({ pk: `U#${userID}`, sk: '#' }),
   userApplication: (userID: string, appID: string): Key => ({ pk: `U#${userID}`, sk: `A#${appID}` }),
   email: (email: string): Key => ({ pk: `EM#${digest(email)}`, sk: '#' }),
