@@ -1,8 +1,11 @@
 import type { Contract } from '../schemas/contract.ts'
 import * as applications from '../schemas/contracts/applications.ts'
+import * as campaigns from '../schemas/contracts/campaigns.ts'
+import * as lists from '../schemas/contracts/lists.ts'
 import * as platform from '../schemas/contracts/platform.ts'
 import * as profiles from '../schemas/contracts/profiles.ts'
 import * as users from '../schemas/contracts/users.ts'
+import * as webChannel from '../schemas/contracts/webChannel.ts'
 
 /**
  * The map: one row an endpoint. The key is the file that answers it (`functions/<key>.ts`): the folder is the URL without its
@@ -36,4 +39,18 @@ export const routes: Readonly<Record<string, Contract>> = {
   'data/botrespondent/live/post': profiles.goLive,
   'data/botrespondent/chatbot/post': profiles.goChatbot,
   'data/import/post': profiles.importProfiles,
+  'data/respondentsList/get': lists.listRespondents,
+  'data/respondents/post': lists.searchRespondents,
+  'data/attribute/put': lists.getProfileFigures,
+  'filter/preview/post': lists.previewFilter,
+
+  'notificationapi/api/sendCampaign/post': campaigns.sendCampaign,
+  'notificationapi/api/getStatisticsCampaignSent/post': campaigns.getCampaignStatistics,
+  'notification/get': campaigns.getNotification,
+  'notifications/get': campaigns.listNotifications,
+  'notification/recipients/get': campaigns.listRecipients,
+  'notification/cancel/post': campaigns.cancelNotification,
+
+  'channels/web/session/post': webChannel.openWebSession,
+  'channels/web/messages/get': webChannel.getWebMessages,
 }

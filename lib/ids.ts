@@ -17,3 +17,8 @@ export const featureOf = (resourceID: string): string | undefined => {
   const parts = resourceID.split('-')
   return parts.length === 3 ? `${parts[0]}-${parts[1]}` : undefined
 }
+
+const random = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 6)
+
+/** The identifier of a new campaign: it begins with the time, so that a list by id is a list by age. */
+export const newCampaignID = (appID: string, ms: number): string => `${appID}-${ms.toString(36).padStart(9, '0')}${random()}`

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { queueMappings } from './definition.ts'
@@ -14,6 +15,8 @@ export interface PlatformOptions {
   readonly port: number
   readonly dataDir: string | undefined
   readonly masterSecret: string
+  /** Where the lines of the functions and of serverless-offline go. */
+  readonly logFile: string
 }
 
 export interface Platform {
@@ -23,7 +26,7 @@ export interface Platform {
 }
 
 /** Starts the engines, serverless-offline with the built functions behind it, and what wakes the workers; resolves when /health answers. */
-export async function startPlatform({ port, dataDir, masterSecret }: PlatformOptions): Promise<Platform> {
+export async function startPlatform({ port, dataDir, masterSecret, logFile }: PlatformOptions): Promise<Platform> {
   const baseURL = `http://localhost:${port}`
   const websocketURL = `ws://localhost:${port + 1}`
   const started: { stop(): Promise<unknown> }[] = []
@@ -37,7 +40,7 @@ export async function startPlatform({ port, dataDir, masterSecret }: PlatformOpt
     Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' })
     const [queues] = await Promise.all([createQueues(sqs.url), createTable(dynamodb.url, table)])
     const settings = environment({ dynamodb: dynamodb.url, sqs: sqs.url, queues, table, masterSecret, baseURL, websocketURL })
-    const offline = startOffline(port, settings)
+    const offline = startOffline(port, settings, logFile)
     started.push({ stop: () => stop(offline) })
     await answering(`${baseURL}/health`, offline)
     started.push(startEventSources(queues, sqs.url, invoker(port + 2)))
@@ -51,7 +54,7 @@ export async function startPlatform({ port, dataDir, masterSecret }: PlatformOpt
 const startEngines = (port: number, dataDir: string | undefined): Promise<[Engine, Engine]> =>
   Promise.all([startDynamoDB({ port: port + 3, dataDir }), startSQS({ port: port + 4, dataDir })])
 
-function startOffline(port: number, settings: Record<string, string>): ChildProcess {
+function startOffline(port: number, settings: Record<string, string>, logFile: string): ChildProcess {
   const ports = ['--httpPort', port, '--websocketPort', port + 1, '--lambdaPort', port + 2].map(String)
   const args = [
     'offline',
@@ -65,9 +68,10 @@ function startOffline(port: number, settings: Record<string, string>): ChildProc
     '--useInProcess',
     '--noTimeout',
   ]
+  const log = openSync(logFile, 'w')
   const child = spawn(process.execPath, [join(root, 'node_modules/serverless/bin/serverless.js'), ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', log, log],
     env: { ...process.env, ...settings, SLS_TELEMETRY_DISABLED: '1', SLS_NOTIFICATIONS_MODE: 'off' },
   })
   return child

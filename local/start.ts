@@ -1,38 +1,59 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { bundle } from '../build/bundle.ts'
 import { startPlatform } from './platform.ts'
+import { seed } from './seed.ts'
 
 /**
  * `npm start`: the whole platform on one machine (contract §12). PORT is where it answers, the next ones are its engines'; DATA_DIR keeps
- * the data between runs; SEED=none leaves out the demo. Ctrl-C stops everything that it started.
+ * the data between runs; SEED=none leaves out the demo; --watch builds again after each change. Ctrl-C stops everything it started.
  */
 const port = Number(process.env['PORT'] ?? 3000)
 const dataDir = process.env['DATA_DIR'] ? resolve(process.env['DATA_DIR']) : undefined
-const seeded = process.env['SEED'] !== 'none'
+const localDir = resolve(import.meta.dirname, '../.local')
 
-const root = resolve(import.meta.dirname, '..')
+const say = (line: string) => process.stdout.write(`${line}\n`)
 
-process.stdout.write('Building the functions …\n')
-await bundle({ watch: process.argv.includes('--watch') })
-const platform = await startPlatform({ port, dataDir, masterSecret: await masterSecret() })
-void seeded
-void root
-void mkdir
-void rm
-void writeFile
-void join
-process.stdout.write(`${platform.baseURL}\n`)
-
+let stop = async (): Promise<void> => {}
 let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (stopping) return
     stopping = true
-    void platform.stop().then(() => process.exit(0))
+    void stop().then(() => process.exit(0))
   })
 }
+
+await mkdir(localDir, { recursive: true })
+say('Building the functions …')
+await bundle({ watch: process.argv.includes('--watch') })
+say('Starting the engines and the API …')
+const platform = await startPlatform({ port, dataDir, masterSecret: await masterSecret(), logFile: join(localDir, 'platform.log') })
+stop = platform.stop
+if (stopping) await stop()
+const demo = await seed(platform, {
+  remembered: dataDir && join(dataDir, 'demo.json'),
+  withApplication: process.env['SEED'] !== 'none',
+  say,
+})
+await writeFile(join(localDir, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`)
+
+say(`
+Causerie is running.
+
+  API            ${demo.baseURL}
+  API reference  ${demo.baseURL}/docs
+  Logs           .local/platform.log
+  E-mail         ${demo.email}
+  Password       ${demo.password}
+${demo.appID === undefined ? '' : `  Application    ${demo.appID}\n`}
+Token, good for 12 hours (all of this is in .local/demo.json, too):
+
+  ${demo.token}
+
+Press Ctrl-C to stop.
+`)
 
 /** With a data folder the secret is kept with the data: tokens and sealed secrets are good in the next run, too. */
 async function masterSecret(): Promise<string> {

@@ -1,1 +1,4 @@
-export const handler = async () => ({})
+import { sendMail } from '../../lib/mail/send.ts'
+import { worker } from '../../lib/queue/worker.ts'
+
+export const handler = worker('MAIL', sendMail)

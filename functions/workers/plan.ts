@@ -1,1 +1,11 @@
-export const handler = async () => ({})
+import { planShard } from '../../lib/campaign/plan.ts'
+import { startRun } from '../../lib/campaign/start.ts'
+import { worker } from '../../lib/queue/worker.ts'
+import { openApplication } from '../../lib/store/access.ts'
+
+export const handler = worker('PLAN', async ({ shard, ...message }, { remainingMs }) => {
+  const application = await openApplication(message.appID)
+  if (!application) return
+  if (shard === undefined) await startRun(application, message.notificationID)
+  else await planShard(application, { ...message, shard }, remainingMs)
+})

@@ -1,1 +1,4 @@
-export const handler = async () => ({})
+import { purge } from '../../lib/management/purge.ts'
+import { worker } from '../../lib/queue/worker.ts'
+
+export const handler = worker('PURGE', purge)

@@ -1,1 +1,3 @@
-export const handler = async () => ({})
+import { sweep } from '../../lib/campaign/sweep.ts'
+
+export const handler = sweep

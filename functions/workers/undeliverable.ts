@@ -1,1 +1,8 @@
-export const handler = async () => ({})
+import { giveUpChunk } from '../../lib/campaign/deliver.ts'
+import { worker } from '../../lib/queue/worker.ts'
+import { openApplication } from '../../lib/store/access.ts'
+
+export const handler = worker('DELIVER', async (chunk) => {
+  const application = await openApplication(chunk.appID)
+  if (application) await giveUpChunk(application, chunk)
+})

@@ -73,6 +73,7 @@ const formats: Record<string, string> = {
   'respondent-id': 'must be 1 to 256 bytes of UTF-8 without control characters',
   'tag-value': 'must be at most 1024 bytes',
   instant: 'must be a date as ISO 8601 with a zone, or a number',
+  'instant-or-digits': 'must be a date as ISO 8601 with a zone, or milliseconds since 1970',
   'digits-or-number': 'must be a time in milliseconds since 1970',
   email: 'must be an e-mail address',
   uri: 'must be a valid URL',

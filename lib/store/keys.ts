@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto'
  *   its access tokens             A#app                 TOKEN#id
  *   feature, filter, workflow     A#app                 F#id, L#id, W#id
  *   order of the features         A#app                 ORDER
- *   resource; its feature's order X#app                 R#feature#resource; ORDER#feature
+ *   resource; its feature's order X#app                 R#id; ORDER#feature      a resource's id begins with its feature's
  *   intent, entity, config        N#app                 I#id, E#id, G#id
  *   expression; where it is       NX#app                I#intent#created#id, oldest first; X#id, so that it can move
  *   campaign                      A#app                 K#id                     gsi1 DUE / when, while something is to be done
@@ -37,6 +37,11 @@ export const keys = {
   secrets: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'SECRETS' }),
   token: (appID: string, tokenID: string): Key => ({ pk: `A#${appID}`, sk: `TOKEN#${tokenID}` }),
   feature: (appID: string, featureID: string): Key => ({ pk: `A#${appID}`, sk: `F#${featureID}` }),
+  featureOrder: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'ORDER' }),
+  resource: (appID: string, resourceID: string): Key => ({ pk: `X#${appID}`, sk: `R#${resourceID}` }),
+  resourceOrder: (appID: string, featureID: string): Key => ({ pk: `X#${appID}`, sk: `ORDER#${featureID}` }),
+  filter: (appID: string, filterID: string): Key => ({ pk: `A#${appID}`, sk: `L#${filterID}` }),
+  workflow: (appID: string, workflowID: string): Key => ({ pk: `A#${appID}`, sk: `W#${workflowID}` }),
   campaign: (appID: string, notificationID: string): Key => ({ pk: `A#${appID}`, sk: `K#${notificationID}` }),
   step: (notificationID: string, run: number, shard: string, step: number): Key => ({
     pk: `K#${notificationID}`,
@@ -49,7 +54,8 @@ export const keys = {
   intent: (appID: string, intentID: string): Key => ({ pk: `N#${appID}`, sk: `I#${intentID}` }),
   entity: (appID: string, entityID: string): Key => ({ pk: `N#${appID}`, sk: `E#${entityID}` }),
   nluConfig: (appID: string, configID: string): Key => ({ pk: `N#${appID}`, sk: `G#${configID}` }),
-  expressions: (appID: string, intentID: string): Key => ({ pk: `NX#${appID}`, sk: `I#${intentID}#` }),
+  /** What the keys of an intent's expressions begin with; without an intent, of all the application's. */
+  expressions: (appID: string, intentID?: string): Key => ({ pk: `NX#${appID}`, sk: intentID === undefined ? 'I#' : `I#${intentID}#` }),
   expression: (appID: string, intentID: string, createdAt: string, expressionID: string): Key => ({
     pk: `NX#${appID}`,
     sk: `I#${intentID}#${createdAt}#${expressionID}`,
@@ -67,6 +73,9 @@ export const keys = {
   attempts: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),
   passwordReset: (token: string): Key => ({ pk: `PR#${digest(token)}`, sk: '#' }),
 }
+
+/** The partitions of an application beside its own: its resources, its understanding, its expressions. */
+export const partitionsOf = (appID: string): string[] => [`X#${appID}`, `N#${appID}`, `NX#${appID}`]
 
 export const respondentShard = (appID: string, epoch: number, shard: string): string => `R#${appID}#${epoch}#${shard}`
 

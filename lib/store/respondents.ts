@@ -31,6 +31,15 @@ export async function getRespondent(application: Application, respondentID: stri
   return respondentOf(application, item)
 }
 
+/**
+ * The internal identity that a respondentID stands for, whether or not there is a record yet; `gone` where the respondent was deleted or
+ * moved to another id.
+ */
+export async function identityOf(application: Application, respondentID: string): Promise<{ uid: string; gone: boolean }> {
+  const item = await readEvenDead(application, respondentID)
+  return { uid: item?.['uid']?.S ?? defaultUID(application.appID, application.epoch, respondentID), gone: item?.['dead'] !== undefined }
+}
+
 /** Whether such a respondent exists. */
 export const respondentExists = async (application: Application, respondentID: string): Promise<boolean> =>
   (await readItem(application, respondentID)) !== undefined

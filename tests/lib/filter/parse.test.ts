@@ -1,9 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Problem } from '../../../lib/errors.ts'
-import { instantOf } from '../../../lib/filter/instant.ts'
 import { parseFilter } from '../../../lib/filter/parse.ts'
-import { isInstant } from '../../../lib/http/formats.ts'
 import type { AttributeCondition, EventCondition, Filter } from '../../../schemas/filter.ts'
 
 const refusal = (filter: Filter, at?: string): unknown => {
@@ -80,21 +77,4 @@ test.each([
 
 test('an empty list of respondents restricts nothing', () => {
   expect(parseFilter({ respondents: [] }).respondents).toBeUndefined()
-})
-
-test('a date of a filter is what is a date of a profile', () => {
-  const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
-  const part = (...values: string[]) => fc.constantFrom(...values)
-  const text = fc.tuple(
-    fc.oneof(digits(4), part('2023', '2024', '0000', '1900', '+012024', '-000001', '-000000', '+300000', '24')),
-    fc.oneof(part('-01-10', '-02-29', '-02-30', '-04-31', '-13-01', '-00-10', '-1-1', ''), digits(2)),
-    part('T00:00', 't23:59:59.999', 'T24:00:00', 'T25:00', ' 10:00', 'T10:00:00.1234567890', 'T10:00:60', ''),
-    part('Z', 'z', '', '+02:00', '-0030', '+99:00', ' UTC'),
-  )
-  fc.assert(
-    fc.property(text, (parts) => {
-      expect(instantOf(parts.join('')) !== undefined).toBe(isInstant(parts.join('')))
-    }),
-    { numRuns: 5000 },
-  )
 })

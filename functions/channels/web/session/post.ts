@@ -1,0 +1,11 @@
+import { issueSessionToken } from '../../../../lib/auth/tokens.ts'
+import { sessionIdentity } from '../../../../lib/channels/web/session.ts'
+import { env } from '../../../../lib/env.ts'
+import { endpoint } from '../../../../lib/http/endpoint.ts'
+import { openWebSession } from '../../../../schemas/contracts/webChannel.ts'
+
+export const handler = endpoint(openWebSession, async ({ application, body, headers }) => {
+  const identity = await sessionIdentity(application, body ?? {}, headers['authorization'])
+  const token = await issueSessionToken({ appID: application.appID, epoch: application.epoch, ...identity })
+  return { respondentID: identity.respondentID, token, websocketURL: `${env.websocketURL()}?token=${token}` }
+})

@@ -1,0 +1,11 @@
+import { shownNotification } from '../../lib/campaign/statistics.ts'
+import { problem } from '../../lib/errors.ts'
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { getCampaign } from '../../lib/store/campaigns.ts'
+import { getNotification } from '../../schemas/contracts/campaigns.ts'
+
+export const handler = endpoint(getNotification, async ({ application, path }) => {
+  const campaign = await getCampaign(application, path['notificationID'] ?? '')
+  if (!campaign) throw problem('not_found')
+  return shownNotification(campaign)
+})

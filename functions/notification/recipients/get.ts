@@ -1,0 +1,15 @@
+import { type RecipientPlace, recipientsOf } from '../../../lib/campaign/recipients.ts'
+import { problem } from '../../../lib/errors.ts'
+import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { paged } from '../../../lib/http/reply.ts'
+import { getCampaign } from '../../../lib/store/campaigns.ts'
+import { listRecipients } from '../../../schemas/contracts/campaigns.ts'
+
+export const handler = endpoint(listRecipients, async ({ application, path, query }) => {
+  const campaign = await getCampaign(application, path['notificationID'] ?? '')
+  if (!campaign) throw problem('not_found')
+  const scope = { appID: application.appID, query: ['recipients', campaign.notificationID, query.status] }
+  const { recipients, next } = await recipientsOf(application, campaign, query.status, placeOf<RecipientPlace>(scope, query.cursor))
+  return paged(recipients, next && cursorFor(scope, next))
+})

@@ -1,0 +1,7 @@
+import { createCampaign } from '../../../../lib/campaign/create.ts'
+import { endpoint } from '../../../../lib/http/endpoint.ts'
+import { sendCampaign } from '../../../../schemas/contracts/campaigns.ts'
+
+export const handler = endpoint(sendCampaign, async ({ application, body, headers }) => ({
+  notificationID: await createCampaign(application, body, headers['idempotency-key']),
+}))

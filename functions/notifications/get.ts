@@ -1,0 +1,14 @@
+import { shownNotification } from '../../lib/campaign/statistics.ts'
+import { cursorFor, placeOf } from '../../lib/http/cursor.ts'
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { paged } from '../../lib/http/reply.ts'
+import { listCampaigns } from '../../lib/store/campaigns.ts'
+import { listNotifications } from '../../schemas/contracts/campaigns.ts'
+
+const pageSize = 100
+
+export const handler = endpoint(listNotifications, async ({ application, query }) => {
+  const scope = { appID: application.appID, query: 'notifications' }
+  const { campaigns, next } = await listCampaigns(application, placeOf<string>(scope, query.cursor), pageSize)
+  return paged(campaigns.map(shownNotification), next && cursorFor(scope, next))
+})

@@ -1,0 +1,61 @@
+import type { CampaignStatistics, Notification, SkipReason } from '../../schemas/notification.ts'
+import type { Campaign } from '../store/campaigns.ts'
+import { pendingOf, type Step, skippedOf, stepsOf } from '../store/steps.ts'
+
+/** The accounts of a campaign's latest run: sums over its steps, each of which is true by itself (contract §7). */
+export async function statisticsOf(campaign: Campaign): Promise<CampaignStatistics> {
+  const { notificationID, appID, type, state, run, startedAt = null, finishedAt = null } = campaign
+  const steps = run === 0 ? [] : await stepsOf(campaign)
+  const total = (of: (step: Step) => number | undefined): number => steps.reduce((sum, step) => sum + (of(step) ?? 0), 0)
+  const reason = (name: SkipReason): number => total((step) => step.skipped[name])
+  const sent = total((step) => step.sent)
+  return {
+    notificationID,
+    appID,
+    type,
+    state,
+    run,
+    runs: run,
+    numRecipients: total((step) => step.planned),
+    pending: total(pendingOf),
+    sent,
+    // On the web channel the transcript is the address: what is written there is delivered.
+    delivered: sent,
+    read: 0,
+    clicked: 0,
+    answered: 0,
+    failed: total((step) => step.failed),
+    skipped: total(skippedOf),
+    skippedReasons: {
+      live: reason('live'),
+      optedOut: reason('optedOut'),
+      unreachable: reason('unreachable'),
+      capped: reason('capped'),
+      quiet: reason('quiet'),
+      deleted: reason('deleted'),
+    },
+    cancelled: total((step) => step.cancelled),
+    unknown: total((step) => step.unknown),
+    startedAt,
+    finishedAt,
+  }
+}
+
+/** A campaign as its callers read it. */
+export function shownNotification(campaign: Campaign): Notification {
+  const { appID, notificationID, type, featureID, timestamp, filters, messages, answers, startTime, delay, newActiveStatus, doNotTurnOff } =
+    campaign
+  const asked = { featureID, timestamp, filters, messages, answers, startTime, delay, newActiveStatus, doNotTurnOff }
+  return {
+    ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
+    _id: notificationID,
+    notificationID,
+    appID,
+    type,
+    state: campaign.state,
+    isSent: campaign.state === 'sent',
+    numRecipients: campaign.numRecipients ?? 0,
+    createdAt: campaign.createdAt,
+    updatedAt: campaign.updatedAt,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Application } from '../store/access.ts'
+import { shards } from '../store/keys.ts'
+import { idPage, type Place } from '../store/profilePages.ts'
+
+/** A place in the list of all respondents: the shard, and where in it. */
+export interface ListPlace {
+  readonly shard: string
+  readonly after?: Place | undefined
+}
+
+export interface IDPage {
+  readonly ids: string[]
+  readonly next: ListPlace | undefined
+}
+
+const pageSize = 10_000
+
+/** A page of the identifiers of all respondents, in a fixed order; `skip` leaves out so many of them first. */
+export async function listRespondentIDs(application: Application, from: ListPlace | undefined, skip: number): Promise<IDPage> {
+  const ids: string[] = []
+  let left = skip
+  let place: ListPlace | undefined = from ?? { shard: shards[0] ?? '' }
+  while (place !== undefined && ids.length < pageSize) {
+    const page = await idPage(application, place.shard, place.after, Math.max(1, left + pageSize - ids.length))
+    const skipped = Math.min(left, page.ids.length)
+    left -= skipped
+    ids.push(...page.ids.slice(skipped))
+    place = page.next === undefined ? nextShard(place.shard) : { shard: place.shard, after: page.next }
+  }
+  // Whether anything follows is known only where a last page said so: an empty rest must not promise a page.
+  return { ids, next: place && (await hasMore(application, place)) ? place : undefined }
+}
+
+const nextShard = (shard: string): ListPlace | undefined => {
+  const next = shards[shards.indexOf(shard) + 1]
+  return next === undefined ? undefined : { shard: next }
+}
+
+async function hasMore(application: Application, from: ListPlace): Promise<boolean> {
+  for (let place: ListPlace | undefined = from; place !== undefined; place = nextShard(place.shard)) {
+    const { ids } = await idPage(application, place.shard, place.after, 1)
+    if (ids.length) return true
+  }
+  return false
+}

@@ -1,0 +1,78 @@
+import type { Filter } from '../../schemas/filter.ts'
+import type { ParsedFilter } from '../filter/condition.ts'
+import { parseFilter } from '../filter/parse.ts'
+import type { Application } from '../store/access.ts'
+import { keys, shards } from '../store/keys.ts'
+import type { Place } from '../store/profilePages.ts'
+import { type Respondent, respondentOf } from '../store/respondents.ts'
+import type { WireItem } from '../store/table.ts'
+import { audience } from './audience.ts'
+
+/** What profiles must have; everything that is given holds in those that are found (contract §4). */
+export interface Criteria {
+  respondentID?: string
+  attribute?: Record<string, string>
+  tag?: Record<string, string[] | { add: string[] }>
+  event?: Record<string, number | string>
+}
+
+export interface SearchPlace {
+  readonly shard: string
+  readonly after?: Place | undefined
+}
+
+export interface SearchPage {
+  readonly found: Respondent[]
+  readonly next: SearchPlace | undefined
+}
+
+const pageSize = 100
+
+/** A page of 100 matching profiles, in the order of the list of respondents; `skip` leaves out so many matches first. */
+export async function search(
+  application: Application,
+  criteria: Criteria,
+  from: SearchPlace | undefined,
+  skip: number,
+): Promise<SearchPage> {
+  const found: WireItem[] = []
+  let left = skip
+  for await (const item of matches(application, parseFilter(filterOf(criteria)), from)) {
+    if (left > 0) left -= 1
+    else if (found.length < pageSize) found.push(item)
+    else return { found: found.map((each) => respondentOf(application, each)), next: placeAfter(application, found.at(-1)) }
+  }
+  return { found: found.map((each) => respondentOf(application, each)), next: undefined }
+}
+
+/** The criteria as a filter: there is one meaning of matching. */
+function filterOf({ respondentID, attribute = {}, tag = {}, event = {} }: Criteria): Filter {
+  const entries = <T, U>(map: Record<string, T>, condition: (value: T) => U) =>
+    Object.fromEntries(Object.entries(map).map(([name, value]) => [name, condition(value)]))
+  return {
+    ...(respondentID === undefined ? {} : { respondents: [respondentID] }),
+    attribute: entries(attribute, (value) => ({ operator: '=' as const, value })),
+    tag: entries(tag, (value) => ({ operator: 'AND' as const, value: Array.isArray(value) ? value : value.add })),
+    event: entries(event, (value) => ({
+      operator: '=' as const,
+      value,
+      type: typeof value === 'number' ? ('number' as const) : ('date' as const),
+    })),
+  }
+}
+
+async function* matches(application: Application, filter: ParsedFilter, from: SearchPlace | undefined): AsyncGenerator<WireItem> {
+  const first = from ? shards.indexOf(from.shard) : 0
+  for (const shard of shards.slice(first)) {
+    const after = shard === from?.shard ? from.after : undefined
+    for await (const { matched } of audience(application, filter, shard, { fields: 'all', after })) yield* matched
+  }
+}
+
+/** The place right after an item: its own key. */
+function placeAfter(application: Application, item: WireItem | undefined): SearchPlace | undefined {
+  const respondentID = item?.['rid']?.S
+  if (respondentID === undefined) return undefined
+  const { pk, sk } = keys.respondent(application.appID, application.epoch, respondentID)
+  return { shard: pk.slice(-1), after: sk }
+}

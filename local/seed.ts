@@ -1,0 +1,68 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { demoProfiles } from './demo/profiles.ts'
+
+/** What `.local/demo.json` holds (contract §12). */
+export interface Demo {
+  readonly baseURL: string
+  readonly websocketURL: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+  readonly appID?: string
+  readonly userID: string
+}
+
+export interface SeedOptions {
+  /** Where the demo of an earlier run is remembered, with a data folder. */
+  readonly remembered: string | undefined
+  readonly withApplication: boolean
+  readonly say: (line: string) => void
+}
+
+const credentials = { email: 'demo@causerie.example', password: 'causerie-demo' }
+
+/** Makes the demo user, and the demo application with its respondents, by the public API; finds them again where the data was kept. */
+export async function seed(
+  { baseURL, websocketURL }: { baseURL: string; websocketURL: string },
+  { remembered, withApplication, say }: SeedOptions,
+): Promise<Demo> {
+  const call = caller(baseURL)
+  const { token } = await logIn(call)
+  const { userID } = await call('GET', '/user', undefined, token)
+  const known = remembered === undefined ? undefined : await readFile(remembered, 'utf8').then(JSON.parse, () => undefined)
+  const appID = known?.appID ?? (withApplication ? await makeApplication(call, token, say) : undefined)
+  const demo: Demo = { baseURL, websocketURL, ...credentials, token, userID, ...(appID === undefined ? {} : { appID }) }
+  if (remembered !== undefined && appID !== undefined) await writeFile(remembered, JSON.stringify({ appID }))
+  return demo
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of the API, of which each caller knows the shape
+type Call = (method: string, path: string, body?: unknown, token?: string) => Promise<any>
+
+const caller =
+  (baseURL: string): Call =>
+  async (method, path, body, token) => {
+    const answer = await fetch(baseURL + path, {
+      method,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+
+const logIn = (call: Call): Promise<{ token: string }> =>
+  call('POST', '/user/register', { ...credentials, first_name: 'Demo', last_name: 'User' }).catch(() =>
+    call('POST', '/user/login', credentials),
+  )
+
+async function makeApplication(call: Call, token: string, say: (line: string) => void): Promise<string> {
+  say('Making the demo application and its 1,000 respondents …')
+  const { appID } = await call('POST', '/application', { title: 'Café Causerie', description: 'The demo application' }, token)
+  const profiles = demoProfiles(1000)
+  for (let i = 0; i < profiles.length; i += 250) {
+    const { refused } = await call('POST', `/data/import/${appID}`, { profiles: profiles.slice(i, i + 250) }, token)
+    if (refused.length) throw new Error(`the demo's own profiles were refused: ${refused[0].message}`)
+  }
+  return appID
+}

@@ -1,0 +1,96 @@
+import type { Contract } from '../contract.ts'
+import { campaignStatistics, notification, notificationBody, recipient, recipientStatuses } from '../notification.ts'
+import { appID } from '../profile.ts'
+import { cursor, messageResult } from '../replies.ts'
+
+const path = {
+  type: 'object',
+  required: ['notificationID'],
+  properties: { notificationID: { type: 'string', minLength: 1, maxLength: 256, description: 'Identifier of the notification.' } },
+} as const
+
+export const sendCampaign = {
+  id: 'sendCampaign',
+  method: 'POST',
+  path: '/notificationapi/api/sendCampaign',
+  tag: 'Campaigns',
+  summary: 'Send a campaign',
+  description:
+    'Answers as soon as the campaign is stored and queued. With the header `Idempotency-Key`, repeating the call within 24 hours answers the first result, or 409 where the body differs.',
+  access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  body: notificationBody,
+  status: 200,
+  reply: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['notificationID'],
+    properties: { notificationID: { type: 'string', description: 'Identifier of the notification.' } },
+  },
+} as const satisfies Contract
+
+export const getCampaignStatistics = {
+  id: 'getCampaignStatistics',
+  method: 'POST',
+  path: '/notificationapi/api/getStatisticsCampaignSent/{notificationID}',
+  tag: 'Campaigns',
+  summary: 'Accounts of a campaign',
+  description: 'Of its latest run.',
+  access: { who: 'member', level: 'view', application: { path: 'notificationID', names: 'object' } },
+  params: path,
+  status: 200,
+  reply: campaignStatistics,
+} as const satisfies Contract
+
+export const getNotification = {
+  id: 'getNotification',
+  method: 'GET',
+  path: '/notification/{notificationID}',
+  tag: 'Campaigns',
+  summary: 'Read a campaign',
+  description: 'With its state (an extension).',
+  access: { who: 'member', level: 'view', application: { path: 'notificationID', names: 'object' } },
+  params: path,
+  status: 200,
+  reply: notification,
+} as const satisfies Contract
+
+export const listNotifications = {
+  id: 'listNotifications',
+  method: 'GET',
+  path: '/notifications/{appID}',
+  tag: 'Campaigns',
+  summary: 'List the campaigns of an application',
+  description: 'The newest first, 100 a page (an extension).',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: { type: 'object', required: ['appID'], properties: { appID } },
+  query: { type: 'object', properties: { cursor } },
+  status: 200,
+  reply: { type: 'array', items: notification },
+} as const satisfies Contract
+
+export const listRecipients = {
+  id: 'listRecipients',
+  method: 'GET',
+  path: '/notification/{notificationID}/recipients',
+  tag: 'Campaigns',
+  summary: 'Recipients of a campaign, and what became of each',
+  description: 'Of its latest run, 1,000 a page (an extension).',
+  access: { who: 'member', level: 'view', application: { path: 'notificationID', names: 'object' } },
+  params: path,
+  query: { type: 'object', properties: { status: { enum: recipientStatuses, description: 'Only those of this status.' }, cursor } },
+  status: 200,
+  reply: { type: 'array', items: recipient },
+} as const satisfies Contract
+
+export const cancelNotification = {
+  id: 'cancelNotification',
+  method: 'POST',
+  path: '/notification/{notificationID}/cancel',
+  tag: 'Campaigns',
+  summary: 'Cancel a campaign',
+  description: 'Chunks that are being delivered are finished: at most a few hundred more are sent (an extension).',
+  access: { who: 'member', level: 'edit', application: { path: 'notificationID', names: 'object' } },
+  params: path,
+  status: 200,
+  reply: messageResult,
+} as const satisfies Contract

@@ -1,0 +1,148 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { filter, respondentID } from './filter.ts'
+import { answer, message } from './message.ts'
+import { appID } from './profile.ts'
+
+/** A point in time, as ISO 8601 with a zone or in milliseconds since 1970. */
+const instant = { type: ['string', 'number'], format: 'instant-or-digits' } as const
+
+export const campaignStates = ['scheduled', 'preparing', 'sending', 'paused', 'sent', 'cancelled', 'failed'] as const
+export type CampaignState = (typeof campaignStates)[number]
+
+/** What a campaign is made of (data interface "Notification"). */
+const fields = {
+  appID,
+  featureID: { type: 'string', minLength: 1, maxLength: 256, description: 'Feature that a `specific` campaign starts at each recipient.' },
+  timestamp: { ...instant, description: 'When to send (`message` and `specific`); at once unless given.' },
+  type: {
+    enum: ['message', 'specific', 'recurrent'],
+    description: '`message` sends messages, `specific` starts a feature, `recurrent` does one of the two again and again.',
+  },
+  filters: filter,
+  messages: { type: 'array', minItems: 1, maxItems: 50, items: message, description: 'The messages that are sent.' },
+  answers: { type: 'array', maxItems: 50, items: answer, description: 'Answers offered under the last message.' },
+  startTime: { ...instant, description: 'First occurrence (`recurrent`).' },
+  delay: { type: 'number', minimum: 60_000, description: 'Milliseconds between occurrences (`recurrent`); at least 60,000.' },
+  newActiveStatus: {
+    type: 'boolean',
+    description: 'After a delivery the recipient is with the chatbot (true) or in live chat (false); nothing changes unless given.',
+  },
+  doNotTurnOff: { type: 'boolean', description: 'A recipient in live chat stays there, whatever newActiveStatus says.' },
+} as const
+
+/** What the service keeps of a campaign; ignored in a body. */
+const kept = {
+  _id: { type: 'string', description: 'Identifier of the notification.' },
+  notificationID: { type: 'string', description: 'Identifier of the notification.' },
+  isSent: { type: 'boolean', description: 'Whether the notification was sent: true exactly from the state `sent` on.' },
+  numRecipients: { type: 'integer', description: 'Number of recipients: everyone whom the filter matched.' },
+  state: { enum: campaignStates, description: 'State of the campaign.' },
+  createdAt: { type: 'string', description: 'When it was created.' },
+  updatedAt: { type: 'string', description: 'When it last changed.' },
+} as const
+
+export const notificationBody = {
+  title: 'NewNotification',
+  type: 'object',
+  description: 'A campaign to be sent; what the service keeps is ignored.',
+  additionalProperties: false,
+  required: ['appID', 'type'],
+  properties: { ...fields, ...kept },
+} as const satisfies JSONSchema
+
+export const notification = {
+  title: 'Notification',
+  type: 'object',
+  description: 'A campaign.',
+  additionalProperties: false,
+  required: ['_id', 'notificationID', 'appID', 'type', 'state', 'isSent', 'numRecipients', 'createdAt', 'updatedAt'],
+  properties: { ...fields, ...kept },
+} as const satisfies JSONSchema
+
+const count = (description: string) => ({ type: 'integer', description }) as const
+
+export const campaignStatistics = {
+  title: 'CampaignStatistics',
+  type: 'object',
+  description: 'The accounts of a campaign; at every moment numRecipients = pending + sent + failed + skipped + cancelled + unknown.',
+  additionalProperties: false,
+  required: [
+    'notificationID',
+    'appID',
+    'type',
+    'state',
+    'run',
+    'runs',
+    'numRecipients',
+    'pending',
+    'sent',
+    'delivered',
+    'read',
+    'clicked',
+    'answered',
+    'failed',
+    'skipped',
+    'skippedReasons',
+    'cancelled',
+    'unknown',
+    'startedAt',
+    'finishedAt',
+  ],
+  properties: {
+    notificationID: { type: 'string', description: 'Identifier of the notification.' },
+    appID,
+    type: fields.type,
+    state: kept.state,
+    run: count('The run that the figures are of, from 1; 0 before the first.'),
+    runs: count('How many runs there were.'),
+    numRecipients: count('Everyone whom the filter matched when the run was prepared.'),
+    pending: count('Not handled yet.'),
+    sent: count('Sent.'),
+    delivered: count('Of those sent, delivered.'),
+    read: count('Of those sent, read.'),
+    clicked: count('Of those sent, clicked.'),
+    answered: count('Of those sent, answered.'),
+    failed: count('Could not be sent.'),
+    skipped: count('Left out, for one of the reasons below.'),
+    skippedReasons: {
+      type: 'object',
+      description: 'How many were left out for which reason.',
+      additionalProperties: false,
+      required: ['live', 'optedOut', 'unreachable', 'capped', 'quiet', 'deleted'],
+      properties: {
+        live: count('In live chat (`specific`).'),
+        optedOut: count('Has opted out.'),
+        unreachable: count('Their channel has no address for them.'),
+        capped: count('Had as many campaign messages as the application allows a day.'),
+        quiet: count('In quiet hours.'),
+        deleted: count('Deleted meanwhile.'),
+      },
+    },
+    cancelled: count('Not sent, because the campaign was cancelled.'),
+    unknown: count('Given to a provider whose answer was lost.'),
+    startedAt: { type: ['string', 'null'], description: 'When the run began.' },
+    finishedAt: { type: ['string', 'null'], description: 'When the run ended.' },
+  },
+} as const satisfies JSONSchema
+
+export const recipientStatuses = ['pending', 'sent', 'failed', 'skipped', 'cancelled', 'unknown'] as const
+export type RecipientStatus = (typeof recipientStatuses)[number]
+
+export const recipient = {
+  title: 'Recipient',
+  type: 'object',
+  description: 'What became of one recipient.',
+  additionalProperties: false,
+  required: ['respondentID', 'status', 'reason', 'at'],
+  properties: {
+    respondentID,
+    status: { enum: recipientStatuses, description: 'What became of them.' },
+    reason: { type: ['string', 'null'], description: 'Why they were skipped, or could not be sent to.' },
+    at: { type: ['string', 'null'], description: 'When; null while pending.' },
+  },
+} as const satisfies JSONSchema
+
+export type NotificationBody = FromSchema<typeof notificationBody>
+export type Notification = FromSchema<typeof notification>
+export type CampaignStatistics = FromSchema<typeof campaignStatistics>
+export type SkipReason = keyof CampaignStatistics['skippedReasons']

@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call } from '../../harness/call.ts'
+import { drain } from '../../harness/queues.ts'
+import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
+
+const hello = [{ type: 'text', text: 'Hello' }]
+
+async function send(tenant: Tenant, body: object, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await tenant.call('POST', '/notificationapi/api/sendCampaign', {
+    body: { appID: tenant.appID, type: 'message', messages: hello, ...body },
+    headers,
+  })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.notificationID
+}
+
+const statistics = async (tenant: Tenant, notificationID: string) =>
+  (await tenant.call('POST', `/notificationapi/api/getStatisticsCampaignSent/${notificationID}`)).body
+
+const people = async (tenant: Tenant, count: number, attribute: (i: number) => object = () => ({})): Promise<void> => {
+  for (let i = 0; i < count; i += 500) {
+    const profiles = Array.from({ length: Math.min(500, count - i) }, (_, n) => ({
+      respondentID: `p${i + n}`,
+      attribute: attribute(i + n),
+    }))
+    const { body } = await tenant.call('POST', `/data/import/${tenant.appID}`, { body: { profiles } })
+    expect(body.refused).toEqual([])
+  }
+}
+
+/** What a respondent sees on the web. */
+async function transcript(
+  tenant: Tenant,
+  respondentID: string,
+): Promise<{ text: string; from: string; notificationID: string; answers?: object[] }[]> {
+  const { body } = await tenant.call('GET', `/application/${tenant.appID}/webSecret`)
+  const { createHmac } = await import('node:crypto')
+  const signature = createHmac('sha256', body.secret).update(respondentID).digest('hex')
+  const session = await call('POST', `/channels/web/${tenant.appID}/session`, { body: { respondentID, signature } })
+  expect(session.status, session.text).toBe(201)
+  return (await call('GET', `/channels/web/${tenant.appID}/messages`, { token: session.body.token })).body
+}
+
+describe('a campaign of type message', () => {
+  it('reaches everybody whom the filter selects once, and nobody else', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 1200, (i) => ({ half: i % 2 ? 'odd' : 'even' }))
+    const id = await send(tenant, { filters: { attribute: { half: { operator: '=', value: 'odd' } } } })
+    await drain()
+    expect(await statistics(tenant, id)).toMatchObject({
+      state: 'sent',
+      run: 1,
+      numRecipients: 600,
+      pending: 0,
+      sent: 600,
+      delivered: 600,
+      failed: 0,
+      skipped: 0,
+    })
+    expect(await transcript(tenant, 'p1')).toMatchObject([{ from: 'campaign', text: 'Hello', notificationID: id }])
+    expect(await transcript(tenant, 'p2')).toEqual([])
+    const { body, headers } = await tenant.call('GET', `/notification/${id}/recipients`)
+    expect([body.length, new Set(body.map((r: { respondentID: string }) => r.respondentID)).size, headers['x-next-cursor']]).toEqual([
+      600,
+      600,
+      undefined,
+    ])
+    expect((await tenant.call('GET', `/notification/${id}`)).body).toMatchObject({ state: 'sent', isSent: true, numRecipients: 600 })
+  })
+
+  it('delivers once what the queue delivers twice, and out of order', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 700)
+    const id = await send(tenant, {})
+    await drain({ between: (body) => [body, body] })
+    expect(await statistics(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 700, sent: 700 })
+    expect(await transcript(tenant, 'p5')).toHaveLength(1)
+  })
+
+  it('leaves out whom it may not or cannot reach, for a reason', async () => {
+    const tenant = await newTenant()
+    await tenant.profile('yes', {})
+    await tenant.profile('out', { attribute: { optout: 'true' } })
+    const id = await send(tenant, {})
+    await drain()
+    expect(await statistics(tenant, id)).toMatchObject({ numRecipients: 2, sent: 1, skipped: 1, skippedReasons: { optedOut: 1, live: 0 } })
+    const { body } = await tenant.call('GET', `/notification/${id}/recipients`, { query: { status: 'skipped' } })
+    expect(body).toMatchObject([{ respondentID: 'out', status: 'skipped', reason: 'optedOut' }])
+  })
+
+  it('shows each recipient what the filters let through, with their own values', async () => {
+    const tenant = await newTenant()
+    await tenant.profile('ada', { attribute: { first: 'Ada {{x}}', vip: 'yes' } })
+    await tenant.profile('bob', {})
+    await send(tenant, {
+      messages: [
+        { type: 'text', text: 'Hi {{first}}!' },
+        { type: 'text', text: 'For you alone', filters: { attribute: { vip: { operator: '=', value: 'yes' } } } },
+      ],
+      answers: [{ type: 'button', value: 'OK' }],
+    })
+    await drain()
+    expect((await transcript(tenant, 'ada')).map((m) => m.text)).toEqual(['Hi Ada {{x}}!', 'For you alone'])
+    const bobs = await transcript(tenant, 'bob')
+    expect([bobs.map((m) => m.text), bobs[0]?.answers]).toEqual([['Hi !'], [{ type: 'button', value: 'OK' }]])
+  })
+
+  it('waits for its timestamp', async () => {
+    const tenant = await newTenant()
+    await tenant.profile('p', {})
+    const id = await send(tenant, { timestamp: Date.now() + 1500 })
+    await drain()
+    expect(await statistics(tenant, id)).toMatchObject({ state: 'scheduled', numRecipients: 0, startedAt: null })
+    await new Promise((resolve) => setTimeout(resolve, 2100))
+    await drain()
+    expect(await statistics(tenant, id)).toMatchObject({ state: 'sent', sent: 1 })
+  })
+
+  it('goes on where a worker died: nobody is lost, nobody gets it twice', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 600)
+    const id = await send(tenant, {})
+    // Every third message is lost, as if its worker had died and the queue had given up.
+    let seen = 0
+    await drain({ between: (body) => (++seen % 3 === 2 ? [] : [body]) })
+    const { sweepAll } = await import('../../harness/sweep.ts')
+    for (let i = 0; i < 5 && (await statistics(tenant, id)).state !== 'sent'; i++) {
+      await sweepAll(tenant.appID, id)
+      await drain()
+    }
+    expect(await statistics(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 600, sent: 600, pending: 0 })
+  })
+
+  it('is cancelled for whoever was not reached yet', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 400)
+    const id = await send(tenant, {})
+    await drain({ most: 9 })
+    expect((await tenant.call('POST', `/notification/${id}/cancel`)).status).toBe(200)
+    const during = await statistics(tenant, id)
+    expect(during.numRecipients).toBe(during.pending + during.sent + during.failed + during.skipped + during.cancelled + during.unknown)
+    await drain()
+    const after = await statistics(tenant, id)
+    expect(after).toMatchObject({ state: 'cancelled', pending: 0, numRecipients: after.sent + after.cancelled })
+    expect((await tenant.call('POST', `/notification/${id}/cancel`)).status).toBe(409)
+  })
+
+  it('accounts as failed for what cannot be delivered', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 20)
+    const id = await send(tenant, {})
+    const undelivered: string[] = []
+    await drain({ between: (body, queue) => (queue === 'DeliverQueue' ? (undelivered.push(body), []) : [body]) })
+    const { runWorker } = await import('../../harness/queues.ts')
+    for (const body of undelivered) await runWorker('dist/functions/workers/undeliverable.handler', body)
+    expect(await statistics(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 20, failed: 20, sent: 0, pending: 0 })
+  })
+
+  it('hands its recipients over where it says so', async () => {
+    const tenant = await newTenant()
+    await tenant.profile('p', {})
+    await send(tenant, { newActiveStatus: false })
+    await drain()
+    const { getRespondent } = await import('../../../lib/store/respondents.ts')
+    const { openApplication } = await import('../../../lib/store/access.ts')
+    const application = await openApplication(tenant.appID)
+    if (!application) throw new Error('no application')
+    expect((await getRespondent(application, 'p')).liveSince).toBeDefined()
+  })
+
+  it('is made once by one Idempotency-Key, and refused where the body differs', async () => {
+    const tenant = await newTenant()
+    await tenant.profile('p', {})
+    const [a, b] = await Promise.all([send(tenant, {}, { 'idempotency-key': 'k' }), send(tenant, {}, { 'idempotency-key': 'k' })])
+    expect(a).toBe(b)
+    const other = await tenant.call('POST', '/notificationapi/api/sendCampaign', {
+      body: { appID: tenant.appID, type: 'message', messages: [{ type: 'text', text: 'Other' }] },
+      headers: { 'idempotency-key': 'k' },
+    })
+    expect(other.status).toBe(409)
+    await drain()
+    expect((await tenant.call('GET', `/notifications/${tenant.appID}`)).body).toHaveLength(1)
+  })
+})
+
+describe('what is refused', () => {
+  let tenant: Tenant
+  beforeAll(async () => {
+    tenant = await newTenant()
+  })
+  it.each([
+    ['no messages', { messages: undefined }, 'messages'],
+    ['an empty list of messages', { messages: [] }, 'messages'],
+    ['an unknown type', { type: 'telegram' }, 'type'],
+    ['a message without its text', { messages: [{ type: 'text' }] }, 'messages.0.text'],
+    ['a filter that cannot be', { filters: { attribute: { a: { operator: '<', value: 'x' } } } }, 'filters.attribute.a.value'],
+    ['a timestamp that is none', { timestamp: 'soon' }, 'timestamp'],
+    ['an unknown field', { colour: 'red' }, 'colour'],
+  ])('%s', async (_, change, parameter) => {
+    const answer = await tenant.call('POST', '/notificationapi/api/sendCampaign', {
+      body: { appID: tenant.appID, type: 'message', messages: hello, ...change },
+    })
+    expect([answer.status, answer.body.status]).toEqual([400, 304])
+    expect(answer.body.message).toContain(parameter)
+  })
+
+  it('403 for the level view, 404 for a stranger, for each of the endpoints', async () => {
+    const id = await send(tenant, { filters: { respondents: ['nobody'] } })
+    const [viewer, stranger] = [await newMember(tenant, 'view'), await newUser()]
+    const body = { appID: tenant.appID, type: 'message', messages: hello }
+    expect((await call('POST', '/notificationapi/api/sendCampaign', { token: viewer.token, body })).status).toBe(403)
+    expect((await call('POST', `/notification/${id}/cancel`, { token: viewer.token })).status).toBe(403)
+    for (const [method, path] of [
+      ['POST', '/notificationapi/api/sendCampaign'],
+      ['POST', `/notificationapi/api/getStatisticsCampaignSent/${id}`],
+      ['GET', `/notification/${id}`],
+      ['GET', `/notifications/${tenant.appID}`],
+      ['GET', `/notification/${id}/recipients`],
+      ['POST', `/notification/${id}/cancel`],
+    ] as const) {
+      expect((await call(method, path, { token: stranger.token, ...(path.endsWith('sendCampaign') ? { body } : {}) })).status, path).toBe(
+        404,
+      )
+    }
+  })
+})

@@ -1,0 +1,84 @@
+import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import { queueMappings } from '../../local/definition.ts'
+import { lambdaContext } from './call.ts'
+
+type Worker = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
+
+const urls: Record<string, string | undefined> = {
+  get PlanQueue() {
+    return process.env['PLAN_QUEUE_URL']
+  },
+  get DeliverQueue() {
+    return process.env['DELIVER_QUEUE_URL']
+  },
+  get MailQueue() {
+    return process.env['MAIL_QUEUE_URL']
+  },
+  get PurgeQueue() {
+    return process.env['PURGE_QUEUE_URL']
+  },
+}
+
+const client = () => new SQSClient({ endpoint: process.env['AWS_ENDPOINT_URL_SQS'] ?? '' })
+
+export interface DrainOptions {
+  /** Handle only so many messages. */
+  readonly most?: number
+  /** Seconds that a worker has. */
+  readonly seconds?: number
+  /** Only these queues. */
+  readonly only?: readonly string[]
+  /** Sees each message before its worker; what it returns is what the worker gets (`[]` to lose it, two to double it). */
+  readonly between?: (body: string, queue: string) => string[]
+}
+
+/** Runs the workers on what waits in the test file's queues, until nothing does; gives how many messages there were. */
+export async function drain({
+  most = Number.POSITIVE_INFINITY,
+  seconds = 120,
+  only,
+  between = (body) => [body],
+}: DrainOptions = {}): Promise<number> {
+  const sqs = client()
+  let handled = 0
+  for (let idle = 0; idle < 1; ) {
+    idle += 1
+    for (const { queue, handler } of queueMappings()) {
+      const url = urls[queue]
+      if (url === undefined || (only && !only.includes(queue))) continue
+      const { Messages = [] } = await sqs.send(
+        new ReceiveMessageCommand({ QueueUrl: url, MaxNumberOfMessages: 10, MessageSystemAttributeNames: ['All'] }),
+      )
+      for (const message of Messages) {
+        if (handled === most) return handled
+        idle = 0
+        handled += 1
+        for (const body of between(message.Body ?? '', queue))
+          await runWorker(handler, body, seconds, message.Attributes?.ApproximateReceiveCount)
+        await sqs.send(new DeleteMessageCommand({ QueueUrl: url, ReceiptHandle: message.ReceiptHandle }))
+      }
+    }
+  }
+  return handled
+}
+
+/** Runs the worker of a handler path on one message, and throws where it failed. */
+export async function runWorker(handlerPath: string, body: string, seconds = 120, receiveCount = '1'): Promise<void> {
+  const file = handlerPath.replace(/^dist\//, '').replace(/\.handler$/, '.ts')
+  const { handler }: { handler: Worker } = await import(new URL(`../../${file}`, import.meta.url).href)
+  const attributes = { ApproximateReceiveCount: receiveCount, SentTimestamp: '', SenderId: '', ApproximateFirstReceiveTimestamp: '' }
+  const record = {
+    messageId: 'm',
+    receiptHandle: '',
+    body,
+    attributes,
+    messageAttributes: {},
+    md5OfBody: '',
+    eventSource: 'aws:sqs',
+    eventSourceARN: '',
+    awsRegion: '',
+  }
+  const { batchItemFailures } = await handler({ Records: [record] }, lambdaContext(seconds))
+  if (batchItemFailures.length) throw new Error(`the worker of ${file} failed on ${body}`)
+}
