@@ -31,7 +31,6 @@ interface TableProperties {
     KeySchema: { AttributeName: string; KeyType: 'HASH' | 'RANGE' }[]
     Projection: { ProjectionType: 'KEYS_ONLY' }
   }[]
-  StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' }
   TimeToLiveSpecification: { AttributeName: string; Enabled: boolean }
 }
 
