@@ -19,8 +19,8 @@ export interface Kind {
 export interface Objects<T> {
   /** All of them, oldest first. */
   list(application: Application): Promise<Stored<T>[]>
-  /** `also`: what the service keeps besides, such as who made the object. */
-  make(application: Application, body: object, also?: object): Promise<Stored<T>>
+  /** `also`: what the service keeps besides, such as who made the object. `id`: where it is more than the application's own. */
+  make(application: Application, body: object, also?: object, id?: string): Promise<Stored<T>>
   read(application: Application, id: string): Promise<Stored<T>>
   /** Merges at the top level; null removes. */
   change(application: Application, id: string, body: object): Promise<Stored<T>>
@@ -33,8 +33,7 @@ export const objectsOf = <T extends object>(kind: Kind): Objects<T> => ({
     const { pk, sk } = kind.key(appID, '')
     return (await listObjects<Stored<T>>(pk, sk)).sort((a, b) => a.createdAt.localeCompare(b.createdAt))
   },
-  async make({ appID }, body, also = {}) {
-    const id = newID(appID)
+  async make({ appID }, body, also = {}, id = newID(appID)) {
     // The contract's schema has proven the body's shape; here the proof becomes the type.
     return createObject(kind.key(appID, id), { ...settable(kind, body), ...also, ...kind.kept(appID, id) } as T)
   },

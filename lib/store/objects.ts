@@ -9,7 +9,8 @@ export type Stored<T> = T & { createdAt: string; updatedAt: string }
 
 const inner = new Set(['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'ttl'])
 
-const bare = <T>(item: Record<string, unknown>): T => Object.fromEntries(Object.entries(item).filter(([name]) => !inner.has(name))) as T
+export const bare = <T>(item: Record<string, unknown>): T =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !inner.has(name))) as T
 
 /** The object under a key, or undefined. Strongly consistent. */
 export async function getObject<T>(key: Key): Promise<T | undefined> {

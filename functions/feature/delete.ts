@@ -1,0 +1,9 @@
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { done } from '../../lib/http/reply.ts'
+import { removeFeature } from '../../lib/management/features.ts'
+import { deleteFeature } from '../../schemas/contracts/features.ts'
+
+export const handler = endpoint(deleteFeature, async ({ application, path }) => {
+  await removeFeature(application, path['featureID'] ?? '')
+  return done('The feature and its resources are deleted.')
+})

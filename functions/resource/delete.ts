@@ -1,0 +1,9 @@
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { done } from '../../lib/http/reply.ts'
+import { removeResource } from '../../lib/management/resources.ts'
+import { deleteResource } from '../../schemas/contracts/resources.ts'
+
+export const handler = endpoint(deleteResource, async ({ application, path }) => {
+  await removeResource(application, path['resourceID'] ?? '')
+  return done('The resource is deleted.')
+})

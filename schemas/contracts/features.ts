@@ -1,0 +1,112 @@
+import type { Contract } from '../contract.ts'
+import { feature, featureBody } from '../feature.ts'
+import { appID } from '../profile.ts'
+import { messageResult } from '../replies.ts'
+
+/** The endpoints of the group Feature of the management interface. */
+
+const featureID = { type: 'string', minLength: 1, maxLength: 128, description: 'Identifier of the feature.' } as const
+const path = { type: 'object', required: ['featureID'], properties: { featureID } } as const
+
+export const createFeature = {
+  id: 'createFeature',
+  method: 'POST',
+  path: '/feature',
+  tag: 'Features',
+  summary: 'Create a feature',
+  description: 'It is put last in its application.',
+  access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  body: { ...featureBody, title: 'NewFeature', required: ['appID', 'title'] },
+  status: 201,
+  reply: feature,
+} as const satisfies Contract
+
+export const patchFeature = {
+  id: 'patchFeature',
+  method: 'PATCH',
+  path: '/feature/{featureID}',
+  tag: 'Features',
+  summary: 'Update a feature',
+  description: 'A field that is sent replaces that field whole, null removes it, what is not sent stays.',
+  access: { who: 'member', level: 'edit', application: { path: 'featureID', names: 'object' } },
+  params: path,
+  body: featureBody,
+  nullRemoves: true,
+  status: 200,
+  reply: feature,
+} as const satisfies Contract
+
+export const deleteFeature = {
+  id: 'deleteFeature',
+  method: 'DELETE',
+  path: '/feature/{featureID}',
+  tag: 'Features',
+  summary: 'Delete a feature and its resources',
+  access: { who: 'member', level: 'edit', application: { path: 'featureID', names: 'object' } },
+  params: path,
+  status: 200,
+  reply: messageResult,
+} as const satisfies Contract
+
+export const getFeature = {
+  id: 'getFeature',
+  method: 'GET',
+  path: '/feature/{featureID}',
+  tag: 'Features',
+  summary: 'Read a feature',
+  access: { who: 'member', level: 'view', application: { path: 'featureID', names: 'object' } },
+  params: path,
+  status: 200,
+  reply: feature,
+} as const satisfies Contract
+
+export const listFeatures = {
+  id: 'listFeatures',
+  method: 'GET',
+  path: '/features/{appID}',
+  tag: 'Features',
+  summary: 'Features of an application',
+  description:
+    'All of them, in their order. Any field of a feature may be given as a query parameter, with dots where it is inside another (`is_smart_format=true&process.active=true`): then those whose fields have exactly these values. A list has a value where one of its entries does; a field that is not set has none.',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: { type: 'object', required: ['appID'], properties: { appID } },
+  query: { type: 'object', additionalProperties: { type: 'string' } },
+  status: 200,
+  reply: { type: 'array', items: feature },
+} as const satisfies Contract
+
+export const orderFeatures = {
+  id: 'orderFeatures',
+  method: 'POST',
+  path: '/features/order',
+  tag: 'Features',
+  summary: 'Put the features of an application into a new order',
+  access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  body: {
+    title: 'FeatureOrder',
+    type: 'object',
+    description: 'The new order.',
+    additionalProperties: false,
+    required: ['appID', 'features'],
+    properties: {
+      appID,
+      features: { type: 'array', items: { type: 'string' }, description: 'Identifiers of all features of the application, each once.' },
+    },
+  },
+  status: 200,
+  reply: messageResult,
+} as const satisfies Contract
+
+export const duplicateFeature = {
+  id: 'duplicateFeature',
+  method: 'POST',
+  path: '/features/duplicate/{featureID}',
+  tag: 'Features',
+  summary: 'Duplicate a feature and its resources',
+  description:
+    'The copy has new ids and the title with ` (copy)`, and is put last. What pointed inside the feature points inside the copy; what pointed elsewhere still does.',
+  access: { who: 'member', level: 'edit', application: { path: 'featureID', names: 'object' } },
+  params: path,
+  status: 201,
+  reply: feature,
+} as const satisfies Contract
