@@ -1,9 +1,11 @@
 import type { Contract } from '../schemas/contract.ts'
 import * as applications from '../schemas/contracts/applications.ts'
 import * as campaigns from '../schemas/contracts/campaigns.ts'
+import * as features from '../schemas/contracts/features.ts'
 import * as lists from '../schemas/contracts/lists.ts'
 import * as platform from '../schemas/contracts/platform.ts'
 import * as profiles from '../schemas/contracts/profiles.ts'
+import * as resources from '../schemas/contracts/resources.ts'
 import * as users from '../schemas/contracts/users.ts'
 import * as webChannel from '../schemas/contracts/webChannel.ts'
 
@@ -53,4 +55,19 @@ export const routes: Readonly<Record<string, Contract>> = {
 
   'channels/web/session/post': webChannel.openWebSession,
   'channels/web/messages/get': webChannel.getWebMessages,
+
+  'feature/post': features.createFeature,
+  'feature/get': features.getFeature,
+  'feature/patch': features.patchFeature,
+  'feature/delete': features.deleteFeature,
+  'features/get': features.listFeatures,
+  'features/order/post': features.orderFeatures,
+
+  'resource/post': resources.createResource,
+  'resource/get': resources.getResource,
+  'resource/patch': resources.patchResource,
+  'resource/delete': resources.deleteResource,
+  'resources/get': resources.listResources,
+  'resources/application/get': resources.listApplicationResources,
+  'resources/order/post': resources.orderResources,
 }
