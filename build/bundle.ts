@@ -1,7 +1,9 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { routes } from '../functions/routes.ts'
+import { writeDocs } from './docs.ts'
+import { put } from './put.ts'
 import { validatorSources } from './validators.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -42,6 +44,22 @@ const credentials: Plugin = {
   },
 }
 
+/** Writes the bundles after each build, and beside them dist/meta.json: what is in each, and why. */
+const output: Plugin = {
+  name: 'output',
+  setup({ onEnd }) {
+    onEnd(async ({ outputFiles, metafile }) => {
+      if (!outputFiles || !metafile) return
+      for (const { path, contents } of outputFiles) await put(path, contents)
+      await put(join(out, 'meta.json'), JSON.stringify(metafile))
+      const built = new Set(outputFiles.map(({ path }) => path))
+      const there = await readdir(join(out, 'functions'), { recursive: true })
+      const stale = there.map((file) => join(out, 'functions', file)).filter((file) => file.endsWith('.js') && !built.has(file))
+      for (const file of stale) await rm(file, { force: true, recursive: true })
+    })
+  },
+}
+
 async function options(): Promise<BuildOptions> {
   const workers = (await readdir(join(root, 'functions/workers'), { recursive: true })).filter((file) => file.endsWith('.ts'))
   return {
@@ -52,6 +70,8 @@ async function options(): Promise<BuildOptions> {
     ],
     outdir: out,
     bundle: true,
+    write: false,
+    metafile: true,
     platform: 'node',
     target: 'node24',
     // CommonJS without dynamic imports: either of them would load the fetch client of Node at a function's first event.
@@ -61,15 +81,14 @@ async function options(): Promise<BuildOptions> {
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [endpointEntries, credentials],
+    plugins: [endpointEntries, credentials, output],
   }
 }
 
 /** Builds all functions to dist/functions/<route key>.js, in one go; with `watch`, again after each change. */
 export async function bundle({ watch = false } = {}): Promise<void> {
-  await rm(out, { recursive: true, force: true })
-  await mkdir(out, { recursive: true })
-  await writeFile(join(out, 'package.json'), '{ "type": "commonjs" }\n')
+  await put(join(out, 'package.json'), '{ "type": "commonjs" }\n')
+  await writeDocs()
   if (!watch) {
     await build(await options())
     return

@@ -28,19 +28,26 @@ const roleOf = ({ access, method, path }: Contract): string => {
   return reads && !path.startsWith('/channels') ? 'ReadRole' : 'WriteRole'
 }
 
+/** Files of the API reference that functions answer with, beside their bundle. */
+const reference: Record<string, string[]> = {
+  'openapi.json/get': ['dist/docs/openapi.json'],
+  'docs/get': ['dist/docs/index.html'],
+  'docs/assets/get': ['dist/docs/*.css', 'dist/docs/*.js'],
+}
+
 /** The HTTP functions of serverless.yml, made from the routes: one small function an endpoint. */
 export function httpFunctions(): Record<string, ServerlessFunction> {
   return Object.fromEntries(
     Object.entries(routes).map(([key, contract]) => [
       logicalName(key),
       {
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of serverless.yml
-        name: '${self:service}-${sls:stage}-' + contract.id,
+        // The first two are variables of serverless.yml.
+        name: `\${self:service}-\${sls:stage}-${contract.id}`,
         handler: `dist/functions/${key}.handler`,
         description: contract.summary,
         role: roleOf(contract),
         disableLogs: true,
-        package: { patterns: [`dist/functions/${key}.js`, ...(key.startsWith('docs') ? ['dist/docs/**'] : [])] },
+        package: { patterns: [`dist/functions/${key}.js`, ...(reference[key] ?? [])] },
         events: [{ httpApi: { method: contract.method, path: contract.path } }],
         ...(contract.memorySize ? { memorySize: contract.memorySize } : {}),
         ...(contract.timeoutSeconds ? { timeout: contract.timeoutSeconds } : {}),

@@ -15,6 +15,9 @@ import * as webChannel from '../schemas/contracts/webChannel.ts'
  */
 export const routes: Readonly<Record<string, Contract>> = {
   'health/get': platform.getHealth,
+  'openapi.json/get': platform.getOpenAPI,
+  'docs/get': platform.getDocs,
+  'docs/assets/get': platform.getDocsAsset,
 
   'user/register/post': users.registerUser,
   'user/login/post': users.logIn,

@@ -48,6 +48,8 @@ export interface Contract {
   /** Path parameters that are more than a non-empty string. */
   readonly params?: Schema
   readonly query?: Schema
+  /** Headers that the call reads beside `Authorization` and `appid`: for the API reference only, nothing validates them. */
+  readonly headers?: Schema
   readonly body?: Schema
   /** Where each entry of a list in the body is accepted or refused by itself: the schema of an entry. */
   readonly item?: Schema
@@ -60,6 +62,8 @@ export interface Contract {
   readonly status: 200 | 201
   /** Schema of the successful answer. */
   readonly reply: Schema
+  /** HTTP statuses of refusals beyond those that follow from its access and its shape: for the API reference. */
+  readonly refusals?: readonly (401 | 403 | 409 | 429 | 503)[]
   /** Answers something else than JSON (the reference page). */
   readonly contentType?: string
   /** Memory in MB, time limit in seconds, where they differ from the defaults of serverless.yml. */

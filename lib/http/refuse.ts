@@ -13,6 +13,9 @@ export const isDataPath = (path: string): boolean => /^\/(data|conversation|noti
 /** What the public calls and no document shows: invalid parameters are an HTTP 400 there. */
 const isPublicPath = (path: string): boolean => /^\/(user|channels)(\/|$)/.test(path)
 
+/** The HTTP status of missing or invalid parameters (contract §3). */
+export const invalidStatus = (path: string): 400 | 500 => (isDataPath(path) || isPublicPath(path) ? 400 : 500)
+
 /** Whether an error is our own fault, rather than a call refused for a reason that the contract names. */
 export const isFault = (error: unknown): boolean => !(error instanceof Problem) || error.code === 'unexpected'
 
@@ -27,6 +30,6 @@ export function refuse({ path }: Pick<Contract, 'path'>, error: unknown): Refusa
     // An HTTP 304 carries no body, so the sample's status 304 travels on an HTTP 400.
     return { statusCode: status, headers, body: JSON.stringify({ status: code === 'invalid' ? 304 : status, message }) }
   }
-  const statusCode = code === 'invalid' && !isPublicPath(path) ? 500 : status
+  const statusCode = code === 'invalid' ? invalidStatus(path) : status
   return { statusCode, headers, body: JSON.stringify({ success: false, message }) }
 }

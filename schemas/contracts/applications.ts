@@ -162,7 +162,11 @@ export const revokeApplicationToken = {
   summary: 'Revoke an application token',
   description: 'It stops working with the next call.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
-  params: path,
+  params: {
+    type: 'object',
+    required: ['appID', 'tokenID'],
+    properties: { appID, tokenID: { type: 'string', minLength: 1, maxLength: 64, description: 'Identifier of the token.' } },
+  },
   status: 200,
   reply: messageResult,
 } as const satisfies Contract

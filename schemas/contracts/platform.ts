@@ -15,6 +15,7 @@ export const getHealth = {
     required: ['status'],
     properties: { status: { const: 'ok', description: 'Always `ok`.' } },
   },
+  refusals: [503],
 } as const satisfies Contract
 
 export const getOpenAPI = {
@@ -42,10 +43,10 @@ export const getDocs = {
   contentType: 'text/html; charset=utf-8',
 } as const satisfies Contract
 
-export const getDocsFile = {
-  id: 'getDocsFile',
+export const getDocsAsset = {
+  id: 'getDocsAsset',
   method: 'GET',
-  path: '/docs/{file}',
+  path: '/docs/assets/{file}',
   tag: 'Platform',
   summary: 'A file of the reference page',
   access: { who: 'anyone' },
@@ -55,6 +56,6 @@ export const getDocsFile = {
     properties: { file: { enum: ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js'], description: 'Name of the file.' } },
   },
   status: 200,
-  reply: { type: 'string', description: 'The file.' },
+  reply: { type: 'string', description: 'The file, with the content type of its kind.' },
   contentType: 'text/plain; charset=utf-8',
 } as const satisfies Contract

@@ -129,6 +129,7 @@ export const importProfiles = {
   description:
     'Up to 500 setters, each with its respondentID; each is written or refused by itself. `npm run import` feeds it from CSV or NDJSON.',
   access: { who: 'member', level: 'edit', application: { path: 'appID' } },
+  params: { type: 'object', required: ['appID'], properties: { appID } },
   body: {
     type: 'object',
     additionalProperties: false,

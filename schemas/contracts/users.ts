@@ -15,6 +15,7 @@ export const registerUser = {
   body: registration,
   status: 201,
   reply: loginSuccess,
+  refusals: [403, 409],
   memorySize: hashing,
 } as const satisfies Contract
 
@@ -29,6 +30,7 @@ export const logIn = {
   body: credentials,
   status: 200,
   reply: loginSuccess,
+  refusals: [401, 429],
   memorySize: hashing,
 } as const satisfies Contract
 
@@ -43,6 +45,7 @@ export const forgetPassword = {
   body: forgottenPassword,
   status: 200,
   reply: forgetPasswordSuccess,
+  refusals: [429],
 } as const satisfies Contract
 
 export const resetPassword = {

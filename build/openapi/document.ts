@@ -1,0 +1,74 @@
+import type { Contract } from '../../schemas/contract.ts'
+import { type Operation, operationOf } from './operation.ts'
+import { refusalBodies, retryAfter } from './refusals.ts'
+import { describedTags } from './tags.ts'
+
+export interface OpenAPIDocument {
+  readonly openapi: '3.1.0'
+  readonly info: object
+  readonly servers: object[]
+  readonly tags: { name: string; description: string }[]
+  readonly paths: Record<string, Record<string, Operation>>
+  readonly components: Record<'securitySchemes' | 'headers' | 'schemas', Record<string, unknown>>
+}
+
+/** The API reference as OpenAPI 3.1: a pure function of the routes. */
+export function openAPI(routes: Readonly<Record<string, Contract>>, version: string): OpenAPIDocument {
+  const schemas = new Map<string, unknown>(refusalBodies)
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const contract of Object.values(routes)) {
+    const path = paths[contract.path] ?? {}
+    path[contract.method.toLowerCase()] = operationOf(contract, schemas)
+    paths[contract.path] = path
+  }
+  const used = new Set(Object.values(routes).map((contract) => contract.tag))
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Causerie', version, description: introduction, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/', description: 'This deployment; both interfaces have the same URL.' }],
+    tags: describedTags(used),
+    paths,
+    components: {
+      securitySchemes,
+      headers: { RequestID, NextCursor, RetryAfter: retryAfter },
+      schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))),
+    },
+  }
+}
+
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The token of a user or of an application. Outside /data, /conversation and /notificationapi the bare token will do, too.',
+  },
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The token of a web session, which stands for one respondent.',
+  },
+  appid: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'appid',
+    description: 'The application that the call is about. Where the call names one itself, the two must agree.',
+  },
+}
+
+const RequestID = { description: 'Identifies the call; it is in the logs.', schema: { type: 'string' } }
+const NextCursor = { description: 'While there is more: what `cursor` asks for the next page.', schema: { type: 'string' } }
+
+const introduction = `Causerie is a chatbot platform. One URL serves its two interfaces: the data interface (every path under \
+\`/data\`, \`/conversation\` and \`/notificationapi\`) and the management interface (every other path). JSON in, JSON out, UTF-8.
+
+**Who may do what.** Calls carry \`Authorization: Bearer <token>\`, with the token of a user or of an application. Levels are \
+\`view\` < \`edit\` < \`admin\`. An application that the caller cannot view and one that does not exist are the same 404.
+
+**Refusals.** The data interface answers \`{status, message}\`; missing or invalid parameters are HTTP 400 with \`status\` 304. The \
+management interface answers \`{success: false, message}\`; missing or invalid parameters are HTTP 500, and 400 under \`/user\` and \`/channels\`.
+
+**Lists** that can grow answer their first page and, while there is more, the header \`x-next-cursor\`; \`?cursor=\` asks for the next page.
+
+What goes beyond the documented interfaces is marked as an extension.`

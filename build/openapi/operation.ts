@@ -1,0 +1,97 @@
+import type { JSONSchema } from 'json-schema-to-ts'
+import type { Access, Contract } from '../../schemas/contract.ts'
+import { hoist } from '../schemas.ts'
+import { refusalsOf } from './refusals.ts'
+
+type Schema = Exclude<JSONSchema, boolean>
+
+export interface Operation {
+  readonly operationId: string
+  readonly tags: string[]
+  readonly summary: string
+  readonly description?: string
+  readonly security: object[]
+  readonly parameters?: Parameter[]
+  readonly requestBody?: object
+  readonly responses: Record<string, object>
+}
+
+interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly description?: string
+  readonly schema: unknown
+}
+
+/** One operation of the document; the schemas that it shares with others go to `schemas`. */
+export function operationOf(contract: Contract, schemas: Map<string, unknown>): Operation {
+  const { id, tag, summary, description, access, body, bodyOptional, status } = contract
+  const parameters = [
+    ...pathParameters(contract, schemas),
+    ...parametersOf('query', contract.query, schemas),
+    ...parametersOf('header', contract.headers, schemas),
+  ]
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description ? { description } : {}),
+    security: securityOf(access),
+    ...(parameters.length ? { parameters } : {}),
+    ...(body
+      ? { requestBody: { required: !bodyOptional, content: { 'application/json': { schema: shared(sentBody(contract, body), schemas) } } } }
+      : {}),
+    responses: { [status]: success(contract, schemas), ...refusalsOf(contract) },
+  }
+}
+
+/** A member's header `appid` may be left out, unless nothing else names the application. */
+function securityOf(access: Access): object[] {
+  if (access.who === 'user') return [{ bearer: [] }]
+  if (access.who === 'respondent') return [{ session: [] }]
+  if (access.who !== 'member') return []
+  const { path, query, body, otherwise, header } = access.application
+  const needed = header && !(path ?? query ?? body ?? otherwise)
+  return needed ? [{ bearer: [], appid: [] }] : [{ bearer: [] }, { bearer: [], appid: [] }]
+}
+
+const pathParameters = ({ path, params }: Contract, schemas: Map<string, unknown>): Parameter[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
+    parameter('path', name, params?.properties?.[name] ?? { type: 'string', minLength: 1 }, true, schemas),
+  )
+
+const parametersOf = (place: 'query' | 'header', schema: Schema | undefined, schemas: Map<string, unknown>): Parameter[] =>
+  Object.entries(schema?.properties ?? {}).map(([name, value]) =>
+    parameter(place, name, value, schema?.required?.includes(name) ?? false, schemas),
+  )
+
+function parameter(place: Parameter['in'], name: string, value: JSONSchema, required: boolean, schemas: Map<string, unknown>): Parameter {
+  const { description, ...schema } = typeof value === 'boolean' ? {} : value
+  return { name, in: place, required, ...(description ? { description } : {}), schema: shared(schema, schemas) }
+}
+
+/** The body as a caller may send it: the entries of a list that are checked one by one, and the nulls that remove a field, included. */
+function sentBody({ item, nullRemoves }: Contract, body: Schema): Schema {
+  const properties = Object.entries(body.properties ?? {})
+  if (item) return { ...body, properties: Object.fromEntries(properties.map(([name, value]) => [name, listOf(item, value)])) }
+  if (!nullRemoves) return body
+  const removable = properties.map(([name, value]) => [name, { anyOf: [value, { type: 'null' }] }])
+  return { ...body, ...(body.title ? { title: `${body.title}Patch` } : {}), properties: Object.fromEntries(removable) }
+}
+
+const listOf = (item: Schema, value: JSONSchema): JSONSchema =>
+  typeof value === 'object' && value.type === 'array' ? { ...value, items: item } : value
+
+function success({ summary, query, reply, contentType = 'application/json' }: Contract, schemas: Map<string, unknown>): object {
+  return {
+    description: reply.description ?? `${summary}: done.`,
+    headers: {
+      'x-request-id': { $ref: '#/components/headers/RequestID' },
+      ...(query?.properties?.['cursor'] ? { 'x-next-cursor': { $ref: '#/components/headers/NextCursor' } } : {}),
+    },
+    content: { [contentType.split(';', 1)[0] ?? contentType]: { schema: shared(reply, schemas) } },
+  }
+}
+
+const shared = (schema: Schema, schemas: Map<string, unknown>): unknown => hoist(schema, schemas, '#/components/schemas/')

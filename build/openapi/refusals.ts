@@ -1,0 +1,88 @@
+import { invalidStatus, isDataPath } from '../../lib/http/refuse.ts'
+import type { Contract } from '../../schemas/contract.ts'
+
+/** The refused calls of a contract (contract §3), by HTTP status. */
+export function refusalsOf(contract: Contract): Record<string, object> {
+  const body = isDataPath(contract.path) ? 'ErrorModel' : 'Refusal'
+  return Object.fromEntries(
+    statusesOf(contract).map((status) => [
+      String(status),
+      {
+        description:
+          status === 500 && takesParameters(contract) && invalidStatus(contract.path) === 500
+            ? `${meanings[400]} Or: ${meanings[500]}`
+            : meanings[status],
+        headers: {
+          'x-request-id': { $ref: '#/components/headers/RequestID' },
+          ...(status === 429 || status === 503 ? { 'retry-after': { $ref: '#/components/headers/RetryAfter' } } : {}),
+        },
+        content: { 'application/json': { schema: { $ref: `#/components/schemas/${body}` } } },
+      },
+    ]),
+  )
+}
+
+type Status = keyof typeof meanings
+
+const meanings = {
+  400: 'Parameters are missing or not valid.',
+  401: 'No token, or a bad one.',
+  403: 'The level on the application is not enough, the kind of token is not right, or the header appid names another application.',
+  404: 'There is no such object, or no access to it.',
+  409: 'The call conflicts with what is stored.',
+  413: 'The body, or what would be stored, is too large.',
+  429: 'A limit is hit.',
+  500: 'Something went wrong on our side.',
+  503: 'Something that the service depends on is down.',
+} as const
+
+function statusesOf(contract: Contract): Status[] {
+  const { access, body, method } = contract
+  const statuses = new Set<Status>([500, ...(contract.refusals ?? [])])
+  if (takesParameters(contract)) statuses.add(invalidStatus(contract.path))
+  if (access.who === 'user' || access.who === 'member' || access.who === 'respondent') statuses.add(401)
+  if (access.who === 'user' || access.who === 'member') statuses.add(403)
+  if (access.who !== 'anyone' && access.who !== 'user') statuses.add(404)
+  if (method !== 'GET' && access.who === 'member' && access.level !== 'view') statuses.add(409)
+  if (body) statuses.add(413)
+  if (access.who !== 'anyone' || body) statuses.add(503)
+  return [...statuses].sort((a, b) => a - b)
+}
+
+const takesParameters = ({ path, query, body, access }: Contract): boolean =>
+  path.includes('{') || query !== undefined || body !== undefined || access.who === 'member'
+
+export const retryAfter = { description: 'After how many seconds to try again.', schema: { type: 'integer' } }
+
+const message = { type: 'string', description: 'Which parameter is wrong and what is expected, in one sentence.' }
+
+/** The bodies of the two interfaces; they carry exactly these keys. */
+export const refusalBodies: [string, object][] = [
+  [
+    'ErrorModel',
+    {
+      type: 'object',
+      description: 'A refused call of the data interface.',
+      additionalProperties: false,
+      required: ['status', 'message'],
+      properties: {
+        status: {
+          type: 'integer',
+          format: 'int32',
+          description: '304 where parameters are missing or not valid, otherwise the HTTP code.',
+        },
+        message,
+      },
+    },
+  ],
+  [
+    'Refusal',
+    {
+      type: 'object',
+      description: 'A refused call of the management interface.',
+      additionalProperties: false,
+      required: ['success', 'message'],
+      properties: { success: { const: false, description: 'Always false.' }, message },
+    },
+  ],
+]

@@ -1,0 +1,25 @@
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { referenceFile } from '../../lib/http/reference.ts'
+import { answer } from '../../lib/http/reply.ts'
+import { getDocs } from '../../schemas/contracts/platform.ts'
+
+/** The page loads what this deployment serves, and nothing else. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // Swagger UI draws its arrows and locks as inline pictures, and some of its elements carry a style attribute.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export const handler = endpoint(getDocs, async () =>
+  answer(await referenceFile('index.html'), {
+    'content-security-policy': policy,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  }),
+)
