@@ -1,11 +1,16 @@
 import type { Contract } from '../schemas/contract.ts'
 import * as applications from '../schemas/contracts/applications.ts'
 import * as campaigns from '../schemas/contracts/campaigns.ts'
+import * as entities from '../schemas/contracts/entities.ts'
+import * as expressions from '../schemas/contracts/expressions.ts'
 import * as features from '../schemas/contracts/features.ts'
+import * as intents from '../schemas/contracts/intents.ts'
 import * as lists from '../schemas/contracts/lists.ts'
+import * as nluConfigs from '../schemas/contracts/nluConfigs.ts'
 import * as platform from '../schemas/contracts/platform.ts'
 import * as profiles from '../schemas/contracts/profiles.ts'
 import * as resources from '../schemas/contracts/resources.ts'
+import * as smallTalk from '../schemas/contracts/smallTalk.ts'
 import * as users from '../schemas/contracts/users.ts'
 import * as webChannel from '../schemas/contracts/webChannel.ts'
 
@@ -73,4 +78,28 @@ export const routes: Readonly<Record<string, Contract>> = {
   'resources/get': resources.listResources,
   'resources/application/get': resources.listApplicationResources,
   'resources/order/post': resources.orderResources,
+
+  'intents/get': intents.listIntents,
+  'intent/get': intents.getIntent,
+  'intent/post': intents.createIntent,
+  'intent/patch': intents.patchIntent,
+  'intent/delete': intents.deleteIntent,
+  'intents/common/get': smallTalk.listSmallTalk,
+  'intents/common/post': smallTalk.copyIntent,
+  'entities/get': entities.listEntities,
+  'entity/get': entities.getEntity,
+  'entity/post': entities.createEntity,
+  'entity/patch': entities.patchEntity,
+  'entity/delete': entities.deleteEntity,
+  'nluconfigs/get': nluConfigs.listNluConfigs,
+  'nluconfig/get': nluConfigs.getNluConfig,
+  'nluconfig/post': nluConfigs.createNluConfig,
+  'nluconfig/patch': nluConfigs.patchNluConfig,
+  'nluconfig/delete': nluConfigs.deleteNluConfig,
+  'expressions/get': expressions.listExpressions,
+  'expressions/put': expressions.changeExpressions,
+  'expression/get': expressions.getExpression,
+  'expression/post': expressions.createExpression,
+  'expression/patch': expressions.patchExpression,
+  'expression/delete': expressions.deleteExpression,
 }

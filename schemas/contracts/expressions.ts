@@ -20,7 +20,7 @@ export const listExpressions = {
   query: {
     type: 'object',
     properties: {
-      page: { type: 'integer', minimum: 1, maximum: 1_000_000, description: 'Page number, starting at 1. Not together with a cursor.' },
+      page: { type: 'integer', minimum: 1, maximum: 1_000_000, description: 'Page number, starting at 1; a cursor goes before it.' },
       cursor,
       lang: { ...language, description: 'Only those in this language.' },
       entity_id: { ...objectID, description: 'Only those in which this entity occurs.' },

@@ -1,0 +1,7 @@
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { expressions } from '../../lib/management/expressions.ts'
+import { createExpression } from '../../schemas/contracts/expressions.ts'
+
+export const handler = endpoint(createExpression, ({ application, path, body }) =>
+  expressions.make(application, path['expression_id'] ?? '', body),
+)

@@ -1,0 +1,5 @@
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { expressions } from '../../lib/management/expressions.ts'
+import { changeExpressions } from '../../schemas/contracts/expressions.ts'
+
+export const handler = endpoint(changeExpressions, ({ application, body }) => expressions.changeAll(application, body))

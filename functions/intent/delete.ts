@@ -1,0 +1,9 @@
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { done } from '../../lib/http/reply.ts'
+import { intents } from '../../lib/management/intents.ts'
+import { deleteIntent } from '../../schemas/contracts/intents.ts'
+
+export const handler = endpoint(deleteIntent, async ({ application, path }) => {
+  await intents.remove(application, path['intent_id'] ?? '')
+  return done('The intent is deleted.')
+})

@@ -1,0 +1,7 @@
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { nluConfigs } from '../../lib/management/nluConfigs.ts'
+import { patchNluConfig } from '../../schemas/contracts/nluConfigs.ts'
+
+export const handler = endpoint(patchNluConfig, ({ application, path, body }) =>
+  nluConfigs.change(application, path['config_id'] ?? '', body),
+)

@@ -1,0 +1,5 @@
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { nluConfigs } from '../../lib/management/nluConfigs.ts'
+import { listNluConfigs } from '../../schemas/contracts/nluConfigs.ts'
+
+export const handler = endpoint(listNluConfigs, ({ application }) => nluConfigs.list(application))

@@ -1,0 +1,31 @@
+import type { IntentMeta } from '../../schemas/nlu.ts'
+import type { Application } from '../store/access.ts'
+import { allExpressions } from '../store/expressionLists.ts'
+import type { StoredExpression } from '../store/expressions.ts'
+import { named } from './references.ts'
+
+/**
+ * What the expressions of an application's intents are, or of one of them. Counted when it is read: a counter beside each intent would
+ * make those who write to one intent at the same time wait for each other.
+ */
+export async function intentMeta(application: Application, intentID?: string): Promise<(intentID: string) => IntentMeta> {
+  const expressions = await allExpressions(application, intentID)
+  const { entities } = await named(application, { intents: [], entities: expressions.flatMap(({ entityIDs }) => entityIDs ?? []) })
+  const byIntent = Map.groupBy(expressions, ({ intent }) => intent)
+  return (id) => metaOf(byIntent.get(id) ?? [], (entity) => entities.has(entity))
+}
+
+/** The meta of an intent with these expressions. */
+export function metaOf(
+  expressions: readonly Pick<StoredExpression, 'language' | 'entityIDs'>[],
+  exists: (entityID: string) => boolean = () => true,
+): IntentMeta {
+  const languages = expressions.flatMap(({ language }) => language ?? [])
+  return {
+    entities: [...new Set(expressions.flatMap(({ entityIDs }) => entityIDs ?? []))].filter(exists),
+    expressions_nb: expressions.length,
+    expressions_details: Object.fromEntries(
+      [...Map.groupBy(languages, (language) => language)].map(([language, all]) => [language, all.length]),
+    ),
+  }
+}

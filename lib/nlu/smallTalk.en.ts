@@ -1,0 +1,1 @@
+export const smallTalkEn = {} as const
