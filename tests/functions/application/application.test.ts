@@ -1,0 +1,94 @@
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { keys } from '../../../lib/store/keys.ts'
+import { documents } from '../../../lib/store/table.ts'
+import { unseal } from '../../../lib/management/secrets.ts'
+import { call } from '../../harness/call.ts'
+import { drain } from '../../harness/queues.ts'
+import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
+
+let tenant: Tenant
+beforeAll(async () => {
+  tenant = await newTenant()
+})
+const patch = (body: object) => tenant.call('PATCH', `/application/${tenant.appID}`, { body })
+
+describe('PATCH /application/<appID>', () => {
+  it('merges at the top level: what is sent replaces, null removes, the rest stays', async () => {
+    await patch({ description: 'd', info: { titre: 'a', description: 'b' } })
+    const { body } = await patch({ info: { titre: 'c' }, description: null })
+    expect([body.info, 'description' in body, body.title]).toEqual([{ titre: 'c' }, false, 'Test application'])
+    expect((await tenant.call('GET', `/application/${tenant.appID}`)).body).toEqual(body)
+  })
+  it('takes back what was read, and ignores what the service keeps', async () => {
+    const before = (await tenant.call('GET', `/application/${tenant.appID}`)).body
+    const { body } = await patch({ ...before, userID: 'somebody', canEdit: ['x'], title: 'New' })
+    expect({ ...body, updatedAt: '' }).toEqual({ ...before, title: 'New', updatedAt: '' })
+  })
+  it('keeps secrets sealed, shows them masked, and keeps them where the mask is sent back', async () => {
+    const secret = 'token-of-the-provider'
+    const { body } = await patch({ sms: { active: true, smsprovider_authToken: secret }, appIDs: [{ source: 'fb', appID: '1', appSecret: secret }] })
+    expect([body.sms.smsprovider_authToken, body.appIDs[0].appSecret]).toEqual(['********', '********'])
+    await patch({ sms: { ...body.sms, active: false }, appIDs: body.appIDs })
+    const { Item } = await documents.send(new GetCommand({ TableName: 'causerie', Key: keys.application(tenant.appID) }))
+    expect(JSON.stringify(Item)).not.toContain(secret)
+    expect([unseal(tenant.appID, Item?.['sms'].smsprovider_authToken), unseal(tenant.appID, Item?.['appIDs'][0].appSecret)]).toEqual([secret, secret])
+    expect(() => unseal('another', Item?.['sms'].smsprovider_authToken)).toThrow()
+  })
+  it.each([
+    ['title', { title: null }],
+    ['title', { title: 5 }],
+    ['wobble', { wobble: 1 }],
+    ['wobble', { wobble: null }],
+    ['info.titre', { info: { titre: 1 } }],
+    ['campaigns.quietHours.timezone', { campaigns: { quietHours: { from: '22:00', to: '07:00', timezone: 'Mars/Olympus' } } }],
+  ])('500 names %s, and nothing changes', async (parameter, body) => {
+    const before = (await tenant.call('GET', `/application/${tenant.appID}`)).body
+    const answer = await patch(body)
+    expect([answer.status, answer.body.success]).toEqual([500, false])
+    expect(answer.body.message).toContain(parameter)
+    expect((await tenant.call('GET', `/application/${tenant.appID}`)).body).toEqual(before)
+  })
+})
+
+describe('PUT /application/<appID>/permission', () => {
+  const permit = (body: object) => tenant.call('PUT', `/application/${tenant.appID}/permission`, { body })
+  it('takes a userID or an e-mail, and moves between the lists', async () => {
+    const user = await newUser()
+    expect((await permit({ permission: 'view', userID: user.userID })).body).toEqual({ success: true, message: expect.any(String), code: 200, token: '' })
+    await permit({ permission: 'edit', userEmail: user.email.toUpperCase() })
+    const { body } = await tenant.call('GET', `/application/${tenant.appID}`)
+    expect([body.canEdit.includes(user.userID), body.canView.includes(user.userID)]).toEqual([true, false])
+  })
+  it('404 for an e-mail that no user has, 409 for the owner, 403 for editors', async () => {
+    expect((await permit({ permission: 'view', userEmail: 'nobody@example.test' })).status).toBe(404)
+    expect((await permit({ permission: 'view', userID: tenant.userID })).status).toBe(409)
+    const editor = await newMember(tenant, 'edit')
+    expect((await call('PUT', `/application/${tenant.appID}/permission`, { token: editor.token, body: { permission: 'view', userID: 'x' } })).status).toBe(403)
+  })
+})
+
+describe('DELETE /application/<appID>', () => {
+  it('is gone at once for every reader, and leaves nothing of it in the store', async () => {
+    const doomed = await newTenant()
+    const other = await newTenant()
+    await other.profile('p', { attribute: { planted: 'stays' } })
+    for (let i = 0; i < 60; i++) await doomed.profile(`p${i}`, { attribute: { planted: 'goes' } })
+    const body = { appID: doomed.appID, type: 'message', messages: [{ type: 'text', text: 'x' }] }
+    await doomed.call('POST', '/notificationapi/api/sendCampaign', { body })
+    await drain()
+    expect((await doomed.call('DELETE', `/application/${doomed.appID}`)).status).toBe(200)
+    expect((await doomed.call('GET', `/application/${doomed.appID}`)).status).toBe(404)
+    expect((await doomed.read('p1')).status).toBe(404)
+    await drain()
+    let left = 0
+    let from: Record<string, unknown> | undefined
+    do {
+      const page = await documents.send(new ScanCommand({ TableName: 'causerie', ...(from ? { ExclusiveStartKey: from } : {}) }))
+      left += (page.Items ?? []).filter((item) => JSON.stringify(item).includes(doomed.appID)).length
+      from = page.LastEvaluatedKey
+    } while (from)
+    expect(left).toBe(0)
+    expect((await other.read('p')).body.attribute).toEqual({ planted: 'stays' })
+  })
+})
