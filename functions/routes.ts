@@ -5,6 +5,7 @@ import * as entities from '../schemas/contracts/entities.ts'
 import * as expressions from '../schemas/contracts/expressions.ts'
 import * as features from '../schemas/contracts/features.ts'
 import * as intents from '../schemas/contracts/intents.ts'
+import * as filters from '../schemas/contracts/filters.ts'
 import * as lists from '../schemas/contracts/lists.ts'
 import * as nluConfigs from '../schemas/contracts/nluConfigs.ts'
 import * as platform from '../schemas/contracts/platform.ts'
@@ -13,6 +14,7 @@ import * as resources from '../schemas/contracts/resources.ts'
 import * as smallTalk from '../schemas/contracts/smallTalk.ts'
 import * as users from '../schemas/contracts/users.ts'
 import * as webChannel from '../schemas/contracts/webChannel.ts'
+import * as workflows from '../schemas/contracts/workflows.ts'
 
 /**
  * The map: one row an endpoint. The key is the file that answers it (`functions/<key>.ts`): the folder is the URL without its
@@ -70,6 +72,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'feature/delete': features.deleteFeature,
   'features/get': features.listFeatures,
   'features/order/post': features.orderFeatures,
+  'features/duplicate/post': features.duplicateFeature,
 
   'resource/post': resources.createResource,
   'resource/get': resources.getResource,
@@ -78,6 +81,19 @@ export const routes: Readonly<Record<string, Contract>> = {
   'resources/get': resources.listResources,
   'resources/application/get': resources.listApplicationResources,
   'resources/order/post': resources.orderResources,
+  'resources/duplicate/post': resources.duplicateResource,
+
+  'filter/post': filters.createFilter,
+  'filter/get': filters.getFilter,
+  'filter/patch': filters.patchFilter,
+  'filter/delete': filters.deleteFilter,
+  'filters/get': filters.listFilters,
+
+  'workflow/post': workflows.createWorkflow,
+  'workflow/get': workflows.getWorkflow,
+  'workflow/patch': workflows.patchWorkflow,
+  'workflow/delete': workflows.deleteWorkflow,
+  'workflows/get': workflows.listWorkflows,
 
   'intents/get': intents.listIntents,
   'intent/get': intents.getIntent,

@@ -1,0 +1,9 @@
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { done } from '../../lib/http/reply.ts'
+import { filters } from '../../lib/management/filters.ts'
+import { deleteFilter } from '../../schemas/contracts/filters.ts'
+
+export const handler = endpoint(deleteFilter, async ({ application, path }) => {
+  await filters.remove(application, path['filter_id'] ?? '')
+  return done('The filter is deleted.')
+})

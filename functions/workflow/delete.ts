@@ -1,0 +1,9 @@
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { done } from '../../lib/http/reply.ts'
+import { workflows } from '../../lib/management/workflows.ts'
+import { deleteWorkflow } from '../../schemas/contracts/workflows.ts'
+
+export const handler = endpoint(deleteWorkflow, async ({ application, path }) => {
+  await workflows.remove(application, path['workflow_id'] ?? '')
+  return done('The workflow is deleted.')
+})

@@ -1,0 +1,7 @@
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { changeWorkflow } from '../../lib/management/workflows.ts'
+import { patchWorkflow } from '../../schemas/contracts/workflows.ts'
+
+export const handler = endpoint(patchWorkflow, ({ application, path, body }) =>
+  changeWorkflow(application, path['workflow_id'] ?? '', body),
+)

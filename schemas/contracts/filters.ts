@@ -1,0 +1,74 @@
+import type { Contract } from '../contract.ts'
+import { filter } from '../filter.ts'
+import { appID } from '../profile.ts'
+import { messageResult } from '../replies.ts'
+import { storedFilter } from '../storedFilter.ts'
+
+/** The endpoints of the group Filter of the management interface. */
+
+const filter_id = { type: 'string', minLength: 1, maxLength: 128, description: 'Identifier of the filter.' } as const
+const path = { type: 'object', required: ['filter_id'], properties: { filter_id } } as const
+
+export const createFilter = {
+  id: 'createFilter',
+  method: 'POST',
+  path: '/filter',
+  tag: 'Filters',
+  summary: 'Create a filter',
+  access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  body: { ...filter, title: 'NewFilter', required: ['appID'] },
+  status: 201,
+  reply: storedFilter,
+} as const satisfies Contract
+
+export const patchFilter = {
+  id: 'patchFilter',
+  method: 'PATCH',
+  path: '/filter/{filter_id}',
+  tag: 'Filters',
+  summary: 'Update a filter',
+  description: 'A field that is sent replaces that field whole, null removes it, what is not sent stays.',
+  access: { who: 'member', level: 'edit', application: { path: 'filter_id', names: 'object' } },
+  params: path,
+  body: filter,
+  nullRemoves: true,
+  status: 200,
+  reply: storedFilter,
+} as const satisfies Contract
+
+export const deleteFilter = {
+  id: 'deleteFilter',
+  method: 'DELETE',
+  path: '/filter/{filter_id}',
+  tag: 'Filters',
+  summary: 'Delete a filter',
+  access: { who: 'member', level: 'edit', application: { path: 'filter_id', names: 'object' } },
+  params: path,
+  status: 200,
+  reply: messageResult,
+} as const satisfies Contract
+
+export const getFilter = {
+  id: 'getFilter',
+  method: 'GET',
+  path: '/filter/{filter_id}',
+  tag: 'Filters',
+  summary: 'Read a filter',
+  access: { who: 'member', level: 'view', application: { path: 'filter_id', names: 'object' } },
+  params: path,
+  status: 200,
+  reply: storedFilter,
+} as const satisfies Contract
+
+export const listFilters = {
+  id: 'listFilters',
+  method: 'GET',
+  path: '/filters/{appID}',
+  tag: 'Filters',
+  summary: 'Filters of an application',
+  description: 'All of them, oldest first.',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: { type: 'object', required: ['appID'], properties: { appID } },
+  status: 200,
+  reply: { type: 'array', items: storedFilter },
+} as const satisfies Contract

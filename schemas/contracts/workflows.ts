@@ -1,0 +1,76 @@
+import type { Contract } from '../contract.ts'
+import { appID } from '../profile.ts'
+import { messageResult } from '../replies.ts'
+import { workflow, workflowBody } from '../workflow.ts'
+
+/** The endpoints of the group Workflow of the management interface. */
+
+const workflow_id = { type: 'string', minLength: 1, maxLength: 128, description: 'Identifier of the workflow.' } as const
+const path = { type: 'object', required: ['workflow_id'], properties: { workflow_id } } as const
+const ofApplication = { type: 'object', required: ['appID'], properties: { appID } } as const
+
+export const createWorkflow = {
+  id: 'createWorkflow',
+  method: 'POST',
+  path: '/workflow/{appID}',
+  tag: 'Workflows',
+  summary: 'Create a workflow',
+  description: 'The body may name the application, too; then it must be the same.',
+  access: { who: 'member', level: 'edit', application: { path: 'appID', body: 'appID' } },
+  params: ofApplication,
+  body: { ...workflowBody, title: 'NewWorkflow' },
+  status: 201,
+  reply: workflow,
+} as const satisfies Contract
+
+export const patchWorkflow = {
+  id: 'patchWorkflow',
+  method: 'PATCH',
+  path: '/workflow/{workflow_id}',
+  tag: 'Workflows',
+  summary: 'Update a workflow',
+  description: 'A field that is sent replaces that field whole, null removes it, what is not sent stays.',
+  access: { who: 'member', level: 'edit', application: { path: 'workflow_id', names: 'object' } },
+  params: path,
+  body: workflowBody,
+  nullRemoves: true,
+  status: 200,
+  reply: workflow,
+} as const satisfies Contract
+
+export const deleteWorkflow = {
+  id: 'deleteWorkflow',
+  method: 'DELETE',
+  path: '/workflow/{workflow_id}',
+  tag: 'Workflows',
+  summary: 'Delete a workflow',
+  access: { who: 'member', level: 'edit', application: { path: 'workflow_id', names: 'object' } },
+  params: path,
+  status: 200,
+  reply: messageResult,
+} as const satisfies Contract
+
+export const getWorkflow = {
+  id: 'getWorkflow',
+  method: 'GET',
+  path: '/workflow/{workflow_id}',
+  tag: 'Workflows',
+  summary: 'Read a workflow',
+  access: { who: 'member', level: 'view', application: { path: 'workflow_id', names: 'object' } },
+  params: path,
+  status: 200,
+  reply: workflow,
+} as const satisfies Contract
+
+export const listWorkflows = {
+  id: 'listWorkflows',
+  method: 'GET',
+  path: '/workflows/{appID}',
+  tag: 'Workflows',
+  summary: 'Workflows of an application',
+  description: 'All of them, oldest first.',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: ofApplication,
+  status: 200,
+  reply: { type: 'array', items: workflow },
+} as const satisfies Contract
