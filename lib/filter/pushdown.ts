@@ -3,7 +3,7 @@ import { type Clause, clauseOf, type Fragment, type WireValue } from './clause.t
 import type { ParsedFilter } from './condition.ts'
 import { parsed } from './parse.ts'
 
-/** A FilterExpression with its placeholders, `#f…` and `:f…`. */
+/** A FilterExpression with its placeholders, `#f…` and `:f…`, to which others may be added with AND. */
 export interface PushedFilter {
   readonly expression: string
   readonly names: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export const pushDown = (filter: Filter | ParsedFilter): PushedFilter | undefine
   const clauses = conditions.map(clauseOf)
   const pushed = clauses.filter((clause) => clause !== undefined).filter(fitting())
   if (pushed.length === 0 || (operator === 'or' && pushed.length < conditions.length)) return undefined
-  return written(pushed, operator === 'or' ? ' OR ' : ' AND ')
+  return written(pushed, operator)
 }
 
 // DynamoDB takes 4,096 bytes and 300 operators; the rest is left to the key condition and the caller.
@@ -43,7 +43,7 @@ const fitting = (): ((clause: Clause) => boolean) => {
   }
 }
 
-const written = (clauses: readonly Clause[], separator: string): PushedFilter => {
+const written = (clauses: readonly Clause[], operator: 'and' | 'or'): PushedFilter => {
   const placeholderOf = new Map<string, string>()
   const values: Record<string, WireValue> = {}
   const write = (fragment: Fragment): string => {
@@ -57,6 +57,8 @@ const written = (clauses: readonly Clause[], separator: string): PushedFilter =>
     values[placeholder] = fragment.value
     return placeholder
   }
-  const expression = clauses.map(({ fragments }) => fragments.map(write).join('')).join(separator)
+  const terms = clauses.map(({ fragments }) => fragments.map(write).join(''))
+  // DynamoDB refuses redundant parentheses: only several alternatives need them, so that more can be added with AND.
+  const expression = operator === 'or' && terms.length > 1 ? `(${terms.join(' OR ')})` : terms.join(' AND ')
   return { expression, names: Object.fromEntries([...placeholderOf].map(([field, placeholder]) => [placeholder, field])), values }
 }

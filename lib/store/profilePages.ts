@@ -33,7 +33,7 @@ export async function profilePage(application: Application, shard: string, query
       new QueryCommand({
         TableName: env.tableName(),
         KeyConditionExpression: 'pk = :pk',
-        FilterExpression: condition ? `attribute_not_exists(dead) AND (${condition.expression})` : 'attribute_not_exists(dead)',
+        FilterExpression: condition ? `attribute_not_exists(dead) AND ${condition.expression}` : 'attribute_not_exists(dead)',
         ...(projection ? { ProjectionExpression: projection.join(', ') } : {}),
         ...(fields || condition
           ? { ExpressionAttributeNames: { ...condition?.names, ...Object.fromEntries((fields ?? []).map((name, i) => [`#q${i}`, name])) } }

@@ -46,7 +46,7 @@ test.each<[string, Filter, string | undefined, unknown[]]>([
   [
     'any of two conditions',
     { operator: 'or', tag: { sport: { operator: 'AND', value: ['run', 'swim'] } }, attribute: { city: { operator: 'isDefined' } } },
-    'attribute_exists(#f0) OR (attribute_exists(#f1) AND attribute_exists(#f2))',
+    '(attribute_exists(#f0) OR (attribute_exists(#f1) AND attribute_exists(#f2)))',
     ['a.city', 't.sport\u001frun', 't.sport\u001fswim'],
   ],
   [

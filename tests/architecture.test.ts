@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { routes } from '../functions/routes.ts'
+import { root, sourcesIn } from './harness/sources.ts'
+
+const functions = sourcesIn('functions')
+const lib = sourcesIn('lib')
+const schemas = sourcesIn('schemas')
+const runtime = [...functions, ...lib, ...schemas]
+const everything = [...runtime, ...['build', 'local', 'bench', 'tests'].flatMap(sourcesIn)]
+
+describe('an endpoint is found from its URL', () => {
+  it.each(Object.entries(routes))('%s', async (key, contract) => {
+    const fixed = contract.path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{'))
+    expect(key).toBe([...fixed, contract.method.toLowerCase()].join('/'))
+    const { handler } = await import(join(root, `functions/${key}.ts`))
+    expect(handler.contract).toBe(contract)
+    expect(contract.access.who).toBeTypeOf('string')
+  })
+
+  it('nothing else answers calls', () => {
+    const endpoints = functions.map(({ path }) => path).filter((path) => !path.startsWith('functions/workers/'))
+    expect(endpoints).toEqual([...Object.keys(routes).map((key) => `functions/${key}.ts`), 'functions/routes.ts'].sort())
+  })
+
+  it('operations and method-and-path pairs are unique', () => {
+    const contracts = Object.values(routes)
+    expect(duplicates(contracts.map(({ id }) => id))).toEqual([])
+    expect(duplicates(contracts.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`))).toEqual([])
+  })
+
+  it('every worker is woken by deploy/workers.yml, and nothing else is', () => {
+    const text = readFileSync(join(root, 'deploy/workers.yml'), 'utf8')
+    const woken: { handler: string }[] = Object.values(parse(text, { customTags: [{ tag: '!GetAtt', resolve: String }] }))
+    const handlers = woken.map(({ handler }) => handler.replace('dist/', '').replace(/\.handler$/, '.ts'))
+    expect(handlers.sort()).toEqual(functions.map(({ path }) => path).filter((path) => path.startsWith('functions/workers/')))
+  })
+})
+
+/** Who alone may import what (the arrows of the architecture). */
+const reserved: [what: string, target: RegExp, by: RegExp][] = [
+  ['the DynamoDB client', /^@aws-sdk\/(client-dynamodb|lib-dynamodb)$/, /^lib\/store\//],
+  ['the SQS client', /^@aws-sdk\/client-sqs$/, /^lib\/queue\//],
+  ['middy', /^@middy\//, /^lib\/http\//],
+  ['the functions', /^functions\//, /^functions\//],
+  ['what is not part of a function', /^(build|local|bench|tests)\//, /^(?!)/],
+]
+
+/** Folders that may import only this. */
+const confined: [what: string, folder: RegExp, only: RegExp][] = [
+  ['schemas are data', /^schemas\//, /^(schemas\/|json-schema-to-ts$)/],
+  // lib/store/profileItem.ts is pure: the names under which the store keeps a profile, which filters look up.
+  ['filters are pure', /^lib\/filter\//, /^(lib\/filter\/|lib\/store\/profileItem\.ts$|lib\/errors\.ts$|schemas\/)/],
+  ['the engine is pure', /^lib\/conversation\/(?!transcript)/, /^(lib\/(conversation|filter|template)\/|lib\/errors\.ts$|schemas\/)/],
+]
+
+describe('imports follow the arrows of the architecture', () => {
+  it.each(reserved)('%s', (_what, target, by) => {
+    const trespassers = runtime.filter(({ path, imports }) => !by.test(path) && imports.some((name) => target.test(name)))
+    expect(trespassers.map(({ path }) => path)).toEqual([])
+  })
+
+  it.each(confined)('%s', (_what, folder, only) => {
+    const astray = runtime
+      .filter(({ path }) => folder.test(path))
+      .flatMap(({ path, imports }) => imports.filter((name) => !only.test(name)).map((name) => `${path} → ${name}`))
+    expect(astray).toEqual([])
+  })
+
+  it('only lib/env.ts reads the environment', () => {
+    expect(runtime.filter(({ text }) => text.includes('process.env')).map(({ path }) => path)).toEqual(['lib/env.ts'])
+  })
+
+  it('files do not import one another in a circle', () => {
+    const files = new Map(everything.map((source) => [source.path, source.imports]))
+    expect([...files.keys()].filter((path) => reaches(files, path, path))).toEqual([])
+  })
+})
+
+describe('files stay readable', () => {
+  it('no code is longer than 220 lines; tables of data are', () => {
+    const code = [...functions, ...lib].filter(({ path }) => !/\.(fr|en)\.ts$|routes\.ts$/.test(path))
+    expect(code.filter(({ lines }) => lines > 220).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+  })
+
+  it('none is a barrel or a dumping ground', () => {
+    const dump = /(^|\/)index\.ts$|^(lib|schemas|tests)\/(.*\/)?(utils|helpers|common)(\/|\.ts$)/
+    expect(everything.map(({ path }) => path).filter((path) => dump.test(path))).toEqual([])
+  })
+})
+
+const duplicates = (values: string[]): string[] => values.filter((value, i) => values.indexOf(value) !== i)
+
+function reaches(files: ReadonlyMap<string, readonly string[]>, from: string, to: string): boolean {
+  const seen = new Set<string>()
+  const next = [...(files.get(from) ?? [])]
+  for (let path = next.pop(); path !== undefined; path = next.pop()) {
+    if (path === to) return true
+    if (seen.has(path)) continue
+    seen.add(path)
+    next.push(...(files.get(path) ?? []))
+  }
+  return false
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openAPI } from '../build/openapi/document.ts'
+import { routes } from '../functions/routes.ts'
+import { isDataPath } from '../lib/http/refuse.ts'
+import { root } from './harness/sources.ts'
+
+const document = openAPI(routes, '0.0.0')
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+
+describe('the OpenAPI document', () => {
+  it('has each route as one operation, and no other', () => {
+    const told = operations.map(({ path, method, operation }) => `${method.toUpperCase()} ${path} ${operation.operationId}`)
+    expect(told.sort()).toEqual(
+      Object.values(routes)
+        .map(({ method, path, id }) => `${method} ${path} ${id}`)
+        .sort(),
+    )
+  })
+
+  it.each(operations)('tells how $method $path refuses, in the shape of its interface', ({ path, operation }) => {
+    const { responses, security } = operation
+    const body = `#/components/schemas/${isDataPath(path) ? 'ErrorModel' : 'Refusal'}`
+    const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400)
+    expect(new Set(refusals.map(([, { content }]) => content['application/json']?.schema))).toEqual(new Set([{ $ref: body }]))
+    expect('401' in responses).toBe(security.length > 0 || operation.operationId === 'logIn')
+    expect('500' in responses).toBe(true)
+    if (isDataPath(path)) expect('400' in responses).toBe(true)
+  })
+
+  it('says which header names the next page, wherever a cursor asks for it', () => {
+    for (const { operation } of operations) {
+      const paged = (operation.parameters ?? []).some(({ name }) => name === 'cursor')
+      const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]
+      expect('x-next-cursor' in (success?.headers ?? {}), operation.operationId).toBe(paged)
+    }
+  })
+
+  it('is lint-clean', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'openapi-'))
+    await writeFile(join(folder, 'openapi.json'), JSON.stringify(document))
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/@redocly/cli/bin/cli.js'), 'lint', join(folder, 'openapi.json'), '--config', join(root, 'redocly.yaml')],
+      { encoding: 'utf8', env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
+    )
+    await rm(folder, { recursive: true })
+    expect(status, stdout + stderr).toBe(0)
+  })
+})
