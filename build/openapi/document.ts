@@ -17,9 +17,8 @@ export function openAPI(routes: Readonly<Record<string, Contract>>, version: str
   const schemas = new Map<string, unknown>(refusalBodies)
   const paths: Record<string, Record<string, Operation>> = {}
   for (const contract of Object.values(routes)) {
-    const path = paths[contract.path] ?? {}
-    path[contract.method.toLowerCase()] = operationOf(contract, schemas)
-    paths[contract.path] = path
+    const path = templateOf(contract.path, routes)
+    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operationOf(contract, path, schemas) }
   }
   const used = new Set(Object.values(routes).map((contract) => contract.tag))
   return {
@@ -35,6 +34,21 @@ export function openAPI(routes: Readonly<Record<string, Contract>>, version: str
     },
   }
 }
+
+/**
+ * The path as the document names it. Paths that differ in the names of their parameters alone are one path in OpenAPI; where methods of
+ * such a path name the same place differently, it is `id`.
+ */
+function templateOf(path: string, routes: Readonly<Record<string, Contract>>): string {
+  const shape = shapeOf(path)
+  const same = Object.values(routes).filter((contract) => shapeOf(contract.path) === shape)
+  return path
+    .split('/')
+    .map((segment, i) => (same.every((contract) => contract.path.split('/')[i] === segment) ? segment : '{id}'))
+    .join('/')
+}
+
+const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}')
 
 const securitySchemes = {
   bearer: {

@@ -13,7 +13,13 @@ export interface Operation {
   readonly security: object[]
   readonly parameters?: Parameter[]
   readonly requestBody?: object
-  readonly responses: Record<string, object>
+  readonly responses: Record<string, Response>
+}
+
+export interface Response {
+  readonly description: string
+  readonly headers: Record<string, unknown>
+  readonly content: Record<string, { schema: unknown }>
 }
 
 interface Parameter {
@@ -24,11 +30,11 @@ interface Parameter {
   readonly schema: unknown
 }
 
-/** One operation of the document; the schemas that it shares with others go to `schemas`. */
-export function operationOf(contract: Contract, schemas: Map<string, unknown>): Operation {
+/** One operation of the document, under the path that the document has for it; the schemas that it shares with others go to `schemas`. */
+export function operationOf(contract: Contract, path: string, schemas: Map<string, unknown>): Operation {
   const { id, tag, summary, description, access, body, bodyOptional, status } = contract
   const parameters = [
-    ...pathParameters(contract, schemas),
+    ...pathParameters(contract, path, schemas),
     ...parametersOf('query', contract.query, schemas),
     ...parametersOf('header', contract.headers, schemas),
   ]
@@ -56,10 +62,14 @@ function securityOf(access: Access): object[] {
   return needed ? [{ bearer: [], appid: [] }] : [{ bearer: [] }, { bearer: [], appid: [] }]
 }
 
-const pathParameters = ({ path, params }: Contract, schemas: Map<string, unknown>): Parameter[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
-    parameter('path', name, params?.properties?.[name] ?? { type: 'string', minLength: 1 }, true, schemas),
+const pathParameters = ({ path, params }: Contract, template: string, schemas: Map<string, unknown>): Parameter[] => {
+  const shown = namesIn(template)
+  return namesIn(path).map((name, i) =>
+    parameter('path', shown[i] ?? name, params?.properties?.[name] ?? { type: 'string', minLength: 1 }, true, schemas),
   )
+}
+
+const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 const parametersOf = (place: 'query' | 'header', schema: Schema | undefined, schemas: Map<string, unknown>): Parameter[] =>
   Object.entries(schema?.properties ?? {}).map(([name, value]) =>
@@ -83,7 +93,7 @@ function sentBody({ item, nullRemoves }: Contract, body: Schema): Schema {
 const listOf = (item: Schema, value: JSONSchema): JSONSchema =>
   typeof value === 'object' && value.type === 'array' ? { ...value, items: item } : value
 
-function success({ summary, query, reply, contentType = 'application/json' }: Contract, schemas: Map<string, unknown>): object {
+function success({ summary, query, reply, contentType = 'application/json' }: Contract, schemas: Map<string, unknown>): Response {
   return {
     description: reply.description ?? `${summary}: done.`,
     headers: {

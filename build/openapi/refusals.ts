@@ -1,8 +1,9 @@
 import { invalidStatus, isDataPath } from '../../lib/http/refuse.ts'
 import type { Contract } from '../../schemas/contract.ts'
+import type { Response } from './operation.ts'
 
 /** The refused calls of a contract (contract §3), by HTTP status. */
-export function refusalsOf(contract: Contract): Record<string, object> {
+export function refusalsOf(contract: Contract): Record<string, Response> {
   const body = isDataPath(contract.path) ? 'ErrorModel' : 'Refusal'
   return Object.fromEntries(
     statusesOf(contract).map((status) => [

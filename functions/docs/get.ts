@@ -7,8 +7,8 @@ import { getDocs } from '../../schemas/contracts/platform.ts'
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
-  // Swagger UI draws its arrows and locks as inline pictures, and some of its elements carry a style attribute.
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
+  // The arrows and locks of Swagger UI are inline pictures.
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
