@@ -46,7 +46,7 @@ export async function listAllResources(application: Application): Promise<Resour
 
 /** Makes a resource, last in its feature. */
 export async function makeResource(application: Application, maker: string, body: ResourceBody): Promise<Resource> {
-  checkResource(body)
+  await checkResource(body)
   const { featureID = '' } = body
   await featureOfResources(application, featureID)
   const resourceID = newID(featureID)
@@ -58,7 +58,7 @@ export const readResource = async (application: Application, resourceID: string)
   placed(application, await storedResources.read(application, resourceID))
 
 export async function changeResource(application: Application, resourceID: string, body: ResourceBody): Promise<Resource> {
-  checkResource(body)
+  await checkResource(body)
   await featureOfResources(application, featureOf(resourceID))
   return placed(application, await storedResources.change(application, resourceID, body))
 }
