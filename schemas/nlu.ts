@@ -35,7 +35,7 @@ const intentKept = {
   meta: {
     title: 'IntentMeta',
     type: 'object',
-    description: 'What the expressions of the intent are. Counted by the service; left out where an intent stands inside another object.',
+    description: 'What the expressions of the intent are. Counted by the service; left out where the intent stands inside an expression.',
     additionalProperties: false,
     properties: {
       entities: { type: 'array', items: { type: 'string' }, description: 'Entities that occur in the expressions.' },

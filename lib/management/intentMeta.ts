@@ -5,14 +5,21 @@ import type { StoredExpression } from '../store/expressions.ts'
 import { named } from './references.ts'
 
 /**
- * What the expressions of an application's intents are, or of one of them. Counted when it is read: a counter beside each intent would
- * make those who write to one intent at the same time wait for each other.
+ * What the expressions of an application's intents are, of all or of those named. Counted when it is read: a counter beside each intent
+ * would make those who write to one intent at the same time wait for each other.
  */
-export async function intentMeta(application: Application, intentID?: string): Promise<(intentID: string) => IntentMeta> {
-  const expressions = await allExpressions(application, intentID)
+export async function intentMeta(application: Application, intentIDs?: readonly string[]): Promise<(intentID: string) => IntentMeta> {
+  const expressions = await expressionsOf(application, intentIDs)
   const { entities } = await named(application, { intents: [], entities: expressions.flatMap(({ entityIDs }) => entityIDs ?? []) })
   const byIntent = Map.groupBy(expressions, ({ intent }) => intent)
   return (id) => metaOf(byIntent.get(id) ?? [], (entity) => entities.has(entity))
+}
+
+/** One intent is one list; several are read with all of the application, in one go. */
+async function expressionsOf(application: Application, intentIDs?: readonly string[]): Promise<StoredExpression[]> {
+  if (intentIDs?.length === 0) return []
+  const [first, second] = new Set(intentIDs)
+  return allExpressions(application, second === undefined ? first : undefined)
 }
 
 /** The meta of an intent with these expressions. */

@@ -41,5 +41,5 @@ export const storedIntents = objectsOf<Omit<Intent, 'meta'>>({
 })
 
 async function withMeta(application: Application, intent: Omit<Intent, 'meta'>): Promise<Intent> {
-  return { ...intent, meta: (await intentMeta(application, intent._id))(intent._id) }
+  return { ...intent, meta: (await intentMeta(application, [intent._id]))(intent._id) }
 }

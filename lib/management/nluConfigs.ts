@@ -1,8 +1,9 @@
-import { configFieldNames, type NluConfig, type NluConfigBody } from '../../schemas/nlu.ts'
+import { configFieldNames, type IntentMeta, type NluConfig, type NluConfigBody } from '../../schemas/nlu.ts'
 import type { Application } from '../store/access.ts'
 import { keys } from '../store/keys.ts'
-import { objectsOf } from './objects.ts'
-import { type Named, named, type References, requireAll } from './references.ts'
+import { intentMeta } from './intentMeta.ts'
+import { found, objectsOf } from './objects.ts'
+import { type Named, named, requireAll } from './references.ts'
 
 /** A config names its intent and its entities by their ids. */
 type StoredConfig = Omit<NluConfig, 'intent' | 'entities'> & { intent?: string; entities?: string[] }
@@ -46,24 +47,26 @@ async function referring(application: Application, { intent, entities, ...own }:
 }
 
 async function shown(application: Application, stored: readonly StoredConfig[]): Promise<NluConfig[]> {
-  const references: References = {
+  const references = {
     intents: stored.flatMap(({ intent }) => intent ?? []),
     entities: stored.flatMap(({ entities }) => entities ?? []),
   }
-  const found = await named(application, references)
-  return stored.map((config) => withNamed(config, found))
+  const [objects, meta] = await Promise.all([named(application, references), intentMeta(application, references.intents)])
+  return stored.map((config) => withNamed(config, objects, meta))
 }
 
-async function shownOne(application: Application, stored: StoredConfig): Promise<NluConfig> {
-  const { intent, entities } = stored
-  return withNamed(stored, await named(application, { intents: intent ? [intent] : [], entities: entities ?? [] }))
-}
+const shownOne = async (application: Application, stored: StoredConfig): Promise<NluConfig> =>
+  found((await shown(application, [stored]))[0])
 
-function withNamed({ intent: intentID, entities: entityIDs, ...own }: StoredConfig, { intents, entities }: Named): NluConfig {
-  const intent = intentID && intents.get(intentID)
+function withNamed(
+  { intent: intentID, entities: entityIDs, ...own }: StoredConfig,
+  objects: Named,
+  meta: (intentID: string) => IntentMeta,
+): NluConfig {
+  const intent = intentID && objects.intents.get(intentID)
   return {
     ...own,
-    ...(intent ? { intent } : {}),
-    ...(entityIDs ? { entities: entityIDs.flatMap((id) => entities.get(id) ?? []) } : {}),
+    ...(intent ? { intent: { ...intent, meta: meta(intent._id) } } : {}),
+    ...(entityIDs ? { entities: entityIDs.flatMap((id) => objects.entities.get(id) ?? []) } : {}),
   }
 }

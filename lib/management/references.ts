@@ -10,7 +10,7 @@ export interface References {
   readonly entities: Iterable<string>
 }
 
-/** Intents and entities of an application by their ids; without `meta`, which only an intent itself shows. */
+/** Intents and entities of an application by their ids; the intents without their `meta`. */
 export interface Named {
   readonly intents: ReadonlyMap<string, Intent>
   readonly entities: ReadonlyMap<string, Entity>
