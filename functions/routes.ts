@@ -4,13 +4,14 @@ import * as campaigns from '../schemas/contracts/campaigns.ts'
 import * as entities from '../schemas/contracts/entities.ts'
 import * as expressions from '../schemas/contracts/expressions.ts'
 import * as features from '../schemas/contracts/features.ts'
-import * as intents from '../schemas/contracts/intents.ts'
 import * as filters from '../schemas/contracts/filters.ts'
+import * as intents from '../schemas/contracts/intents.ts'
 import * as lists from '../schemas/contracts/lists.ts'
 import * as nluConfigs from '../schemas/contracts/nluConfigs.ts'
 import * as platform from '../schemas/contracts/platform.ts'
 import * as profiles from '../schemas/contracts/profiles.ts'
 import * as resources from '../schemas/contracts/resources.ts'
+import * as respondents from '../schemas/contracts/respondents.ts'
 import * as smallTalk from '../schemas/contracts/smallTalk.ts'
 import * as users from '../schemas/contracts/users.ts'
 import * as webChannel from '../schemas/contracts/webChannel.ts'
@@ -118,4 +119,11 @@ export const routes: Readonly<Record<string, Contract>> = {
   'expression/post': expressions.createExpression,
   'expression/patch': expressions.patchExpression,
   'expression/delete': expressions.deleteExpression,
+
+  'respondent/get': respondents.getManagedRespondent,
+  'respondent/put': respondents.putRespondent,
+  'respondent/delete': respondents.deleteManagedRespondent,
+  'respondent/profile/put': respondents.replaceRespondentProfile,
+  'respondents/delete': respondents.deleteRespondents,
+  'respondents/live/get': respondents.listLiveRespondents,
 }

@@ -29,9 +29,12 @@ export const env = {
   },
   /** Origins that browsers may call the non-public routes from. */
   corsOrigins: () => list('CORS_ORIGINS'),
+  /** Private hosts that webhooks and the like may call all the same: `host` (any port) or `host:port`. */
+  webhookAllowedHosts: () => list('WEBHOOK_ALLOWED_HOSTS'),
   websocketURL: () => text('WEBSOCKET_URL'),
   /** Where people's browsers go to set a new password; the token is appended as `#token=`. */
   passwordResetURL: () => text('PASSWORD_RESET_URL', 'http://localhost:3000/user/resetPassword'),
+  /** E-mail goes by the SMTP server of SMTP_URL; without one, by Amazon SES. `from` is a sender that either lets pass. */
   mail: () => ({ smtpURL: optional('SMTP_URL'), from: text('MAIL_FROM', 'Causerie <no-reply@localhost>') }),
   logLevel: () => text('LOG_LEVEL', 'info'),
 }

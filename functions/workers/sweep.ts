@@ -1,3 +1,19 @@
-import { sweep } from '../../lib/campaign/sweep.ts'
+import { sweepCampaign } from '../../lib/campaign/sweep.ts'
+import { now } from '../../lib/clock.ts'
+import { faultOf, log } from '../../lib/log.ts'
+import { sweepDeletion } from '../../lib/management/sweep.ts'
+import { dueKeys } from '../../lib/store/due.ts'
+import type { Key } from '../../lib/store/keys.ts'
 
-export const handler = sweep
+/** Once a minute: does what is due, and has those go on that stopped. One that fails costs only itself. */
+export const handler = async (): Promise<void> => {
+  for (const key of await dueKeys(now())) {
+    await sweep(key).catch((error: unknown) => log.error('sweep', { fault: 'unexpected', ...faultOf(error) }))
+  }
+}
+
+async function sweep(key: Key): Promise<void> {
+  const [, appID = ''] = key.pk.split('#')
+  if (key.pk.startsWith('A#') && key.sk.startsWith('K#')) await sweepCampaign(appID, key.sk.slice(2))
+  else await sweepDeletion(key, appID)
+}

@@ -5,7 +5,7 @@ import type { Application } from '../store/access.ts'
 import { type Campaign, getCampaign } from '../store/campaigns.ts'
 import { claim, type Delivery } from '../store/deliveries.ts'
 import { defaultUID } from '../store/keys.ts'
-import { setLive } from '../store/respondents.ts'
+import { setLive } from '../store/live.ts'
 import { accountFor, getManifest, getStep, isDone, type ManifestEntry, pendingOf } from '../store/steps.ts'
 import { finishIfDone } from './finish.ts'
 

@@ -12,7 +12,7 @@ export const watchMs = minutes(3)
 /** Begins the run of a campaign that is due, and has its shards planned. Harmless when repeated. */
 export async function startRun(application: Application, notificationID: string): Promise<void> {
   const campaign = await getCampaign(application, notificationID)
-  if (!campaign || campaign.state !== 'scheduled') return
+  if (campaign?.state !== 'scheduled') return
   if ((millisecondsOf(campaign.timestamp) ?? 0) > now() + 1000) return
   const run = campaign.run + 1
   const started = await moveCampaign(campaign, {

@@ -2,19 +2,17 @@ import { minutes, now } from '../clock.ts'
 import { log } from '../log.ts'
 import { send } from '../queue/send.ts'
 import { type Application, openApplication } from '../store/access.ts'
-import { type Campaign, dueCampaigns, getCampaign, moveCampaign } from '../store/campaigns.ts'
+import { type Campaign, getCampaign, moveCampaign } from '../store/campaigns.ts'
 import { stepsOf, undoneOf } from '../store/steps.ts'
 import { finishIfDone } from './finish.ts'
 import { queueChunks } from './plan.ts'
 import { planShards } from './start.ts'
 
-/** Starts the campaigns that are due, and has those go on that stopped: a message was lost, a worker died. Once a minute. */
-export async function sweep(): Promise<void> {
-  for (const { appID, notificationID } of await dueCampaigns(now())) {
-    const application = await openApplication(appID)
-    const campaign = application && (await getCampaign(application, notificationID))
-    if (application && campaign) await pickUp(application, campaign)
-  }
+/** Starts a campaign that is due, and has one go on that stopped: a message was lost, a worker died. */
+export async function sweepCampaign(appID: string, notificationID: string): Promise<void> {
+  const application = await openApplication(appID)
+  const campaign = application && (await getCampaign(application, notificationID))
+  if (application && campaign) await pickUp(application, campaign)
 }
 
 async function pickUp(application: Application, campaign: Campaign): Promise<void> {

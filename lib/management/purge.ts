@@ -1,7 +1,10 @@
+import type { PurgeMessage } from '../queue/messages.ts'
 import { send } from '../queue/send.ts'
 import type { Delivery } from '../queue/worker.ts'
-import type { PurgeMessage } from '../queue/messages.ts'
-import { purgeApplication } from '../store/purge.ts'
+import { atEpoch, openApplication } from '../store/access.ts'
+import { purgeApplication, purgeEpoch } from '../store/purge.ts'
+import { endPurge } from '../store/removal.ts'
+import { purgeRespondent } from './respondents.ts'
 
 const secondLookSeconds = 300
 /** Near its time limit a purge leaves the rest to the next message. */
@@ -12,7 +15,18 @@ const reserveMs = 30_000
  * second (storage: purged twice).
  */
 export async function purge(message: PurgeMessage, { remainingMs }: Delivery): Promise<void> {
-  const finished = await purgeApplication(message.appID, () => remainingMs() > reserveMs)
+  const finished = await once(message, () => remainingMs() > reserveMs)
   if (!finished) await send('PURGE', [message])
   else if (message.round === 1) await send('PURGE', [{ ...message, round: 2 }], secondLookSeconds)
+}
+
+async function once({ appID, what, epoch = 0, respondentID = '', round }: PurgeMessage, goesOn: () => boolean): Promise<boolean> {
+  if (what === 'application') return purgeApplication(appID, goesOn)
+  const application = await openApplication(appID)
+  // The application was deleted meanwhile: its own purge removes this too.
+  if (!application) return true
+  if (what === 'respondent') return purgeRespondent(atEpoch(application, epoch), respondentID, goesOn)
+  const finished = await purgeEpoch(appID, epoch, goesOn)
+  if (finished && round === 2) await endPurge(appID, epoch)
+  return finished
 }

@@ -5,7 +5,8 @@ import { applicationOf } from '../ids.ts'
 import type { Application } from '../store/access.ts'
 import { keys } from '../store/keys.ts'
 import { getObject } from '../store/objects.ts'
-import { createRespondent, type Respondent, writeProfile } from '../store/respondents.ts'
+import { createRespondent, writeProfile } from '../store/profileWrites.ts'
+import type { Respondent } from '../store/respondentItem.ts'
 import { changesOf, changesOfNew } from './changes.ts'
 
 /** The profile alone, as the data interface shows it. */

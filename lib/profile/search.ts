@@ -4,7 +4,7 @@ import { parseFilter } from '../filter/parse.ts'
 import type { Application } from '../store/access.ts'
 import { keys, shards } from '../store/keys.ts'
 import type { Place } from '../store/profilePages.ts'
-import { type Respondent, respondentOf } from '../store/respondents.ts'
+import { type Respondent, respondentOf } from '../store/respondentItem.ts'
 import type { WireItem } from '../store/table.ts'
 import { audience } from './audience.ts'
 

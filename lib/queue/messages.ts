@@ -25,11 +25,15 @@ export interface MailMessage {
   readonly text: string
 }
 
-/** Removes what a deletion left in the store. */
+/** Removes what a deletion left in the store: of an application, of an epoch of its respondents, or of one respondent. */
 export interface PurgeMessage {
   readonly appID: string
-  readonly what: 'application'
-  /** How often this purge has come by before: what was still being written meanwhile is found the second time. */
+  readonly what: 'application' | 'respondents' | 'respondent'
+  /** Of `respondents` and `respondent`. */
+  readonly epoch?: number
+  /** Of `respondent`. */
+  readonly respondentID?: string
+  /** How often this purge comes by: what was still being written during the first round is found by the second. */
   readonly round: number
 }
 

@@ -1,8 +1,8 @@
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { iso } from '../clock.ts'
+import { iso, minutes, now } from '../clock.ts'
 import { env } from '../env.ts'
 import { problem } from '../errors.ts'
-import { keys } from './keys.ts'
+import { dueIndex, keys } from './keys.ts'
 import { conditionFailed, documents, run } from './table.ts'
 
 const opened = Symbol('opened')
@@ -123,9 +123,9 @@ export async function closeApplication(application: Application): Promise<boolea
         new UpdateCommand({
           TableName: env.tableName(),
           Key: keys.access(application.appID),
-          UpdateExpression: 'SET deletedAt = :now',
+          UpdateExpression: 'SET deletedAt = :now, gsi1pk = :due, gsi1sk = :when',
           ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
-          ExpressionAttributeValues: { ':now': iso() },
+          ExpressionAttributeValues: { ':now': iso(), ':due': dueIndex, ':when': `${iso(now() + minutes(10))}#${application.appID}` },
         }),
       ),
     )

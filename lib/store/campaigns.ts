@@ -182,22 +182,3 @@ export async function markPlanned(
 }
 
 export const isPlanned = ({ plannedShards }: Campaign): boolean => plannedShards?.size === shards.length
-
-/** The campaigns that the sweeper is to look at, by application and id; at most 100 at a time. */
-export async function dueCampaigns(ms: number): Promise<{ appID: string; notificationID: string }[]> {
-  const { Items = [] } = await run(
-    documents.send(
-      new QueryCommand({
-        TableName: table(),
-        IndexName: 'gsi1',
-        KeyConditionExpression: 'gsi1pk = :due AND gsi1sk < :now',
-        ExpressionAttributeValues: { ':due': dueIndex, ':now': iso(ms) },
-        Limit: 100,
-      }),
-    ),
-  )
-  return Items.map(({ gsi1sk }) => {
-    const [, appID = '', notificationID = ''] = String(gsi1sk).split('#')
-    return { appID, notificationID }
-  })
-}

@@ -19,6 +19,7 @@ import { createHash } from 'node:crypto'
  *   user; the user's applications U#user                #; A#app
  *   e-mail of a user              EM#hash               #
  *   respondent                    R#app#epoch#shard     hash4#respondentID       gsi1 the same keys: the list without the profiles
+ *   respondents in live chat      LV#app#epoch          respondentID
  *   what hangs on a respondent    C#uid                 N#campaign#run: a campaign's message, its proof of delivery
  *   idempotency, log-in attempts  ID#app#hash, LA#hash  #                        time to live
  *   password reset                PR#hash               #                        time to live
@@ -68,6 +69,7 @@ export const keys = {
     const hash = digest(respondentID)
     return { pk: respondentShard(appID, epoch, hash.slice(0, 1)), sk: `${hash.slice(1, 5)}#${respondentID}` }
   },
+  live: (appID: string, epoch: number, respondentID: string): Key => ({ pk: `LV#${appID}#${epoch}`, sk: respondentID }),
   delivery: (uid: string, notificationID: string, run: number): Key => ({ pk: `C#${uid}`, sk: `N#${notificationID}#${pad(run, 8)}` }),
   idempotency: (appID: string, key: string): Key => ({ pk: `ID#${appID}#${digest(key)}`, sk: '#' }),
   attempts: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),

@@ -15,9 +15,7 @@ export async function purgeApplication(appID: string, goesOn: () => boolean): Pr
   if (access && !access['deletedAt']) throw new Error('an application that is not closed cannot be purged')
   const epochs = Number(access?.['epoch']?.N ?? 0)
   for (let epoch = 0; epoch <= epochs; epoch++) {
-    for (const shard of shards) {
-      if (!(await purgeRespondents(appID, epoch, shard, goesOn))) return false
-    }
+    if (!(await purgeEpoch(appID, epoch, goesOn))) return false
   }
   for await (const items of pages(pk, { prefix: 'K#' })) {
     for (const item of items) {
@@ -42,17 +40,22 @@ export async function purgeApplication(appID: string, goesOn: () => boolean): Pr
   return true
 }
 
-/** Removes the respondents of a shard with all that hangs on them. */
-export async function purgeRespondents(appID: string, epoch: number, shard: string, goesOn: () => boolean): Promise<boolean> {
-  for await (const items of pages(respondentShard(appID, epoch, shard), { fields: ['rid', 'uid'] })) {
-    for (const item of items) {
-      const uid = item['uid']?.S ?? defaultUID(appID, epoch, item['rid']?.S ?? '')
-      if (!(await purgePartition(`C#${uid}`, goesOn))) return false
+/** Removes the respondents of an epoch with all that hangs on them. False where the time ran out. */
+export async function purgeEpoch(appID: string, epoch: number, goesOn: () => boolean): Promise<boolean> {
+  for (const shard of shards) {
+    for await (const items of pages(respondentShard(appID, epoch, shard), { fields: ['rid', 'uid'] })) {
+      for (const item of items) {
+        const uid = item['uid']?.S ?? defaultUID(appID, epoch, item['rid']?.S ?? '')
+        if (!(await purgeHistory(uid, goesOn))) return false
+      }
+      await remove(items.map(keyOf))
     }
-    await remove(items.map(keyOf))
   }
-  return true
+  return purgePartition(keys.live(appID, epoch, '').pk, goesOn)
 }
+
+/** Removes what hangs on one respondent: the conversation and the campaign messages. */
+export const purgeHistory = (uid: string, goesOn: () => boolean): Promise<boolean> => purgePartition(keys.delivery(uid, '', 0).pk, goesOn)
 
 async function purgePartition(pk: string, goesOn: () => boolean): Promise<boolean> {
   for await (const items of pages(pk, {})) {

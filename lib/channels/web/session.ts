@@ -4,7 +4,7 @@ import { invalid, problem } from '../../errors.ts'
 import { newID } from '../../ids.ts'
 import { webSecret } from '../../management/secrets.ts'
 import type { Application } from '../../store/access.ts'
-import { identityOf } from '../../store/respondents.ts'
+import { type Identity, identityOf, keepVisitor } from '../../store/respondents.ts'
 
 interface Wish {
   readonly respondentID?: string | undefined
@@ -19,32 +19,31 @@ export async function sessionIdentity(
   application: Application,
   wish: Wish,
   authorization: string | undefined,
-): Promise<{ respondentID: string; uid: string }> {
+): Promise<Identity & { respondentID: string }> {
+  const { respondentID = `web-${newID()}`, signature } = wish
   if (wish.respondentID === undefined) {
-    if (wish.signature !== undefined) throw invalid('respondentID', 'is missing')
-    const respondentID = `web-${newID()}`
-    return { respondentID, uid: (await identityOf(application, respondentID)).uid }
-  }
-  const identity = await identityOf(application, wish.respondentID)
-  if (
-    wish.signature !== undefined
-      ? !isSigned(application, wish.respondentID, wish.signature)
-      : !(await holdsSession(application, identity, authorization))
+    if (signature !== undefined) throw invalid('respondentID', 'is missing')
+  } else if (
+    signature === undefined
+      ? !(await holdsSession(application, respondentID, authorization))
+      : !isSigned(application, respondentID, signature)
   ) {
     throw problem('unauthenticated', {
       message: 'A respondentID of your own needs its signature with the web secret, or a session of that respondent.',
     })
   }
-  return { respondentID: wish.respondentID, uid: identity.uid }
+  return { respondentID, ...((await identityOf(application, respondentID)) ?? (await keepVisitor(application, respondentID))) }
 }
 
 /** The internal identity of the respondent whose session it is. A session of somebody who was re-keyed or deleted is none (contract §11). */
 export async function sessionRespondent(application: Application, caller: Caller): Promise<string> {
   if (caller.kind !== 'respondent') throw problem('unauthenticated')
-  const { uid, gone } = await identityOf(application, caller.respondentID)
-  if (gone || uid !== caller.uid) throw problem('unauthenticated')
-  return uid
+  const identity = await identityOf(application, caller.respondentID)
+  if (!identity || !isTheirs(identity, caller)) throw problem('unauthenticated')
+  return identity.uid
 }
+
+const isTheirs = (identity: Identity, caller: Identity): boolean => identity.uid === caller.uid && identity.madeAt === caller.madeAt
 
 function isSigned({ appID }: Application, respondentID: string, signature: string): boolean {
   const expected = createHmac('sha256', webSecret(appID)).update(respondentID).digest()
@@ -52,19 +51,17 @@ function isSigned({ appID }: Application, respondentID: string, signature: strin
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-async function holdsSession(
-  application: Application,
-  identity: { uid: string; gone: boolean },
-  authorization: string | undefined,
-): Promise<boolean> {
+async function holdsSession(application: Application, respondentID: string, authorization: string | undefined): Promise<boolean> {
   const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) return false
   const caller = await callerOf(token)
-  return (
-    caller.kind === 'respondent' &&
-    caller.appID === application.appID &&
-    caller.epoch === application.epoch &&
-    caller.uid === identity.uid &&
-    !identity.gone
+  if (
+    caller.kind !== 'respondent' ||
+    caller.appID !== application.appID ||
+    caller.epoch !== application.epoch ||
+    caller.respondentID !== respondentID
   )
+    return false
+  const identity = await identityOf(application, respondentID)
+  return identity !== undefined && isTheirs(identity, caller)
 }

@@ -1,10 +1,11 @@
-import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { unseal } from '../../../lib/management/secrets.ts'
 import { keys } from '../../../lib/store/keys.ts'
 import { documents } from '../../../lib/store/table.ts'
-import { unseal } from '../../../lib/management/secrets.ts'
 import { call } from '../../harness/call.ts'
 import { drain } from '../../harness/queues.ts'
+import { itemsWith } from '../../harness/table.ts'
 import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
 
 let tenant: Tenant
@@ -27,12 +28,18 @@ describe('PATCH /application/<appID>', () => {
   })
   it('keeps secrets sealed, shows them masked, and keeps them where the mask is sent back', async () => {
     const secret = 'token-of-the-provider'
-    const { body } = await patch({ sms: { active: true, smsprovider_authToken: secret }, appIDs: [{ source: 'fb', appID: '1', appSecret: secret }] })
+    const { body } = await patch({
+      sms: { active: true, smsprovider_authToken: secret },
+      appIDs: [{ source: 'fb', appID: '1', appSecret: secret }],
+    })
     expect([body.sms.smsprovider_authToken, body.appIDs[0].appSecret]).toEqual(['********', '********'])
     await patch({ sms: { ...body.sms, active: false }, appIDs: body.appIDs })
     const { Item } = await documents.send(new GetCommand({ TableName: 'causerie', Key: keys.application(tenant.appID) }))
     expect(JSON.stringify(Item)).not.toContain(secret)
-    expect([unseal(tenant.appID, Item?.['sms'].smsprovider_authToken), unseal(tenant.appID, Item?.['appIDs'][0].appSecret)]).toEqual([secret, secret])
+    expect([unseal(tenant.appID, Item?.['sms'].smsprovider_authToken), unseal(tenant.appID, Item?.['appIDs'][0].appSecret)]).toEqual([
+      secret,
+      secret,
+    ])
     expect(() => unseal('another', Item?.['sms'].smsprovider_authToken)).toThrow()
   })
   it.each([
@@ -55,7 +62,12 @@ describe('PUT /application/<appID>/permission', () => {
   const permit = (body: object) => tenant.call('PUT', `/application/${tenant.appID}/permission`, { body })
   it('takes a userID or an e-mail, and moves between the lists', async () => {
     const user = await newUser()
-    expect((await permit({ permission: 'view', userID: user.userID })).body).toEqual({ success: true, message: expect.any(String), code: 200, token: '' })
+    expect((await permit({ permission: 'view', userID: user.userID })).body).toEqual({
+      success: true,
+      message: expect.any(String),
+      code: 200,
+      token: '',
+    })
     await permit({ permission: 'edit', userEmail: user.email.toUpperCase() })
     const { body } = await tenant.call('GET', `/application/${tenant.appID}`)
     expect([body.canEdit.includes(user.userID), body.canView.includes(user.userID)]).toEqual([true, false])
@@ -64,7 +76,10 @@ describe('PUT /application/<appID>/permission', () => {
     expect((await permit({ permission: 'view', userEmail: 'nobody@example.test' })).status).toBe(404)
     expect((await permit({ permission: 'view', userID: tenant.userID })).status).toBe(409)
     const editor = await newMember(tenant, 'edit')
-    expect((await call('PUT', `/application/${tenant.appID}/permission`, { token: editor.token, body: { permission: 'view', userID: 'x' } })).status).toBe(403)
+    expect(
+      (await call('PUT', `/application/${tenant.appID}/permission`, { token: editor.token, body: { permission: 'view', userID: 'x' } }))
+        .status,
+    ).toBe(403)
   })
 })
 
@@ -81,14 +96,7 @@ describe('DELETE /application/<appID>', () => {
     expect((await doomed.call('GET', `/application/${doomed.appID}`)).status).toBe(404)
     expect((await doomed.read('p1')).status).toBe(404)
     await drain()
-    let left = 0
-    let from: Record<string, unknown> | undefined
-    do {
-      const page = await documents.send(new ScanCommand({ TableName: 'causerie', ...(from ? { ExclusiveStartKey: from } : {}) }))
-      left += (page.Items ?? []).filter((item) => JSON.stringify(item).includes(doomed.appID)).length
-      from = page.LastEvaluatedKey
-    } while (from)
-    expect(left).toBe(0)
+    expect(await itemsWith(doomed.appID)).toEqual([])
     expect((await other.read('p')).body.attribute).toEqual({ planted: 'stays' })
   })
 })

@@ -150,7 +150,13 @@ describe('a campaign of type message', () => {
     await people(tenant, 20)
     const id = await send(tenant, {})
     const undelivered: string[] = []
-    await drain({ between: (body, queue) => (queue === 'DeliverQueue' ? (undelivered.push(body), []) : [body]) })
+    await drain({
+      between: (body, queue) => {
+        if (queue !== 'DeliverQueue') return [body]
+        undelivered.push(body)
+        return []
+      },
+    })
     const { runWorker } = await import('../../harness/queues.ts')
     for (const body of undelivered) await runWorker('dist/functions/workers/undeliverable.handler', body)
     expect(await statistics(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 20, failed: 20, sent: 0, pending: 0 })

@@ -1,0 +1,10 @@
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { managedRespondent } from '../../../lib/management/respondents.ts'
+import { replaceParts } from '../../../lib/profile/replace.ts'
+import { replaceRespondentProfile } from '../../../schemas/contracts/respondents.ts'
+
+export const handler = endpoint(replaceRespondentProfile, async ({ application, path, body }) => {
+  const respondentID = path['respondentID'] ?? ''
+  await replaceParts(application, respondentID, body)
+  return managedRespondent(application, respondentID)
+})

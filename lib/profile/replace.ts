@@ -1,0 +1,27 @@
+import type { ProfileParts } from '../../schemas/respondent.ts'
+import { now } from '../clock.ts'
+import { problem } from '../errors.ts'
+import { systemAttributes } from '../management/respondents.ts'
+import type { Application } from '../store/access.ts'
+import { attributeName } from '../store/profileItem.ts'
+import { replaceProfile } from '../store/profileWrites.ts'
+import { readRespondent } from '../store/respondents.ts'
+import { changesOfNew } from './changes.ts'
+
+/** Replaces the parts of a profile that are given; what the service keeps of a respondent is ignored in them, and stays (contract §5). */
+export async function replaceParts(application: Application, respondentID: string, { attribute, tag, event }: ProfileParts): Promise<void> {
+  const parts = [...(attribute ? (['a'] as const) : []), ...(tag ? (['t'] as const) : []), ...(event ? (['e'] as const) : [])]
+  if (!parts.length) {
+    if (!(await readRespondent(application, respondentID))) throw problem('respondent_unknown')
+    return
+  }
+  const own = Object.fromEntries(
+    Object.entries(attribute ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !isSystem(entry[0])),
+  )
+  const { sub_users: _, ...tags } = tag ?? {}
+  const changes = changesOfNew({ attribute: own, tag: tags, ...(event ? { event } : {}) }, now())
+  await replaceProfile(application, respondentID, parts, changes, (name) => systemNames.has(name))
+}
+
+const isSystem = (name: string): boolean => systemAttributes.includes(name)
+const systemNames = new Set(systemAttributes.map(attributeName))

@@ -1,0 +1,119 @@
+import { DeleteItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { iso, minutes, now } from '../clock.ts'
+import { env } from '../env.ts'
+import type { Application } from './access.ts'
+import { dueIndex, keys } from './keys.ts'
+import { respondentKey } from './respondentItem.ts'
+import { client, conditionFailed, documents, run, type WireItem } from './table.ts'
+
+/** When the sweeper looks whether a purge was done that the queue was told of. */
+const dueMs = () => now() + minutes(5)
+
+/**
+ * Takes a respondent out of everybody's sight with one write, and gives the record as it was; undefined where there is nobody. What is
+ * left is purged in the background.
+ */
+export async function markDeleted(application: Application, respondentID: string): Promise<WireItem | undefined> {
+  try {
+    const { Attributes } = await run(
+      client.send(
+        new UpdateItemCommand({
+          TableName: env.tableName(),
+          Key: respondentKey(application, respondentID),
+          UpdateExpression: 'SET dead = :deleted, gsi1pk = :due, gsi1sk = :when REMOVE gsi2pk, gsi2sk',
+          ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(dead)',
+          ExpressionAttributeValues: {
+            ':deleted': { S: 'deleted' },
+            ':due': { S: dueIndex },
+            ':when': { S: `${iso(dueMs())}#${application.appID}` },
+          },
+          ReturnValues: 'ALL_OLD',
+        }),
+      ),
+    )
+    return Attributes
+  } catch (error) {
+    if (conditionFailed(error)) return undefined
+    throw error
+  }
+}
+
+/** Removes the last trace of a respondent who was marked as deleted. */
+export async function removeDeleted(application: Application, respondentID: string): Promise<void> {
+  try {
+    await run(
+      client.send(
+        new DeleteItemCommand({
+          TableName: env.tableName(),
+          Key: respondentKey(application, respondentID),
+          ConditionExpression: 'dead = :deleted',
+          ExpressionAttributeValues: { ':deleted': { S: 'deleted' } },
+        }),
+      ),
+    )
+  } catch (error) {
+    // Somebody new has taken the id meanwhile.
+    if (!conditionFailed(error)) throw error
+  }
+}
+
+/** Takes a sub user off its parent's list. */
+export async function forgetSubUser(application: Application, parent: string, respondentID: string): Promise<void> {
+  try {
+    await run(
+      client.send(
+        new UpdateItemCommand({
+          TableName: env.tableName(),
+          Key: respondentKey(application, parent),
+          UpdateExpression: 'REMOVE #child ADD v :one',
+          ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(dead)',
+          ExpressionAttributeNames: { '#child': `t.sub_users\u001f${respondentID}` },
+          ExpressionAttributeValues: { ':one': { N: '1' } },
+        }),
+      ),
+    )
+  } catch (error) {
+    if (!conditionFailed(error)) throw error
+  }
+}
+
+/** Makes all respondents of the application invisible at once, by giving the ones to come other keys; gives the epoch that is to be purged. */
+export async function startEpoch(application: Application): Promise<number> {
+  const { Attributes } = await run(
+    documents.send(
+      new UpdateCommand({
+        TableName: env.tableName(),
+        Key: keys.access(application.appID),
+        UpdateExpression: 'SET gsi1pk = :due, gsi1sk = :when ADD epoch :one, purging :old',
+        ConditionExpression: 'epoch = :epoch AND attribute_not_exists(deletedAt)',
+        ExpressionAttributeValues: {
+          ':due': dueIndex,
+          ':when': `${iso(dueMs())}#${application.appID}`,
+          ':one': 1,
+          ':old': new Set([application.epoch]),
+          ':epoch': application.epoch,
+        },
+        ReturnValues: 'UPDATED_NEW',
+      }),
+    ),
+  )
+  return Number(Attributes?.['epoch']) - 1
+}
+
+/** Notes that an epoch is purged; the sweeper has nothing to look after any more. */
+export async function endPurge(appID: string, epoch: number): Promise<void> {
+  await run(
+    documents.send(
+      new UpdateCommand({
+        TableName: env.tableName(),
+        Key: keys.access(appID),
+        UpdateExpression: 'REMOVE gsi1pk, gsi1sk DELETE purging :epoch',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':epoch': new Set([epoch]) },
+      }),
+    ),
+  ).catch((error: unknown) => {
+    if (!conditionFailed(error)) throw error
+  })
+}

@@ -1,0 +1,116 @@
+import type { Contract } from '../contract.ts'
+import { respondentID } from '../filter.ts'
+import { appID } from '../profile.ts'
+import { cursor, messageResult } from '../replies.ts'
+import { managedRespondent, profileParts } from '../respondent.ts'
+
+/** The respondents of the management interface. */
+
+const path = { type: 'object', required: ['respondentID'], properties: { respondentID } } as const
+
+export const getManagedRespondent = {
+  id: 'getRespondent',
+  method: 'GET',
+  path: '/respondent/{respondentID}',
+  tag: 'Respondents',
+  summary: 'Read a respondent',
+  access: { who: 'member', level: 'view', application: { header: true } },
+  params: path,
+  status: 200,
+  reply: managedRespondent,
+} as const satisfies Contract
+
+export const putRespondent = {
+  id: 'putRespondent',
+  method: 'PUT',
+  path: '/respondent/{respondentID}',
+  tag: 'Respondents',
+  summary: 'Change a respondent',
+  description: '`liveStatus` hands the conversation to a human or back; parts of the profile that are sent replace the stored ones.',
+  access: { who: 'member', level: 'edit', application: { header: true } },
+  params: path,
+  body: {
+    title: 'RespondentChange',
+    type: 'object',
+    description: 'What is to change.',
+    additionalProperties: false,
+    properties: {
+      ...profileParts,
+      liveStatus: { type: 'boolean', description: 'Whether a human handles the conversation.' },
+      respondentID: { description: 'Ignored, so that what was read can be sent back.' },
+    },
+  },
+  status: 200,
+  reply: managedRespondent,
+} as const satisfies Contract
+
+export const deleteManagedRespondent = {
+  id: 'deleteRespondent',
+  method: 'DELETE',
+  path: '/respondent/{respondentID}',
+  tag: 'Respondents',
+  summary: 'Delete a respondent',
+  description: 'And all its sub respondents. They are gone at once for every reader, and from the store in the background.',
+  access: { who: 'member', level: 'edit', application: { header: true } },
+  params: path,
+  status: 200,
+  reply: managedRespondent,
+} as const satisfies Contract
+
+export const replaceRespondentProfile = {
+  id: 'replaceRespondentProfile',
+  method: 'PUT',
+  path: '/respondent/profile/{respondentID}',
+  tag: 'Respondents',
+  summary: 'Replace a profile',
+  description: 'The parts that are sent replace the stored attribute, tag and event.',
+  access: { who: 'member', level: 'edit', application: { header: true } },
+  params: path,
+  body: {
+    title: 'ProfileReplacement',
+    type: 'object',
+    description: 'A profile, or parts of one.',
+    additionalProperties: false,
+    properties: profileParts,
+  },
+  bodyBytes: 65_536,
+  status: 200,
+  reply: managedRespondent,
+} as const satisfies Contract
+
+export const deleteRespondents = {
+  id: 'deleteRespondents',
+  method: 'DELETE',
+  path: '/respondents/{appID}',
+  tag: 'Respondents',
+  summary: 'Delete all respondents of an application',
+  description: 'They are gone at once for every reader, and from the store in the background.',
+  access: { who: 'member', level: 'admin', application: { path: 'appID' } },
+  params: { type: 'object', required: ['appID'], properties: { appID } },
+  status: 200,
+  reply: messageResult,
+} as const satisfies Contract
+
+export const listLiveRespondents = {
+  id: 'listLiveRespondents',
+  method: 'GET',
+  path: '/respondents/live/{appID}',
+  tag: 'Respondents',
+  summary: 'Who is in live chat',
+  description: '1,000 a page (an extension).',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: { type: 'object', required: ['appID'], properties: { appID } },
+  query: { type: 'object', properties: { cursor } },
+  status: 200,
+  reply: {
+    type: 'array',
+    items: {
+      title: 'LiveRespondent',
+      type: 'object',
+      description: 'A respondent with whom a human talks.',
+      additionalProperties: false,
+      required: ['respondentID', 'since'],
+      properties: { respondentID, since: { type: 'string', description: 'Since when (ISO 8601).' } },
+    },
+  },
+} as const satisfies Contract

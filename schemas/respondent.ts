@@ -1,0 +1,58 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { mapName } from './filter.ts'
+
+/** A respondent as the management interface shows it (management interface "Respondent"). */
+export const managedRespondent = {
+  title: 'Respondent',
+  type: 'object',
+  description: 'A respondent: the profile, with what the platform knows of them inside attribute, tag and event.',
+  additionalProperties: false,
+  required: ['respondentID', 'attribute', 'tag', 'event', 'liveStatus'],
+  properties: {
+    respondentID: { type: 'string', description: 'Identifier of the respondent.' },
+    attribute: {
+      type: 'object',
+      additionalProperties: { type: ['string', 'boolean', 'object'] },
+      description: 'Attributes by name; source, lastResponse, isSubUser, userParent and rootUser are kept by the service.',
+    },
+    tag: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'Lists of tags by name; sub_users is kept by the service.',
+    },
+    event: { type: 'object', additionalProperties: { type: ['number', 'string'] }, description: 'Numbers and dates by name.' },
+    liveStatus: { type: 'boolean', description: 'Whether a human handles the conversation.' },
+  },
+} as const satisfies JSONSchema
+
+const system = { description: 'Kept by the service; ignored in a body.' } as const
+
+/** Parts of a profile that replace the stored ones (PUT /respondent/profile/<respondentID>). */
+export const profileParts = {
+  attribute: {
+    type: 'object',
+    propertyNames: mapName,
+    properties: { source: system, lastResponse: system, isSubUser: system, userParent: system, rootUser: system },
+    additionalProperties: { type: 'string' },
+    description: 'Attributes by name; they replace all that are stored.',
+  },
+  tag: {
+    type: 'object',
+    propertyNames: mapName,
+    additionalProperties: { type: 'array', items: { type: 'string', format: 'tag-value' } },
+    description: 'Lists of tags by name; they replace all that are stored.',
+  },
+  event: {
+    type: 'object',
+    propertyNames: mapName,
+    additionalProperties: { type: ['number', 'string'], format: 'instant' },
+    description: 'Numbers and dates by name; they replace all that are stored.',
+  },
+} as const satisfies Record<string, JSONSchema>
+
+export type ManagedRespondent = FromSchema<typeof managedRespondent>
+export interface ProfileParts {
+  attribute?: Record<string, unknown>
+  tag?: Record<string, string[]>
+  event?: Record<string, number | string>
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call } from '../../harness/call.ts'
+import { drain } from '../../harness/queues.ts'
+import { itemsWith } from '../../harness/table.ts'
+import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
+
+let tenant: Tenant
+beforeAll(async () => {
+  tenant = await newTenant()
+})
+
+const of = (method: string, id: string, body?: object, by: Tenant = tenant) =>
+  by.call(method, `/respondent/${encodeURIComponent(id)}`, { appid: by.appID, ...(body ? { body } : {}) })
+const replace = (id: string, body: object) =>
+  tenant.call('PUT', `/respondent/profile/${encodeURIComponent(id)}`, { appid: tenant.appID, body })
+const create = (id: string, attribute: object = {}, by: Tenant = tenant) =>
+  by.call('POST', '/data/botrespondent/create', { body: { appID: by.appID, respondentID: id, attribute } })
+
+describe('GET /respondent/<respondentID>', () => {
+  it('shows the profile, with what the service keeps inside', async () => {
+    await tenant.profile('ada', { attribute: { city: 'Paris' }, tag: { sport: { add: ['ski', 'run'] } }, event: { visits: 3 } })
+    expect((await of('GET', 'ada')).body).toEqual({
+      respondentID: 'ada',
+      attribute: { city: 'Paris', source: 'web', isSubUser: false },
+      tag: { sport: ['ski', 'run'] },
+      event: { visits: 3 },
+      liveStatus: false,
+    })
+  })
+  it('500 without the header appid, 404 for nobody and for a stranger', async () => {
+    const answer = await call('GET', '/respondent/ada', { token: tenant.token })
+    expect([answer.status, answer.body.message]).toEqual([500, expect.stringContaining('appid')])
+    expect((await of('GET', 'nobody')).status).toBe(404)
+    expect((await call('GET', '/respondent/ada', { token: (await newUser()).token, appid: tenant.appID })).status).toBe(404)
+  })
+})
+
+describe('PUT /respondent/profile/<respondentID>', () => {
+  it('replaces the parts that are sent, and keeps who is whose sub user', async () => {
+    await create('root')
+    await create('kid', { userParent: 'root', city: 'Paris' })
+    await tenant.profile('kid', { tag: { t: { add: ['x'] } }, event: { n: 1 } })
+    const { body } = await replace('kid', { attribute: { city: 'Nice' }, event: {} })
+    expect(body).toMatchObject({
+      attribute: { city: 'Nice', userParent: 'root', rootUser: 'root', isSubUser: true },
+      tag: { t: ['x'] },
+      event: {},
+    })
+    expect((await of('GET', 'root')).body.tag.sub_users).toEqual(['kid'])
+  })
+  it('takes back what was read', async () => {
+    const before = (await of('GET', 'kid')).body
+    expect((await of('PUT', 'kid', before)).body).toEqual(before)
+  })
+  it.each([
+    ['attribute', { attribute: ['x'] }],
+    ['attribute.a', { attribute: { a: { b: 1 } } }],
+    ['tag.a', { tag: { a: 'x' } }],
+    ['event.a', { event: { a: [1] } }],
+    ['wobble', { wobble: 1 }],
+  ])('500 names %s, and changes nothing', async (parameter, body) => {
+    const before = (await of('GET', 'kid')).body
+    expect((await replace('kid', body)).body).toEqual({ success: false, message: expect.stringContaining(parameter) })
+    expect((await of('GET', 'kid')).body).toEqual(before)
+  })
+  it('404 for nobody, and makes nobody', async () => {
+    expect((await replace('ghost', { attribute: {} })).status).toBe(404)
+    expect((await of('PUT', 'ghost', { liveStatus: true })).status).toBe(404)
+    expect((await of('GET', 'ghost')).status).toBe(404)
+  })
+})
+
+describe('live chat', () => {
+  const live = async () =>
+    (await tenant.call('GET', `/respondents/live/${tenant.appID}`)).body.map((r: { respondentID: string }) => r.respondentID)
+  it('is one flag, whichever call sets it', async () => {
+    await create('talks')
+    expect((await of('PUT', 'talks', { liveStatus: true })).body.liveStatus).toBe(true)
+    expect(await live()).toContain('talks')
+    expect((await tenant.call('POST', '/data/botrespondent/chatbot', { body: { appID: tenant.appID, respondentID: 'talks' } })).body).toBe(
+      'OK',
+    )
+    expect([await live(), (await of('GET', 'talks')).body.liveStatus]).toEqual([[], false])
+  })
+  it('500 names liveStatus', async () => {
+    expect((await of('PUT', 'talks', { liveStatus: 'yes' })).body.message).toContain('liveStatus')
+  })
+})
+
+describe('DELETE /respondent/<respondentID>', () => {
+  it('removes the respondent and its sub respondents, at once for readers and then from the store', async () => {
+    const planted = `planted-${randomUUID()}`
+    for (const [id, parent] of [
+      ['r', undefined],
+      ['s', 'r'],
+      ['d', 's'],
+      ['o', undefined],
+    ] as const) {
+      await create(`${id}-${planted}`, { secret: planted, ...(parent ? { userParent: `${parent}-${planted}` } : {}) })
+    }
+    await of('PUT', `r-${planted}`, { liveStatus: true })
+    expect((await of('DELETE', `r-${planted}`)).body).toMatchObject({ respondentID: `r-${planted}`, attribute: { secret: planted } })
+    expect((await of('GET', `r-${planted}`)).status).toBe(404)
+    expect((await of('DELETE', `r-${planted}`)).status).toBe(404)
+    await drain()
+    expect((await of('GET', `d-${planted}`)).status).toBe(404)
+    expect((await itemsWith(planted)).map((item) => item['rid'])).toEqual([`o-${planted}`])
+  })
+  it('who is made again knows nothing of before, campaign messages included', async () => {
+    await create('again', { city: 'Paris' })
+    const body = { appID: tenant.appID, type: 'message', filters: { respondents: ['again'] }, messages: [{ type: 'text', text: 'Hello' }] }
+    await tenant.call('POST', '/notificationapi/api/sendCampaign', { body })
+    await drain()
+    await of('DELETE', 'again')
+    await create('again', { age: '3' })
+    expect((await of('GET', 'again')).body.attribute).toEqual({ age: '3', source: 'web', isSubUser: false })
+    await drain()
+    expect((await of('GET', 'again')).status).toBe(200)
+  })
+  it('403 for the level view', async () => {
+    const viewer = await newMember(tenant, 'view')
+    expect((await call('DELETE', '/respondent/ada', { token: viewer.token, appid: tenant.appID })).status).toBe(403)
+  })
+})
+
+describe('DELETE /respondents/<appID>', () => {
+  it('removes all of them, leaves nothing in the table, and nothing of another application', async () => {
+    const [doomed, other] = [await newTenant(), await newTenant()]
+    const planted = `planted-${randomUUID()}`
+    for (let i = 0; i < 40; i++) await doomed.profile(`p${i}`, { attribute: { secret: planted } })
+    await other.profile('p1', { attribute: { kept: 'yes' } })
+    const editor = await newMember(doomed, 'edit')
+    expect((await call('DELETE', `/respondents/${doomed.appID}`, { token: editor.token })).status).toBe(403)
+    expect((await doomed.call('DELETE', `/respondents/${doomed.appID}`)).body).toMatchObject({ success: true, code: 200, token: '' })
+    expect([
+      (await doomed.read('p1')).status,
+      (await doomed.call('GET', '/data/respondentsList', { query: { appID: doomed.appID } })).body,
+    ]).toEqual([404, []])
+    await doomed.profile('p1', { attribute: { fresh: 'yes' } })
+    await drain()
+    expect(await itemsWith(planted)).toEqual([])
+    expect([(await doomed.read('p1')).body.attribute, (await other.read('p1')).body.attribute]).toEqual([{ fresh: 'yes' }, { kept: 'yes' }])
+  })
+})
