@@ -75,7 +75,8 @@ export function call(request: OutgoingCall, lookup: Lookup = resolve): Promise<A
       outgoing.off('close', unanswered)
       receive(response, end)
     })
-    outgoing.end(request.body)
+    // As bytes: node would write headers together with a text, and in the encoding of that.
+    outgoing.end(request.body === undefined ? undefined : Buffer.from(request.body))
   })
 }
 

@@ -12,7 +12,7 @@ export const namesIn = (texts: readonly string[]): string[] => [
  * Fills a template: `{{name}}` becomes the value of that name, escaped for where it stands, or nothing where there is none. A value is
  * never itself a template (contract §8).
  */
-export const fill = (text: string, values: Readonly<Record<string, string>>, escape: Escape = asItIs): string =>
-  text.replace(placeholder, (_, name: string) => (Object.hasOwn(values, name.trim()) ? escape(values[name.trim()] ?? '') : ''))
+export const fill = (text: string, values: Readonly<Record<string, string>>, escaped: Escape = asItIs): string =>
+  text.replace(placeholder, (_, name: string) => (Object.hasOwn(values, name.trim()) ? escaped(values[name.trim()] ?? '') : ''))
 
 const asItIs: Escape = (value) => value
