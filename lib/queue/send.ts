@@ -12,10 +12,13 @@ export async function send<Q extends QueueName>(queue: Q, messages: readonly Mes
   for (let i = 0; i < messages.length; i += 10) {
     const entries = messages
       .slice(i, i + 10)
-      .map((message, n) => ({ Id: String(n), MessageBody: JSON.stringify(message), DelaySeconds: delaySeconds }))
+      .map((message, n) => ({ Id: String(n), MessageBody: ascii(JSON.stringify(message)), DelaySeconds: delaySeconds }))
     await sendBatch(queue, entries)
   }
 }
+
+/** JSON in ASCII: ids are any Unicode, and not every queue takes every character of it. */
+const ascii = (json: string): string => json.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 async function sendBatch(queue: QueueName, entries: SendMessageBatchRequestEntry[]): Promise<void> {
   const { Failed } = await sqs
