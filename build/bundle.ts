@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { routes } from '../functions/routes.ts'
+import { apart } from './apart.ts'
 import { writeDocs } from './docs.ts'
 import { put } from './put.ts'
 import { validatorSources } from './validators.ts'
@@ -72,6 +73,7 @@ async function options(): Promise<BuildOptions> {
     bundle: true,
     write: false,
     metafile: true,
+    external: Object.keys(apart),
     platform: 'node',
     target: 'node24',
     // CommonJS without dynamic imports: either of them would load the fetch client of Node at a function's first event.

@@ -24,9 +24,22 @@ export function hoist(schema: Node, definitions: Map<string, unknown>, at: strin
 /** Where a schema that stands alone keeps its definitions. */
 export const definitionsInside = '#/$defs/'
 
-/** The schema as one document with its definitions inside. */
+/** The schema as one document with its definitions inside, for a validator: what only people read is left out. */
 export function selfContained(schema: Node): object {
   const definitions = new Map<string, unknown>()
   const root = hoist(schema, definitions, definitionsInside)
-  return { ...(root as object), ...(definitions.size ? { $defs: Object.fromEntries(definitions) } : {}) }
+  return { ...(bare(root) as object), ...(definitions.size ? { $defs: bareEntries(Object.fromEntries(definitions)) } : {}) }
 }
+
+const forPeople = new Set(['title', 'description', 'writeOnly', 'examples'])
+const maps = new Set(['properties', 'patternProperties'])
+
+/** A schema without its annotations: compiled validators keep parts of their schemas as they are. */
+function bare(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(bare)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const kept = Object.entries(schema).filter(([keyword]) => !forPeople.has(keyword))
+  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, maps.has(keyword) ? bareEntries(value) : bare(value)]))
+}
+
+const bareEntries = (schemas: object): object => Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, bare(schema)]))

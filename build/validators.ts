@@ -14,6 +14,8 @@ const compiler = (part: (typeof parts)[number], options: object = {}) => {
     strictTypes: false,
     strictRequired: false,
     allowUnionTypes: true,
+    // What several places share is compiled once, however small it is.
+    inlineRefs: false,
     coerceTypes: part === 'params' || part === 'query',
     ...options,
   })

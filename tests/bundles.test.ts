@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import type { Metafile } from 'esbuild'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '../functions/routes.ts'
+import { build } from './harness/build.ts'
+import { root } from './harness/sources.ts'
+
+const largestBytes = 400_000
+
+let outputs: Metafile['outputs']
+
+beforeAll(() => {
+  outputs = build()
+}, 120_000)
+
+describe('the bundles', () => {
+  it('are one a route, where the functions are looked for', () => {
+    expect(Object.keys(outputs)).toEqual(expect.arrayContaining(Object.keys(routes).map((key) => `dist/functions/${key}.js`)))
+  })
+
+  it(`have ${largestBytes} bytes at most`, () => {
+    const large = Object.entries(outputs).filter(([, { bytes }]) => bytes > largestBytes)
+    expect(large.map(([path, { bytes }]) => `${path}: ${bytes}`)).toEqual([])
+  })
+
+  it.each([
+    ['the compiler of schemas', /node_modules\/ajv\/dist\/(core|ajv|compile)/],
+    ['the old AWS SDK', /node_modules\/aws-sdk\//],
+    ['a fetch client of its own', /node_modules\/undici\//],
+    ['the chain of credential providers', /node_modules\/@aws-sdk\/credential-provider-(node|sso|ini|process|web-identity)\//],
+  ])('hold nothing of %s', (_what, unwanted) => {
+    const holders = Object.entries(outputs).filter(([, { inputs }]) => Object.keys(inputs).some((path) => unwanted.test(path)))
+    expect(holders.map(([path]) => path)).toEqual([])
+  })
+
+  it('load without the fetch client of Node, a fifth of a cold start, and export a handler', () => {
+    const script = `
+      const files = ${JSON.stringify(Object.keys(outputs))}
+      const mute = files.filter((file) => typeof require(${JSON.stringify(root)} + '/' + file).handler !== 'function')
+      console.log(JSON.stringify({ mute, undici: process.moduleLoadList.filter((name) => name.includes('undici')) }))`
+    expect(JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }))).toEqual({ mute: [], undici: [] })
+  })
+})

@@ -1,0 +1,150 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Metafile } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filesApart } from '../build/apart.ts'
+import { logicalName } from '../build/functions.ts'
+import { routes } from '../functions/routes.ts'
+import { build } from './harness/build.ts'
+import { type Package, packaged, type Resource } from './harness/package.ts'
+import { namesInZip } from './harness/zip.ts'
+
+/** CloudFormation takes no more in a stack. */
+const mostResources = 500
+/** What both documents and their extensions will come to. */
+const finalEndpoints = 135
+
+let folder: string
+let resources: Record<string, Resource>
+let outputs: Package['outputs']
+let bundles: Metafile['outputs']
+
+const ofType = (type: string): [string, Resource][] => Object.entries(resources).filter(([, { Type }]) => Type === type)
+const the = (name: string): Resource => {
+  const resource = resources[name]
+  if (!resource) throw new Error(`the template has no ${name}`)
+  return resource
+}
+
+beforeAll(() => {
+  bundles = build()
+  const made = packaged('prod')
+  folder = made.folder
+  resources = made.resources
+  outputs = made.outputs
+}, 120_000)
+
+afterAll(() => rmSync(join(folder, '..'), { recursive: true }))
+
+describe('the packaged stack', () => {
+  it('fits CloudFormation, now and with all endpoints that are to come', () => {
+    const count = Object.keys(resources).length
+    const perEndpoint = 3 // function, integration, route
+    const endpoints = Object.keys(routes).length
+    expect(count).toBeLessThan(mostResources)
+    expect(count + perEndpoint * (finalEndpoints - endpoints)).toBeLessThan(mostResources)
+  })
+
+  it('gives each endpoint a function with its own bundle and no other', () => {
+    for (const key of Object.keys(routes)) {
+      const names = namesInZip(readFileSync(join(folder, `${logicalName(key)}.zip`)))
+      expect(names.filter((name) => name.startsWith('dist/functions/'))).toEqual([`dist/functions/${key}.js`])
+    }
+  })
+
+  it('gives each function what its bundle loads beside itself', () => {
+    for (const [, { Properties }] of ofType('AWS::Lambda::Function')) {
+      const bundled = `${Properties.Handler.replace(/\.handler$/, '')}.js`
+      const names = namesInZip(readFileSync(join(folder, Properties.Code.S3Key.split('/').at(-1))))
+      expect(names, bundled).toEqual(expect.arrayContaining([bundled, ...filesApart(bundles[bundled])]))
+    }
+  })
+
+  it('ships the API reference with the functions that answer it', () => {
+    const names = (key: string) => namesInZip(readFileSync(join(folder, `${logicalName(key)}.zip`)))
+    expect(names('openapi.json/get')).toContain('dist/docs/openapi.json')
+    expect(names('docs/get')).toContain('dist/docs/index.html')
+    expect(names('docs/assets/get')).toEqual(
+      expect.arrayContaining(['dist/docs/swagger-ui.css', 'dist/docs/swagger-ui-bundle.js', 'dist/docs/start.js']),
+    )
+  })
+
+  it('runs all functions on the runtime of the tests, under names that Lambda takes', () => {
+    for (const [, { Properties }] of ofType('AWS::Lambda::Function')) {
+      expect(Properties.Runtime).toBe(`nodejs${process.versions.node.split('.', 1)[0]}.x`)
+      expect(Properties.FunctionName).toMatch(/^[\w-]{1,64}$/)
+    }
+  })
+
+  it('says where it answers', () => {
+    expect(outputs['ApiURL']?.Value).toEqual({ 'Fn::GetAtt': ['HttpApi', 'ApiEndpoint'] })
+    expect(outputs['TableName']).toBeDefined()
+  })
+})
+
+describe('least privilege', () => {
+  const statements = (role: string): { Action: string | string[]; Resource: unknown }[] =>
+    the(role).Properties.Policies.flatMap((policy: { PolicyDocument: { Statement: object[] } }) => policy.PolicyDocument.Statement)
+  const actions = (role: string): string[] => statements(role).flatMap(({ Action }) => Action)
+
+  it('reads run as a role that cannot write', () => {
+    expect(actions('ReadRole').filter((action) => /Put(?!LogEvents)|Update|Delete|Write|Send|Transact|\*/.test(action))).toEqual([])
+    for (const [key, { access, method, path }] of Object.entries(routes)) {
+      const reads = method === 'GET' || (access.who === 'member' && access.level === 'view')
+      if (!reads || path.startsWith('/channels')) continue
+      expect(functionOf(key).Role, key).toEqual({ 'Fn::GetAtt': ['ReadRole', 'Arn'] })
+    }
+  })
+
+  it('no role may do anything, or anything to everything, but send e-mail', () => {
+    for (const [role] of ofType('AWS::IAM::Role')) {
+      const loose = statements(role).filter(({ Action, Resource }) =>
+        [Action, Resource].flat().some((value) => value === '*' || /:\*$/.test(String(value))),
+      )
+      expect(
+        loose.flatMap(({ Action }) => [Action].flat()).filter((action) => action !== 'ses:SendEmail'),
+        role,
+      ).toEqual([])
+    }
+  })
+
+  const functionOf = (key: string) =>
+    the(`${logicalName(key).charAt(0).toUpperCase()}${logicalName(key).slice(1)}LambdaFunction`).Properties
+})
+
+describe('the data is safe', () => {
+  it('the table has backups, expiry, a stream, and survives the stack', () => {
+    const { Properties, DeletionPolicy } = the('Table')
+    expect(Properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true })
+    expect(Properties.TimeToLiveSpecification).toEqual({ AttributeName: 'ttl', Enabled: true })
+    expect(Properties.StreamSpecification).toEqual({ StreamViewType: 'NEW_AND_OLD_IMAGES' })
+    expect(Properties.DeletionProtectionEnabled).toBe(true)
+    expect(DeletionPolicy).toMatch(/^Retain/)
+  })
+
+  it('what fails again and again in a queue goes where an alarm sees it', () => {
+    const deadLetters = new Set<string>()
+    for (const [, { Properties }] of ofType('AWS::SQS::Queue')) {
+      if (Properties.RedrivePolicy) deadLetters.add(Properties.RedrivePolicy.deadLetterTargetArn['Fn::GetAtt'][0])
+    }
+    for (const [, { Properties }] of ofType('AWS::Lambda::EventSourceMapping')) {
+      const [queue] = Properties.EventSourceArn['Fn::GetAtt']
+      expect('RedrivePolicy' in the(queue).Properties || deadLetters.has(queue), queue).toBe(true)
+      expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
+    }
+    const watched = ofType('AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) => JSON.stringify(Properties.Dimensions ?? []))
+    for (const queue of deadLetters)
+      expect(
+        watched.some((dimensions) => dimensions.includes(`"${queue}"`)),
+        queue,
+      ).toBe(true)
+  })
+
+  it('a message is not worked on twice at a time', () => {
+    for (const [, { Properties }] of ofType('AWS::Lambda::EventSourceMapping')) {
+      const { Timeout } = the(Properties.FunctionName['Fn::GetAtt'][0]).Properties
+      const queue = the(Properties.EventSourceArn['Fn::GetAtt'][0]).Properties
+      expect(queue.VisibilityTimeout).toBeGreaterThan(Timeout)
+    }
+  })
+})
