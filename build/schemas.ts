@@ -22,7 +22,7 @@ export function hoist(schema: Node, definitions: Map<string, unknown>, at: strin
 }
 
 /** Where a schema that stands alone keeps its definitions. */
-export const definitionsInside = '#/$defs/'
+const definitionsInside = '#/$defs/'
 
 /** The schema as one document with its definitions inside, for a validator: what only people read is left out. */
 export function selfContained(schema: Node): object {
