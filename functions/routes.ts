@@ -1,5 +1,6 @@
 import type { Contract } from '../schemas/contract.ts'
 import * as applications from '../schemas/contracts/applications.ts'
+import * as bots from '../schemas/contracts/bots.ts'
 import * as campaigns from '../schemas/contracts/campaigns.ts'
 import * as entities from '../schemas/contracts/entities.ts'
 import * as expressions from '../schemas/contracts/expressions.ts'
@@ -42,6 +43,8 @@ export const routes: Readonly<Record<string, Contract>> = {
   'application/tokens/get': applications.listApplicationTokens,
   'application/token/delete': applications.revokeApplicationToken,
   'application/webSecret/get': applications.getWebSecret,
+  'application/export/get': bots.exportBot,
+  'application/import/post': bots.importBot,
 
   'data/attribute/get': profiles.getAttributes,
   'data/userProfile/get': profiles.getUserProfile,

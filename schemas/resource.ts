@@ -1,9 +1,10 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { answerFields } from './answerFields.ts'
 import { filter } from './filter.ts'
-import { actionEntry, logic } from './logic.ts'
+import { logic } from './logic.ts'
 import { answer, message } from './message.ts'
 import { _id, flag, number, stamps, text, userID } from './object.ts'
-import { appID, profileSetter } from './profile.ts'
+import { appID } from './profile.ts'
 
 const messages = { type: 'array', items: message } as const
 
@@ -21,10 +22,7 @@ export const helpText = {
   },
 } as const satisfies JSONSchema
 
-const rule = text('A regular expression of our own kind: RE2 syntax, which runs in linear time.')
-const api = text('URL that is asked whether the answer is valid: 200 where it is, 304 where it is not.')
-
-/** What a caller may set of a resource (management interface "Resource"; data interface "ValidationObject", "PropertiesObject", "ActionObject"). */
+/** What a caller may set of a resource (management interface "Resource"). */
 const fields = {
   title: { type: 'string', maxLength: 500, description: 'Title of the resource.' },
   type: text('Kind of step, e.g. `collect`, or `notation` for a question whose numeric answers are averaged.'),
@@ -39,88 +37,9 @@ const fields = {
     additionalProperties: false,
     properties: { active: flag('Whether it is said.'), messages: { ...messages, description: 'The messages.' } },
   },
-  properties: {
-    type: 'object',
-    description: 'What an answer writes into the profile.',
-    additionalProperties: false,
-    properties: {
-      active: flag('Whether it is written.'),
-      type: { enum: ['email', 'nombre', 'phone-fr', 'perso', 'regex', 'api'], description: 'What the answer must be to be written.' },
-      rule,
-      api,
-      attribute: {
-        ...profileSetter.properties.attribute,
-        description: 'Values by attribute name; `answer` is the answer, any other text a template.',
-      },
-      tag: profileSetter.properties.tag,
-      event: profileSetter.properties.event,
-    },
-  },
-  validation: {
-    type: 'object',
-    description: 'What the answer must be.',
-    additionalProperties: false,
-    properties: {
-      active: flag('Whether the answer is checked.'),
-      type: { enum: ['email', 'nombre', 'phone-fr', 'api', 'regex'], description: 'What it must be.' },
-      rule,
-      api,
-    },
-  },
-  actions: {
-    type: 'object',
-    description: 'What is done with the answer.',
-    additionalProperties: false,
-    properties: {
-      active: flag('Whether it is done.'),
-      list: { type: 'array', items: actionEntry, description: 'The actions; the first whose condition holds decides where to go.' },
-      webhook: {
-        type: 'object',
-        description: 'A call that is made.',
-        additionalProperties: false,
-        properties: {
-          active: flag('Whether it is made.'),
-          type: text('HTTP method.'),
-          url: text('URL that is called.'),
-          params: {
-            type: 'array',
-            description: 'Parameters of the query string.',
-            items: { type: 'object', additionalProperties: false, properties: { title: text('Name.'), value: text('Value.') } },
-          },
-        },
-      },
-    },
-  },
+  ...answerFields,
   api: { type: 'object', description: 'Settings of an interface that the step uses, in any shape.' },
   multiple_answers: flag('Whether several answers may be given.'),
-  multiple_answers_options: {
-    type: 'object',
-    description: 'How several answers are given.',
-    additionalProperties: false,
-    properties: {
-      attribute: text('Attribute that holds the answers.'),
-      hide_selected_answer: flag('Whether an answer that was given is no longer offered.'),
-      max_answers: number('At most so many answers.'),
-      min_answers: number('At least so many answers.'),
-      tag: text('Tag that the answers are added to.'),
-      messages: {
-        type: 'array',
-        items: messages,
-        description: 'What is said after each answer: a list of messages for the first, the second, …',
-      },
-      stop_button: {
-        type: 'object',
-        description: 'The button that ends the answers; its payload is `stop`.',
-        additionalProperties: false,
-        properties: {
-          title: text('Text of the button; by default in the language of the respondent (an extension).'),
-          display_first_occurence: flag('Whether it shows before the first answer.'),
-          position: text('Where it shows, e.g. `end`.'),
-          logic,
-        },
-      },
-    },
-  },
   activeSuggestions: flag('Whether answers are suggested while the respondent types.'),
   helpText,
   nlu: {

@@ -6,6 +6,8 @@ import { build } from './harness/build.ts'
 import { root } from './harness/sources.ts'
 
 const largestBytes = 400_000
+/** An import knows the shapes of all objects. It is called once in a while, so that a slower first call disturbs nobody. */
+const larger: Readonly<Record<string, number>> = { 'dist/functions/application/import/post.js': 700_000 }
 
 let outputs: Metafile['outputs']
 
@@ -19,7 +21,7 @@ describe('the bundles', () => {
   })
 
   it(`have ${largestBytes} bytes at most`, () => {
-    const large = Object.entries(outputs).filter(([, { bytes }]) => bytes > largestBytes)
+    const large = Object.entries(outputs).filter(([path, { bytes }]) => bytes > (larger[path] ?? largestBytes))
     expect(large.map(([path, { bytes }]) => `${path}: ${bytes}`)).toEqual([])
   })
 

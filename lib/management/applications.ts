@@ -15,9 +15,12 @@ const settable = (body: ApplicationBody): ApplicationBody =>
   Object.fromEntries(Object.entries(body).filter(([name]) => applicationFields.includes(name)))
 
 /** Makes an application of a user; the caller is its owner. */
-export async function makeApplication(owner: string, body: ApplicationBody & { title: string }): Promise<ApplicationObject> {
+export async function makeApplication(
+  owner: string,
+  body: ApplicationBody & { title: string },
+  appID = newID(),
+): Promise<ApplicationObject> {
   checkCampaigns(body)
-  const appID = newID()
   const fields = { ...sealed(appID, settable(body)), title: body.title }
   const dates = await createApplication(appID, owner, fields)
   return { ...masked({ ...fields, ...dates }), _id: appID, appID, userID: owner, canEdit: [], canView: [] }

@@ -43,8 +43,13 @@ function parametersOf(
   return { parameters, entityIDs: [...new Set(parameters.flatMap(({ entity }) => entity ?? []))] }
 }
 
+interface Positioned {
+  readonly expression_text: string
+  readonly parameters?: readonly { readonly parameter_start?: number; readonly parameter_end?: number }[]
+}
+
 /** Positions lie in the text: start inclusive, end exclusive, in UTF-16 units (contract §10). */
-function checkPositions({ parameters = [], expression_text: text }: StoredExpression, at: string): void {
+export function checkPositions({ parameters = [], expression_text: text }: Positioned, at: string): void {
   for (const [i, { parameter_start: start = 0, parameter_end: end = text.length }] of parameters.entries()) {
     if (end > text.length) throw invalid(`${at}parameters.${i}.parameter_end`, 'must not be beyond the end of expression_text')
     if (start >= end) throw invalid(`${at}parameters.${i}.parameter_start`, 'must be before parameter_end, and inside expression_text')

@@ -49,12 +49,13 @@ export const orderFeatures = ({ appID }: Application, features: readonly string[
 
 const placedFeatures = (appID: string) => listPlaced(keys.feature(appID, '').pk, keys.feature(appID, '').sk)
 
-function checkFeature(body: FeatureBody): void {
-  checkFilter(body.filters, 'filters')
+/** What a feature must keep to besides its shape. `at`: where it stands. */
+export function checkFeature(body: FeatureBody, at = ''): void {
+  checkFilter(body.filters, `${at}filters`)
 }
 
 /** Of `meta` a caller sets where the feature comes from. */
-function settableMeta({ meta, ...body }: FeatureBody): object {
+export function settableMeta({ meta, ...body }: FeatureBody): object {
   if (!meta) return meta === undefined ? body : { ...body, meta }
   const { nb_resources: _, index_next_resource: __, position: ___, ...origin } = meta
   return { ...body, meta: origin }

@@ -11,27 +11,28 @@ type StoredConfig = Omit<NluConfig, 'intent' | 'entities'> & { intent?: string; 
 /** What the bot does where it understands an intent. */
 export const nluConfigs = {
   async list(application: Application): Promise<NluConfig[]> {
-    return shown(application, await configs.list(application))
+    return shown(application, await storedConfigs.list(application))
   },
 
   async read(application: Application, id: string): Promise<NluConfig> {
-    return shownOne(application, await configs.read(application, id))
+    return shownOne(application, await storedConfigs.read(application, id))
   },
 
   async make(application: Application, body: NluConfigBody): Promise<NluConfig> {
-    return shownOne(application, await configs.make(application, await referring(application, body)))
+    return shownOne(application, await storedConfigs.make(application, await referring(application, body)))
   },
 
   async change(application: Application, id: string, body: NluConfigBody): Promise<NluConfig> {
-    return shownOne(application, await configs.change(application, id, await referring(application, body)))
+    return shownOne(application, await storedConfigs.change(application, id, await referring(application, body)))
   },
 
   async remove(application: Application, id: string): Promise<void> {
-    await configs.remove(application, id)
+    await storedConfigs.remove(application, id)
   },
 }
 
-const configs = objectsOf<StoredConfig>({
+/** The configs as they are stored. */
+export const storedConfigs = objectsOf<StoredConfig>({
   key: keys.nluConfig,
   fields: configFieldNames,
   required: [],

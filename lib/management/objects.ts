@@ -21,10 +21,19 @@ export interface Objects<T> {
   list(application: Application): Promise<Stored<T>[]>
   /** `also`: what the service keeps besides, such as who made the object. `id`: where it is more than the application's own. */
   make(application: Application, body: object, also?: object, id?: string): Promise<Stored<T>>
+  /** What make stores, under its key: for those who store many at once. */
+  item(appID: string, id: string, body: object, also: Also): Key & Stored<T>
   read(application: Application, id: string): Promise<Stored<T>>
   /** Merges at the top level; null removes. */
   change(application: Application, id: string, body: object): Promise<Stored<T>>
   remove(application: Application, id: string): Promise<Stored<T>>
+}
+
+interface Also {
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly userID?: string
+  readonly owner?: string
 }
 
 /** Create, read, update and delete where they are the same for all kinds; what is special to a kind stands around them. */
@@ -36,6 +45,9 @@ export const objectsOf = <T extends object>(kind: Kind): Objects<T> => ({
   async make({ appID }, body, also = {}, id = newID(appID)) {
     // The contract's schema has proven the body's shape; here the proof becomes the type.
     return createObject(kind.key(appID, id), { ...settable(kind, body), ...also, ...kind.kept(appID, id) } as T)
+  },
+  item(appID, id, body, also) {
+    return { ...kind.key(appID, id), ...settable(kind, body), ...also, ...kind.kept(appID, id) } as Key & Stored<T>
   },
   async read({ appID }, id) {
     return found(await getObject<Stored<T>>(kind.key(appID, id)))

@@ -24,11 +24,11 @@ export async function changeWorkflow(application: Application, id: string, body:
 }
 
 /** What a workflow must keep to besides its shape: filters mean something, and webhooks are called at URLs. */
-export function checkWorkflow({ actions }: WorkflowBody): void {
+export function checkWorkflow({ actions }: WorkflowBody, at = ''): void {
   for (const [i, { params, email, webhook }] of (actions ?? []).entries()) {
-    const at = `actions.${i}`
-    for (const [j, { filters }] of (params?.params?.list ?? []).entries()) checkFilter(filters, `${at}.params.params.list.${j}.filters`)
-    for (const [j, { filters }] of (email?.list ?? []).entries()) checkFilter(filters, `${at}.email.list.${j}.filters`)
-    for (const [j, { url }] of (webhook?.list ?? []).entries()) checkURL(url, `${at}.webhook.list.${j}.url`)
+    const here = `${at}actions.${i}`
+    for (const [j, { filters }] of (params?.params?.list ?? []).entries()) checkFilter(filters, `${here}.params.params.list.${j}.filters`)
+    for (const [j, { filters }] of (email?.list ?? []).entries()) checkFilter(filters, `${here}.email.list.${j}.filters`)
+    for (const [j, { url }] of (webhook?.list ?? []).entries()) checkURL(url, `${here}.webhook.list.${j}.url`)
   }
 }

@@ -1,0 +1,37 @@
+import { application } from '../application.ts'
+import { bot } from '../bot.ts'
+import type { Contract } from '../contract.ts'
+import { appID } from '../profile.ts'
+
+/** Whole bots as documents (contract §9, extensions). */
+
+export const exportBot = {
+  id: 'exportBot',
+  method: 'GET',
+  path: '/application/{appID}/export',
+  tag: 'Applications',
+  summary: 'Export a bot',
+  description:
+    'One document: the application, features, resources, filters, workflows, intents, entities, configs and expressions. It holds no secrets, no respondents, no campaigns, and nothing that the service keeps itself.',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: { type: 'object', required: ['appID'], properties: { appID } },
+  status: 200,
+  reply: bot,
+  memorySize: 1024,
+} as const satisfies Contract
+
+export const importBot = {
+  id: 'importBot',
+  method: 'POST',
+  path: '/application/import',
+  tag: 'Applications',
+  summary: 'Import a bot',
+  description:
+    'Makes a working copy of an exported bot, of at most 5 MB: an application of the caller with new ids, in which everything points at what it pointed at in the document. Needs the token of a user. Either all of it is there, or nothing.',
+  access: { who: 'user' },
+  body: bot,
+  bodyBytes: 5_000_000,
+  status: 201,
+  reply: application,
+  memorySize: 1024,
+} as const satisfies Contract

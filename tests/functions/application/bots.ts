@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { newID } from '../../../lib/ids.ts'
+import { moveReferences } from '../../../lib/management/moveReferences.ts'
+import type { Bot } from '../../../schemas/bot.ts'
+import { featureSample, filterSample, logicSample, resourceSample, workflowSample } from '../../harness/samples.ts'
+
+/** What tests say of a document, of any shape that JSON gives. */
+type Document = Record<string, unknown>
+
+const lists = ['features', 'resources', 'filters', 'workflows', 'intents', 'entities', 'configs', 'expressions'] as const
+
+/** The document with its ids replaced by where they stand: the same for a bot and its copy. */
+export function idsAside(bot: Bot): Bot {
+  const places = lists.flatMap((list) => (bot[list] ?? []).map(({ _id }, i): [string, string] => [_id, `${list} ${i}`]))
+  return moveReferences(bot, new Map([[bot.application._id ?? '', 'application'], ...places]))
+}
+
+const counts = fc.record({
+  features: fc.nat(3),
+  resources: fc.array(fc.nat(2), { maxLength: 5 }),
+  others: fc.nat(2),
+  /** Which of the objects of a kind is pointed at. */
+  pick: fc.infiniteStream(fc.nat(10)),
+  text: fc.string({ minLength: 1, maxLength: 20 }),
+  bare: fc.boolean(),
+})
+
+/** Any bot as it is exported: objects of all kinds that point at each other. */
+export const bots = counts.map(({ features, resources, others, pick, text, bare }): Document => {
+  const appID = newID()
+  const ids = (n: number) => Array.from({ length: n }, () => newID(appID))
+  const one = (of: readonly string[]): string => of[pick.next().value % of.length] ?? 'nowhere'
+  const featureIDs = ids(features)
+  const [filterIDs, workflowIDs, intentIDs, entityIDs, configIDs] = [ids(others), ids(others), ids(others), ids(others), ids(others)]
+  const owners = resources.flatMap((i) => featureIDs[i] ?? []).sort((a, b) => featureIDs.indexOf(a) - featureIDs.indexOf(b))
+  const resourceIDs = owners.map((featureID) => newID(featureID))
+  const target = () => ({ featureID: one(featureIDs), resourceID: one(resourceIDs), workflowID: one(workflowIDs) })
+  const shown = (id: string) => ({ _id: id })
+  return {
+    application: {
+      _id: appID,
+      title: text,
+      payload: { logic: logicSample(target()) },
+      smart_format: [{ name: 'a', featureID: one(featureIDs) }],
+    },
+    features: featureIDs.map((_id) => ({ _id, ...(bare ? {} : featureSample(target())), title: text, meta: { partnerID: text } })),
+    resources: resourceIDs.map((_id, i) => ({ _id, ...(bare ? {} : resourceSample(target())), featureID: owners[i] })),
+    filters: filterIDs.map((_id) => ({ _id, ...filterSample })),
+    workflows: workflowIDs.map((_id) => ({ _id, ...workflowSample })),
+    intents: intentIDs.map((_id) => ({ _id, intent_name: text, is_small_talk: bare })),
+    entities: entityIDs.map((_id) => ({ _id, entity_name: text, synonyms: [{ synonym_reference: text, synonym_variants: ['x'] }] })),
+    configs: configIDs.map((_id) => ({
+      _id,
+      logic: logicSample(target()),
+      intent: shown(one(intentIDs)),
+      entities: entityIDs.map(shown),
+    })),
+    expressions: intentIDs.map((intent) => ({
+      _id: newID(appID),
+      intent: shown(intent),
+      language: 'fr',
+      expression_text: `${text} x`,
+      parameters: [{ parameter_value: 'x', parameter_start: 0, parameter_end: 1, entity: shown(one(entityIDs)) }],
+    })),
+  }
+})
