@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from './harness/sources.ts'
+
+interface Locked {
+  readonly optionalDependencies?: Record<string, string>
+}
+
+/**
+ * npm writes no entry for a binary that the registry in use does not have (a mirror without other platforms, say), and then `npm ci` of a
+ * clean clone refuses the whole file.
+ */
+it('package-lock.json has an entry for every optional package', () => {
+  const { packages }: { packages: Record<string, Locked> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !placesFor(name, path).some((place) => place in packages)),
+  )
+  expect(missing).toEqual([])
+})
+
+/** Where a package may lie that another one asks for: beside it, or above. */
+function placesFor(name: string, from: string): string[] {
+  const parts = from.split('/node_modules/')
+  return parts.map((_, i) => `${parts.slice(0, i + 1).join('/node_modules/')}/node_modules/${name}`).concat(`node_modules/${name}`)
+}
