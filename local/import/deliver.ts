@@ -1,0 +1,78 @@
+import type { Batch } from './batches.ts'
+import type { Refused } from './row.ts'
+
+export interface Delivery {
+  /** How many requests are in flight at a time. */
+  readonly parallel: number
+  readonly send: (entries: Batch['entries']) => Promise<Refused[]>
+  /** Takes account of a batch whose rows are written, but for the refused ones. */
+  readonly settle: (batch: Batch, refused: readonly Refused[]) => Promise<void>
+  /** Hears up to where everything is settled. */
+  readonly onReach: (place: Place) => void
+  readonly signal: AbortSignal
+}
+
+type Place = Batch['end']
+
+/**
+ * Sends batches, a few at a time, and reads on only as they settle, so that memory stays bounded. What one respondent was sent is
+ * settled before more is sent to them: the file's order holds. After a failure or an interruption it ends when what is in flight has
+ * settled; throws the failure, and is false after an interruption.
+ */
+export async function deliver(batches: AsyncIterable<Batch>, { parallel, send, settle, onReach, signal }: Delivery): Promise<boolean> {
+  const flying = new Map<Promise<void>, ReadonlySet<string>>()
+  const reach = frontier()
+  let failure: { error: unknown } | undefined
+  let left = 0
+  const over = () => failure !== undefined || left > 0 || signal.aborted
+
+  const fly = async (batch: Batch, number: number): Promise<void> => {
+    try {
+      const refused = await send(batch.entries)
+      const unmapped = batch.unmapped.map((row) => ({ row, message: row.message }))
+      await settle(
+        batch,
+        [...unmapped, ...refused].sort((a, b) => a.row.line - b.row.line),
+      )
+      onReach(reach(number, batch.end))
+    } catch (error) {
+      // An interruption ends the pause before a repetition: no failure, but the batch is not settled.
+      if (signal.aborted) left++
+      else failure ??= { error }
+    }
+  }
+
+  try {
+    let number = 0
+    for await (const batch of batches) {
+      const respondents = new Set(batch.entries.map((entry) => entry.respondentID))
+      const busy = () => flying.size >= parallel || flying.values().some((others) => !others.isDisjointFrom(respondents))
+      while (!over() && busy()) await Promise.race(flying.keys())
+      if (over()) {
+        left++
+        break
+      }
+      const flight: Promise<void> = fly(batch, number++).finally(() => flying.delete(flight))
+      flying.set(flight, respondents)
+    }
+  } finally {
+    await Promise.all(flying.keys())
+  }
+  if (failure) throw failure.error
+  return left === 0
+}
+
+/** Follows up to where everything is settled, while batches settle in any order. */
+function frontier(): (number: number, end: Place) => Place {
+  const settled = new Map<number, Place>()
+  let next = 0
+  let reached: Place = { line: 0, offset: 0 }
+  return (number, end) => {
+    settled.set(number, end)
+    for (let place = settled.get(next); place; place = settled.get(next)) {
+      reached = place
+      settled.delete(next++)
+    }
+    return reached
+  }
+}

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { Ajv } from 'ajv'
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { misused, sentenceOf } from './failure.ts'
+
+/** What the columns of a CSV file mean. */
+export interface Mapping {
+  /** The column of the respondentID; undefined where the line number is it. */
+  readonly id: string | undefined
+  /** Stands before each respondentID. */
+  readonly idPrefix: string
+  /** Cells that are values of attributes. */
+  readonly attribute: readonly Target[]
+  /** Cells that are numbers or dates of events. */
+  readonly event: readonly Target[]
+  /** Cells that are values of tags. */
+  readonly tag: readonly Target[]
+  /** Cells that, where they equal a text, give a tag a value. */
+  readonly tagIf: readonly TagIf[]
+}
+
+export interface Target {
+  readonly column: string
+  readonly name: string
+}
+
+export interface TagIf {
+  readonly column: string
+  readonly equals: string
+  readonly tag: string
+  readonly value: string
+}
+
+/** The mapping as the command line gives it; each list has one text for each time that the option was given. */
+export interface MappingOptions {
+  readonly mapping?: string | undefined
+  readonly id?: string | undefined
+  readonly 'id-prefix'?: string | undefined
+  readonly attribute?: readonly string[] | undefined
+  readonly event?: readonly string[] | undefined
+  readonly tag?: readonly string[] | undefined
+  readonly 'tag-if'?: readonly string[] | undefined
+}
+
+/** The mapping of a command line and of the file that it names; undefined where it says nothing of columns at all. */
+export async function mappingOf(options: MappingOptions): Promise<Mapping | undefined> {
+  const file = options.mapping === undefined ? {} : await readMapping(options.mapping)
+  const id = options.id === undefined ? file.id : idOf(options.id)
+  const mapping: Mapping = {
+    id: typeof id === 'object' ? id.column : id === 'line' ? undefined : id,
+    idPrefix: options['id-prefix'] ?? file.idPrefix ?? '',
+    attribute: [...targetsOf(file.attribute), ...listed(options.attribute).map(targetOf)],
+    event: [...targetsOf(file.event), ...listed(options.event).map(targetOf)],
+    tag: [...targetsOf(file.tag), ...listed(options.tag).map(targetOf)],
+    tagIf: [
+      ...(file.tagIf ?? []).map((rule) => ({ ...rule, value: rule.value ?? rule.column })),
+      ...listed(options['tag-if']).map(tagIfOf),
+    ],
+  }
+  const { attribute, event, tag, tagIf } = mapping
+  const parts = [...attribute, ...event, ...tag, ...tagIf]
+  if (id === undefined && parts.length === 0 && mapping.idPrefix === '') return undefined
+  if (id === undefined) throw misused('Say which column is the respondentID with --id <column>, or --id line for the line number.')
+  for (const [part, targets] of Object.entries({ attribute, event })) refuseDoubles(part, targets)
+  for (const name of [...attribute, ...event, ...tag].map((t) => t.name).concat(tagIf.map((t) => t.tag)))
+    if (name === '' || name === '__proto__') throw misused(`"${name}" cannot be the name of an attribute, a tag or an event.`)
+  return mapping
+}
+
+/** `--attribute a,b=c --attribute d` → a, b=c, d. */
+const listed = (given: readonly string[] = []): string[] => given.flatMap((text) => text.split(',')).map((text) => text.trim())
+
+const idOf = (text: string): string => {
+  if (text === '') throw misused('--id is empty: it names a column, or is `line`.')
+  return text
+}
+
+/** `column` or `column=name`. */
+function targetOf(text: string): Target {
+  const [column = '', name = column, ...more] = text.split('=')
+  if (column === '' || name === '' || more.length) throw misused(`"${text}" is not of the form column or column=name.`)
+  return { column, name }
+}
+
+/** `column=text:tag` or `column=text:tag:value`; the value is the column's name where none is given. */
+function tagIfOf(text: string): TagIf {
+  const [, column, equals, tag, value = column] = /^([^=]+)=([^:]+):([^:]+)(?::([^:]+))?$/.exec(text) ?? []
+  if (column === undefined || equals === undefined || tag === undefined || value === undefined)
+    throw misused(`"${text}" is not of the form column=text:tag or column=text:tag:value.`)
+  return { column, equals, tag, value }
+}
+
+function refuseDoubles(part: string, targets: readonly Target[]): void {
+  const seen = new Set<string>()
+  for (const { name } of targets) {
+    if (seen.has(name)) throw misused(`The ${part} ${name} is given by two columns.`)
+    seen.add(name)
+  }
+}
+
+const text = { type: 'string', minLength: 1 } as const
+const targets = {
+  anyOf: [
+    { type: 'array', items: text },
+    { type: 'object', additionalProperties: text },
+  ],
+} as const
+const mappingSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    id: { anyOf: [text, { type: 'object', additionalProperties: false, required: ['column'], properties: { column: text } }] },
+    idPrefix: { type: 'string' },
+    attribute: targets,
+    event: targets,
+    tag: targets,
+    tagIf: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['column', 'equals', 'tag'],
+        properties: { column: text, equals: text, tag: text, value: text },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+
+type MappingFile = FromSchema<typeof mappingSchema>
+
+const isMapping = new Ajv({ allErrors: false }).compile<MappingFile>(mappingSchema)
+
+/** ["job"] and {"job": "job"} are the same. */
+const targetsOf = (given: MappingFile['attribute'] = []): Target[] =>
+  Array.isArray(given)
+    ? given.map((column) => ({ column, name: column }))
+    : Object.entries(given).map(([column, name]) => ({ column, name }))
+
+async function readMapping(file: string): Promise<MappingFile> {
+  const content = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw misused(`The mapping cannot be read: ${sentenceOf(error)}.`)
+  })
+  let mapping: unknown
+  try {
+    mapping = JSON.parse(content)
+  } catch (error) {
+    throw misused(`${file} is not JSON: ${sentenceOf(error)}.`)
+  }
+  if (isMapping(mapping)) return mapping
+  const [error] = isMapping.errors ?? []
+  throw misused(`${file} is no mapping: ${error?.instancePath.slice(1).replaceAll('/', '.') || 'it'} ${error?.message ?? 'is not valid'}.`)
+}

@@ -1,0 +1,55 @@
+import { SingleBar } from 'cli-progress'
+
+/** What has been done so far. */
+export interface Tally {
+  read: number
+  written: number
+  refused: number
+  /** Up to which line, and which byte of the file, everything is written or refused. */
+  reached: { readonly line: number; readonly offset: number }
+}
+
+/** Where to show it: on a terminal (`isTTY`), lines can be redrawn. */
+export type Screen = NodeJS.WritableStream & { readonly isTTY?: boolean }
+
+export interface Progress {
+  /** Says a sentence without breaking the bar. */
+  say(sentence: string): void
+  stop(): void
+}
+
+const lineEveryMs = 5000
+const drawEveryMs = 200
+
+/** Shows how far an import is: a bar on a terminal, a plain line every few seconds elsewhere. `size` is the file's, in bytes; 0 if unknown. */
+export function showProgress(tally: Tally, size: number, screen: Screen, now = () => performance.now()): Progress {
+  const begun = now()
+  const figures = () => {
+    const seconds = (now() - begun) / 1000
+    const { offset } = tally.reached
+    const perSecond = Math.round(tally.written / seconds) || 0
+    const remaining = offset && size ? duration((Math.max(size - offset, 0) / offset) * seconds) : '?'
+    return `${count(tally.written)} written, ${count(tally.refused)} refused, ${count(perSecond)} rows/s, ${remaining} remaining`
+  }
+  if (!screen.isTTY || size === 0) {
+    const timer = setInterval(() => screen.write(`${figures()}\n`), lineEveryMs)
+    return { say: (sentence) => screen.write(`${sentence}\n`), stop: () => clearInterval(timer) }
+  }
+  const bar = new SingleBar({ format: '[{bar}] {percentage}% | {figures}', stream: screen, barsize: 24, hideCursor: true })
+  bar.start(size, 0, { figures: figures() })
+  const draw = () => bar.update(Math.min(tally.reached.offset, size), { figures: figures() })
+  const timer = setInterval(draw, drawEveryMs)
+  return {
+    say: (sentence) => screen.write(`\r\u001b[K${sentence}\n`),
+    stop: () => {
+      clearInterval(timer)
+      draw()
+      bar.stop()
+    },
+  }
+}
+
+export const count = (n: number): string => n.toLocaleString('en')
+
+const duration = (seconds: number): string =>
+  seconds < 90 ? `${Math.ceil(seconds)} s` : seconds < 5400 ? `${Math.ceil(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`

@@ -1,0 +1,65 @@
+import { pipeline } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { misused, stopped } from './failure.ts'
+import type { Mapping } from './mapping.ts'
+import type { Row } from './row.ts'
+import { type Mapped, rowMapper } from './setter.ts'
+
+/** Longest row, in bytes; what is longer is a quote that was never closed. */
+const longestRow = 1_000_000
+
+/**
+ * The rows of a CSV text under its header line. A row with too few or too many cells is a row that is refused; quotes that do not match
+ * end the import, since nobody knows what comes after them.
+ */
+export async function* readCSV(text: AsyncIterable<string>, mapping: Mapping, delimiter: string): AsyncGenerator<Row> {
+  let line = 1
+  const places: { begun: number; bytes: number }[] = []
+  const parser = parse({
+    delimiter,
+    relax_column_count: true,
+    record_delimiter: ['\r\n', '\n'],
+    max_record_size: longestRow,
+    // Counted while parsing, and not by the parser, whose count goes astray after quoted line breaks and empty lines.
+    on_record: (cells, { bytes }) => {
+      places.push({ begun: line, bytes })
+      line += 1 + cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0)
+      return cells
+    },
+  })
+  // The parser is destroyed with whatever goes wrong before it, and gives that error to the loop below.
+  pipeline(text, parser, () => {})
+  const records: AsyncIterable<string[]> = parser
+  let map: ((cells: string[], line: number) => Mapped) | undefined
+  let header: string[] = []
+  try {
+    for await (const cells of records) {
+      const { begun, bytes } = places.shift() ?? { begun: 0, bytes: 0 }
+      if (map) {
+        if (cells.length > 1 || cells[0] !== '') yield rowOf(map(cells, begun), begun, bytes, header, cells)
+      } else {
+        header = cells
+        map = rowMapper(mapping, header)
+      }
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw stopped(`Line ${line}: ${complaint(error)}`)
+    throw error
+  }
+  if (!map) throw misused('The file is empty: its first line must name the columns.')
+}
+
+const rowOf = (mapped: Mapped, line: number, offset: number, header: string[], cells: string[]): Row => {
+  const shown = () => (cells.length === header.length ? Object.fromEntries(header.map((column, i) => [column, cells[i]])) : cells)
+  return 'message' in mapped
+    ? { line, offset, shown, message: mapped.message }
+    : { line, offset, shown, respondentID: mapped.setter.respondentID, json: JSON.stringify(mapped.setter) }
+}
+
+const complaint = ({ code, message }: CsvError): string =>
+  ({
+    CSV_QUOTE_NOT_CLOSED: 'a quote is opened here and never closed.',
+    CSV_INVALID_CLOSING_QUOTE: 'a quote inside a quoted cell must be doubled.',
+    INVALID_OPENING_QUOTE: 'a cell with a quote in it must be quoted whole.',
+    CSV_MAX_RECORD_SIZE: `the row is longer than ${longestRow} bytes; is a quote not closed?`,
+  })[String(code)] ?? message

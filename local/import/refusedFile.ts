@@ -1,0 +1,25 @@
+import { appendFile, mkdir, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { misused, sentenceOf } from './failure.ts'
+import type { Refused } from './row.ts'
+
+/**
+ * The file of refused rows: one JSON object a line, {line, message, row}. It is made by the first refusal; what an earlier import left
+ * there is removed, unless this one goes on where that one ended.
+ */
+export async function refusedFile(
+  file: string,
+  { file: input, fromLine }: { readonly file: string; readonly fromLine: number },
+): Promise<(refused: readonly Refused[]) => Promise<void>> {
+  if (resolve(file) === resolve(input)) throw misused('The file of refused rows cannot be the file that is imported.')
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    if (fromLine === 1) await rm(file, { force: true })
+  } catch (error) {
+    throw misused(`The file of refused rows cannot be written: ${sentenceOf(error)}.`)
+  }
+  return async (refused) => {
+    if (refused.length === 0) return
+    await appendFile(file, refused.map(({ row, message }) => `${JSON.stringify({ line: row.line, message, row: row.shown() })}\n`).join(''))
+  }
+}

@@ -1,0 +1,83 @@
+import { sentenceOf, stopped } from './failure.ts'
+import type { Target } from './target.ts'
+
+/** What one request came to. */
+export type Outcome =
+  | { readonly kind: 'answered'; readonly refused: readonly Refusal[] }
+  /** Some entry makes the whole body unacceptable. */
+  | { readonly kind: 'unacceptable'; readonly message: string }
+  /** To be sent again: too much at once, not available, or no answer. */
+  | { readonly kind: 'again'; readonly message: string; readonly heard: boolean; readonly afterMs: number }
+
+export interface Refusal {
+  readonly index: number
+  readonly message: string
+}
+
+const timeoutMs = 60_000
+
+/**
+ * Sends one body to POST /data/import/:appID. Fails where sending again would not help: the token, the application or the level is
+ * wrong, or what answers is not this API.
+ */
+export async function request({ baseURL, appID, token }: Target, body: string): Promise<Outcome> {
+  let answer: Response
+  let text: string
+  try {
+    answer = await fetch(`${baseURL}/data/import/${encodeURIComponent(appID)}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    text = await answer.text()
+  } catch (error) {
+    const { cause } = error instanceof Error ? error : {}
+    return { kind: 'again', message: `no answer (${sentenceOf(cause ?? error)})`, heard: false, afterMs: 0 }
+  }
+  const { status } = answer
+  if (status === 200) return { kind: 'answered', refused: refusalsIn(text) }
+  const message = messageIn(text) ?? `status ${status}`
+  if (status === 400 || status === 413) return { kind: 'unacceptable', message }
+  if (status === 408 || status === 429 || status >= 500)
+    return { kind: 'again', message: `${status}: ${message}`, heard: true, afterMs: retryAfter(answer.headers.get('retry-after')) }
+  throw stopped(`The deployment answered ${status}: ${message}`)
+}
+
+function refusalsIn(text: string): Refusal[] {
+  const answer = parsed(text)
+  if (typeof answer === 'object' && answer !== null && 'refused' in answer && Array.isArray(answer.refused)) {
+    const refused: unknown[] = answer.refused
+    if (refused.every(isRefusal)) return refused
+  }
+  throw stopped('What answers at this URL is not the import of Causerie.')
+}
+
+const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' &&
+  value !== null &&
+  'index' in value &&
+  typeof value.index === 'number' &&
+  'message' in value &&
+  typeof value.message === 'string'
+
+const messageIn = (text: string): string | undefined => {
+  const answer = parsed(text)
+  return typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : undefined
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Retry-After in milliseconds (RFC 9110, 10.2.3: seconds or a date); 0 where there is none. */
+function retryAfter(header: string | null): number {
+  if (header === null) return 0
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isNaN(ms) ? 0 : Math.max(ms, 0)
+}

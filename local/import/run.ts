@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { batchesOf } from './batches.ts'
+import { deliver } from './deliver.ts'
+import { Failure, sentenceOf } from './failure.ts'
+import { help } from './help.ts'
+import { type ImportOptions, optionsOf } from './options.ts'
+import { count, type Screen, showProgress, type Tally } from './progress.ts'
+import { readCSV } from './readCSV.ts'
+import { readNDJSON } from './readNDJSON.ts'
+import { refusedFile } from './refusedFile.ts'
+import { request } from './request.ts'
+import type { Row } from './row.ts'
+import { sender } from './send.ts'
+import { sizeOf, textOf } from './text.ts'
+
+export interface Surroundings {
+  /** CAUSERIE_TOKEN of the environment. */
+  readonly token: string | undefined
+  /** For the summary. */
+  readonly out: Pick<Screen, 'write'>
+  /** For progress and complaints. */
+  readonly err: Screen
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal
+  /** Waits, unless interrupted. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>
+}
+
+/** How an import ended. */
+type Ending = 'complete' | 'interrupted' | { readonly failure: unknown }
+
+/** Requests in flight at a time. */
+const parallel = 4
+
+/** The import command; gives its exit code: 0 all written, 1 something refused or failed, 2 wrongly called, 130 interrupted. */
+export async function runImport(args: readonly string[], around: Surroundings): Promise<number> {
+  try {
+    const options = await optionsOf(args, around.token)
+    if (options !== 'help') return await importFile(options, around)
+    around.out.write(help)
+    return 0
+  } catch (error) {
+    around.err.write(`${sentenceOf(error)}\n`)
+    return isMisuse(error) ? 2 : 1
+  }
+}
+
+async function importFile(options: ImportOptions, { out, err, signal, pause = wait }: Surroundings): Promise<number> {
+  const size = await sizeOf(options.file)
+  const keep = await refusedFile(options.refused, options)
+  const tally: Tally = { read: 0, written: 0, refused: 0, reached: { line: options.fromLine - 1, offset: 0 } }
+  const progress = showProgress(tally, size, err)
+  const send = sender({
+    request: (body) => request(options.target, body),
+    pause: (ms) => pause(ms, signal),
+    onRetry: (message, ms) => progress.say(`Sending again in ${(ms / 1000).toFixed(1)} s (${message})`),
+  })
+  const begun = performance.now()
+  const ending = await deliver(batchesOf(rowsOf(options, tally)), {
+    parallel,
+    send,
+    signal,
+    settle: async ({ entries, unmapped }, refused) => {
+      await keep(refused)
+      tally.written += entries.length + unmapped.length - refused.length
+      tally.refused += refused.length
+    },
+    onReach: (place) => {
+      if (place.line > tally.reached.line) tally.reached = place
+    },
+  }).then(
+    (complete): Ending => (complete ? 'complete' : 'interrupted'),
+    (failure: unknown): Ending => ({ failure }),
+  )
+  progress.stop()
+  if (typeof ending === 'object' && isMisuse(ending.failure)) throw ending.failure
+  out.write(`${summary(tally, (performance.now() - begun) / 1000)}\n`)
+  if (tally.refused) err.write(`The refused rows are in ${options.refused}.\n`)
+  if (ending === 'complete') return tally.refused ? 1 : 0
+  if (ending !== 'interrupted') err.write(`${sentenceOf(ending.failure)}\n`)
+  const { line } = tally.reached
+  err.write(`Everything up to line ${line} is written or refused; go on with --from-line ${line + 1}.\n`)
+  return ending === 'interrupted' ? 130 : 1
+}
+
+async function* rowsOf({ file, encoding, format, fromLine }: ImportOptions, tally: Tally): AsyncGenerator<Row> {
+  const text = textOf(file, encoding)
+  for await (const row of format.type === 'csv' ? readCSV(text, format.mapping, format.delimiter) : readNDJSON(text)) {
+    if (row.line < fromLine) continue
+    tally.read++
+    yield row
+  }
+}
+
+const summary = ({ read, written, refused }: Tally, seconds: number): string =>
+  `${count(read)} rows read, ${count(written)} written, ${count(refused)} refused, in ${seconds.toFixed(1)} s (${count(Math.round(written / seconds))} rows/s)`
+
+const isMisuse = (error: unknown): boolean => error instanceof Failure && error.kind === 'usage'
+
+const wait = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal })

@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { TextDecoder } from 'node:util'
+import { misused, sentenceOf, stopped } from './failure.ts'
+
+/** The size of a file in bytes; 0 where it has none, as a pipe. Refuses what is not there or not a file. */
+export async function sizeOf(file: string): Promise<number> {
+  const found = await stat(file).catch((error: unknown) => {
+    throw misused(missing(error) ? `There is no file ${file}.` : `${file} cannot be read: ${sentenceOf(error)}.`)
+  })
+  if (found.isDirectory()) throw misused(`${file} is a directory.`)
+  return found.isFile() ? found.size : 0
+}
+
+const missing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** The decoder of a named encoding (WHATWG labels: utf-8, windows-1252, …), which refuses bytes that are none of its characters. */
+export function decoderOf(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal: true })
+  } catch {
+    throw misused(`${encoding} is no encoding; utf-8 and windows-1252 are.`)
+  }
+}
+
+/** The text of a file, piece by piece, without its byte order mark. */
+export async function* textOf(file: string, encoding: string): AsyncGenerator<string> {
+  const decoder = decoderOf(encoding)
+  const decoded = (bytes?: Uint8Array): string => {
+    try {
+      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
+    } catch {
+      throw stopped(`The file is not ${encoding}: name its encoding, as in --encoding windows-1252.`)
+    }
+  }
+  for await (const bytes of createReadStream(file)) {
+    const text = decoded(bytes)
+    if (text) yield text
+  }
+  const rest = decoded()
+  if (rest) yield rest
+}

@@ -1,0 +1,222 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { problems } from '../../lib/errors.ts'
+import { runImport } from '../../local/import/run.ts'
+import { type Host, startHost } from './importHost.ts'
+
+let host: Host
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-'))
+})
+afterEach(() => host?.close())
+
+const customers = (n: number): string =>
+  `id,job,age,loan\n${Array.from({ length: n }, (_, i) => `c${i},job${i % 7},${20 + (i % 60)},${i % 2 ? 'yes' : 'no'}\n`).join('')}`
+const mapping = ['--id', 'id', '--attribute', 'job', '--event', 'age', '--tag-if', 'loan=yes:products']
+
+interface Ran {
+  code: number
+  out: string
+  err: string
+  pauses: number[]
+  refused: { line: number; message: string; row: unknown }[]
+}
+
+/** Runs the command on a file with this content; pauses are noted, not waited for. */
+async function run(name: string, content: string, args: string[] = mapping, signal = new AbortController().signal): Promise<Ran> {
+  const [file, refused] = [join(folder, name), join(folder, `${name}.refused`)]
+  await writeFile(file, content)
+  const [out, err] = [new PassThrough(), new PassThrough()]
+  const pauses: number[] = []
+  const options = [file, ...args, '--url', host.url, '--app', 'app', '--token', 'secret', '--refused', refused]
+  const pause = async (ms: number) => pauses.push(ms)
+  const code = await runImport(options, { token: undefined, out, err, signal, pause })
+  const lines = await readFile(refused, 'utf8').catch(() => '')
+  return {
+    code,
+    out: String(out.read() ?? ''),
+    err: String(err.read() ?? ''),
+    pauses,
+    refused: lines
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line)),
+  }
+}
+
+describe('the import command', () => {
+  it('writes every row once, in few requests at a time', async () => {
+    host = await startHost(() => new Promise((resolve) => setTimeout(() => resolve({ status: 200 }), 5)))
+    const { code, out, err } = await run('all.csv', customers(5000))
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/^5,000 rows read, 5,000 written, 0 refused, in \d+\.\d s \([\d,]+ rows\/s\)\n$/)
+    expect(new Set(host.written.map((p) => p.respondentID)).size).toBe(5000)
+    expect(host.written.length).toBe(5000)
+    expect(host.written.find((p) => p.respondentID === 'c1')).toEqual({
+      respondentID: 'c1',
+      attribute: { job: 'job1' },
+      tag: { products: { add: ['loan'] } },
+      event: { age: 21 },
+    })
+    expect(host.requests.every((r) => r.length <= 500)).toBe(true)
+    expect(host.mostAtOnce()).toBeLessThanOrEqual(4)
+  })
+
+  it('sends again what meets 503, 429 or a broken connection, and waits as long as it is asked to', async () => {
+    const failures = [{ status: 503 }, { status: 429, headers: { 'retry-after': '7' } }, { status: 0, broken: true }, { status: 500 }]
+    host = await startHost((_, n) => (n === 1 ? undefined : failures.shift()))
+    const { code, pauses, err } = await run('retried.csv', customers(1200))
+    expect(code).toBe(0)
+    expect(host.written.map((p) => p.respondentID).sort()).toEqual(Array.from({ length: 1200 }, (_, i) => `c${i}`).sort())
+    expect(pauses.length).toBe(4)
+    expect(pauses).toContain(7000)
+    expect(err).toContain('Sending again in 7.0 s (429: Refused with 429.)')
+  })
+
+  it('keeps each refused row with its line and message, and goes on', async () => {
+    host = await startHost((ids) => ({
+      status: 200,
+      refused: ids.flatMap((id, index) => (id === 'c3' || id === 'c700' ? [{ index, message: `No ${id}.` }] : [])),
+    }))
+    const { code, out, err, refused } = await run('refused.csv', `${customers(800)}short\nc801,x,old,no\n`)
+    expect(code).toBe(1)
+    expect(out).toContain('802 rows read, 798 written, 4 refused')
+    expect(err).toContain('The refused rows are in ')
+    expect(refused.sort((a, b) => a.line - b.line)).toEqual([
+      { line: 5, message: 'No c3.', row: { id: 'c3', job: 'job3', age: '23', loan: 'yes' } },
+      { line: 702, message: 'No c700.', row: expect.objectContaining({ id: 'c700' }) },
+      { line: 802, message: 'The row has 1 cell, but the header names 4 columns.', row: ['short'] },
+      { line: 803, message: expect.stringMatching(/^The column age must be a number/), row: expect.objectContaining({ age: 'old' }) },
+    ])
+  })
+
+  it('sends an entry again that the table did not take for a while, and after it what its respondent was sent later', async () => {
+    host = await startHost((_, n) =>
+      n === 1
+        ? {
+            status: 200,
+            refused: [
+              { index: 1, message: problems.unavailable.message },
+              { index: 3, message: 'Wrong.' },
+            ],
+          }
+        : undefined,
+    )
+    const setters = ['a', 'b', 'a', 'd', 'b'].map((respondentID, n) => JSON.stringify({ respondentID, attribute: { n: `${n}` } }))
+    const { code, refused } = await run('again.ndjson', setters.join('\n'), [])
+    expect(host.requests).toEqual([
+      ['a', 'b', 'a', 'd', 'b'],
+      ['b', 'b'],
+    ])
+    expect(host.written.at(-1)).toEqual({ respondentID: 'b', attribute: { n: '4' } })
+    expect([code, refused]).toEqual([1, [{ line: 4, message: 'Wrong.', row: { respondentID: 'd', attribute: { n: '3' } } }]])
+  })
+
+  it('finds the entries that make a whole request unacceptable', async () => {
+    host = await startHost((ids) =>
+      ids.some((id) => id === 'c7' || id === 'c90') ? { status: 400, body: { status: 304, message: 'Bad.' } } : undefined,
+    )
+    const { out, refused } = await run('poison.csv', customers(100))
+    expect(out).toContain('100 rows read, 98 written, 2 refused')
+    expect(refused.map((r) => [r.line, r.message])).toEqual([
+      [9, 'Bad.'],
+      [92, 'Bad.'],
+    ])
+  })
+
+  it('has what one respondent was sent answered before it sends them more', async () => {
+    let sent = 0
+    host = await startHost(() => new Promise((resolve) => setTimeout(() => resolve({ status: 200 }), sent++ ? 0 : 60)))
+    const setters = Array.from({ length: 2000 }, (_, n) =>
+      JSON.stringify({ respondentID: n % 500 ? `r${n}` : 'same', attribute: { n: `${n}` } }),
+    )
+    await run('order.ndjson', setters.join('\n'), [])
+    expect(host.mostAtOnce()).toBe(1)
+    expect(host.written.filter((p) => p.respondentID === 'same')).toEqual(
+      [0, 500, 1000, 1500].map((n) => ({ respondentID: 'same', attribute: { n: `${n}` } })),
+    )
+  })
+
+  it.each([401, 403, 404])('ends at %i with what the deployment says', async (status) => {
+    host = await startHost(() => ({ status }))
+    const { code, err } = await run(`${status}.csv`, customers(10))
+    expect(code).toBe(1)
+    expect(err).toBe(
+      `The deployment answered ${status}: Refused with ${status}.\nEverything up to line 0 is written or refused; go on with --from-line 1.\n`,
+    )
+    expect(host.requests.length).toBe(1)
+  })
+
+  it.each([
+    ['a page', { status: 200, body: '<html>' }, 'What answers at this URL is not the import of Causerie.'],
+    ['a redirection', { status: 301, headers: { location: '/' } }, 'The deployment answered 301: Refused with 301.'],
+    ['nothing, ever', { status: 0, broken: true }, 'Sent 3 times: no answer ('],
+    ['503, ever', { status: 503 }, 'Sent 8 times: 503: Refused with 503.'],
+  ])('ends where it gets %s', async (_, reply, message) => {
+    host = await startHost(() => reply)
+    const { code, err } = await run('nowhere.csv', customers(10))
+    expect(code).toBe(1)
+    expect(err).toContain(message)
+  })
+
+  it('ends at an interruption, says how far it came, and goes on from there', async () => {
+    const interruption = new AbortController()
+    host = await startHost((_, n) => {
+      if (n === 6) interruption.abort()
+      return undefined
+    })
+    const first = await run('interrupted.csv', customers(10_000), mapping, interruption.signal)
+    expect(first.code).toBe(130)
+    const [, line] = /--from-line (\d+)\.\n$/.exec(first.err) ?? []
+    const before = host.written.length
+    expect(before).toBeLessThan(10_000)
+    expect(Number(line)).toBe(before + 2)
+    const second = await run('interrupted.csv', customers(10_000), [...mapping, '--from-line', String(line)])
+    expect(second.code).toBe(0)
+    expect(new Set(host.written.map((p) => p.respondentID)).size).toBe(10_000)
+    expect(host.written.length).toBe(10_000)
+  })
+
+  it.each([
+    ['a column that is not there', ['--id', 'nobody'], 'There is no column nobody; the header names id, job, age, loan.\n'],
+    ['no mapping', [], /^Say what the columns mean/],
+    ['an unknown option', [...mapping, '--colour'], "Unknown option '--colour'.\n"],
+    ['a line that is none', [...mapping, '--from-line', '0'], '--from-line must be a line number from 1.\n'],
+    ['an encoding that is none', [...mapping, '--encoding', 'utf-9'], 'utf-9 is no encoding; utf-8 and windows-1252 are.\n'],
+    ['a long delimiter', [...mapping, '--delimiter', ';;'], '--delimiter must be one character, or `tab`.\n'],
+    ['a mapping for NDJSON', [...mapping, '--format', 'ndjson'], /^A mapping is for CSV/],
+  ])('sends nothing where it is wrongly called: %s', async (_, args, message) => {
+    host = await startHost()
+    const { code, err, out } = await run('wrong.csv', customers(3), args)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toEqual(typeof message === 'string' ? message : expect.stringMatching(message))
+    expect(host.requests).toEqual([])
+  })
+
+  it('says that a file is not there, and how it is called', async () => {
+    const [out, err] = [new PassThrough(), new PassThrough()]
+    const around = { token: 'secret', out, err, signal: new AbortController().signal }
+    expect(await runImport(['nowhere.csv', '--id', 'id', '--app', 'app', '--url', 'http://localhost:1'], around)).toBe(2)
+    expect(String(err.read())).toBe('There is no file nowhere.csv.\n')
+    expect(await runImport(['--help'], around)).toBe(0)
+    expect(String(out.read())).toMatch(/^npm run import -- <file>/)
+  })
+
+  it('reads other encodings and delimiters, and refuses bytes that are no text', async () => {
+    host = await startHost()
+    const latin = Buffer.from('id;job\na;éducateur\n', 'latin1')
+    const file = join(folder, 'latin.csv')
+    await writeFile(file, latin)
+    const [out, err] = [new PassThrough(), new PassThrough()]
+    const around = { token: 'secret', out, err, signal: new AbortController().signal }
+    const args = [file, '--id', 'id', '--attribute', 'job', '--delimiter', ';', '--app', 'app', '--url', host.url]
+    expect(await runImport(args, around)).toBe(1)
+    expect(String(err.read())).toMatch(/^The file is not utf-8: name its encoding/)
+    expect(await runImport([...args, '--encoding', 'windows-1252'], around)).toBe(0)
+    expect(host.written).toEqual([{ respondentID: 'a', attribute: { job: 'éducateur' } }])
+  })
+})

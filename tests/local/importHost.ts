@@ -1,0 +1,59 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+/** A stand-in for what carries POST /data/import/:appID: it fails as networks and deployments do, and as the real one cannot be made to. */
+export interface Host {
+  readonly url: string
+  /** The respondentIDs of each request, in the order in which they came. */
+  readonly requests: string[][]
+  /** What was written, in order. */
+  readonly written: { respondentID: string }[]
+  /** How many requests were on their way at a time, at most. */
+  readonly mostAtOnce: () => number
+  close(): Promise<void>
+}
+
+export interface Reply {
+  readonly status: number
+  readonly headers?: Record<string, string>
+  readonly body?: unknown
+  /** The connection breaks instead. */
+  readonly broken?: boolean
+  /** Places of entries that are refused, with their messages; the others are written. */
+  readonly refused?: { index: number; message: string }[]
+}
+
+type Answering = (respondents: string[], number: number) => Reply | Promise<Reply> | undefined
+
+/** Answers as `answering` says, and by writing everything where that says nothing. */
+export async function startHost(answering: Answering = () => undefined): Promise<Host> {
+  const [requests, written]: [string[][], { respondentID: string }[]] = [[], []]
+  let [now, most] = [0, 0]
+  const server = createServer(async (request, response) => {
+    most = Math.max(most, ++now)
+    const { profiles }: { profiles: { respondentID: string }[] } = JSON.parse(await text(request))
+    const respondents = profiles.map((p) => p.respondentID)
+    requests.push(respondents)
+    const reply = (await answering(respondents, requests.length)) ?? { status: 200 }
+    now--
+    if (reply.broken) return request.socket.destroy()
+    const { refused = [] } = reply
+    if (reply.status === 200) written.push(...profiles.filter((_, i) => !refused.some(({ index }) => index === i)))
+    const body = reply.body ?? (reply.status === 200 ? { written: profiles.length - refused.length, refused } : undefined)
+    response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
+    response.end(JSON.stringify(body ?? { status: reply.status, message: `Refused with ${reply.status}.` }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    requests,
+    written,
+    mostAtOnce: () => most,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type MappingOptions, mappingOf } from '../../local/import/mapping.ts'
+import { type Mapped, rowMapper } from '../../local/import/setter.ts'
+
+const header = ['id', 'job', 'balance', 'since', 'loan', 'housing']
+
+const mapped = async (options: MappingOptions, cells: string[], line = 7): Promise<Mapped> => {
+  const mapping = await mappingOf(options)
+  if (!mapping) throw new Error('no mapping')
+  return rowMapper(mapping, header)(cells, line)
+}
+
+describe('what a row means', () => {
+  const row = ['c7', 'management', '2143', '2026-01-31T09:00:00+02:00', 'yes', 'no']
+  const cases: [string, MappingOptions, string[], object][] = [
+    ['a column as respondentID', { id: 'id' }, row, { respondentID: 'c7' }],
+    ['the line as respondentID, with a prefix', { id: 'line', 'id-prefix': 'customer-' }, row, { respondentID: 'customer-7' }],
+    ['attributes as they are', { id: 'id', attribute: ['job,balance'] }, row, { attribute: { job: 'management', balance: '2143' } }],
+    [
+      'other names',
+      { id: 'id', attribute: ['job=profession'], event: ['balance=money'] },
+      row,
+      { attribute: { profession: 'management' }, event: { money: 2143 } },
+    ],
+    ['numbers and dates', { id: 'id', event: ['balance', 'since'] }, row, { event: { balance: 2143, since: '2026-01-31T09:00:00+02:00' } }],
+    ['a negative number with blanks', { id: 'id', event: ['balance'] }, ['c7', '', ' -1.5e2 ', '', '', ''], { event: { balance: -150 } }],
+    ['a tag with the value of the cell', { id: 'id', tag: ['job=jobs'] }, row, { tag: { jobs: { add: ['management'] } } }],
+    [
+      'a tag for a cell that says yes',
+      { id: 'id', 'tag-if': ['loan=yes:products,housing=yes:products'] },
+      row,
+      { tag: { products: { add: ['loan'] } } },
+    ],
+    ['that tag with another value', { id: 'id', 'tag-if': ['loan=yes:products:credit'] }, row, { tag: { products: { add: ['credit'] } } }],
+    [
+      'two values of one tag',
+      { id: 'id', tag: ['job=all'], 'tag-if': ['housing=no:all'] },
+      row,
+      { tag: { all: { add: ['management', 'housing'] } } },
+    ],
+    ['nothing of empty cells', { id: 'id', attribute: ['job'], event: ['balance'], tag: ['loan'] }, ['c7', '', '', '', '', ''], {}],
+    ['names that objects have', { id: 'id', attribute: ['job=constructor'] }, row, { attribute: { constructor: 'management' } }],
+  ]
+  it.each(cases)('%s', async (_, options, cells, setter) => {
+    expect(await mapped(options, cells)).toEqual({ setter: { respondentID: 'c7', ...setter } })
+  })
+
+  const refused: [string, MappingOptions, string[], RegExp][] = [
+    ['too few cells', { id: 'id' }, ['c7', 'x'], /^The row has 2 cells, but the header names 6 columns\.$/],
+    ['too many cells', { id: 'id' }, [...row, 'x'], /^The row has 7 cells/],
+    ['no respondentID', { id: 'id' }, ['', ...row.slice(1)], /^The column id, which is the respondentID, is empty\.$/],
+    ['a word as event', { id: 'id', event: ['job'] }, row, /^The column job must be a number, or a date/],
+    ['a date without zone', { id: 'id', event: ['since'] }, ['c7', '', '', '2026-01-31T09:00:00', '', ''], /^The column since must be/],
+    ['a date that is none', { id: 'id', event: ['since'] }, ['c7', '', '', '2026-02-30T09:00:00Z', '', ''], /^The column since must be/],
+    ['a number without end', { id: 'id', event: ['balance'] }, ['c7', '', '1e999', '', '', ''], /^The column balance must be/],
+  ]
+  it.each(refused)('none, for %s', async (_, options, cells, message) => {
+    expect(await mapped(options, cells)).toEqual({ message: expect.stringMatching(message) })
+  })
+})
+
+describe('a mapping that cannot be', () => {
+  const cases: [string, MappingOptions, RegExp][] = [
+    ['no id', { attribute: ['job'] }, /^Say which column is the respondentID/],
+    ['an empty id', { id: '' }, /^--id is empty/],
+    ['a column that is not there', { id: 'id', attribute: ['city'] }, /^There is no column city; the header names id, job/],
+    ['an id that is not there', { id: 'ID' }, /^There is no column ID/],
+    ['a form that is none', { id: 'id', attribute: ['job=a=b'] }, /^"job=a=b" is not of the form/],
+    ['an empty place in a list', { id: 'id', event: ['balance,'] }, /^"" is not of the form/],
+    ['a condition without tag', { id: 'id', 'tag-if': ['loan=yes'] }, /^"loan=yes" is not of the form column=text:tag/],
+    ['two columns for one attribute', { id: 'id', attribute: ['job', 'loan=job'] }, /^The attribute job is given by two columns\.$/],
+    ['a name that is not allowed', { id: 'id', tag: ['job=__proto__'] }, /^"__proto__" cannot be the name/],
+    ['a mapping file that is not there', { mapping: '/nowhere.json' }, /^The mapping cannot be read/],
+  ]
+  it.each(cases)('is refused: %s', async (_, options, message) => {
+    await expect(mapped(options, [])).rejects.toThrow(message)
+  })
+
+  it('is refused: a header with a mapped column twice', async () => {
+    const mapping = await mappingOf({ id: 'id', attribute: ['job'] })
+    expect(() => mapping && rowMapper(mapping, ['id', 'job', 'job'])).toThrow('The header names the column job twice.')
+  })
+})
+
+describe('a mapping file', () => {
+  const written = async (content: unknown): Promise<string> => {
+    const file = join(await mkdtemp(join(tmpdir(), 'mapping-')), 'mapping.json')
+    await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
+    return file
+  }
+
+  it('says the same as options, and takes names with signs in them', async () => {
+    const mapping = await written({
+      id: { column: 'line' },
+      idPrefix: 'c-',
+      attribute: { 'a=b': 'x,y' },
+      event: ['n'],
+      tagIf: [{ column: 'loan', equals: 'yes:sure', tag: 'products' }],
+    })
+    expect(await mappingOf({ mapping, tag: ['t'] })).toEqual({
+      id: 'line',
+      idPrefix: 'c-',
+      attribute: [{ column: 'a=b', name: 'x,y' }],
+      event: [{ column: 'n', name: 'n' }],
+      tag: [{ column: 't', name: 't' }],
+      tagIf: [{ column: 'loan', equals: 'yes:sure', tag: 'products', value: 'loan' }],
+    })
+  })
+
+  it.each([
+    ['{', /is not JSON/],
+    [{ id: 'id', attributes: [] }, /is no mapping: it must NOT have additional properties/],
+    [{ id: 'id', tagIf: [{ column: 'a' }] }, /is no mapping: tagIf\.0 must have required property 'equals'/],
+  ])('is refused where it is none: %j', async (content, message) => {
+    await expect(mappingOf({ mapping: await written(content) })).rejects.toThrow(message)
+  })
+})

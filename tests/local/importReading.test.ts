@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { type Batch, batchesOf, bodyOf } from '../../local/import/batches.ts'
+import { readCSV } from '../../local/import/readCSV.ts'
+import { readNDJSON } from '../../local/import/readNDJSON.ts'
+import { isEntry, type Row } from '../../local/import/row.ts'
+
+/** A text in pieces of so many characters: what a reader makes of it does not depend on where they are cut. */
+async function* pieces(text: string, size: number): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const item of items) found.push(item)
+  return found
+}
+
+const mapping = { id: 'id', idPrefix: '', attribute: [{ column: 'name', name: 'name' }], event: [], tag: [], tagIf: [] }
+const csv = (text: string, size = 3) => all(readCSV(pieces(text, size), mapping, ','))
+const ndjson = (text: string, size = 3) => all(readNDJSON(pieces(text, size)))
+
+const seen = (rows: Row[]) => rows.map((row) => [row.line, isEntry(row) ? JSON.parse(row.json).attribute?.name : row.message])
+
+describe('the lines of CSV', () => {
+  it.each([1, 7, 1000])('are counted through quoted line breaks, empty lines and both line ends, in pieces of %i', async (size) => {
+    const text = 'id,name\na,A\n\nb,"B\r\nB\n"\r\nc,C\nd\ne,"E ""E"""'
+    expect(seen(await csv(text, size))).toEqual([
+      [2, 'A'],
+      [4, 'B\r\nB\n'],
+      [7, 'C'],
+      [8, 'The row has 1 cell, but the header names 2 columns.'],
+      [9, 'E "E"'],
+    ])
+  })
+
+  it('are as many bytes into the file as they end', async () => {
+    expect((await csv('id,name\na,é\nb,B\n')).map((row) => row.offset)).toEqual([13, 17])
+  })
+
+  it.each([
+    ['', /^The file is empty/],
+    ['id,name\na,"A\nb,B\n', /^Line 2: a quote is opened here and never closed\.$/],
+    ['id,name\na,A\nb,"B"B\n', /^Line 3: a quote inside a quoted cell must be doubled\.$/],
+    ['id,name\na,B"B\n', /^Line 2: a cell with a quote in it must be quoted whole\.$/],
+    [`id,name\na,"${'x\n'.repeat(600_000)}`, /^Line 2: the row is longer than 1000000 bytes/],
+  ])('end the import where nobody knows what comes next', async (text, message) => {
+    await expect(csv(text, 65_536)).rejects.toThrow(message)
+  })
+})
+
+describe('the lines of NDJSON', () => {
+  it.each([1, 1000])('are setters, each by itself, in pieces of %i', async (size) => {
+    const rows = await ndjson('{"respondentID":"a","attribute":{"name":"A"}}\r\n\n[]\n{"attribute":{}}\n{\n{"respondentID":"b"}', size)
+    expect(seen(rows)).toEqual([
+      [1, 'A'],
+      [3, 'The line must be an object with a respondentID.'],
+      [4, 'respondentID is missing, or is not a string.'],
+      [5, expect.stringMatching(/^The line is not JSON/)],
+      [6, undefined],
+    ])
+  })
+
+  it('are not endless', async () => {
+    await expect(ndjson(`{}\n${'x'.repeat(1_100_000)}`, 65_536)).rejects.toThrow(/^Line 2 is longer than 1000000 characters/)
+  })
+})
+
+describe('batches', () => {
+  const entry = (line: number, bytes: number): Row => ({
+    line,
+    offset: line,
+    shown: () => line,
+    respondentID: `${line}`,
+    json: 'x'.repeat(bytes),
+  })
+  const refused = (line: number): Row => ({ line, offset: line, shown: () => line, message: 'no' })
+  const cut = async (rows: Row[], limits?: { rows: number; bytes: number }): Promise<Batch[]> =>
+    all(
+      batchesOf(
+        (async function* () {
+          yield* rows
+        })(),
+        limits,
+      ),
+    )
+
+  it('hold at most 500 rows, refused ones included', async () => {
+    const rows = Array.from({ length: 1001 }, (_, i) => (i % 2 ? refused(i) : entry(i, 10)))
+    expect((await cut(rows)).map((b) => [b.entries.length, b.unmapped.length, b.end.line])).toEqual([
+      [250, 250, 499],
+      [250, 250, 999],
+      [1, 0, 1000],
+    ])
+  })
+
+  it('keep the body within its bytes, to the byte', async () => {
+    const limits = { rows: 500, bytes: bodyOf([]).length + 22 }
+    const sizes = [10, 10, 1, 10, 11, 40, 1]
+    const batches = await cut(
+      sizes.map((bytes, i) => entry(i, bytes)),
+      limits,
+    )
+    expect(batches.map((b) => b.entries.map((e) => e.json.length))).toEqual([[10, 10], [1, 10], [11], [40], [1]])
+    for (const { entries } of batches) expect(entries.length === 1 || Buffer.byteLength(bodyOf(entries)) <= limits.bytes).toBe(true)
+  })
+
+  it('count bytes, not characters', async () => {
+    const rows = [1, 2].map((line): Row => ({ ...entry(line, 0), json: 'é'.repeat(10) }))
+    expect((await cut(rows, { rows: 500, bytes: bodyOf([]).length + 40 })).length).toBe(2)
+  })
+
+  it('of nothing are none', async () => {
+    expect(await cut([])).toEqual([])
+  })
+})
