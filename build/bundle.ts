@@ -4,6 +4,7 @@ import { type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { routes } from '../functions/routes.ts'
 import { apart } from './apart.ts'
 import { writeDocs } from './docs.ts'
+import { mailTables } from './mailTables.ts'
 import { put } from './put.ts'
 import { validatorSources } from './validators.ts'
 
@@ -83,7 +84,7 @@ async function options(): Promise<BuildOptions> {
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [endpointEntries, credentials, output],
+    plugins: [endpointEntries, credentials, mailTables, output],
   }
 }
 

@@ -1,19 +1,29 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { env } from '../env.ts'
-import { log } from '../log.ts'
 import type { MailMessage } from '../queue/messages.ts'
+import { plainText } from './plainText.ts'
+import { ses } from './ses.ts'
 
-/** Sends an e-mail by the deployment's SMTP server. A deployment without one says so in its log: nothing is lost silently. */
-export async function sendMail({ to, subject, text }: MailMessage): Promise<void> {
-  const { smtpURL, from } = env.mail()
-  if (smtpURL === undefined) {
-    log.error('mail', { fault: 'unexpected', event: 'no SMTP_URL is set: an e-mail was not sent' })
-    return
+/** Sends an e-mail: by the SMTP server that the deployment names in SMTP_URL, or else by Amazon SES. Throws where neither takes it. */
+export async function sendMail({ to, subject, text, html, from }: MailMessage): Promise<void> {
+  const { smtpURL, from: ours } = env.mail()
+  const transport = smtpURL === undefined ? ses() : smtp(smtpURL)
+  const mail: SendMailOptions = {
+    from: from ?? ours,
+    to,
+    subject,
+    text: text ?? plainText(html ?? ''),
+    ...(html === undefined ? {} : { html }),
+    // What is sent is in the message; nothing of it is a path or a URL to read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
   }
-  const transport = createTransport(smtpURL)
   try {
-    await transport.sendMail({ from, to, subject, text })
+    await transport.sendMail(mail)
   } finally {
     transport.close()
   }
 }
+
+/** A server that does not answer must not hold up the other e-mails of a batch: the worker has a minute for five. */
+const smtp = (url: string): Transporter => createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 })

@@ -19,10 +19,13 @@ export interface DeliverMessage {
   readonly chunk: number
 }
 
+/** An e-mail to one recipient: `text`, `html`, or both. Without `from`, the deployment's sender. */
 export interface MailMessage {
   readonly to: string
   readonly subject: string
-  readonly text: string
+  readonly text?: string
+  readonly html?: string
+  readonly from?: string
 }
 
 /** Removes what a deletion left in the store: of an application, of an epoch of its respondents, or of one respondent. */

@@ -1,0 +1,15 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { fromEnv } from '@aws-sdk/credential-provider-env'
+import { createTransport, type Transporter } from 'nodemailer'
+
+/**
+ * Amazon SES, which takes the same MIME message as an SMTP server. The queue delivers again what failed, so the client does not; its
+ * credentials and its logger without methods are as in lib/store/table.ts.
+ */
+export const ses = (): Transporter => createTransport({ SES: { sesClient: client(), SendEmailCommand } })
+
+let known: SESv2Client | undefined
+const client = (): SESv2Client => {
+  known ??= new SESv2Client({ credentials: fromEnv(), logger: Object.create(null), maxAttempts: 1 })
+  return known
+}
