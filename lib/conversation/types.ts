@@ -213,6 +213,7 @@ export type LogCode =
   | 'validation_failed'
   | 'name_refused'
   | 'event_holds_date'
+  | 'event_no_date'
   | 'button_unknown'
   | 'picks_too_long'
 

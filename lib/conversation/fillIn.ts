@@ -1,0 +1,26 @@
+import { fill } from '../template/fill.ts'
+import type { Turn } from './turn.ts'
+
+/**
+ * Fills in a template: `{{name}}` is an attribute of the respondent as changed so far, a parameter of a workflow of this turn, or `answer`
+ * (contract §8). The later wins where names are the same: what the turn brought is newer than the profile.
+ */
+export const fillIn = (turn: Turn, template: string): string => (template.includes('{{') ? fill(template, valuesOf(turn)) : template)
+
+const valuesOf = (turn: Turn): Record<string, string> =>
+  Object.assign(Object.create(null), turn.profile.attribute, turn.parameters, turn.answer === undefined ? {} : { answer: turn.answer })
+
+/**
+ * Fills in the template of a URL. Values inside it are encoded; a template that begins with a value is a whole URL, and is left out unless
+ * it is one that a page may open.
+ */
+export function fillInURL(turn: Turn, template: string): string | undefined {
+  if (!template.includes('{{')) return template
+  const values = valuesOf(turn)
+  if (!template.startsWith('{{')) return fill(template, encoded(values))
+  const url = fill(template, values)
+  return /^(https?|mailto|tel):/i.test(url) ? url : undefined
+}
+
+const encoded = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value.toWellFormed())]))

@@ -1,0 +1,32 @@
+import type { Option } from './option.ts'
+
+/**
+ * The option that words mean: its text or title, its payload or one of its keywords, case and accents folded (contract §8). What is
+ * written on a button goes before what is behind another one.
+ */
+export function matchText(options: readonly Option[], words: string): Option | undefined {
+  const wanted = fold(words)
+  if (wanted === '') return undefined
+  const fits = (text: string | undefined): boolean => text !== undefined && fold(text) === wanted
+  return (
+    options.find(({ shown }) => fits(shown.value) || fits(shown.title)) ??
+    options.find(({ shown }) => fits(shown.payload)) ??
+    options.find(({ answer }) => answer.keywords?.some(fits))
+  )
+}
+
+/** Several options in one text, separated by commas, semicolons or lines; undefined unless each part means one. */
+export function matchSeveral(options: readonly Option[], words: string): Option[] | undefined {
+  const parts = words.split(/[,;\n]/).filter((part) => part.trim() !== '')
+  const matched = parts.map((part) => matchText(options, part)).filter((option) => option !== undefined)
+  return parts.length > 1 && matched.length === parts.length ? matched : undefined
+}
+
+/** Text without case, accents and space around and between. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
