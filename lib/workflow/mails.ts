@@ -1,0 +1,49 @@
+import { mailAddress, sender } from '../mail/address.ts'
+import type { MailMessage } from '../queue/messages.ts'
+import { escapeHTML } from '../template/escape.ts'
+import { applies } from './applies.ts'
+import type { Email, Letter } from './parts.ts'
+import type { Progress } from './progress.ts'
+
+/** Recipients of one run, and bytes of one e-mail as it is queued. */
+const [mostRecipients, mostBytes] = [50, 200_000]
+
+/**
+ * The e-mails of an action: the one that it holds itself, then those of its list whose filters match. Each recipient gets one of their
+ * own and sees no other; what the action says twice is sent once.
+ */
+export function mailsOf({ memory, mails: before, warn }: Pick<Progress, 'memory' | 'mails' | 'warn'>, email: Email): MailMessage[] {
+  const letters = [ownLetter(email), ...(email.list ?? [])].filter((letter) => applies(letter, memory.profile))
+  const mails = new Map(letters.flatMap((letter) => addressed(letter)).map((mail) => [JSON.stringify(mail), mail]))
+  const room = mostRecipients - before.length
+  if (mails.size > room) warn('more recipients than a run may have')
+  return [...mails.values()].slice(0, Math.max(room, 0))
+
+  function addressed({ content = '', subject = '', toEmail = [], fromEmail = '' }: Letter): MailMessage[] {
+    const from = sender(memory.fill(fromEmail))
+    const rest = { subject: line(memory.fill(subject)), html: memory.fill(content, escapeHTML), ...(from ? { from } : {}) }
+    if (Buffer.byteLength(JSON.stringify(rest)) > mostBytes) {
+      warn('an e-mail is too large')
+      return []
+    }
+    return recipients(toEmail).map((to) => ({ to, ...rest }))
+  }
+
+  /** A template may name several, with commas; a value is one address or none, so that nobody can add recipients. */
+  function recipients(templates: readonly string[]): string[] {
+    const filled = templates.flatMap((template) => template.split(/[,;]/)).map((template) => memory.fill(template).trim())
+    const addresses = filled.map(mailAddress).filter((address) => address !== undefined)
+    if (addresses.length < filled.filter(Boolean).length) warn('a recipient is not an e-mail address')
+    return addresses
+  }
+}
+
+const ownLetter = ({ content, subject, toEmail }: Email): Letter => ({
+  ...(content === undefined ? {} : { content }),
+  ...(subject === undefined ? {} : { subject }),
+  ...(toEmail === undefined ? {} : { toEmail }),
+})
+
+/** A subject is one line. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these end a header and begin another
+const line = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()

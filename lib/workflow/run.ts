@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto'
+import type { Workflow } from '../../schemas/workflow.ts'
+import { now } from '../clock.ts'
+import type { MatchedProfile } from '../filter/compile.ts'
+import { log } from '../log.ts'
+import { call } from '../outgoing/call.ts'
+import type { MailMessage } from '../queue/messages.ts'
+import { applies } from './applies.ts'
+import { mailsOf } from './mails.ts'
+import { memoryOf, TooLong } from './memory.ts'
+import { makeParameters } from './parameters.ts'
+import type { Action } from './parts.ts'
+import type { Means, Progress } from './progress.ts'
+import { callWebhook } from './webhook.ts'
+
+/** What a run came to. Nothing of it is stored or sent yet, but the webhooks were called. */
+export interface Outcome {
+  /** Status code of the last webhook that was to be called; undefined where it gave no answer, or there was none. */
+  readonly status: number | undefined
+  /** What `logic.key` of an action entry may name: parameters, and what was taken of responses. No prototype. */
+  readonly parameters: Readonly<Record<string, string>>
+  /** What `save_response_in_attribute` kept, as the part of a profile setter. */
+  readonly changes: { readonly attribute: Readonly<Record<string, string>> }
+  /** Whether a webhook that was called starts another run of the process. */
+  readonly restartProcess: boolean
+  /** One for each recipient, in order. */
+  readonly mails: readonly MailMessage[]
+}
+
+/** All webhooks of a run together: an endpoint has 29 seconds. */
+const longestMs = 20_000
+
+/**
+ * Runs a workflow for a respondent (contract §8): its actions in order, and of each the parameters, the webhooks, then the e-mails. A
+ * webhook is called once, whatever comes of it: it may not be one that can be repeated. Never throws for what users wrote or services
+ * answer; what does not work leaves a warning, and the run goes on.
+ */
+export async function runWorkflow(
+  workflow: Pick<Workflow, '_id' | 'appID' | 'actions'>,
+  profile: MatchedProfile,
+  { answerValid = true }: { answerValid?: boolean } = {},
+  means: Means = { call, random: randomInt, now },
+): Promise<Outcome> {
+  const run: Progress = {
+    memory: memoryOf(profile),
+    means,
+    answerValid,
+    deadline: means.now() + longestMs,
+    status: undefined,
+    restartProcess: false,
+    mails: [],
+    warn: (event, more) => log.warn('workflow', { event, appID: workflow.appID, workflowID: workflow._id, ...more }),
+  }
+  try {
+    for (const action of workflow.actions ?? []) if (applies(action, run.memory.profile)) await runAction(run, action)
+  } catch (error) {
+    if (!(error instanceof TooLong)) throw error
+    run.warn('stopped: its templates grew too long')
+  }
+  const { memory, status, restartProcess, mails } = run
+  return { status, parameters: memory.parameters, changes: { attribute: memory.kept }, restartProcess, mails }
+}
+
+async function runAction(run: Progress, { params, webhook, email }: Action): Promise<void> {
+  const { profile } = run.memory
+  if (params?.params && applies(params.params, profile)) makeParameters(run.memory, params.params.list ?? [], run.means.random)
+  if (webhook && applies(webhook, profile)) for (const one of webhook.list ?? []) await callWebhook(run, one)
+  if (email && applies(email, profile)) run.mails.push(...mailsOf(run, email))
+}

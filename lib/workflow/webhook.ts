@@ -1,0 +1,57 @@
+import type { OutgoingCall } from '../outgoing/call.ts'
+import { escapeURL } from '../template/escape.ts'
+import type { Memory } from './memory.ts'
+import type { Webhook } from './parts.ts'
+import type { Progress } from './progress.ts'
+import { remember } from './response.ts'
+
+/** Calls a webhook once and takes of the answer what `output` names. No answer is no status: branches go by `default`. */
+export async function callWebhook(run: Progress, webhook: Webhook): Promise<void> {
+  if (!webhook.url || (webhook.performOnlyIfAnswerValid && !run.answerValid)) return
+  run.status = undefined
+  const planned = plannedCall(webhook, run.memory)
+  const timeoutMs = run.deadline - run.means.now()
+  if (!planned) return run.warn('webhook', { failure: 'invalid_url' })
+  if (timeoutMs <= 0) return run.warn('webhook', { failure: 'out_of_time' })
+  if (webhook.restart_process) run.restartProcess = true
+  const reply = await run.means.call({ ...planned, timeoutMs })
+  if ('failure' in reply) return run.warn('webhook', { failure: reply.failure })
+  run.status = reply.status
+  remember(run, webhook, reply.text)
+}
+
+/** The call of a webhook with its templates filled in; undefined where values would lead it to another path. */
+export function plannedCall(
+  { type = 'POST', url = '', params = [], body, headers = [] }: Webhook,
+  { fill }: Pick<Memory, 'fill'>,
+): OutgoingCall | undefined {
+  const target = filledURL(url, fill)
+  if (target === undefined) return undefined
+  const query = named(params).map(([name, value]) => `${escapeURL(name)}=${fill(value, escapeURL)}`)
+  const sent = type === 'GET' || body === undefined ? undefined : Object.entries(body).map(([name, value]) => [name, fill(value)] as const)
+  return {
+    method: type,
+    url: withQuery(target, query.join('&')),
+    headers: named(headers).map(([name, value]) => [name, fill(value)] as const),
+    ...(sent ? { body: JSON.stringify(Object.fromEntries(sent)) } : {}),
+  }
+}
+
+/** A value is one part of a path or of a query, except where the URL begins with it: then it is the beginning of a URL. */
+function filledURL(template: string, fill: Memory['fill']): string | undefined {
+  const [beginning] = /^\{\{[^{}]{1,128}\}\}/.exec(template) ?? ['']
+  const url = fill(beginning) + fill(template.slice(beginning.length), escapeURL)
+  // `.` and `..` go up, however they are escaped: a value of two dots would call what the workflow never named.
+  return url !== template && dotSegment.test(url.replace(/[?#].*$/s, '')) ? undefined : url
+}
+
+const dotSegment = /[/\\](\.|%2e){1,2}([/\\]|$)/i
+
+function withQuery(url: string, query: string): string {
+  const [address = ''] = url.split('#', 1)
+  if (query === '') return address
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`
+}
+
+const named = (pairs: readonly { readonly title?: string; readonly value?: string }[]): (readonly [string, string])[] =>
+  pairs.flatMap(({ title, value = '' }) => (title ? [[title, value] as const] : []))
