@@ -79,7 +79,8 @@ async function importFile(options: ImportOptions, { out, err, signal, pause = wa
   if (ending === 'complete') return tally.refused ? 1 : 0
   if (ending !== 'interrupted') err.write(`${sentenceOf(ending.failure)}\n`)
   const { line } = tally.reached
-  err.write(`Everything up to line ${line} is written or refused; go on with --from-line ${line + 1}.\n`)
+  if (tally.written || tally.refused)
+    err.write(`Everything up to line ${line} is written or refused; go on with --from-line ${line + 1}.\n`)
   return ending === 'interrupted' ? 130 : 1
 }
 

@@ -145,9 +145,7 @@ describe('the import command', () => {
     host = await startHost(() => ({ status }))
     const { code, err } = await run(`${status}.csv`, customers(10))
     expect(code).toBe(1)
-    expect(err).toBe(
-      `The deployment answered ${status}: Refused with ${status}.\nEverything up to line 0 is written or refused; go on with --from-line 1.\n`,
-    )
+    expect(err).toBe(`The deployment answered ${status}: Refused with ${status}.\n`)
     expect(host.requests.length).toBe(1)
   })
 
