@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { queueMappings } from './definition.ts'
 import { type Engine, startDynamoDB, startSQS, stop } from './engines.ts'
 import { environment } from './environment.ts'
 import { type Invoke, pollQueue } from './eventSources.ts'
+import { startMailCatcher } from './mailCatcher.ts'
 import { createQueues, createTable } from './resources.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -22,6 +23,8 @@ export interface PlatformOptions {
 export interface Platform {
   readonly baseURL: string
   readonly websocketURL: string
+  /** Where the e-mails of the platform are caught: a JSON text a line (local/mailCatcher.ts). */
+  readonly mailFile: string
   stop(): Promise<void>
 }
 
@@ -29,6 +32,8 @@ export interface Platform {
 export async function startPlatform({ port, dataDir, masterSecret, logFile }: PlatformOptions): Promise<Platform> {
   const baseURL = `http://localhost:${port}`
   const websocketURL = `ws://localhost:${port + 1}`
+  // By port, since a second platform must not disturb the first.
+  const mailFile = join(dirname(logFile), `mails-${port}.ndjson`)
   const started: { stop(): Promise<unknown> }[] = []
   const stopAll = async () => {
     for (const part of started.reverse()) await part.stop()
@@ -39,12 +44,15 @@ export async function startPlatform({ port, dataDir, masterSecret, logFile }: Pl
     // The engines take any credentials; the SDK wants some.
     Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' })
     const [queues] = await Promise.all([createQueues(sqs.url), createTable(dynamodb.url, table)])
-    const settings = environment({ dynamodb: dynamodb.url, sqs: sqs.url, queues, table, masterSecret, baseURL, websocketURL })
+    const mails = await startMailCatcher({ port: port + 5, file: mailFile })
+    started.push(mails)
+    const smtpURL = process.env['SMTP_URL'] || mails.url
+    const settings = environment({ dynamodb: dynamodb.url, sqs: sqs.url, queues, table, masterSecret, baseURL, websocketURL, smtpURL })
     const offline = startOffline(port, settings, logFile)
     started.push({ stop: () => stop(offline) })
     await answering(`${baseURL}/health`, offline)
     started.push(startEventSources(queues, sqs.url, invoker(port + 2)))
-    return { baseURL, websocketURL, stop: stopAll }
+    return { baseURL, websocketURL, mailFile, stop: stopAll }
   } catch (error) {
     await stopAll()
     throw error
