@@ -10,6 +10,7 @@ export async function callWebhook(run: Progress, webhook: Webhook): Promise<void
   if (!webhook.url || (webhook.performOnlyIfAnswerValid && !run.answerValid)) return
   run.status = undefined
   const planned = plannedCall(webhook, run.memory)
+  // The rest of the run's time, or what a single call may take, whichever is shorter.
   const timeoutMs = run.deadline - run.means.now()
   if (!planned) return run.warn('webhook', { failure: 'invalid_url' })
   if (timeoutMs <= 0) return run.warn('webhook', { failure: 'out_of_time' })
@@ -27,7 +28,7 @@ export function plannedCall(
 ): OutgoingCall | undefined {
   const target = filledURL(url, fill)
   if (target === undefined) return undefined
-  const query = named(params).map(([name, value]) => `${escapeURL(name)}=${fill(value, escapeURL)}`)
+  const query = named(params).map(([name, value]) => `${escapeURL(name)}=${escapeURL(fill(value))}`)
   const sent = type === 'GET' || body === undefined ? undefined : Object.entries(body).map(([name, value]) => [name, fill(value)] as const)
   return {
     method: type,

@@ -1,0 +1,57 @@
+import type { Answered, Failed, OutgoingCall } from '../../../lib/outgoing/call.ts'
+import type { Action } from '../../../lib/workflow/parts.ts'
+import type { Outcome } from '../../../lib/workflow/run.ts'
+import { runWorkflow } from '../../../lib/workflow/run.ts'
+
+export interface Stage {
+  readonly attribute?: Record<string, string>
+  readonly tag?: Record<string, string[]>
+  readonly answerValid?: boolean
+  /** What services answer; 200 `{}` where not said. */
+  readonly answers?: (call: OutgoingCall) => Partial<Answered & Failed>
+  readonly random?: (below: number) => number
+  readonly now?: () => number
+}
+
+/** Runs actions for a respondent against services that are played, and gives the outcome with the calls that were made. */
+export async function running(actions: Action[], stage: Stage = {}): Promise<Outcome & { calls: OutgoingCall[] }> {
+  const {
+    attribute = {},
+    tag = {},
+    answerValid = true,
+    answers = (): Partial<Answered & Failed> => ({}),
+    random = () => 0,
+    now = () => 0,
+  } = stage
+  const calls: OutgoingCall[] = []
+  const outcome = await runWorkflow(
+    { _id: 'app-w', appID: 'app', actions },
+    { respondentID: 'r', attribute, tag, event: {} },
+    { answerValid },
+    {
+      call: async (request) => {
+        calls.push(request)
+        const { failure, ...reply } = answers(request)
+        return failure ? { failure } : { status: 200, headers: {}, text: '{}', ...reply }
+      },
+      random,
+      now,
+    },
+  )
+  return { ...outcome, calls }
+}
+
+export const parameters = (...list: NonNullable<NonNullable<NonNullable<Action['params']>['params']>['list']>): Action => ({
+  active: true,
+  params: { params: { active: true, list } },
+})
+
+export const webhooks = (...list: NonNullable<NonNullable<Action['webhook']>['list']>): Action => ({
+  active: true,
+  webhook: { active: true, list },
+})
+
+export const emails = (...list: NonNullable<NonNullable<Action['email']>['list']>): Action => ({
+  active: true,
+  email: { active: true, list },
+})
