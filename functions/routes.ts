@@ -2,6 +2,7 @@ import type { Contract } from '../schemas/contract.ts'
 import * as applications from '../schemas/contracts/applications.ts'
 import * as bots from '../schemas/contracts/bots.ts'
 import * as campaigns from '../schemas/contracts/campaigns.ts'
+import * as conversation from '../schemas/contracts/conversation.ts'
 import * as entities from '../schemas/contracts/entities.ts'
 import * as expressions from '../schemas/contracts/expressions.ts'
 import * as features from '../schemas/contracts/features.ts'
@@ -69,6 +70,7 @@ export const routes: Readonly<Record<string, Contract>> = {
 
   'channels/web/session/post': webChannel.openWebSession,
   'channels/web/messages/get': webChannel.getWebMessages,
+  'channels/web/messages/post': webChannel.postWebMessage,
 
   'feature/post': features.createFeature,
   'feature/get': features.getFeature,
@@ -129,4 +131,19 @@ export const routes: Readonly<Record<string, Contract>> = {
   'respondent/profile/put': respondents.replaceRespondentProfile,
   'respondents/delete': respondents.deleteRespondents,
   'respondents/live/get': respondents.listLiveRespondents,
+
+  'data/botrespondent/bot/post': conversation.sendBot,
+  'data/respondentLastAnswer/get': conversation.getLastAnswer,
+  'data/featureByRespondent/get': conversation.getFeatureByRespondent,
+  'data/feature/get': conversation.getFeatureAnswers,
+  'data/respondentsListActive/get': conversation.listActiveRespondents,
+  'conversation/changeRespondentID/post': conversation.changeRespondentID,
+  'conversation/closeWebview/post': conversation.closeWebview,
+  'conversation/typing/post': conversation.setTyping,
+  'conversation/live/message/post': conversation.sayAsOperator,
+  'conversation/messages/get': conversation.getTranscript,
+  'closewebview/post': conversation.closeManagedWebview,
+  'sendMessage/post': conversation.sendMessage,
+  'resumeconversation/post': conversation.resumeConversation,
+  'executeaction/post': conversation.executeAction,
 }

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { faultOf, log } from '../log.ts'
-import type { Application } from '../store/access.ts'
+import { type Application, touchContent } from '../store/access.ts'
 import { type AdmittedCall, admit, type Call } from './admit.ts'
 import { corsHeaders } from './cors.ts'
 import { isFault, refuse } from './refuse.ts'
@@ -46,6 +46,7 @@ export function endpoint<const C extends Contract, Query = Shape<C, 'query'>, Bo
     .use(cors(contract))
     .use(refusals(contract))
     .use(admission(contract))
+    .use(contentVersion(contract))
     // `admit` has proven the shapes that the contract's schemas promise: here the proof becomes the type.
     .handler(async (_event, context: CallContext) => respond(contract, await handle(context.call as Call<Query, Body, A>)))
   return Object.assign(handler as unknown as Omit<Handler, 'contract'> & Handler, { contract })
@@ -56,6 +57,18 @@ const admission = (contract: Contract) => ({
     request.context.call = await admit(contract, request.event)
   },
 })
+
+/** What changes an application's content says so, so that no conversation goes on with the old one that a function holds in memory. */
+const contentVersion = (contract: Contract) => ({
+  after: async ({ context }: Request) => {
+    if (changesContent(contract) && context.call?.application) await touchContent(context.call.application)
+  },
+})
+
+const changesContent = ({ access, method, path }: Contract): boolean =>
+  access.who === 'member' && access.level !== 'view' && method !== 'GET' && contentPath.test(path)
+
+const contentPath = /^\/(application|features?|resources?|filter|workflow|intents?|entity|nluconfig|expressions?)(\/|$)/
 
 const refusals = (contract: Contract) => ({
   onError: (request: Request) => {

@@ -58,7 +58,7 @@ export async function purgeRespondent(application: Application, respondentID: st
     if (!goesOn()) return false
     if (await markDeleted(application, child)) await queuePurge(application, child)
   }
-  if (!(await purgeHistory(uidOf(application, item), goesOn))) return false
+  if (!(await purgeHistory(uidOf(application, item), application.epoch, item['fa']?.SS ?? [], goesOn))) return false
   await forgetLive(application, respondentID)
   if (attribute['userParent'] !== undefined) await forgetSubUser(application, attribute['userParent'], respondentID)
   await removeDeleted(application, respondentID)

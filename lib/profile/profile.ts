@@ -1,10 +1,7 @@
 import type { NewRespondent, ProfileSetter } from '../../schemas/profile.ts'
 import { now } from '../clock.ts'
-import { problem } from '../errors.ts'
-import { applicationOf } from '../ids.ts'
+import { requireFeature } from '../management/features.ts'
 import type { Application } from '../store/access.ts'
-import { keys } from '../store/keys.ts'
-import { getObject } from '../store/objects.ts'
 import { createRespondent, writeProfile } from '../store/profileWrites.ts'
 import type { Respondent } from '../store/respondentItem.ts'
 import { changesOf, changesOfNew } from './changes.ts'
@@ -28,10 +25,4 @@ export async function createProfile(application: Application, body: NewResponden
   if (featureID !== undefined) await requireFeature(application, featureID)
   const parent = Object.hasOwn(attribute, 'userParent') ? attribute['userParent'] : undefined
   await createRespondent(application, respondentID, changesOfNew(body, now()), { featureID, parent })
-}
-
-/** Refuses a feature that does not exist in the application (contract §4: 404). */
-async function requireFeature(application: Application, featureID: string): Promise<void> {
-  const found = applicationOf(featureID) === application.appID && (await getObject(keys.feature(application.appID, featureID)))
-  if (!found) throw problem('not_found')
 }

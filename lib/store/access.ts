@@ -21,6 +21,8 @@ export interface Application {
   readonly canView: ReadonlySet<string>
   /** Ids of the application tokens that have not been revoked. */
   readonly tokens: ReadonlySet<string>
+  /** Raised by every change of the application's content: what is kept of the content in memory is good for this number. */
+  readonly content: number
   /** Origins that the web channel may be used from; empty for any (contract §1). */
   readonly origins: ReadonlySet<string>
 }
@@ -33,6 +35,7 @@ interface AccessItem {
   canView?: Set<string>
   tokens?: Set<string>
   origins?: Set<string>
+  content?: number
   deletedAt?: string
 }
 
@@ -56,6 +59,7 @@ export async function openApplication(appID: string): Promise<Application | unde
     canView: item.canView ?? none,
     tokens: item.tokens ?? none,
     origins: item.origins ?? none,
+    content: item.content ?? 0,
   }
 }
 
@@ -95,6 +99,21 @@ export async function setPermission(application: Application, userID: string, pe
           },
           permission === 'none' ? { Delete: row } : { Put: { TableName: row.TableName, Item: { ...row.Key, appID: application.appID } } },
         ],
+      }),
+    ),
+  )
+}
+
+/** Notes that the content of the application changed, so that no function goes on with what it keeps in memory. */
+export async function touchContent({ appID }: Application): Promise<void> {
+  await run(
+    documents.send(
+      new UpdateCommand({
+        TableName: env.tableName(),
+        Key: keys.access(appID),
+        UpdateExpression: 'ADD content :one',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':one': 1 },
       }),
     ),
   )

@@ -21,6 +21,8 @@ import { createHash } from 'node:crypto'
  *   respondent                    R#app#epoch#shard     hash4#respondentID       gsi1 the same keys: the list without the profiles
  *   respondents in live chat      LV#app#epoch          respondentID
  *   what hangs on a respondent    C#uid                 N#campaign#run: a campaign's message, its proof of delivery
+ *                                                       M#turn: what was said in a turn; T#hash: an incoming message, so that it is one turn
+ *   answers to a feature          Q#feature#epoch#shard uid#resource
  *   idempotency, log-in attempts  ID#app#hash, LA#hash  #                        time to live
  *   password reset                PR#hash               #                        time to live
  */
@@ -71,6 +73,12 @@ export const keys = {
   },
   live: (appID: string, epoch: number, respondentID: string): Key => ({ pk: `LV#${appID}#${epoch}`, sk: respondentID }),
   delivery: (uid: string, notificationID: string, run: number): Key => ({ pk: `C#${uid}`, sk: `N#${notificationID}#${pad(run, 8)}` }),
+  turn: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `M#${pad(turn, 9)}` }),
+  inbound: (uid: string, messageID: string): Key => ({ pk: `C#${uid}`, sk: `T#${digest(messageID).slice(0, 32)}` }),
+  answer: (featureID: string, epoch: number, uid: string, resourceID: string): Key => ({
+    pk: answersShard(featureID, epoch, digest(uid).slice(0, 1)),
+    sk: `${uid}#${resourceID}`,
+  }),
   idempotency: (appID: string, key: string): Key => ({ pk: `ID#${appID}#${digest(key)}`, sk: '#' }),
   attempts: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),
   passwordReset: (token: string): Key => ({ pk: `PR#${digest(token)}`, sk: '#' }),
@@ -80,6 +88,11 @@ export const keys = {
 export const partitionsOf = (appID: string): string[] => [`X#${appID}`, `N#${appID}`, `NX#${appID}`]
 
 export const respondentShard = (appID: string, epoch: number, shard: string): string => `R#${appID}#${epoch}#${shard}`
+
+export const answersShard = (featureID: string, epoch: number, shard: string): string => `Q#${featureID}#${epoch}#${shard}`
+
+/** Who wrote in an hour, for lists of the active: gsi2, sorted by hour and respondentID. */
+export const activeShard = (appID: string, epoch: number, shard: string): string => `T#${appID}#${epoch}#${shard}`
 
 /** The shard (a hexadecimal digit) in which a respondent lives: computed, so that a profile is one direct read. */
 export const shardOf = (respondentID: string): string => digest(respondentID).slice(0, 1)

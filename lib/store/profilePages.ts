@@ -3,6 +3,7 @@ import { env } from '../env.ts'
 import type { Application } from './access.ts'
 import { keys, respondentShard } from './keys.ts'
 import { client, run, type WireItem } from './table.ts'
+import { queryWire } from './wireQuery.ts'
 
 /** A place in one shard of an application's respondents: the sort key read last. */
 export type Place = string
@@ -28,23 +29,19 @@ export async function profilePage(application: Application, shard: string, query
   const pk = respondentShard(application.appID, application.epoch, shard)
   const { fields, condition, after, limit } = query
   const projection = fields?.map((_, i) => `#q${i}`)
-  const { Items = [], LastEvaluatedKey } = await run(
-    client.send(
-      new QueryCommand({
-        TableName: env.tableName(),
-        KeyConditionExpression: 'pk = :pk',
-        FilterExpression: condition ? `attribute_not_exists(dead) AND ${condition.expression}` : 'attribute_not_exists(dead)',
-        ...(projection ? { ProjectionExpression: projection.join(', ') } : {}),
-        ...(fields || condition
-          ? { ExpressionAttributeNames: { ...condition?.names, ...Object.fromEntries((fields ?? []).map((name, i) => [`#q${i}`, name])) } }
-          : {}),
-        ExpressionAttributeValues: { ':pk': { S: pk }, ...condition?.values },
-        ...(after === undefined ? {} : { ExclusiveStartKey: { pk: { S: pk }, sk: { S: after } } }),
-        ...(limit === undefined ? {} : { Limit: limit }),
-        ConsistentRead: true,
-      }),
-    ),
-  )
+  const { Items, LastEvaluatedKey } = await queryWire({
+    TableName: env.tableName(),
+    KeyConditionExpression: 'pk = :pk',
+    FilterExpression: condition ? `attribute_not_exists(dead) AND ${condition.expression}` : 'attribute_not_exists(dead)',
+    ...(projection ? { ProjectionExpression: projection.join(', ') } : {}),
+    ...(fields || condition
+      ? { ExpressionAttributeNames: { ...condition?.names, ...Object.fromEntries((fields ?? []).map((name, i) => [`#q${i}`, name])) } }
+      : {}),
+    ExpressionAttributeValues: { ':pk': { S: pk }, ...condition?.values },
+    ...(after === undefined ? {} : { ExclusiveStartKey: { pk: { S: pk }, sk: { S: after } } }),
+    ...(limit === undefined ? {} : { Limit: limit }),
+    ConsistentRead: true,
+  })
   return { items: Items, next: LastEvaluatedKey?.['sk']?.S }
 }
 

@@ -43,10 +43,10 @@ export async function purgeApplication(appID: string, goesOn: () => boolean): Pr
 /** Removes the respondents of an epoch with all that hangs on them. False where the time ran out. */
 export async function purgeEpoch(appID: string, epoch: number, goesOn: () => boolean): Promise<boolean> {
   for (const shard of shards) {
-    for await (const items of pages(respondentShard(appID, epoch, shard), { fields: ['rid', 'uid'] })) {
+    for await (const items of pages(respondentShard(appID, epoch, shard), { fields: ['rid', 'uid', 'fa'] })) {
       for (const item of items) {
         const uid = item['uid']?.S ?? defaultUID(appID, epoch, item['rid']?.S ?? '')
-        if (!(await purgeHistory(uid, goesOn))) return false
+        if (!(await purgeHistory(uid, epoch, item['fa']?.SS ?? [], goesOn))) return false
       }
       await remove(items.map(keyOf))
     }
@@ -54,8 +54,14 @@ export async function purgeEpoch(appID: string, epoch: number, goesOn: () => boo
   return purgePartition(keys.live(appID, epoch, '').pk, goesOn)
 }
 
-/** Removes what hangs on one respondent: the conversation and the campaign messages. */
-export const purgeHistory = (uid: string, goesOn: () => boolean): Promise<boolean> => purgePartition(keys.delivery(uid, '', 0).pk, goesOn)
+/** Removes what hangs on one respondent: the conversation, the campaign messages, the answers to the features that are named. */
+export async function purgeHistory(uid: string, epoch: number, features: readonly string[], goesOn: () => boolean): Promise<boolean> {
+  for (const featureID of features) {
+    const { pk, sk } = keys.answer(featureID, epoch, uid, '')
+    for await (const items of pages(pk, { prefix: sk })) await remove(items.map(keyOf))
+  }
+  return purgePartition(keys.delivery(uid, '', 0).pk, goesOn)
+}
 
 async function purgePartition(pk: string, goesOn: () => boolean): Promise<boolean> {
   for await (const items of pages(pk, {})) {

@@ -60,3 +60,43 @@ export const getWebMessages = {
   status: 200,
   reply: { type: 'array', items: transcriptEntry },
 } as const satisfies Contract
+
+const said = { type: 'string', minLength: 1, maxLength: 10_000 } as const
+
+export const postWebMessage = {
+  id: 'postWebMessage',
+  method: 'POST',
+  path: '/channels/web/{appID}/messages',
+  tag: 'Web channel',
+  summary: 'Say something to the bot',
+  description:
+    'One of text, answerID (or answerIDs, several) and payload. A `messageID` of your own makes a repetition harmless: it is one turn.',
+  access: { who: 'respondent' },
+  params: path,
+  body: {
+    title: 'WebMessage',
+    type: 'object',
+    description: 'What the respondent says.',
+    additionalProperties: false,
+    properties: {
+      text: { ...said, description: 'Words.' },
+      answerID: { ...said, description: 'A button, by its id.' },
+      answerIDs: { type: 'array', minItems: 1, maxItems: 100, items: said, description: 'Several answers at once.' },
+      payload: { ...said, description: 'A button, by its payload; `get_started` begins.' },
+      messageID: { type: 'string', minLength: 1, maxLength: 200, description: 'Identifier of this message, chosen by the caller.' },
+    },
+  },
+  bodyBytes: 65_536,
+  status: 200,
+  reply: {
+    title: 'BotAnswer',
+    type: 'object',
+    description: 'What the bot shows now.',
+    additionalProperties: false,
+    required: ['messages'],
+    properties: {
+      messages: { type: 'array', items: transcriptEntry, description: 'Messages of the bot; none while a human handles the conversation.' },
+    },
+  },
+  memorySize: 1024,
+} as const satisfies Contract

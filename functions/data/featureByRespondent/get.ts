@@ -1,0 +1,17 @@
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { requireFeature } from '../../../lib/management/features.ts'
+import { answersOf } from '../../../lib/store/answers.ts'
+import { getRespondent } from '../../../lib/store/respondents.ts'
+import { getFeatureByRespondent } from '../../../schemas/contracts/conversation.ts'
+
+export const handler = endpoint(getFeatureByRespondent, async ({ application, query }) => {
+  const { respondentID, featureID } = query
+  const [{ uid }] = await Promise.all([getRespondent(application, respondentID), requireFeature(application, featureID)])
+  const answers = (await answersOf(application, uid, featureID)).map(({ questionIndex, resourceID, timestamp, response }) => ({
+    questionIndex,
+    questionID: resourceID,
+    timestamp,
+    response,
+  }))
+  return { appID: application.appID, respondentID, featureID, answers }
+})

@@ -1,0 +1,15 @@
+import { days, now } from '../../../lib/clock.ts'
+import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { paged } from '../../../lib/http/reply.ts'
+import { type ActivePlace, activeSince } from '../../../lib/store/active.ts'
+import { listActiveRespondents } from '../../../schemas/contracts/conversation.ts'
+
+const pageSize = 10_000
+
+export const handler = endpoint(listActiveRespondents, async ({ application, query }) => {
+  const since = query.date === undefined ? now() - days(30) : Number(query.date)
+  const scope = { appID: application.appID, query: ['respondentsListActive', query.date] }
+  const { ids, next } = await activeSince(application, since, placeOf<ActivePlace>(scope, query.cursor), pageSize)
+  return paged(ids, next && cursorFor(scope, next))
+})

@@ -1,0 +1,9 @@
+import { executeWorkflow } from '../../lib/conversation/execute.ts'
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { managedRespondent } from '../../lib/management/respondents.ts'
+import { executeAction } from '../../schemas/contracts/conversation.ts'
+
+export const handler = endpoint(executeAction, async ({ application, body }) => {
+  await executeWorkflow(application, body.respondentID, body.workflowID)
+  return managedRespondent(application, body.respondentID)
+})

@@ -1,0 +1,21 @@
+import type { Workflow } from '../../schemas/workflow.ts'
+import { now } from '../clock.ts'
+import { workflows } from '../management/workflows.ts'
+import { changesOf } from '../profile/changes.ts'
+import { send } from '../queue/send.ts'
+import type { Application } from '../store/access.ts'
+import { writeProfile } from '../store/profileWrites.ts'
+import { getRespondent } from '../store/respondents.ts'
+import { runWorkflow } from '../workflow/run.ts'
+
+/** Runs a workflow for a respondent outside of a conversation: what it keeps goes to the profile, its e-mails to the queue. */
+export async function executeWorkflow(application: Application, respondentID: string, workflowID: string): Promise<void> {
+  const [respondent, workflow]: [Awaited<ReturnType<typeof getRespondent>>, Workflow] = await Promise.all([
+    getRespondent(application, respondentID),
+    workflows.read(application, workflowID),
+  ])
+  const { changes, mails } = await runWorkflow(workflow, respondent)
+  if (Object.keys(changes.attribute).length)
+    await writeProfile(application, respondentID, changesOf({ attribute: { ...changes.attribute } }, now()))
+  if (mails.length) await send('MAIL', mails)
+}

@@ -1,0 +1,47 @@
+import type { Source } from '../../schemas/profile.ts'
+import { push } from '../channels/web/push.ts'
+import { invalid, problem } from '../errors.ts'
+import { applicationOf } from '../ids.ts'
+import { requireFeature } from '../management/features.ts'
+import type { Application } from '../store/access.ts'
+import { keys } from '../store/keys.ts'
+import { getObject } from '../store/objects.ts'
+import { getRespondent } from '../store/respondents.ts'
+import { takeTurn } from './take.ts'
+
+/** Sends a respondent on to a feature or a resource, out of wherever they are; what the bot shows there reaches them. */
+export async function goTo(
+  application: Application,
+  respondentID: string,
+  target: { featureID: string } | { resourceID: string },
+  source?: Source,
+): Promise<void> {
+  if ('featureID' in target) await requireFeature(application, target.featureID)
+  else await requireResource(application, target.resourceID)
+  const input = 'featureID' in target ? { kind: 'feature' as const, ...target } : { kind: 'resource' as const, ...target }
+  const { shown } = await takeTurn(application, respondentID, { input, source })
+  await push(
+    application,
+    respondentID,
+    shown.map((message) => ({ type: 'message', message })),
+  )
+}
+
+/** Goes on with the conversation of a root user as one of its sub users. */
+export async function resumeAs(application: Application, rootUser: string, respondentID: string): Promise<void> {
+  const [, sub] = await Promise.all([getRespondent(application, rootUser), getRespondent(application, respondentID)])
+  if (sub.attribute['rootUser'] !== rootUser) throw invalid('respondentID', 'must be a sub user of rootUser')
+  const { shown } = await takeTurn(application, respondentID, { input: { kind: 'resume' } })
+  // The root user is the one who looks at the screen.
+  await push(
+    application,
+    rootUser,
+    shown.map((message) => ({ type: 'message', message })),
+  )
+}
+
+/** Refuses a resource that does not exist in the application. */
+async function requireResource(application: Application, resourceID: string): Promise<void> {
+  const found = applicationOf(resourceID) === application.appID && (await getObject(keys.resource(application.appID, resourceID)))
+  if (!found) throw problem('not_found')
+}

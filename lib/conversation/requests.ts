@@ -1,0 +1,67 @@
+import type { Workflow } from '../../schemas/workflow.ts'
+import { applicationOf } from '../ids.ts'
+import { log } from '../log.ts'
+import { call } from '../outgoing/call.ts'
+import { validateByApi } from '../outgoing/validate.ts'
+import type { MailMessage } from '../queue/messages.ts'
+import type { Application } from '../store/access.ts'
+import { keys } from '../store/keys.ts'
+import { getObject } from '../store/objects.ts'
+import { fill } from '../template/fill.ts'
+import { runWorkflow } from '../workflow/run.ts'
+import { answerFits } from './checkAnswer.ts'
+import type { Request, Result } from './types.ts'
+
+/** Whether answering a request may be seen outside: then no other turn of the respondent may run meanwhile. */
+export const reachesOut = (request: Request): boolean =>
+  request.kind === 'workflow' || request.kind === 'webhook' || (request.kind === 'validate' && request.check.type === 'api')
+
+/** Answers what the engine asks of the outside. E-mails are collected: they leave once the turn is committed. */
+export async function resultOf(application: Application, respondentID: string, request: Request, mails: MailMessage[]): Promise<Result> {
+  switch (request.kind) {
+    case 'validate':
+      return { kind: 'validate', verdict: await verdictOf(application, respondentID, request) }
+    case 'workflow':
+      return runOf(application, request, mails)
+    case 'webhook':
+      return { kind: 'webhook', status: await webhookStatus(request) }
+    case 'nlu':
+      // Nothing is trained yet: nothing is understood.
+      return { kind: 'nlu', intentID: null, entities: [], configs: [] }
+  }
+}
+
+function verdictOf({ appID }: Application, respondentID: string, { check, resourceID, answer }: Extract<Request, { kind: 'validate' }>) {
+  return check.type === 'api'
+    ? validateByApi(check.api, { appID, respondentID, ressourceID: resourceID, answer })
+    : answerFits(check, answer)
+}
+
+async function runOf(application: Application, request: Extract<Request, { kind: 'workflow' }>, mails: MailMessage[]): Promise<Result> {
+  const { workflowID, profile, answer, answerValid } = request
+  const theirs = applicationOf(workflowID) === application.appID
+  const workflow = theirs ? await getObject<Workflow>(keys.workflow(application.appID, workflowID)) : undefined
+  if (!workflow) {
+    log.warn('workflow', { event: 'not there', appID: application.appID, workflowID })
+    return { kind: 'workflow', status: undefined, parameters: {}, attribute: {}, restartProcess: false }
+  }
+  // Templates of a workflow may name the answer of the turn that runs it.
+  const known = answer === undefined ? profile : { ...profile, attribute: { ...profile.attribute, answer } }
+  const { status, parameters, changes, restartProcess, mails: more } = await runWorkflow(workflow, known, { answerValid })
+  mails.push(...more)
+  return { kind: 'workflow', status, parameters, attribute: changes.attribute, restartProcess }
+}
+
+/** The call of a resource's own webhook; undefined where there was no answer. */
+async function webhookStatus({ webhook, profile, answer }: Extract<Request, { kind: 'webhook' }>): Promise<number | undefined> {
+  const values = { ...profile.attribute, ...(answer === undefined ? {} : { answer }) }
+  if (!URL.canParse(webhook.url ?? '')) return undefined
+  const url = new URL(webhook.url ?? '')
+  for (const { title, value } of webhook.params ?? []) if (title) url.searchParams.append(title, fill(String(value ?? ''), values))
+  const reply = await call({ method: methodOf(webhook.type), url: url.href })
+  return 'failure' in reply ? undefined : reply.status
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+const methodOf = (type: string | undefined) => methods.find((method) => method === type?.toUpperCase()) ?? 'GET'

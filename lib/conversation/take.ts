@@ -1,0 +1,120 @@
+import { nanoid } from 'nanoid'
+import type { Source } from '../../schemas/profile.ts'
+import type { TranscriptEntry } from '../../schemas/transcript.ts'
+import { iso, now } from '../clock.ts'
+import { problem } from '../errors.ts'
+import { log } from '../log.ts'
+import type { MailMessage } from '../queue/messages.ts'
+import { send } from '../queue/send.ts'
+import type { Application } from '../store/access.ts'
+import { absenceOf, respondentOf } from '../store/respondentItem.ts'
+import type { Identity } from '../store/respondents.ts'
+import { hold, isHeld } from '../store/turnLock.ts'
+import { beginTurn, commitTurn, type TurnStart, turnsAfter } from '../store/turns.ts'
+import { botFor } from './content.ts'
+import { reachesOut, resultOf } from './requests.ts'
+import { newState } from './state.ts'
+import { step } from './step.ts'
+import { recordOf } from './turnRecord.ts'
+import type { Input, Outcome, State } from './types.ts'
+
+/** Something that happens to a conversation. */
+export interface Incoming {
+  readonly input: Input
+  /** What the respondent said, where they said something; a bot that is sent on says nothing. */
+  readonly said?: Pick<TranscriptEntry, 'type' | 'text' | 'url'> | undefined
+  /** The channel it came by. */
+  readonly source?: Source | undefined
+  /** The session that it came by: it must still be that of the respondent. */
+  readonly session?: Identity | undefined
+  /** Identifier of the message: one that is delivered twice is one turn. */
+  readonly messageID?: string | undefined
+}
+
+export interface Taken {
+  /** What the bot shows now. */
+  readonly shown: TranscriptEntry[]
+  readonly live: boolean
+}
+
+/** Turns of one respondent wait for each other for so long. */
+const patienceMs = 20_000
+
+/**
+ * Takes one message as one atomic turn: reads the record, lets the engine step, writes what it did, and commits on the condition that no
+ * other turn came between; else it begins again. Whoever is in live chat is heard and not answered (contract §8).
+ */
+export async function takeTurn(application: Application, respondentID: string, incoming: Incoming): Promise<Taken> {
+  const by = nanoid(10)
+  const deadline = now() + patienceMs
+  for (let attempt = 0; now() < deadline; attempt++) {
+    const start = await beginTurn(application, respondentID, incoming.session?.uid, incoming.messageID)
+    if (incoming.session && !isTheirs(start, incoming.session)) throw problem('unauthenticated')
+    if (start.repeated !== undefined) return repeatedTurn(start, start.repeated)
+    if (!isHeld(start.item, by)) {
+      const taken = await tryTurn(application, respondentID, start, incoming, by)
+      if (taken) return taken
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 10 * (attempt + 1))))
+  }
+  throw problem('unavailable', { retryAfterSeconds: 1 })
+}
+
+/** Whether a session is still that of the respondent: not of one who was deleted or has another id now (contract §11). */
+const isTheirs = ({ item, uid }: TurnStart, session: Identity): boolean =>
+  item !== undefined && (absenceOf(item) ?? 'visitor') === 'visitor' && uid === session.uid && item['madeAt']?.S === session.madeAt
+
+/** One attempt; undefined where another turn came between. */
+async function tryTurn(
+  application: Application,
+  respondentID: string,
+  start: TurnStart,
+  incoming: Incoming,
+  by: string,
+): Promise<Taken | undefined> {
+  const absence = start.item && absenceOf(start.item)
+  if (!start.item || absence === 'deleted' || absence === 'moved') throw problem('respondent_unknown')
+  const live = start.item['live'] !== undefined
+  const mails: MailMessage[] = []
+  const outcome = live ? undefined : await stepped(application, respondentID, start, incoming, by, mails)
+  if (outcome === 'interrupted') return undefined
+  const at = iso()
+  const record = recordOf({ application, respondentID, start, incoming, outcome, at, by })
+  if (!(await commitTurn(application, respondentID, start, record, incoming.messageID))) return undefined
+  if (mails.length) await send('MAIL', mails)
+  return { shown: record.entries.filter(({ from }) => from === 'bot'), live }
+}
+
+/** Lets the engine step, and answers what it asks. */
+async function stepped(
+  application: Application,
+  respondentID: string,
+  start: TurnStart,
+  { input, source }: Incoming,
+  by: string,
+  mails: MailMessage[],
+): Promise<Outcome | 'interrupted'> {
+  const bot = await botFor(application)
+  const respondent = respondentOf(application, start.item ?? {})
+  const state: State = start.item?.['conv']?.S ? JSON.parse(start.item['conv'].S) : newState(respondent.featureID)
+  const language = respondent.attribute['language']?.startsWith('en') ? 'en' : 'fr'
+  const profile = { ...respondent, respondentID }
+  const steps = step(bot, profile, state, input, { language, source: source ?? respondent.source })
+  let held = false
+  let next = steps.next()
+  while (!next.done) {
+    if (!held && reachesOut(next.value)) {
+      held = await hold(application, respondentID, start.turn - 1, by)
+      if (!held) return 'interrupted'
+    }
+    next = steps.next(await resultOf(application, respondentID, next.value, mails))
+  }
+  for (const { level, code, ...ids } of next.value.effects.logs) log[level]('conversation', { code, appID: application.appID, ...ids })
+  return next.value
+}
+
+/** What the bot showed when it took this message the first time. */
+async function repeatedTurn(start: TurnStart, turn: number): Promise<Taken> {
+  const [stored] = await turnsAfter(start.uid, turn - 1, 1)
+  return { shown: (stored?.entries ?? []).filter(({ from }) => from === 'bot'), live: start.item?.['live'] !== undefined }
+}

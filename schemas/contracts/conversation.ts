@@ -1,0 +1,303 @@
+import type { Contract } from '../contract.ts'
+import { respondentID } from '../filter.ts'
+import { appID, source } from '../profile.ts'
+import { cursor, messageResult, milliseconds, okReply } from '../replies.ts'
+import { managedRespondent } from '../respondent.ts'
+import { transcriptEntry } from '../transcript.ts'
+
+/** What is done to and read of conversations, in both interfaces. */
+
+const featureID = { type: 'string', minLength: 1, maxLength: 256, description: 'Identifier of the feature.' } as const
+const resourceID = { type: 'string', minLength: 1, maxLength: 256, description: 'Identifier of the resource.' } as const
+const recipient = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id'],
+  properties: { id: respondentID },
+  description: 'Whom it is about.',
+} as const
+
+export const sendBot = {
+  id: 'sendBot',
+  method: 'POST',
+  path: '/data/botrespondent/bot',
+  tag: 'Bot respondent',
+  summary: 'Resume the conversation with a feature',
+  description: 'Sends the feature to the respondent, also out of the middle of another.',
+  access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  body: {
+    title: 'SendBot',
+    type: 'object',
+    description: 'Which feature, to whom.',
+    additionalProperties: false,
+    required: ['appID', 'respondentID', 'featureID', 'source'],
+    properties: { appID, respondentID, featureID, source },
+  },
+  status: 200,
+  reply: okReply,
+} as const satisfies Contract
+
+export const changeRespondentID = {
+  id: 'changeRespondentID',
+  method: 'POST',
+  path: '/conversation/changeRespondentID',
+  tag: 'Conversation',
+  summary: "Change a respondent's identifier",
+  description:
+    'Re-keys everything and goes on with a feature there. A taken id is refused with 409, and nothing changes; the old id is nobody from then on.',
+  access: { who: 'member', level: 'edit', application: { header: true } },
+  body: {
+    title: 'ChangeRespondentID',
+    type: 'object',
+    description: 'From whom to whom, and how to go on.',
+    additionalProperties: false,
+    required: ['recipient', 'newRecipient', 'newBotID'],
+    properties: { recipient, newRecipient: recipient, newBotID: { ...featureID, description: 'Feature that begins under the new id.' } },
+  },
+  status: 200,
+  reply: okReply,
+} as const satisfies Contract
+
+const ofRespondent = { type: 'object', additionalProperties: false, required: ['respondentID'], properties: { respondentID } } as const
+
+export const closeWebview = {
+  id: 'closeWebview',
+  method: 'POST',
+  path: '/conversation/closeWebview',
+  tag: 'Conversation',
+  summary: 'Close the web view of a respondent',
+  access: { who: 'member', level: 'edit', application: { header: true } },
+  body: ofRespondent,
+  status: 200,
+  reply: okReply,
+} as const satisfies Contract
+
+export const setTyping = {
+  id: 'setTyping',
+  method: 'POST',
+  path: '/conversation/typing',
+  tag: 'Conversation',
+  summary: 'Show that somebody is typing',
+  description: '`typingon` starts the indicator, `typingoff` stops it; on the web channel only.',
+  access: { who: 'member', level: 'edit', application: { header: true } },
+  body: {
+    title: 'Typing',
+    type: 'object',
+    description: 'Whom it is shown to.',
+    additionalProperties: false,
+    required: ['recipient', 'sender_action'],
+    properties: { recipient, sender_action: { enum: ['typingon', 'typingoff'], description: 'Start or stop.' } },
+  },
+  status: 200,
+  reply: okReply,
+} as const satisfies Contract
+
+export const closeManagedWebview = {
+  id: 'closeManagedWebview',
+  method: 'POST',
+  path: '/closewebview',
+  tag: 'Respondents',
+  summary: 'Close the web view on behalf of the user',
+  access: { who: 'member', level: 'edit', application: { header: true } },
+  body: ofRespondent,
+  status: 200,
+  reply: messageResult,
+} as const satisfies Contract
+
+export const sendMessage = {
+  id: 'sendMessage',
+  method: 'POST',
+  path: '/sendMessage',
+  tag: 'Respondents',
+  summary: 'Send a resource or a feature to one respondent',
+  access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  body: {
+    title: 'SendMessage',
+    type: 'object',
+    description: 'What is sent, and to whom.',
+    additionalProperties: false,
+    required: ['appID', 'respondentID', 'type'],
+    properties: { appID, respondentID, type: { enum: ['resource', 'feature'], description: 'What is sent.' }, resourceID, featureID },
+  },
+  status: 200,
+  reply: messageResult,
+} as const satisfies Contract
+
+export const resumeConversation = {
+  id: 'resumeConversation',
+  method: 'POST',
+  path: '/resumeconversation',
+  tag: 'Respondents',
+  summary: 'Resume the conversation in the context of a sub user',
+  access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  body: {
+    title: 'ResumeConversation',
+    type: 'object',
+    description: 'Whose conversation goes on as whom.',
+    additionalProperties: false,
+    required: ['appID', 'rootUser', 'respondentID'],
+    properties: {
+      appID,
+      rootUser: { ...respondentID, description: 'The root user.' },
+      respondentID: { ...respondentID, description: 'The sub user.' },
+    },
+  },
+  status: 200,
+  reply: messageResult,
+} as const satisfies Contract
+
+export const executeAction = {
+  id: 'executeAction',
+  method: 'POST',
+  path: '/executeaction',
+  tag: 'Respondents',
+  summary: 'Run a workflow on behalf of a respondent',
+  access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  body: {
+    title: 'ExecuteAction',
+    type: 'object',
+    description: 'Which workflow, for whom.',
+    additionalProperties: false,
+    required: ['appID', 'respondentID', 'workflowID'],
+    properties: {
+      appID,
+      respondentID,
+      workflowID: { type: 'string', minLength: 1, maxLength: 256, description: 'Identifier of the workflow.' },
+    },
+  },
+  status: 200,
+  reply: managedRespondent,
+} as const satisfies Contract
+
+export const sayAsOperator = {
+  id: 'sayAsOperator',
+  method: 'POST',
+  path: '/conversation/live/message',
+  tag: 'Conversation',
+  summary: "Send an operator's message",
+  description: 'An extension.',
+  access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  body: {
+    title: 'OperatorMessage',
+    type: 'object',
+    description: 'What a human says in live chat.',
+    additionalProperties: false,
+    required: ['appID', 'respondentID', 'text'],
+    properties: { appID, respondentID, text: { type: 'string', minLength: 1, maxLength: 10_000, description: 'The text.' } },
+  },
+  status: 200,
+  reply: transcriptEntry,
+} as const satisfies Contract
+
+export const getTranscript = {
+  id: 'getTranscript',
+  method: 'GET',
+  path: '/conversation/messages',
+  tag: 'Conversation',
+  summary: 'The transcript of a respondent',
+  description: 'Oldest first, 100 a page (an extension).',
+  access: { who: 'member', level: 'view', application: { query: 'appID' } },
+  query: { type: 'object', required: ['appID', 'respondentID'], properties: { appID, respondentID, cursor } },
+  status: 200,
+  reply: { type: 'array', items: transcriptEntry },
+} as const satisfies Contract
+
+export const getLastAnswer = {
+  id: 'getLastAnswer',
+  method: 'GET',
+  path: '/data/respondentLastAnswer',
+  tag: 'Data',
+  summary: 'The last answer of a respondent',
+  access: { who: 'member', level: 'view', application: { query: 'appID' } },
+  query: { type: 'object', required: ['appID', 'respondentID'], properties: { appID, respondentID } },
+  status: 200,
+  reply: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['lastResponse'],
+    properties: { lastResponse: { type: ['string', 'null'], description: 'The answer; null where the respondent has never answered.' } },
+  },
+} as const satisfies Contract
+
+export const getFeatureByRespondent = {
+  id: 'getFeatureByRespondent',
+  method: 'GET',
+  path: '/data/featureByRespondent',
+  tag: 'Data',
+  summary: 'The answers of a respondent to a feature',
+  access: { who: 'member', level: 'view', application: { query: 'appID' } },
+  query: { type: 'object', required: ['appID', 'respondentID', 'featureID'], properties: { appID, respondentID, featureID } },
+  status: 200,
+  reply: {
+    title: 'AnswerByFeature',
+    type: 'object',
+    description: 'What one respondent answered to a feature.',
+    additionalProperties: false,
+    required: ['appID', 'respondentID', 'featureID', 'answers'],
+    properties: {
+      appID,
+      respondentID,
+      featureID,
+      answers: {
+        type: 'array',
+        description: 'The answers, by question.',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['questionIndex', 'questionID', 'timestamp', 'response'],
+          properties: {
+            questionIndex: { type: 'integer', description: 'Place of the question in the feature, from 0.' },
+            questionID: { type: 'string', description: 'Identifier of the resource.' },
+            timestamp: { type: 'string', description: 'When (ISO 8601).' },
+            response: { type: 'array', items: { type: 'string' }, description: 'The answer; several where several were chosen.' },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies Contract
+
+export const getFeatureAnswers = {
+  id: 'getFeatureAnswers',
+  method: 'GET',
+  path: '/data/feature',
+  tag: 'Data',
+  summary: 'The answers of all respondents to a feature',
+  description: '1,000 a page.',
+  access: { who: 'member', level: 'view', application: { query: 'featureID', names: 'object' } },
+  query: { type: 'object', required: ['featureID'], properties: { featureID, cursor } },
+  status: 200,
+  reply: {
+    type: 'array',
+    items: {
+      title: 'FeatureAnswer',
+      type: 'object',
+      description: 'An answer to a question of the feature.',
+      additionalProperties: false,
+      required: ['ressourceID', 'respondentID', 'response', 'timestamp'],
+      properties: {
+        ressourceID: { type: 'string', description: 'Identifier of the question.' },
+        respondentID: { type: 'string', description: 'Who answered.' },
+        response: { type: 'array', items: { type: 'string' }, description: 'The answer (an extension).' },
+        timestamp: { type: 'string', description: 'When, as ISO 8601 (an extension).' },
+      },
+    },
+  },
+} as const satisfies Contract
+
+export const listActiveRespondents = {
+  id: 'listActiveRespondents',
+  method: 'GET',
+  path: '/data/respondentsListActive',
+  tag: 'Data',
+  summary: 'Respondents who wrote since a date',
+  description: '10,000 a page.',
+  access: { who: 'member', level: 'view', application: { query: 'appID' } },
+  query: {
+    type: 'object',
+    required: ['appID'],
+    properties: { appID, date: { ...milliseconds, description: 'Milliseconds since 1970 UTC; the last 30 days unless given.' }, cursor },
+  },
+  status: 200,
+  reply: { type: 'array', items: { type: 'string' }, description: 'respondentIDs.' },
+} as const satisfies Contract

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { call } from '../../harness/call.ts'
+import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
+import { newTenant, type Tenant } from '../../harness/tenant.ts'
+
+const questions = ['First?', 'Second?', 'Third?']
+const send = (tenant: Tenant, respondentID: string, featureID: string) =>
+  tenant.call('POST', '/data/botrespondent/bot', { body: { appID: tenant.appID, respondentID, featureID, source: 'web' } })
+
+async function asked(tenant: Tenant) {
+  const feature = await newFeature(tenant, 'Talk', questions.map(askEmail))
+  const talker = await newTalker(tenant)
+  expect((await send(tenant, talker.id, feature.featureID)).body).toBe('OK')
+  return { ...feature, talker }
+}
+
+describe('a conversation', () => {
+  it('asks, validates, stores, and goes on', async () => {
+    const tenant = await newTenant()
+    const { featureID, resourceIDs, talker } = await asked(tenant)
+    expect(await talker.say('a1@example.test')).toEqual(['Second?'])
+    expect(await talker.say('not an address')).toHaveLength(1)
+    expect(await talker.say('a2@example.test')).toEqual(['Third?'])
+    const { body } = await tenant.call('GET', '/data/featureByRespondent', { query: { appID: tenant.appID, respondentID: talker.id, featureID } })
+    expect(body.answers).toMatchObject([
+      { questionIndex: 0, questionID: resourceIDs[0], response: ['a1@example.test'] },
+      { questionIndex: 1, questionID: resourceIDs[1], response: ['a2@example.test'] },
+    ])
+    const last = await tenant.call('GET', '/data/respondentLastAnswer', { query: { appID: tenant.appID, respondentID: talker.id } })
+    expect(last.body).toEqual({ lastResponse: 'a2@example.test' })
+    const all = await tenant.call('GET', '/data/feature', { query: { featureID } })
+    expect(all.body.map((a: { ressourceID: string }) => a.ressourceID).sort()).toEqual([resourceIDs[0], resourceIDs[1]].sort())
+    const said = await talker.transcript()
+    expect(said.filter(({ from }) => from === 'respondent').map(({ text }) => text)).toEqual(['a1@example.test', 'not an address', 'a2@example.test'])
+    expect(said.map(({ at }) => at)).toEqual(said.map(({ at }) => at).sort())
+  })
+
+  it('is seen with its content as it is now: a change shows with the next message', async () => {
+    const tenant = await newTenant()
+    const { resourceIDs, talker } = await asked(tenant)
+    await tenant.call('PATCH', `/resource/${resourceIDs[1]}`, { body: { messages: [{ type: 'text', text: 'Changed?' }] } })
+    expect(await talker.say('a1@example.test')).toEqual(['Changed?'])
+  })
+
+  it('takes a message that comes 100 times at once as one turn', async () => {
+    const tenant = await newTenant()
+    const { talker } = await asked(tenant)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => talker.say('once@example.test', 'the-same')))
+    expect(answers.every((shown) => shown.length === 1 && shown[0] === 'Second?')).toBe(true)
+    expect((await talker.transcript()).filter(({ text }) => text === 'once@example.test')).toHaveLength(1)
+  })
+
+  it('takes two messages that come at once one after the other', async () => {
+    const tenant = await newTenant()
+    const { talker } = await asked(tenant)
+    const shown = await Promise.all([talker.say('x@example.test', 'm1'), talker.say('y@example.test', 'm2')])
+    expect(shown.flat().sort()).toEqual(['Second?', 'Third?'])
+  })
+
+  it('is silent in live chat, and goes on where it was', async () => {
+    const tenant = await newTenant()
+    const { featureID, talker } = await asked(tenant)
+    await talker.say('one@example.test')
+    const to = (where: string) => tenant.call('POST', `/data/botrespondent/${where}`, { body: { appID: tenant.appID, respondentID: talker.id } })
+    await to('live')
+    expect(await talker.say('two@example.test')).toEqual([])
+    expect((await talker.post({ payload: 'anything' })).body.messages).toEqual([])
+    const spoken = await tenant.call('POST', '/conversation/live/message', { body: { appID: tenant.appID, respondentID: talker.id, text: 'A human here' } })
+    expect([spoken.status, spoken.body.from]).toEqual([200, 'operator'])
+    await to('chatbot')
+    expect(await talker.say('three@example.test')).toEqual(['Third?'])
+    const { body } = await tenant.call('GET', '/data/featureByRespondent', { query: { appID: tenant.appID, respondentID: talker.id, featureID } })
+    expect(body.answers.map((a: { response: string[] }) => a.response)).toEqual([['one@example.test'], ['three@example.test']])
+    expect((await talker.transcript()).map(({ text }) => text)).toContain('A human here')
+  })
+
+  it('shows campaign messages between the others, in their order, page by page', async () => {
+    const tenant = await newTenant()
+    const { talker } = await asked(tenant)
+    for (let i = 0; i < 130; i++) await talker.say(`no address ${i}`)
+    const pages: { messageID: string }[][] = []
+    let cursor: string | undefined
+    do {
+      const answer = await tenant.call('GET', '/conversation/messages', { query: { appID: tenant.appID, respondentID: talker.id, cursor } })
+      pages.push(answer.body)
+      cursor = answer.headers['x-next-cursor']
+    } while (cursor)
+    const ids = pages.flat().map(({ messageID }) => messageID)
+    expect([new Set(ids).size, pages[0]?.length]).toEqual([ids.length, 100])
+    expect(ids.length).toBeGreaterThanOrEqual(261)
+    const after = await call('GET', `/channels/web/${tenant.appID}/messages`, { token: talker.token, query: { after: ids[250] } })
+    expect(after.body.map((m: { messageID: string }) => m.messageID)).toEqual(ids.slice(251))
+  })
+})
+
+describe('POST /conversation/changeRespondentID', () => {
+  it('moves everything, and the old id is nobody', async () => {
+    const tenant = await newTenant()
+    const { featureID, talker } = await asked(tenant)
+    const { featureID: next } = await newFeature(tenant, 'Next', ['Welcome here'])
+    await tenant.profile(talker.id, { attribute: { city: 'Paris' } })
+    await talker.say('a1@example.test')
+    const change = (id: string, to: string) =>
+      tenant.call('POST', '/conversation/changeRespondentID', { appid: tenant.appID, body: { recipient: { id }, newRecipient: { id: to }, newBotID: next } })
+    expect((await change(talker.id, 'moved#1')).body).toBe('OK')
+    expect((await tenant.read('moved#1')).body.attribute).toEqual({ city: 'Paris' })
+    expect((await tenant.read(talker.id)).status).toBe(404)
+    expect((await talker.post({ text: 'hello' })).status).toBe(401)
+    const all = await tenant.call('GET', '/data/feature', { query: { featureID } })
+    expect(all.body.map((a: { respondentID: string }) => a.respondentID)).toEqual(['moved#1'])
+    const { body } = await tenant.call('GET', '/conversation/messages', { query: { appID: tenant.appID, respondentID: 'moved#1' } })
+    expect(body.map((m: { text: string }) => m.text)).toEqual(expect.arrayContaining(['a1@example.test', 'Welcome here']))
+    await tenant.profile('taken', {})
+    expect((await change('moved#1', 'taken')).status).toBe(409)
+    expect((await change('nobody', 'x')).status).toBe(404)
+  })
+})
+
+describe('GET /data/respondentsListActive', () => {
+  it('has those who wrote since the date', async () => {
+    const tenant = await newTenant()
+    await newFeature(tenant, 'F', ['Hello'])
+    await tenant.profile('silent', {})
+    const [a, b] = [await newTalker(tenant), await newTalker(tenant)]
+    await a.say('hello')
+    const between = Date.now() + 1
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await b.say('hello')
+    const active = async (date: number) => (await tenant.call('GET', '/data/respondentsListActive', { query: { appID: tenant.appID, date } })).body.sort()
+    expect(await active(0)).toEqual([a.id, b.id].sort())
+    expect(await active(between)).toEqual([b.id])
+    expect(await active(Date.now() + 60_000)).toEqual([])
+  })
+})

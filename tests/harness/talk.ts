@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import { call, type Answered } from './call.ts'
+import type { Tenant } from './tenant.ts'
+
+/** A person with a web session, who talks to a tenant's bot. */
+export interface Talker {
+  readonly id: string
+  readonly token: string
+  /** Says something, and gives the texts that the bot shows. */
+  say(text: string, messageID?: string): Promise<string[]>
+  post(body: object): Promise<Answered>
+  transcript(): Promise<{ messageID: string; from: string; type: string; text: string; at: string }[]>
+}
+
+export async function newTalker(tenant: Tenant): Promise<Talker> {
+  const path = `/channels/web/${tenant.appID}`
+  const session = await call('POST', `${path}/session`)
+  expect(session.status, session.text).toBe(201)
+  const { respondentID: id, token } = session.body
+  const post = (body: object) => call('POST', `${path}/messages`, { token, body })
+  return {
+    id,
+    token,
+    post,
+    say: async (text, messageID) => {
+      const answer = await post({ text, ...(messageID ? { messageID } : {}) })
+      expect(answer.status, answer.text).toBe(200)
+      return answer.body.messages.map((message: { text: string }) => message.text)
+    },
+    transcript: async () => (await call('GET', `${path}/messages`, { token })).body,
+  }
+}
+
+/** A feature whose resources are given in order; texts make resources that only speak. */
+export async function newFeature(tenant: Tenant, title: string, resources: (string | object)[], more: object = {}): Promise<{ featureID: string; resourceIDs: string[] }> {
+  const feature = await tenant.call('POST', '/feature', { body: { appID: tenant.appID, title, ...more } })
+  expect(feature.status, feature.text).toBe(201)
+  const { featureID } = feature.body
+  const resourceIDs: string[] = []
+  for (const resource of resources) {
+    const body = typeof resource === 'string' ? { messages: [{ type: 'text', text: resource }] } : resource
+    const made = await tenant.call('POST', '/resource', { body: { appID: tenant.appID, featureID, title: 'step', type: 'collect', ...body } })
+    expect(made.status, made.text).toBe(201)
+    resourceIDs.push(made.body.resourceID)
+  }
+  return { featureID, resourceIDs }
+}
+
+/** A question that takes an e-mail address. */
+export const askEmail = (text: string): object => ({ messages: [{ type: 'text', text }], validation: { active: true, type: 'email' } })
