@@ -6,7 +6,7 @@ export type Outcome =
   | { readonly kind: 'answered'; readonly refused: readonly Refusal[] }
   /** Some entry makes the whole body unacceptable. */
   | { readonly kind: 'unacceptable'; readonly message: string }
-  /** To be sent again: too much at once, not available, or no answer. */
+  /** To be sent again: too much at once, not available, or no answer; `heard` where it was the API that said so. */
   | { readonly kind: 'again'; readonly message: string; readonly heard: boolean; readonly afterMs: number }
 
 export interface Refusal {
@@ -18,7 +18,7 @@ const timeoutMs = 60_000
 
 /**
  * Sends one body to POST /data/import/:appID. Fails where sending again would not help: the token, the application or the level is
- * wrong, or what answers is not this API.
+ * wrong.
  */
 export async function request({ baseURL, appID, token }: Target, body: string): Promise<Outcome> {
   let answer: Response
@@ -37,7 +37,10 @@ export async function request({ baseURL, appID, token }: Target, body: string): 
     return { kind: 'again', message: `no answer (${sentenceOf(cause ?? error)})`, heard: false, afterMs: 0 }
   }
   const { status } = answer
-  if (status === 200) return { kind: 'answered', refused: refusalsIn(text) }
+  if (status === 200) {
+    const refused = refusalsIn(text)
+    return refused ? { kind: 'answered', refused } : { kind: 'again', message: 'no answer of the import', heard: false, afterMs: 0 }
+  }
   const message = messageIn(text) ?? `status ${status}`
   if (status === 400 || status === 413) return { kind: 'unacceptable', message }
   if (status === 408 || status === 429 || status >= 500)
@@ -45,13 +48,14 @@ export async function request({ baseURL, appID, token }: Target, body: string): 
   throw stopped(`The deployment answered ${status}: ${message}`)
 }
 
-function refusalsIn(text: string): Refusal[] {
+/** The refusals of an answer; undefined where it is not the import that answered, but a page, or a proxy on its way. */
+function refusalsIn(text: string): Refusal[] | undefined {
   const answer = parsed(text)
   if (typeof answer === 'object' && answer !== null && 'refused' in answer && Array.isArray(answer.refused)) {
     const refused: unknown[] = answer.refused
     if (refused.every(isRefusal)) return refused
   }
-  throw stopped('What answers at this URL is not the import of Causerie.')
+  return undefined
 }
 
 const isRefusal = (value: unknown): value is Refusal =>

@@ -150,7 +150,7 @@ describe('the import command', () => {
   })
 
   it.each([
-    ['a page', { status: 200, body: '<html>' }, 'What answers at this URL is not the import of Causerie.'],
+    ['a page', { status: 200, body: '<html>' }, 'Sent 3 times: no answer of the import'],
     ['a redirection', { status: 301, headers: { location: '/' } }, 'The deployment answered 301: Refused with 301.'],
     ['nothing, ever', { status: 0, broken: true }, 'Sent 3 times: no answer ('],
     ['503, ever', { status: 503 }, 'Sent 8 times: 503: Refused with 503.'],
