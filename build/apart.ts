@@ -1,13 +1,31 @@
-import type { Metafile } from 'esbuild'
+import { build, type Metafile } from 'esbuild'
 
 /**
- * Packages that stay outside the bundles, with their files: they are large, and loaded (`await import`) only by the few calls that
- * need them. A bundle carries its weight at each cold start, whether it is used or not.
+ * Packages that stay outside the bundles: they are large, and loaded (`await import`) only by the few calls that need them. A bundle
+ * carries its weight at each cold start, whether it is used or not.
  */
-export const apart: Readonly<Record<string, readonly string[]>> = {
-  re2js: ['node_modules/re2js/package.json', 'node_modules/re2js/build/index.cjs'],
-}
+export const apart = ['re2js', 'libphonenumber-js/min', '@smithy/core/event-streams']
+
+/** Where `require` of a bundle in dist/functions finds such a package. */
+const fileApart = (name: string): string => `dist/node_modules/${name}.js`
 
 /** The files that a bundle loads beside itself; the package of its function holds them, too. */
 export const filesApart = (bundle: Metafile['outputs'][string] | undefined): string[] =>
-  (bundle?.imports ?? []).flatMap(({ path }) => apart[path] ?? [])
+  (bundle?.imports ?? []).filter(({ path }) => apart.includes(path)).map(({ path }) => fileApart(path))
+
+/** Builds them, each to a file of its own. */
+export const bundleApart = async (root: string): Promise<void> => {
+  await build({
+    absWorkingDir: root,
+    entryPoints: apart.map((name) => ({ in: name, out: fileApart(name).slice(0, -'.js'.length) })),
+    outdir: root,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'cjs',
+    mainFields: ['module', 'main'],
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+  })
+}

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { routes } from '../functions/routes.ts'
-import { apart } from './apart.ts'
+import { apart, bundleApart } from './apart.ts'
 import { writeDocs } from './docs.ts'
 import { mailTables } from './mailTables.ts'
 import { put } from './put.ts'
@@ -74,7 +74,7 @@ async function options(): Promise<BuildOptions> {
     bundle: true,
     write: false,
     metafile: true,
-    external: Object.keys(apart),
+    external: apart,
     platform: 'node',
     target: 'node24',
     // CommonJS without dynamic imports: either of them would load the fetch client of Node at a function's first event.
@@ -91,7 +91,7 @@ async function options(): Promise<BuildOptions> {
 /** Builds all functions to dist/functions/<route key>.js, in one go; with `watch`, again after each change. */
 export async function bundle({ watch = false } = {}): Promise<void> {
   await put(join(out, 'package.json'), '{ "type": "commonjs" }\n')
-  await writeDocs()
+  await Promise.all([writeDocs(), bundleApart(root)])
   if (!watch) {
     await build(await options())
     return

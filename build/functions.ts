@@ -1,11 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import type { Metafile } from 'esbuild'
 import { routes } from '../functions/routes.ts'
 import type { Contract } from '../schemas/contract.ts'
-import { filesApart } from './apart.ts'
-
-const metafile = resolve(import.meta.dirname, '../dist/meta.json')
 
 /** One function of serverless.yml. */
 interface ServerlessFunction {
@@ -43,8 +37,6 @@ const reference: Record<string, string[]> = {
 
 /** The HTTP functions of serverless.yml, made from the routes: one small function an endpoint. */
 export function httpFunctions(): Record<string, ServerlessFunction> {
-  // Where nothing is built yet there is nothing to package.
-  const { outputs }: Pick<Metafile, 'outputs'> = existsSync(metafile) ? JSON.parse(readFileSync(metafile, 'utf8')) : { outputs: {} }
   return Object.fromEntries(
     Object.entries(routes).map(([key, contract]) => [
       logicalName(key),
@@ -55,9 +47,7 @@ export function httpFunctions(): Record<string, ServerlessFunction> {
         description: contract.summary,
         role: roleOf(contract),
         disableLogs: true,
-        package: {
-          patterns: [`dist/functions/${key}.js`, ...(reference[key] ?? []), ...filesApart(outputs[`dist/functions/${key}.js`])],
-        },
+        package: { patterns: [`dist/functions/${key}.js`, ...(reference[key] ?? [])] },
         events: [{ httpApi: { method: contract.method, path: contract.path } }],
         ...(contract.memorySize ? { memorySize: contract.memorySize } : {}),
         ...(contract.timeoutSeconds ? { timeout: contract.timeoutSeconds } : {}),

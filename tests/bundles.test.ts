@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import type { Metafile } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { bundleLimit } from '../build/limit.ts'
 import { routes } from '../functions/routes.ts'
 import { build } from './harness/build.ts'
 import { root } from './harness/sources.ts'
-
-const largestBytes = 400_000
-/** An import knows the shapes of all objects. It is called once in a while, so that a slower first call disturbs nobody. */
-const larger: Readonly<Record<string, number>> = { 'dist/functions/application/import/post.js': 700_000 }
 
 let outputs: Metafile['outputs']
 
@@ -20,8 +17,8 @@ describe('the bundles', () => {
     expect(Object.keys(outputs)).toEqual(expect.arrayContaining(Object.keys(routes).map((key) => `dist/functions/${key}.js`)))
   })
 
-  it(`have ${largestBytes} bytes at most`, () => {
-    const large = Object.entries(outputs).filter(([path, { bytes }]) => bytes > (larger[path] ?? largestBytes))
+  it('are small enough to start fast', () => {
+    const large = Object.entries(outputs).filter(([path, { bytes }]) => bytes > bundleLimit(path))
     expect(large.map(([path, { bytes }]) => `${path}: ${bytes}`)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import type { JSONSchema } from 'json-schema-to-ts'
 import type { Access, Contract } from '../../schemas/contract.ts'
 import { hoist } from '../schemas.ts'
-import { refusalsOf } from './refusals.ts'
+import { type Response, refusalsOf } from './refusals.ts'
 
 type Schema = Exclude<JSONSchema, boolean>
 
@@ -14,12 +14,6 @@ export interface Operation {
   readonly parameters?: Parameter[]
   readonly requestBody?: object
   readonly responses: Record<string, Response>
-}
-
-export interface Response {
-  readonly description: string
-  readonly headers: Record<string, unknown>
-  readonly content: Record<string, { schema: unknown }>
 }
 
 interface Parameter {

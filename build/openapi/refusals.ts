@@ -1,6 +1,11 @@
 import { invalidStatus, isDataPath } from '../../lib/http/refuse.ts'
 import type { Contract } from '../../schemas/contract.ts'
-import type { Response } from './operation.ts'
+
+export interface Response {
+  readonly description: string
+  readonly headers: Record<string, unknown>
+  readonly content: Record<string, { schema: unknown }>
+}
 
 /** The refused calls of a contract (contract §3), by HTTP status. */
 export function refusalsOf(contract: Contract): Record<string, Response> {

@@ -61,28 +61,29 @@ export async function createRespondent(
 ): Promise<void> {
   const { parent, featureID } = record
   const family = parent === undefined ? undefined : await familyOf(application, respondentID, parent)
-  const put = (before: WireItem | undefined, condition: string) => {
-    const Item = {
-      ...changed(newItem(application, respondentID, before), changes),
-      ...(featureID ? { feat: { S: featureID } } : {}),
-      ...family?.child,
-    }
+  const put = (before: WireItem | undefined) => {
+    const own = { ...(featureID ? { feat: { S: featureID } } : {}), ...family?.child }
     const guarded = {
       TableName: env.tableName(),
-      Item,
-      ConditionExpression: condition,
+      Item: { ...changed(newItem(application, respondentID, before), changes), ...own },
+      ConditionExpression: before ? 'attribute_exists(dead)' : 'attribute_not_exists(pk)',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
     }
     return run(client.send(new TransactWriteItemsCommand({ TransactItems: [{ Put: guarded }, ...(family ? [family.inParent] : [])] })))
   }
-  try {
-    await put(undefined, 'attribute_not_exists(pk)')
-  } catch (error) {
-    if (!conditionFailed(error)) throw error
-    if (failedCondition(error) === 1) throw parentUnknown()
-    const before = 'CancellationReasons' in error ? error.CancellationReasons?.[0]?.Item : undefined
-    if (!before || !absenceOf(before)) throw problem('respondent_exists', { cause: error })
-    await put(before, 'attribute_exists(dead)')
+  let before: WireItem | undefined
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await put(before)
+      return
+    } catch (error) {
+      if (!conditionFailed(error)) throw error
+      if (failedCondition(error) === 1) throw parentUnknown()
+      before = 'CancellationReasons' in error ? error.CancellationReasons?.[0]?.Item : undefined
+      if (before && !absenceOf(before)) throw problem('respondent_exists', { cause: error })
+      // A trace of somebody who is gone is taken over; it may vanish at this very moment, or be taken over by another call.
+      if (attempt === 5) throw problem('changed_meanwhile', { cause: error })
+    }
   }
 }
 

@@ -10,6 +10,8 @@ export interface Source {
   readonly lines: number
   /** What it imports: packages by name, files of the project by their path from its root. */
   readonly imports: readonly string[]
+  /** Those of them that are there when it runs, too: not of types alone. */
+  readonly loads: readonly string[]
 }
 
 /** The TypeScript files of a folder of the project, with what each imports. */
@@ -19,14 +21,22 @@ export const sourcesIn = (folder: string): Source[] =>
     .map((entry) => {
       const path = relative(root, join(entry.parentPath, entry.name))
       const text = readFileSync(join(root, path), 'utf8')
-      return { path, text, lines: text.split('\n').length - 1, imports: importsOf(path, text) }
+      const found = importsOf(path, text)
+      return {
+        path,
+        text,
+        lines: text.split('\n').length - 1,
+        imports: found.map(({ target }) => target),
+        loads: found.filter(({ type }) => !type).map(({ target }) => target),
+      }
     })
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 
-/** `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`; imports of types alone are none at run time, yet arrows all the same. */
-const statement = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*'([^']+)'|\bimport\('([^']+)'\)/g
+/** `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`. */
+const statement = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s)?\s*'([^']+)'|\bimport\('([^']+)'\)/g
 
-const importsOf = (path: string, text: string): string[] =>
-  [...text.matchAll(statement)]
-    .map(([, from, dynamic]) => from ?? dynamic ?? '')
-    .map((target) => (target.startsWith('.') ? normalize(join(path, '..', target)) : target))
+const importsOf = (path: string, text: string): { target: string; type: boolean }[] =>
+  [...text.matchAll(statement)].map(([, type, from, dynamic]) => {
+    const target = from ?? dynamic ?? ''
+    return { target: target.startsWith('.') ? normalize(join(path, '..', target)) : target, type: type !== undefined }
+  })

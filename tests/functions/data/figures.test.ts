@@ -33,7 +33,7 @@ const filters: Record<string, Filter> = {
   'different number': { attribute: { age: { operator: '<>', value: 7 } } },
   greater: { attribute: { age: { operator: '>', value: '8' } } },
   'set, by an awkward name': { attribute: { 'a.b #$': { operator: 'isDefined' } } },
-  'unset, by a name of Object': { attribute: { constructor: { operator: 'isNotDefined', value: null } } },
+  'unset, by a name of Object': { attribute: Object.fromEntries([['constructor', { operator: 'isNotDefined' as const, value: null }]]) },
   'a number of an event': { event: { spent: { operator: '<', value: 10 } } },
   'an event that is zero': { event: { spent: { operator: '=', value: 0, type: 'number' } } },
   'a date, in either form': { event: { seen: { operator: '=', value: '2024-01-10T02:00:00+02:00' } } },

@@ -7,7 +7,7 @@ import { call } from '../../harness/call.ts'
 import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
 
 const read = (tenant: Tenant, token: string | undefined, headers: Record<string, string> = {}) => call('GET', `/application/${tenant.appID}`, { token, headers })
-const ours = (claims: JWTPayload, typ = 'causerie-user+jwt', key: Uint8Array = deploymentKey('tokens')) =>
+const ours = (claims: JWTPayload, typ = 'causerie-user+jwt') =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ }).setIssuer('urn:causerie').setAudience('urn:causerie:api')
 
 let tenant: Tenant
