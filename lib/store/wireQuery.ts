@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { QueryCommand, type QueryCommandInput, type QueryCommandOutput } from '@aws-sdk/client-dynamodb'
 import { client, run, type WireItem } from './table.ts'
 
@@ -26,7 +25,7 @@ export async function queryWire(input: QueryCommandInput): Promise<Omit<QueryCom
     (next) => async (args) => {
       const { response } = await next(args)
       if (response.statusCode >= 300) return { response }
-      const { Items = [], ...rest } = JSON.parse((await buffer(response.body)).toString())
+      const { Items = [], ...rest } = JSON.parse(await textOf(response.body))
       items = Items
       return { response: { ...response, body: Buffer.from(JSON.stringify(rest)) } }
     },
@@ -34,4 +33,10 @@ export async function queryWire(input: QueryCommandInput): Promise<Omit<QueryCom
   )
   const output = await run(client.send(command))
   return { ...output, Items: items }
+}
+
+async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of body) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
 }
