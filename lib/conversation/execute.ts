@@ -1,8 +1,8 @@
 import type { Workflow } from '../../schemas/workflow.ts'
 import { now } from '../clock.ts'
+import { postMails } from '../mail/post.ts'
 import { workflows } from '../management/workflows.ts'
 import { changesOf } from '../profile/changes.ts'
-import { send } from '../queue/send.ts'
 import type { Application } from '../store/access.ts'
 import { writeProfile } from '../store/profileWrites.ts'
 import { getRespondent } from '../store/respondents.ts'
@@ -17,5 +17,5 @@ export async function executeWorkflow(application: Application, respondentID: st
   const { changes, mails } = await runWorkflow(workflow, respondent)
   if (Object.keys(changes.attribute).length)
     await writeProfile(application, respondentID, changesOf({ attribute: { ...changes.attribute } }, now()))
-  if (mails.length) await send('MAIL', mails)
+  await postMails(mails)
 }

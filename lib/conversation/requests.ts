@@ -7,8 +7,9 @@ import type { MailMessage } from '../queue/messages.ts'
 import type { Application } from '../store/access.ts'
 import { keys } from '../store/keys.ts'
 import { getObject } from '../store/objects.ts'
-import { fill } from '../template/fill.ts'
+import { memoryOf } from '../workflow/memory.ts'
 import { runWorkflow } from '../workflow/run.ts'
+import { plannedCall } from '../workflow/webhook.ts'
 import { answerFits } from './checkAnswer.ts'
 import type { Request, Result } from './types.ts'
 
@@ -52,14 +53,13 @@ async function runOf(application: Application, request: Extract<Request, { kind:
   return { kind: 'workflow', status, parameters, attribute: changes.attribute, restartProcess }
 }
 
-/** The call of a resource's own webhook; undefined where there was no answer. */
+/** The call of a resource's own webhook, its templates filled in; undefined where there was no answer. */
 async function webhookStatus({ webhook, profile, answer }: Extract<Request, { kind: 'webhook' }>): Promise<number | undefined> {
-  const values = { ...profile.attribute, ...(answer === undefined ? {} : { answer }) }
-  if (!URL.canParse(webhook.url ?? '')) return undefined
-  const url = new URL(webhook.url ?? '')
-  for (const { title, value } of webhook.params ?? []) if (title) url.searchParams.append(title, fill(String(value ?? ''), values))
-  const reply = await call({ method: methodOf(webhook.type), url: url.href })
-  return 'failure' in reply ? undefined : reply.status
+  const known = answer === undefined ? profile : { ...profile, attribute: { ...profile.attribute, answer } }
+  const params = (webhook.params ?? []).map(({ title = '', value }) => ({ title, value: String(value ?? '') }))
+  const planned = plannedCall({ type: methodOf(webhook.type), url: webhook.url ?? '', params }, memoryOf(known))
+  const reply = planned && (await call(planned))
+  return reply === undefined || 'failure' in reply ? undefined : reply.status
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

@@ -4,8 +4,8 @@ import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import { iso, now } from '../clock.ts'
 import { problem } from '../errors.ts'
 import { log } from '../log.ts'
+import { postMails } from '../mail/post.ts'
 import type { MailMessage } from '../queue/messages.ts'
-import { send } from '../queue/send.ts'
 import type { Application } from '../store/access.ts'
 import { absenceOf, respondentOf } from '../store/respondentItem.ts'
 import type { Identity } from '../store/respondents.ts'
@@ -81,7 +81,7 @@ async function tryTurn(
   const at = iso()
   const record = recordOf({ application, respondentID, start, incoming, outcome, at, by })
   if (!(await commitTurn(application, respondentID, start, record, incoming.messageID))) return undefined
-  if (mails.length) await send('MAIL', mails)
+  await postMails(mails)
   return { shown: record.entries.filter(({ from }) => from === 'bot'), live }
 }
 
