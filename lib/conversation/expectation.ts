@@ -1,5 +1,6 @@
+import type { Expectation } from './effects.ts'
 import type { Turn } from './turn.ts'
-import type { BotResource, Expectation } from './types.ts'
+import type { BotResource } from './types.ts'
 
 /** What the channel may do for the question that waits: take several choices, suggest, complete. */
 export function expectation(turn: Turn, { id, featureID, content }: BotResource): Expectation {

@@ -14,7 +14,6 @@ import type { AnswerType } from './validate.ts'
 export function* refuse(turn: Turn, resource: BotResource, words: string, type?: AnswerType): Asking<undefined> {
   turn.answer = words
   yield* runActions(turn, resource, { forms: [words], valid: false })
-  turn.answer = undefined
   const options = optionsOf(turn, resource)
   sayText(turn, helpFor(turn, resource, options, type), options)
 }

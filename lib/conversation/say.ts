@@ -1,10 +1,11 @@
 import type { Answer, CarouselEntry, Message } from '../../schemas/message.ts'
+import type { ShownMessage } from './effects.ts'
 import { fillIn, fillInURL } from './fillIn.ts'
 import type { Option } from './option.ts'
 import { optionsOf } from './options.ts'
 import { defaultText } from './texts.ts'
 import type { Turn } from './turn.ts'
-import type { BotResource, ShownMessage } from './types.ts'
+import type { BotResource } from './types.ts'
 import { isVisible } from './visible.ts'
 
 /** Says what a resource says, with what it offers under the last message. Returns what it offers. */

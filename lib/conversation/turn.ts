@@ -1,20 +1,7 @@
 import type { ProfileSetter } from '../../schemas/profile.ts'
 import type { MatchedProfile } from '../filter/compile.ts'
-import type {
-  Bot,
-  BotFeature,
-  BotResource,
-  Facts,
-  Log,
-  LogCode,
-  Position,
-  ProcessEvent,
-  RecordedAnswer,
-  Request,
-  Result,
-  ShownMessage,
-  State,
-} from './types.ts'
+import type { Log, LogCode, ProcessEvent, RecordedAnswer, ShownMessage } from './effects.ts'
+import type { Bot, BotFeature, BotResource, Facts, Position, Request, Result, State } from './types.ts'
 
 /** What a step works on: the state, the profile and the effects so far. It lives as long as the step, and nobody else sees it. */
 export interface Turn {

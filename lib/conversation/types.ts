@@ -1,10 +1,10 @@
 import type { ApplicationObject } from '../../schemas/application.ts'
 import type { Feature } from '../../schemas/feature.ts'
-import type { Answer, Message } from '../../schemas/message.ts'
+import type { Answer } from '../../schemas/message.ts'
 import type { Entity, NluConfig } from '../../schemas/nlu.ts'
-import type { ProfileSetter } from '../../schemas/profile.ts'
 import type { Resource } from '../../schemas/resource.ts'
 import type { MatchedProfile } from '../filter/compile.ts'
+import type { Effects } from './effects.ts'
 
 /**
  * What goes into a step of a conversation and what comes out of it (contract §8). The engine itself is `step` in step.ts: no I/O, no clock,
@@ -178,78 +178,7 @@ export type UnderstoodConfig = Pick<NluConfig, '_id'> &
     readonly entities?: readonly { readonly _id: string }[]
   }
 
-/** A message as the respondent sees it: filtered, filled in, the answers under the last of a resource; each answer has an answerID. */
-export type ShownMessage = Omit<Message, 'filters'> & { readonly answers?: readonly Answer[] }
-
-/** An answer to store. One question keeps one answer a respondent: a later one takes the place of the earlier (several picks grow so). */
-export interface RecordedAnswer {
-  readonly featureID: string
-  readonly resourceID: string
-  readonly questionIndex: number
-  readonly response: readonly string[]
-}
-
-export type ProcessEvent =
-  | { readonly event: 'started'; readonly featureID: string }
-  | { readonly event: 'finished'; readonly featureID: string; readonly price: string | undefined }
-
-/** Something for whoever looks after the bot or the platform: codes and ids, no values. */
-export interface Log {
-  readonly level: 'warn' | 'error'
-  readonly code: LogCode
-  readonly featureID?: string
-  readonly resourceID?: string
-  /** What was named and is not there. */
-  readonly targetID?: string
-}
-
-export type LogCode =
-  | 'loop_stopped'
-  | 'position_vanished'
-  | 'target_vanished'
-  | 'feature_hidden'
-  | 'filter_broken'
-  | 'condition_broken'
-  | 'validation_failed'
-  | 'name_refused'
-  | 'event_holds_date'
-  | 'event_no_date'
-  | 'button_unknown'
-  | 'picks_too_long'
-
-/** What the channel may do for the question that waits. */
-export interface Expectation {
-  readonly featureID: string
-  readonly resourceID: string
-  /** Several answers may be chosen. */
-  readonly several?: { readonly min: number; readonly max: number | undefined; readonly picked: number }
-  /** Suggest answers while the respondent types (`activeSuggestions`). */
-  readonly suggestions?: true
-  /** Complete what the respondent types with this smart format. */
-  readonly smartFormat?: string
-}
-
-/** What the turn does: to be written and sent as one. */
-export interface Effects {
-  readonly messages: readonly ShownMessage[]
-  /** All changes of the profile, merged: `changesOf` of lib/profile/changes.ts takes it as it is, and each name is changed once. */
-  readonly setter: { readonly [Part in 'attribute' | 'tag' | 'event']: NonNullable<ProfileSetter[Part]> }
-  readonly answers: readonly RecordedAnswer[]
-  /** The respondent's last answer, where this turn took one. */
-  readonly lastResponse?: string
-  /** What the respondent's own message reads like in a transcript: the words of the button that was chosen; absent for words of their own. */
-  readonly said?: string
-  readonly processes: readonly ProcessEvent[]
-  /** Whether what was said fitted nothing. */
-  readonly misunderstood: boolean
-  readonly expects?: Expectation
-  readonly logs: readonly Log[]
-}
-
 export interface Outcome {
   readonly state: State
   readonly effects: Effects
 }
-
-/** `step(bot, respondent, state, input, facts)` in step.ts. */
-export type Step = (bot: Bot, respondent: MatchedProfile, state: State, input: Input, facts: Facts) => Generator<Request, Outcome, Result>

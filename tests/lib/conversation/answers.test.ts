@@ -53,7 +53,7 @@ describe('buttons', () => {
   })
 
   test.each([
-    ['the resource’s help', { helpText: { invalidAnswer: 'Press {{name}}' } }, {}, 'Press Ada [Yes]'],
+    ['the resource’s help', { helpText: { invalidAnswer: '{{answer}}? Press, {{name}}' } }, {}, 'maybe? Press, Ada [Yes]'],
     ['the application’s words for it', {}, { info: { errorMessageIfQCMwithoutNLU: 'Buttons, please' } }, 'Buttons, please [Yes]'],
     ['words of our own', {}, {}, 'I did not understand your answer. Could you try again? [Yes]'],
   ])('words that fit none: %s, with the buttons, and it waits again', (_, more, application, shown) => {

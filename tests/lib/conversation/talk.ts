@@ -1,16 +1,15 @@
 import { botOf } from '../../../lib/conversation/bot.ts'
+import type { Effects, ShownMessage } from '../../../lib/conversation/effects.ts'
 import { step } from '../../../lib/conversation/step.ts'
 import type {
   ApplicationContent,
   Bot,
-  Effects,
   Facts,
   FeatureContent,
   Input,
   Request,
   ResourceContent,
   Result,
-  ShownMessage,
   State,
 } from '../../../lib/conversation/types.ts'
 import type { MatchedProfile } from '../../../lib/filter/compile.ts'
@@ -122,7 +121,7 @@ export class Talk {
   }
 }
 
-export function shownAs({ type, text, url, carousel, answers }: ShownMessage): string {
+function shownAs({ type, text, url, carousel, answers }: ShownMessage): string {
   const cards = carousel?.map((card) => `${card.value ?? ''}${buttons(card.answers)}`).join(' | ')
   return `${type === 'text' ? text : `${type} ${url ?? cards}`}${buttons(answers)}`
 }
@@ -131,15 +130,15 @@ const buttons = (answers: readonly Answer[] | undefined): string => (answers ? `
 
 /** The profile after the setter, by the rules of the store. */
 function applied(profile: MatchedProfile, { attribute, tag, event }: Effects['setter']): MatchedProfile {
-  const attributes = { ...profile.attribute }
+  const attributes = mapOf(profile.attribute)
   for (const [name, value] of Object.entries(attribute)) {
     if (value === null) delete attributes[name]
     else attributes[name] = value
   }
-  const tags = { ...profile.tag }
+  const tags = mapOf(profile.tag)
   for (const [name, { add = [], remove = [] }] of Object.entries(tag))
     tags[name] = [...new Set([...(tags[name] ?? []).filter((value) => !remove.includes(value)), ...add])]
-  const events = { ...profile.event }
+  const events = mapOf(profile.event)
   for (const [name, value] of Object.entries(event)) {
     const stored = events[name] ?? 0
     if (typeof value !== 'object') events[name] = value
@@ -147,3 +146,6 @@ function applied(profile: MatchedProfile, { attribute, tag, event }: Effects['se
   }
   return { ...profile, attribute: attributes, tag: tags, event: events }
 }
+
+/** As in the store, without prototype: `constructor` is a name like any other. */
+const mapOf = <T>(map: Readonly<Record<string, T>>): Record<string, T> => Object.assign(Object.create(null), map)

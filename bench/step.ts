@@ -1,0 +1,69 @@
+/**
+ * Steps a second on one core for a plain text answer: `node bench/step.ts`. Exits with 1 where the goal is missed. Processor time is what
+ * counts: others use the machine too.
+ */
+import { botOf } from '../lib/conversation/bot.ts'
+import { step } from '../lib/conversation/step.ts'
+import type { Bot, ResourceContent, State } from '../lib/conversation/types.ts'
+import { median, showProgress } from './ratios.ts'
+
+const goal = 100_000
+const rounds = 7
+const stepsPerRound = 50_000
+const features = 20
+const questions = 10
+
+/** A questionnaire of some size: an e-mail, then questions in words, each with a template, a filter and an action beside it. */
+const botOfQuestions = (): Bot => {
+  const ids = Array.from({ length: features }, (_, f) => `application0-feature${String(f).padStart(5, '0')}`)
+  return botOf({
+    application: { appID: 'application0' },
+    features: ids.map((featureID) => ({ featureID })),
+    resources: ids.flatMap((featureID) => Array.from({ length: questions }, (_, i) => questionOf(featureID, i))),
+  })
+}
+
+const questionOf = (featureID: string, i: number): ResourceContent => ({
+  resourceID: `${featureID}-resource${String(i).padStart(4, '0')}`,
+  featureID,
+  messages: [
+    { type: 'text', text: `Question ${i}, {{first}}?` },
+    { type: 'text', text: 'For people in Lyon', filters: { attribute: { city: { operator: '=', value: 'Lyon' } } } },
+  ],
+  ...(i % 2 ? { validation: { active: true, type: 'email' } } : {}),
+  properties: { active: true, attribute: { [`answer${i}`]: 'answer' }, event: { answered: { inc: 1 } } },
+  actions: { active: true, list: [{ attribute: 'answer', operator: '=', value: 'stop' }] },
+})
+
+const respondent = {
+  respondentID: 'ada',
+  attribute: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [i ? `attribute${i}` : 'first', `value ${i}`])),
+  tag: { sport: ['ski', 'run'] },
+  event: { visits: 3 },
+}
+
+const main = (): void => {
+  const bot = botOfQuestions()
+  const walk = (): void => {
+    let state: State = {}
+    for (let i = 0; i < stepsPerRound; i++) {
+      const outcome = step(bot, respondent, state, { kind: 'text', text: 'ada@example.test' }, { language: 'en', source: 'web' }).next()
+        .value
+      if (!('state' in outcome)) throw new Error('a plain answer asks nothing of the outside')
+      state = outcome.state
+    }
+  }
+  const taken: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    showProgress(`round ${round} of ${rounds}`)
+    const before = process.cpuUsage()
+    walk()
+    const { user, system } = process.cpuUsage(before)
+    if (round > 0) taken.push((user + system) / 1000)
+  }
+  const perSecond = Math.round((stepsPerRound / median(taken)) * 1000)
+  console.log(`\n${perSecond.toLocaleString('en')} steps a second on one core, of a plain text answer (goal: ${goal.toLocaleString('en')})`)
+  process.exitCode = perSecond >= goal ? 0 : 1
+}
+
+main()
