@@ -31,7 +31,10 @@ export const env = {
   corsOrigins: () => list('CORS_ORIGINS'),
   /** Private hosts that webhooks and the like may call all the same: `host` (any port) or `host:port`. */
   webhookAllowedHosts: () => list('WEBHOOK_ALLOWED_HOSTS'),
+  /** Where browsers open their connection. */
   websocketURL: () => text('WEBSOCKET_URL'),
+  /** Where functions post to an open connection. */
+  websocketGatewayURL: () => text('WEBSOCKET_GATEWAY_URL'),
   /** Where people's browsers go to set a new password; the token is appended as `#token=`. */
   passwordResetURL: () => text('PASSWORD_RESET_URL', 'http://localhost:3000/user/resetPassword'),
   /** E-mail goes by the SMTP server of SMTP_URL; without one, by Amazon SES. `from` is a sender that either lets pass. */

@@ -1,12 +1,12 @@
+import { hand } from '../../lib/conversation/hand.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { managedRespondent } from '../../lib/management/respondents.ts'
 import { replaceParts } from '../../lib/profile/replace.ts'
-import { setLive } from '../../lib/store/live.ts'
 import { putRespondent } from '../../schemas/contracts/respondents.ts'
 
 export const handler = endpoint(putRespondent, async ({ application, path, body }) => {
   const respondentID = path['respondentID'] ?? ''
   await replaceParts(application, respondentID, body)
-  if (body.liveStatus !== undefined) await setLive(application, respondentID, body.liveStatus)
+  if (body.liveStatus !== undefined) await hand(application, respondentID, body.liveStatus)
   return managedRespondent(application, respondentID)
 })

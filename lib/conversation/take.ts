@@ -7,6 +7,7 @@ import { log } from '../log.ts'
 import { postMails } from '../mail/post.ts'
 import type { MailMessage } from '../queue/messages.ts'
 import type { Application } from '../store/access.ts'
+import { connectionsOf } from '../store/connections.ts'
 import { absenceOf, respondentOf } from '../store/respondentItem.ts'
 import type { Identity } from '../store/respondents.ts'
 import { hold, isHeld } from '../store/turnLock.ts'
@@ -34,6 +35,10 @@ export interface Incoming {
 export interface Taken {
   /** What the bot shows now. */
   readonly shown: TranscriptEntry[]
+  /** All that was said in this turn, the respondent's own message first. */
+  readonly said: readonly TranscriptEntry[]
+  /** The web views that are open. */
+  readonly connections: readonly string[]
   readonly live: boolean
 }
 
@@ -82,7 +87,7 @@ async function tryTurn(
   const record = recordOf({ application, respondentID, start, incoming, outcome, at, by })
   if (!(await commitTurn(application, respondentID, start, record, incoming.messageID))) return undefined
   await postMails(mails)
-  return { shown: record.entries.filter(({ from }) => from === 'bot'), live }
+  return { shown: record.entries.filter(({ from }) => from === 'bot'), said: record.entries, connections: connectionsOf(start.item), live }
 }
 
 /** Lets the engine step, and answers what it asks. */
@@ -116,5 +121,6 @@ async function stepped(
 /** What the bot showed when it took this message the first time. */
 async function repeatedTurn(start: TurnStart, turn: number): Promise<Taken> {
   const [stored] = await turnsAfter(start.uid, turn - 1, 1)
-  return { shown: (stored?.entries ?? []).filter(({ from }) => from === 'bot'), live: start.item?.['live'] !== undefined }
+  const said = stored?.entries ?? []
+  return { shown: said.filter(({ from }) => from === 'bot'), said, connections: [], live: start.item?.['live'] !== undefined }
 }

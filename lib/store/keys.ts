@@ -23,6 +23,7 @@ import { createHash } from 'node:crypto'
  *   what hangs on a respondent    C#uid                 N#campaign#run: a campaign's message, its proof of delivery
  *                                                       M#turn: what was said in a turn; T#hash: an incoming message, so that it is one turn
  *   answers to a feature          Q#feature#epoch#shard uid#resource
+ *   WebSocket connection          WS#connection         #                        time to live; the record holds the set of them
  *   idempotency, log-in attempts  ID#app#hash, LA#hash  #                        time to live
  *   password reset                PR#hash               #                        time to live
  */
@@ -79,6 +80,7 @@ export const keys = {
     pk: answersShard(featureID, epoch, digest(uid).slice(0, 1)),
     sk: `${uid}#${resourceID}`,
   }),
+  connection: (connectionID: string): Key => ({ pk: `WS#${connectionID}`, sk: '#' }),
   idempotency: (appID: string, key: string): Key => ({ pk: `ID#${appID}#${digest(key)}`, sk: '#' }),
   attempts: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),
   passwordReset: (token: string): Key => ({ pk: `PR#${digest(token)}`, sk: '#' }),

@@ -1,0 +1,25 @@
+import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda'
+import { authorizeSession } from '../../../lib/auth/session.ts'
+import { callerOf } from '../../../lib/auth/tokens.ts'
+import { sessionRespondent } from '../../../lib/channels/web/session.ts'
+import { Problem } from '../../../lib/errors.ts'
+import { faultOf, log } from '../../../lib/log.ts'
+import { addConnection } from '../../../lib/store/connections.ts'
+
+type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { readonly queryStringParameters?: Record<string, string | undefined> }
+
+/** A web view opens its connection, with its session token in the URL (contract §11). */
+export const handler = async ({ requestContext, queryStringParameters }: ConnectEvent): Promise<APIGatewayProxyResultV2> => {
+  try {
+    const caller = await callerOf(queryStringParameters?.['token'] ?? '')
+    if (caller.kind !== 'respondent') return { statusCode: 401 }
+    const application = await authorizeSession(caller, caller.appID)
+    await sessionRespondent(application, caller)
+    await addConnection(application, caller.respondentID, requestContext.connectionId)
+    return { statusCode: 200 }
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'unauthenticated') return { statusCode: 401 }
+    log.error('websocket', { fault: 'unexpected', ...faultOf(error) })
+    return { statusCode: 500 }
+  }
+}

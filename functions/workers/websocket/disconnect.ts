@@ -1,0 +1,8 @@
+import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda'
+import { removeConnection } from '../../../lib/store/connections.ts'
+
+/** A web view closed. */
+export const handler = async ({ requestContext }: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> => {
+  await removeConnection(requestContext.connectionId)
+  return { statusCode: 200 }
+}

@@ -1,0 +1,37 @@
+import type { ApplicationObject } from '../../../schemas/application.ts'
+import type { WebConfig, WebMenuEntry } from '../../../schemas/webConfig.ts'
+
+/** What anyone may know of an application: named one by one, so that what is added to applications later is not shown by itself. */
+export function publicConfig({ appID, title, active, isNluFirst, info, design, payload, persistent_menu }: ApplicationObject): WebConfig {
+  const { ga: _ga, gtm: _gtm, ...shownDesign } = design ?? {}
+  return {
+    appID,
+    title,
+    ...(active === undefined ? {} : { active }),
+    ...(isNluFirst === undefined ? {} : { isNluFirst }),
+    ...(info ? { info } : {}),
+    ...(design ? { design: shownDesign } : {}),
+    ...(payload?.title === undefined ? {} : { payload: { title: payload.title } }),
+    ...(persistent_menu ? { persistent_menu: persistent_menu.map(shownMenu) } : {}),
+  }
+}
+
+type StoredMenu = NonNullable<ApplicationObject['persistent_menu']>[number]
+interface StoredEntry extends Pick<WebMenuEntry, 'type' | 'title' | 'url' | 'payload'> {
+  readonly call_to_actions?: readonly StoredEntry[]
+}
+
+const shownMenu = ({ locale, composer_input_disabled, call_to_actions }: StoredMenu): NonNullable<WebConfig['persistent_menu']>[number] => ({
+  ...(locale === undefined ? {} : { locale }),
+  ...(composer_input_disabled === undefined ? {} : { composer_input_disabled }),
+  ...(call_to_actions ? { call_to_actions: call_to_actions.map(shownEntry) } : {}),
+})
+
+/** Where an entry leads is the bot's business. */
+const shownEntry = ({ type, title, url, payload, call_to_actions }: StoredEntry): WebMenuEntry => ({
+  ...(type === undefined ? {} : { type }),
+  ...(title === undefined ? {} : { title }),
+  ...(url === undefined ? {} : { url }),
+  ...(payload === undefined ? {} : { payload }),
+  ...(call_to_actions ? { call_to_actions: call_to_actions.map(shownEntry) } : {}),
+})
