@@ -55,7 +55,7 @@ export const respondentKey = ({ appID, epoch }: Application, respondentID: strin
 
 /**
  * The record of somebody new. Whoever takes the id of somebody who is gone gets a history of their own; a visitor keeps the identity
- * that the session has.
+ * that the session has, and the web views that are open.
  */
 export function newItem(application: Application, respondentID: string, before: WireItem | undefined): WireItem {
   const { pk, sk } = keys.respondent(application.appID, application.epoch, respondentID)
@@ -63,7 +63,8 @@ export function newItem(application: Application, respondentID: string, before: 
   const visitor = before && absenceOf(before) === 'visitor'
   const own = before && !visitor ? { uid: { S: nanoid() } } : {}
   const madeAt = (visitor && before['madeAt']) || { S: iso() }
-  return { pk: key, sk: sort, gsi1pk: key, gsi1sk: sort, rid: { S: respondentID }, madeAt, v: { N: '1' }, ...own }
+  const open = visitor && before['conns'] ? { conns: before['conns'] } : {}
+  return { pk: key, sk: sort, gsi1pk: key, gsi1sk: sort, rid: { S: respondentID }, madeAt, v: { N: '1' }, ...open, ...own }
 }
 
 const familyNames = new Set(['a.userParent', 'a.rootUser', 'a.isSubUser'])
