@@ -51,8 +51,8 @@ const reserved: [what: string, target: RegExp, by: RegExp][] = [
 /** Folders that may import only this. */
 const confined: [what: string, folder: RegExp, only: RegExp][] = [
   ['schemas are data', /^schemas\//, /^(schemas\/|json-schema-to-ts$)/],
-  // lib/store/profileItem.ts is pure: the names under which the store keeps a profile, which filters look up.
   ['the widget knows only what is public', /^widget\//, /^(widget|schemas)\//],
+  // lib/store/profileItem.ts is pure: the names under which the store keeps a profile, which filters look up.
   ['filters are pure', /^lib\/filter\//, /^(lib\/filter\/|lib\/store\/profileItem\.ts$|lib\/errors\.ts$|schemas\/)/],
 ]
 
