@@ -1,17 +1,46 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import type { Mapping } from './definition.ts'
 
 /** Runs a function with an event and gives its answer; throws where the function failed. */
 export type Invoke = (functionName: string, event: SQSEvent) => Promise<SQSBatchResponse | undefined>
 
+/** How many pollers a queue of campaigns has; the others have one. Lambda runs several of each mapping, too. */
+export const localPollers = 4
+const polledInParallel = new Set(['PlanQueue', 'DeliverQueue'])
+
+export interface EventSources {
+  readonly mappings: readonly Mapping[]
+  /** URLs of the queues, by their names in deploy/queues.yml. */
+  readonly queues: Readonly<Record<string, string>>
+  readonly client: SQSClient
+  readonly invoke: Invoke
+  /** Pollers of a queue of campaigns. */
+  readonly pollers?: number
+}
+
+/** Starts what wakes the workers; `stop` waits for what is being handled. */
+export function startEventSources({ mappings, queues, client, invoke, pollers = localPollers }: EventSources): { stop(): Promise<void> } {
+  const abort = new AbortController()
+  const running = mappings.flatMap((mapping) =>
+    Array.from({ length: polledInParallel.has(mapping.queue) ? pollers : 1 }, () =>
+      pollQueue(mapping, queues[mapping.queue] ?? '', client, invoke, abort.signal),
+    ),
+  )
+  return {
+    stop: async () => {
+      abort.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
 /**
  * Does what Lambda's event source mappings do: receives from the queue, invokes the function as the mapping in deploy/workers.yml says,
  * and deletes what succeeded. What failed becomes visible again by itself, as on SQS.
  */
-export async function pollQueue(mapping: Mapping, queueURL: string, endpoint: string, invoke: Invoke, signal: AbortSignal): Promise<void> {
-  const client = new SQSClient({ endpoint })
+async function pollQueue(mapping: Mapping, queueURL: string, client: SQSClient, invoke: Invoke, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       const { Messages = [] } = await client.send(
@@ -30,7 +59,6 @@ export async function pollQueue(mapping: Mapping, queueURL: string, endpoint: st
       await sleep(500)
     }
   }
-  client.destroy()
 }
 
 async function work(client: SQSClient, mapping: Mapping, queueURL: string, messages: Message[], invoke: Invoke): Promise<void> {

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SQSClient } from '@aws-sdk/client-sqs'
 import { queueMappings } from './definition.ts'
 import { type Engine, startDynamoDB, startSQS, stop } from './engines.ts'
 import { environment } from './environment.ts'
-import { type Invoke, pollQueue } from './eventSources.ts'
+import { type Invoke, startEventSources } from './eventSources.ts'
 import { startMailCatcher } from './mailCatcher.ts'
 import { createQueues, createTable } from './resources.ts'
 
@@ -51,7 +52,9 @@ export async function startPlatform({ port, dataDir, masterSecret, logFile }: Pl
     const offline = startOffline(port, settings, logFile)
     started.push({ stop: () => stop(offline) })
     await answering(`${baseURL}/health`, offline)
-    started.push(startEventSources(queues, sqs.url, invoker(port + 2)))
+    const client = new SQSClient({ endpoint: sqs.url })
+    started.push({ stop: async () => client.destroy() })
+    started.push(startEventSources({ mappings: queueMappings(), queues, client, invoke: invoker(port + 2) }))
     return { baseURL, websocketURL, mailFile, stop: stopAll }
   } catch (error) {
     await stopAll()
@@ -112,14 +115,3 @@ const invoker =
     if (!answer.ok || answer.headers.has('x-amz-function-error')) throw new Error(`${functionName}: ${text.slice(0, 300)}`)
     return text ? JSON.parse(text) : undefined
   }
-
-function startEventSources(queues: Record<string, string>, endpoint: string, invoke: Invoke): { stop(): Promise<unknown> } {
-  const abort = new AbortController()
-  const pollers = queueMappings().map((mapping) => pollQueue(mapping, queues[mapping.queue] ?? '', endpoint, invoke, abort.signal))
-  return {
-    stop: () => {
-      abort.abort()
-      return Promise.all(pollers)
-    },
-  }
-}
