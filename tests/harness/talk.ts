@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { call, type Answered } from './call.ts'
+import { type Answered, call } from './call.ts'
 import type { Tenant } from './tenant.ts'
 
 /** A person with a web session, who talks to a tenant's bot. */
@@ -32,14 +32,21 @@ export async function newTalker(tenant: Tenant): Promise<Talker> {
 }
 
 /** A feature whose resources are given in order; texts make resources that only speak. */
-export async function newFeature(tenant: Tenant, title: string, resources: (string | object)[], more: object = {}): Promise<{ featureID: string; resourceIDs: string[] }> {
+export async function newFeature(
+  tenant: Tenant,
+  title: string,
+  resources: (string | object)[],
+  more: object = {},
+): Promise<{ featureID: string; resourceIDs: string[] }> {
   const feature = await tenant.call('POST', '/feature', { body: { appID: tenant.appID, title, ...more } })
   expect(feature.status, feature.text).toBe(201)
   const { featureID } = feature.body
   const resourceIDs: string[] = []
   for (const resource of resources) {
     const body = typeof resource === 'string' ? { messages: [{ type: 'text', text: resource }] } : resource
-    const made = await tenant.call('POST', '/resource', { body: { appID: tenant.appID, featureID, title: 'step', type: 'collect', ...body } })
+    const made = await tenant.call('POST', '/resource', {
+      body: { appID: tenant.appID, featureID, title: 'step', type: 'collect', ...body },
+    })
     expect(made.status, made.text).toBe(201)
     resourceIDs.push(made.body.resourceID)
   }

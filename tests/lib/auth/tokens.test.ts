@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deploymentKey } from '../../../lib/keys.ts'
 import { call } from '../../harness/call.ts'
 import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
 
-const read = (tenant: Tenant, token: string | undefined, headers: Record<string, string> = {}) => call('GET', `/application/${tenant.appID}`, { token, headers })
+const read = (tenant: Tenant, token: string | undefined, headers: Record<string, string> = {}) =>
+  call('GET', `/application/${tenant.appID}`, { token, headers })
 const ours = (claims: JWTPayload, typ = 'causerie-user+jwt') =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ }).setIssuer('urn:causerie').setAudience('urn:causerie:api')
 
@@ -40,17 +41,22 @@ describe('our own tokens', () => {
   })
   it('the management interface takes the bare token, the data interface does not', async () => {
     expect((await read(tenant, undefined, { authorization: tenant.token })).status).toBe(200)
-    expect((await call('GET', '/data/respondentsList', { query: { appID: tenant.appID }, headers: { authorization: tenant.token } })).status).toBe(401)
+    expect(
+      (await call('GET', '/data/respondentsList', { query: { appID: tenant.appID }, headers: { authorization: tenant.token } })).status,
+    ).toBe(401)
   })
 })
 
 describe('application tokens', () => {
-  const make = async (level: string, more: object = {}) => (await tenant.call('POST', `/application/${tenant.appID}/token`, { body: { level, title: 'a program', ...more } })).body
+  const make = async (level: string, more: object = {}) =>
+    (await tenant.call('POST', `/application/${tenant.appID}/token`, { body: { level, title: 'a program', ...more } })).body
   it('have their level on their application, and nothing elsewhere', async () => {
     const [view, edit] = [await make('view'), await make('edit')]
     const other = await newTenant()
     const set = (token: string) => call('POST', '/data/userProfile', { token, query: { appID: tenant.appID, respondentID: 'x' }, body: {} })
-    expect([(await read(tenant, view.token)).status, (await set(view.token)).status, (await set(edit.token)).status]).toEqual([200, 403, 200])
+    expect([(await read(tenant, view.token)).status, (await set(view.token)).status, (await set(edit.token)).status]).toEqual([
+      200, 403, 200,
+    ])
     expect((await read(other, edit.token)).status).toBe(404)
     expect((await call('POST', '/application', { token: edit.token, body: { title: 'x' } })).status).toBe(403)
   })
@@ -66,7 +72,9 @@ describe('application tokens', () => {
   })
   it('are made and seen by admins only', async () => {
     const editor = await newMember(tenant, 'edit')
-    expect((await call('POST', `/application/${tenant.appID}/token`, { token: editor.token, body: { level: 'view', title: 'x' } })).status).toBe(403)
+    expect(
+      (await call('POST', `/application/${tenant.appID}/token`, { token: editor.token, body: { level: 'view', title: 'x' } })).status,
+    ).toBe(403)
     expect((await call('GET', `/application/${tenant.appID}/tokens`, { token: editor.token })).status).toBe(403)
   })
 })
@@ -80,7 +88,8 @@ describe('levels', () => {
   it('a permission that is lowered or taken away is so with the very next call', async () => {
     const member = await newMember(tenant, 'edit')
     const patch = () => call('PATCH', `/application/${tenant.appID}`, { token: member.token, body: { description: 'x' } })
-    const permit = (permission: string) => tenant.call('PUT', `/application/${tenant.appID}/permission`, { body: { permission, userID: member.userID } })
+    const permit = (permission: string) =>
+      tenant.call('PUT', `/application/${tenant.appID}/permission`, { body: { permission, userID: member.userID } })
     expect((await patch()).status).toBe(200)
     await permit('view')
     expect([(await patch()).status, (await read(tenant, member.token)).status]).toEqual([403, 200])
@@ -119,7 +128,15 @@ describe('tokens of an OpenID Connect issuer', () => {
     vi.stubEnv('OIDC_AUDIENCE', 'causerie')
     vi.stubEnv('OIDC_JWKS_URL', url)
     const token = (claims: JWTPayload = {}, key = good.privateKey, kid = 'k1') =>
-      new SignJWT({ sub: 'auth0|ada', email: 'ada@example.test', given_name: 'Ada', iss: 'https://issuer.example', aud: 'causerie', exp: Math.floor(Date.now() / 1000) + 600, ...claims })
+      new SignJWT({
+        sub: 'auth0|ada',
+        email: 'ada@example.test',
+        given_name: 'Ada',
+        iss: 'https://issuer.example',
+        aud: 'causerie',
+        exp: Math.floor(Date.now() / 1000) + 600,
+        ...claims,
+      })
         .setProtectedHeader({ alg: 'ES256', kid })
         .sign(key)
     const me = async (jwt: string) => call('GET', '/user', { token: jwt })
