@@ -1,0 +1,87 @@
+import { BatchWriteItemCommand } from '@aws-sdk/client-dynamodb'
+import { nanoid } from 'nanoid'
+import { env } from '../../lib/env.ts'
+import { changesOf } from '../../lib/profile/changes.ts'
+import { setProfile } from '../../lib/profile/profile.ts'
+import type { Application } from '../../lib/store/access.ts'
+import { keys } from '../../lib/store/keys.ts'
+import { changed, isProfileName } from '../../lib/store/profileItem.ts'
+import { profilesOf } from '../../lib/store/profilePages.ts'
+import { client, type WireItem } from '../../lib/store/table.ts'
+import { type Person, personOf, setterOf } from './people.ts'
+
+/** Makes a person's item in the form in which the real code stores it. */
+export type Mold = (person: Person) => WireItem
+
+/** People whom the real code writes. */
+export const sampleCount = 21
+
+/**
+ * The stored form, taken from a person whom the real code wrote: what the record holds beside the profile is copied, its keys and stamps
+ * made anew. Others whom the real code writes are compared with their copies, so that a change of the form cannot go unseen.
+ */
+export async function moldOf(application: Application): Promise<Mold> {
+  const samples = Array.from({ length: sampleCount }, (_, i) => personOf(i, `sample-${i}`))
+  await Promise.all(samples.map((person) => setProfile(application, person.respondentID, setterOf(person))))
+  const stored = new Map(
+    (
+      await profilesOf(
+        application,
+        samples.map(({ respondentID }) => respondentID),
+      )
+    ).map((item) => [item['rid']?.S, item]),
+  )
+  const record = Object.entries(stored.get('sample-0') ?? {}).filter(([name]) => !isProfileName(name))
+  const mold: Mold = (person) => {
+    const { pk, sk } = keys.respondent(application.appID, application.epoch, person.respondentID)
+    const own: WireItem = { pk: { S: pk }, sk: { S: sk }, gsi1pk: { S: pk }, gsi1sk: { S: sk }, rid: { S: person.respondentID } }
+    const rest = Object.fromEntries(record.map(([name, value]) => [name, name === 'op' ? { S: nanoid(value.S?.length ?? 0) } : value]))
+    return changed({ ...rest, ...own }, changesOf(setterOf(person), Date.now()))
+  }
+  for (const person of samples) {
+    const [real, copy] = [stored.get(person.respondentID), mold(person)].map((item = {}) => JSON.stringify(outline(item)))
+    if (real !== copy) throw new Error(`the real code stores another form:\n${real}\n${copy}`)
+  }
+  return mold
+}
+
+/** An item without what differs from one write to the next: instants, stamps, the name of the write. */
+const outline = (item: WireItem): [string, unknown][] =>
+  Object.entries(item)
+    .map(([name, value]): [string, unknown] => [
+      name,
+      name === 'madeAt' || name === 'op' || name.startsWith('t.') ? Object.keys(value) : value,
+    ])
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+
+/** Writes items, 25 a request and 8 requests at a time, without the real code's conditions: nobody else writes here. */
+export async function writeItems(items: Iterator<WireItem>, progress: (written: number) => void): Promise<void> {
+  let written = 0
+  const lane = async (): Promise<void> => {
+    for (let batch = take(items, 25); batch.length; batch = take(items, 25)) {
+      const RequestItems = { [env.tableName()]: batch.map((Item) => ({ PutRequest: { Item } })) }
+      const { UnprocessedItems = {} } = await client.send(new BatchWriteItemCommand({ RequestItems }))
+      if (Object.keys(UnprocessedItems).length) throw new Error('the engine left items unwritten')
+      written += batch.length
+      progress(written)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, lane))
+}
+
+const take = <T>(iterator: Iterator<T>, most: number): T[] => {
+  const taken: T[] = []
+  for (let next = iterator.next(); !next.done; next = iterator.next()) {
+    taken.push(next.value)
+    if (taken.length === most) break
+  }
+  return taken
+}
+
+/** Bytes of an item by DynamoDB's rules: UTF-8 of names and strings; about half a byte a digit and one more for a number. */
+export const itemBytes = (item: WireItem): number =>
+  Object.entries(item).reduce(
+    (sum, [name, value]) =>
+      sum + Buffer.byteLength(name) + (value.S === undefined ? Math.ceil((value.N ?? '').length / 2) + 1 : Buffer.byteLength(value.S)),
+    0,
+  )
