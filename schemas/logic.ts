@@ -29,7 +29,7 @@ export const logic = {
 export type Logic = FromSchema<typeof logic>
 
 /** The branches of an action or a config: a Logic for each key. */
-export const logicMap = {
+const logicMap = {
   type: 'object',
   description: 'A Logic for each key (a status code of the call, a value), and `default`.',
   additionalProperties: logic,

@@ -217,7 +217,6 @@ export type IntentBody = FromSchema<typeof intentBody>
 export type IntentMeta = NonNullable<Intent['meta']>
 export type SmallTalkIntent = FromSchema<typeof smallTalkIntent>
 export type Entity = FromSchema<typeof entity>
-export type EntityBody = FromSchema<typeof entityBody>
 export type NluConfig = FromSchema<typeof config>
 export type NluConfigBody = FromSchema<typeof configBody>
 

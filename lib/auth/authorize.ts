@@ -7,7 +7,7 @@ import type { Caller } from './tokens.ts'
 const ranks: Record<Level, number> = { view: 1, edit: 2, admin: 3 }
 
 /** The level that a caller has on an application: the owner is `admin`; a token has its own as long as it is not revoked. */
-export function levelOf(caller: Caller, application: Application): Level | undefined {
+function levelOf(caller: Caller, application: Application): Level | undefined {
   if (caller.kind === 'application') {
     return caller.appID === application.appID && application.tokens.has(caller.tokenID) ? caller.level : undefined
   }

@@ -7,7 +7,7 @@ import { millisecondsOf } from './create.ts'
 import { finishIfDone } from './finish.ts'
 
 /** After how long without an end the sweeper looks at a run again. */
-export const watchMs = minutes(3)
+const watchMs = minutes(3)
 
 /** Begins the run of a campaign that is due, and has its shards planned. Harmless when repeated. */
 export async function startRun(application: Application, notificationID: string): Promise<void> {

@@ -4,8 +4,8 @@ import { env } from '../env.ts'
 /** Headers that a browser on another origin may read. */
 const exposed = 'x-next-cursor, x-request-id, retry-after'
 
-/** The public web-channel routes (contract §11): the widget calls them from any page. */
-export const isPublicRoute = (path: string): boolean => path.startsWith('/channels/web/')
+/** The public web-channel routes (contract §11), and the script that calls them: the widget is on any page. */
+const isPublicRoute = (path: string): boolean => /^\/(channels\/web|assets)\//.test(path)
 
 /**
  * The CORS headers of an answer: public routes answer any origin, unless the application lists its own; all other routes answer the

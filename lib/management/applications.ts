@@ -1,10 +1,11 @@
 import { type ApplicationBody, type ApplicationObject, applicationFields } from '../../schemas/application.ts'
 import { invalid, problem } from '../errors.ts'
 import { newID } from '../ids.ts'
-import { type Application, setOrigins } from '../store/access.ts'
+import { type Application, openApplication, setOrigins } from '../store/access.ts'
 import { createApplication } from '../store/applications.ts'
 import { keys } from '../store/keys.ts'
 import { getObject, patchObject } from '../store/objects.ts'
+import { applicationsOf } from '../store/users.ts'
 import { carriesMask, masked, sealed } from './secrets.ts'
 
 /** What the table keeps of an application: its fields, its secrets sealed. Who may what is in its access list. */
@@ -31,6 +32,13 @@ export async function readApplication(application: Application): Promise<Applica
   const stored = await getObject<StoredApplication>(keys.application(application.appID))
   if (!stored) throw problem('not_found')
   return shown(application, stored)
+}
+
+/** The applications on which a user has a level, the newest first. Those that were deleted are not among them. */
+export async function applicationsOfUser(userID: string): Promise<ApplicationObject[]> {
+  const opened = await Promise.all((await applicationsOf(userID)).map(openApplication))
+  const found = opened.filter((application) => application !== undefined)
+  return (await Promise.all(found.map(readApplication))).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
 /** Merges a patch at the top level; a mask in it keeps the secret that is stored. */

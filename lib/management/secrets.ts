@@ -3,10 +3,10 @@ import type { ApplicationBody } from '../../schemas/application.ts'
 import { deploymentKey } from '../keys.ts'
 
 /** What a read shows in place of a secret; sending it back changes nothing (contract §4). */
-export const mask = '********'
+const mask = '********'
 
 /** Encrypts a secret with a key of the deployment (AES-256-GCM), bound to the application that it belongs to. */
-export function seal(appID: string, secret: string): string {
+function seal(appID: string, secret: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', deploymentKey('secrets'), iv).setAAD(Buffer.from(appID))
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])

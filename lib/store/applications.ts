@@ -1,4 +1,4 @@
-import { DeleteCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { Level } from '../../schemas/contract.ts'
 import { epochSeconds, iso } from '../clock.ts'
 import { env } from '../env.ts'
@@ -93,30 +93,4 @@ export async function removeToken(application: Application, tokenID: string): Pr
     if (conditionFailed(error)) return false
     throw error
   }
-}
-
-/** Makes one user forget an application that is gone. */
-export async function forgetApplication(userID: string, appID: string): Promise<void> {
-  await run(documents.send(new DeleteCommand({ TableName: env.tableName(), Key: keys.userApplication(userID, appID) })))
-}
-
-/** The sort keys of a partition, page by page: what a purge removes. */
-export async function* keysOfPartition(pk: string): AsyncGenerator<string[]> {
-  let from: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await run(
-      documents.send(
-        new QueryCommand({
-          TableName: env.tableName(),
-          KeyConditionExpression: 'pk = :pk',
-          ProjectionExpression: 'sk',
-          ExpressionAttributeValues: { ':pk': pk },
-          ConsistentRead: true,
-          ...(from ? { ExclusiveStartKey: from } : {}),
-        }),
-      ),
-    )
-    if (Items.length) yield Items.map((item) => String(item['sk']))
-    from = LastEvaluatedKey
-  } while (from)
 }

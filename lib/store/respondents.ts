@@ -20,11 +20,6 @@ export async function readRespondent(application: Application, respondentID: str
   return item && absenceOf(item) === undefined ? item : undefined
 }
 
-/** Refuses an id under which there is nobody. */
-export async function requireRespondent(application: Application, respondentID: string): Promise<void> {
-  if (!(await readRespondent(application, respondentID))) throw problem('respondent_unknown')
-}
-
 /** The identity of a respondent or visitor, or a refusal that there is neither. */
 export async function requireIdentity(application: Application, respondentID: string): Promise<Identity> {
   const identity = await identityOf(application, respondentID)

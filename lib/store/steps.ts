@@ -56,7 +56,7 @@ export interface ChunkRef extends RunRef {
 
 export type Outcome = 'sent' | 'failed' | 'cancelled' | 'unknown'
 
-export const processedOf = (step: Step): number => (step.sent ?? 0) + (step.failed ?? 0) + (step.cancelled ?? 0) + (step.unknown ?? 0)
+const processedOf = (step: Step): number => (step.sent ?? 0) + (step.failed ?? 0) + (step.cancelled ?? 0) + (step.unknown ?? 0)
 export const skippedOf = (step: Step): number => Object.values(step.skipped).reduce((sum, n) => sum + n, 0)
 export const pendingOf = (step: Step): number => step.planned - skippedOf(step) - processedOf(step)
 export const isDone = (step: Step, chunk: number): boolean => step[`d${chunk}`] !== undefined

@@ -18,6 +18,18 @@ export const createApplication = {
   reply: application,
 } as const satisfies Contract
 
+export const listApplications = {
+  id: 'listApplications',
+  method: 'GET',
+  path: '/applications',
+  tag: 'Applications',
+  summary: 'List your applications',
+  description: 'Those on which the user has a level, the newest first (an extension).',
+  access: { who: 'user' },
+  status: 200,
+  reply: { type: 'array', items: application },
+} as const satisfies Contract
+
 export const getApplication = {
   id: 'getApplication',
   method: 'GET',

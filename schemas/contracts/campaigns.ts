@@ -18,6 +18,10 @@ export const sendCampaign = {
   description:
     'Answers as soon as the campaign is stored and queued. With the header `Idempotency-Key`, repeating the call within 24 hours answers the first result, or 409 where the body differs.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  headers: {
+    type: 'object',
+    properties: { 'Idempotency-Key': { type: 'string', maxLength: 256, description: 'Makes a repetition of the call harmless, for 24 hours.' } },
+  },
   body: notificationBody,
   status: 200,
   reply: {

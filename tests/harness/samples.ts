@@ -31,7 +31,7 @@ export const logicSample = ({ featureID, resourceID }: Ids) => ({
   restart_process: false,
 })
 
-export const entrySample = (ids: Ids) => ({
+const entrySample = (ids: Ids) => ({
   attribute: 'city',
   operator: '=',
   value: 'Paris',

@@ -100,3 +100,15 @@ describe('DELETE /application/<appID>', () => {
     expect((await other.read('p')).body.attribute).toEqual({ planted: 'stays' })
   })
 })
+
+describe('GET /applications', () => {
+  it('lists those on which the user has a level, and not the deleted ones', async () => {
+    const [mine, theirs, gone] = [await newTenant(), await newTenant(), await newTenant()]
+    for (const other of [theirs, gone]) {
+      await other.call('PUT', `/application/${other.appID}/permission`, { body: { permission: 'view', userID: mine.userID } })
+    }
+    await gone.call('DELETE', `/application/${gone.appID}`)
+    const { status, body } = await mine.call('GET', '/applications')
+    expect([status, body.map((a: { appID: string }) => a.appID).sort()]).toEqual([200, [mine.appID, theirs.appID].sort()])
+  })
+})
