@@ -32,7 +32,7 @@ export async function admit(contract: Contract, event: APIGatewayProxyEventV2): 
   const caller = access.who === 'anyone' || access.who === 'visitor' ? nobody : await callerOf(bearer(event, contract))
   const path = pathParameters(event)
   const query = queryParameters(event.rawQueryString)
-  const body = parseBody(bodyText(event), contract.bodyBytes ?? 1_000_000)
+  const body = parseBody(bodyText(event), contract.bodyBytes ?? 1_000_000, contract.item !== undefined)
   const application = await applicationFor(contract, caller, { path, query, body, header: event.headers['appid'] })
   const validators = validatorsOf(contract)
   validate(validators.params, path, 'path')

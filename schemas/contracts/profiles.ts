@@ -139,7 +139,7 @@ export const importProfiles = {
         type: 'array',
         minItems: 1,
         maxItems: 500,
-        items: { type: 'object', description: 'A profile setter with its respondentID.' },
+        items: { description: 'A profile setter with its respondentID.' },
         description: 'The setters.',
       },
     },

@@ -1,3 +1,4 @@
+import { inspect } from '../../../lib/http/body.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { validate, validatorsOf } from '../../../lib/http/validate.ts'
 import { importAll } from '../../../lib/profile/import.ts'
@@ -8,5 +9,6 @@ export const handler = endpoint(importProfiles, ({ application, body }) => impor
 
 /** An entry that the setter's schema accepts. */
 function accept(entry: unknown): asserts entry is ProfileSetter {
+  inspect(entry, 'the entry')
   validate(validatorsOf(importProfiles).item, entry, 'entry')
 }

@@ -91,13 +91,21 @@ describe('POST /data/import/:appID', () => {
     ['more than 500 setters', Array.from({ length: 501 }, (_, n) => ({ respondentID: `never${n}` }))],
     ['no setters', []],
     ['no list', { respondentID: 'never0' }],
-    ['a setter that is no object', [{ respondentID: 'never0' }, 'never1']],
     ['nothing', undefined],
   ])('refuses %s, and writes nothing', async (_, profiles) => {
     const { status, body } = await load(profiles)
     expect([status, body.status]).toEqual([400, 304])
     expect(body.message).toMatch(/profiles/)
     expect((await tenant.read('never0')).status).toBe(404)
+  })
+
+  it('judges what is no setter at all by itself, too', async () => {
+    const raw = `{"profiles":[{"respondentID":"odd0"},"odd1",null,7,{"respondentID":"odd4","attribute":{"__proto__":"x"}},{"respondentID":"odd5","event":{"n":1e300}},{"respondentID":"odd6"}]}`
+    const { status, body } = await tenant.call('POST', `/data/import/${tenant.appID}`, { raw })
+    expect([status, body.written, body.refused.map((r: { index: number }) => r.index)]).toEqual([200, 2, [1, 2, 3, 4, 5]])
+    expect([(await tenant.read('odd0')).status, (await tenant.read('odd4')).status, (await tenant.read('odd6')).status]).toEqual([
+      200, 404, 200,
+    ])
   })
 
   it('refuses a body over 1 MB', async () => {

@@ -1,0 +1,34 @@
+import { describe, expect, it, vi } from 'vitest'
+import { preflight } from '../../../lib/http/preflight.ts'
+import { newTenant } from '../../harness/tenant.ts'
+
+const tenant = await newTenant()
+const ask = async (rawPath: string, origin: string) => (await preflight({ rawPath, headers: { origin } })).headers ?? {}
+
+describe('a browser that asks before it calls from another origin', () => {
+  it('may call the web channel from anywhere, unless the application lists its origins', async () => {
+    const path = `/channels/web/${tenant.appID}/messages`
+    expect(await ask(path, 'https://any.example')).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': expect.stringContaining('authorization'),
+      'access-control-allow-methods': expect.stringContaining('POST'),
+    })
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { allowedOrigins: ['https://shop.example'] } })
+    expect(await ask(path, 'https://shop.example')).toMatchObject({ 'access-control-allow-origin': 'https://shop.example' })
+    expect(await ask(path, 'https://any.example')).toEqual({ vary: 'origin' })
+  })
+
+  it('may call everything else from the origins that the deployment names alone', async () => {
+    expect(await ask('/data/userProfile', 'https://console.example')).toEqual({ vary: 'origin' })
+    vi.stubEnv('CORS_ORIGINS', 'https://console.example')
+    expect(await ask('/data/userProfile', 'https://console.example')).toMatchObject({
+      'access-control-allow-origin': 'https://console.example',
+    })
+    expect(await ask('/data/userProfile', 'https://any.example')).toEqual({ vary: 'origin' })
+  })
+
+  it('is answered whatever the path is', async () => {
+    for (const path of ['/', '/channels/web/%E0%A4/messages', '/channels/web//messages'])
+      expect((await preflight({ rawPath: path, headers: {} })).statusCode).toBe(204)
+  })
+})
