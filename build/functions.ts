@@ -28,11 +28,12 @@ const roleOf = ({ access, method, path }: Contract): string => {
   return reads && !path.startsWith('/channels') ? 'ReadRole' : 'WriteRole'
 }
 
-/** Files of the API reference that functions answer with, beside their bundle. */
-const reference: Record<string, string[]> = {
+/** Files that functions answer with, beside their bundle: the API reference, what browsers load of the widget. */
+const files: Record<string, string[]> = {
   'openapi.json/get': ['dist/docs/openapi.json'],
   'docs/get': ['dist/docs/index.html'],
   'docs/assets/get': ['dist/docs/*.css', 'dist/docs/*.js'],
+  'assets/get': ['dist/assets/**'],
 }
 
 /** The HTTP functions of serverless.yml, made from the routes: one small function an endpoint. */
@@ -47,7 +48,7 @@ export function httpFunctions(): Record<string, ServerlessFunction> {
         description: contract.summary,
         role: roleOf(contract),
         disableLogs: true,
-        package: { patterns: [`dist/functions/${key}.js`, ...(reference[key] ?? [])] },
+        package: { patterns: [`dist/functions/${key}.js`, ...(files[key] ?? [])] },
         events: [{ httpApi: { method: contract.method, path: contract.path } }],
         ...(contract.memorySize ? { memorySize: contract.memorySize } : {}),
         ...(contract.timeoutSeconds ? { timeout: contract.timeoutSeconds } : {}),

@@ -17,6 +17,7 @@ import * as respondents from '../schemas/contracts/respondents.ts'
 import * as smallTalk from '../schemas/contracts/smallTalk.ts'
 import * as users from '../schemas/contracts/users.ts'
 import * as webChannel from '../schemas/contracts/webChannel.ts'
+import * as widget from '../schemas/contracts/widget.ts'
 import * as workflows from '../schemas/contracts/workflows.ts'
 
 /**
@@ -68,6 +69,10 @@ export const routes: Readonly<Record<string, Contract>> = {
   'notification/recipients/get': campaigns.listRecipients,
   'notification/cancel/post': campaigns.cancelNotification,
 
+  'widget/get': widget.getWidget,
+  'assets/get': widget.getAsset,
+  'channels/web/frame/get': widget.getWebFrame,
+  'channels/web/config/get': webChannel.getWebConfig,
   'channels/web/session/post': webChannel.openWebSession,
   'channels/web/messages/get': webChannel.getWebMessages,
   'channels/web/messages/post': webChannel.postWebMessage,

@@ -79,7 +79,8 @@ const refusals = (contract: Contract) => ({
 const cors = (contract: Contract) => {
   const add = (request: Request) => {
     const headers = corsHeaders(contract, request.event.headers['origin'], request.context.call?.application?.origins ?? nobodyElse)
-    request.response = { ...request.response, headers: { ...request.response?.headers, ...headers } }
+    const vary = [request.response?.headers?.['vary'], headers['vary']].filter(Boolean).join(', ')
+    request.response = { ...request.response, headers: { ...request.response?.headers, ...headers, ...(vary ? { vary } : {}) } }
   }
   return { after: add, onError: add }
 }
@@ -111,11 +112,12 @@ const requestLog = (contract: Contract) => {
 }
 
 function respond(contract: Contract, result: unknown): APIGatewayProxyStructuredResultV2 {
-  const { body, headers } = isAnswer(result) ? result : { body: result, headers: {} }
+  const { body, headers, sent } = isAnswer(result) ? result : { body: result, headers: {}, sent: {} }
   const text = contract.contentType !== undefined
   return {
-    statusCode: contract.status,
+    statusCode: sent.status ?? contract.status,
     headers: { 'content-type': contract.contentType ?? 'application/json', ...headers },
     body: text ? String(body) : JSON.stringify(body),
+    ...(sent.isBase64Encoded ? { isBase64Encoded: true } : {}),
   }
 }

@@ -5,9 +5,23 @@ export interface Answer<T> {
   readonly [answered]: true
   readonly body: T
   readonly headers: Record<string, string>
+  readonly sent: Sent
 }
 
-export const answer = <T>(body: T, headers: Record<string, string> = {}): Answer<T> => ({ [answered]: true, body, headers })
+/** How an answer travels, where that is not as usual. */
+interface Sent {
+  /** The caller has it already. */
+  readonly status?: 304
+  /** The body is bytes in base64. */
+  readonly isBase64Encoded?: true
+}
+
+export const answer = <T>(body: T, headers: Record<string, string> = {}, sent: Sent = {}): Answer<T> => ({
+  [answered]: true,
+  body,
+  headers,
+  sent,
+})
 
 /** A page of a list: a bare array, and the header `x-next-cursor` while there is more (contract §4). */
 export const paged = <T>(items: T[], cursor: string | undefined): Answer<T[]> =>

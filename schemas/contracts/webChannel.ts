@@ -3,6 +3,7 @@ import { respondentID } from '../filter.ts'
 import { appID } from '../profile.ts'
 import { cursor } from '../replies.ts'
 import { transcriptEntry } from '../transcript.ts'
+import { webConfig } from '../webConfig.ts'
 
 /** The public web channel, for the widget (contract §11). */
 
@@ -44,6 +45,19 @@ export const openWebSession = {
   },
 } as const satisfies Contract
 
+export const getWebConfig = {
+  id: 'getWebConfig',
+  method: 'GET',
+  path: '/channels/web/{appID}/config',
+  tag: 'Web channel',
+  summary: 'What the widget shows of an application',
+  description: 'Its texts, colours and menu: what anyone may know, and nothing else.',
+  access: { who: 'visitor' },
+  params: path,
+  status: 200,
+  reply: webConfig,
+} as const satisfies Contract
+
 export const getWebMessages = {
   id: 'getWebMessages',
   method: 'GET',
@@ -70,7 +84,7 @@ export const postWebMessage = {
   tag: 'Web channel',
   summary: 'Say something to the bot',
   description:
-    'One of text, answerID (or answerIDs, several) and payload. A `messageID` of your own makes a repetition harmless: it is one turn.',
+    'One of text, answerID (or answerIDs, several), payload and location. A `messageID` of your own makes a repetition harmless: it is one turn.',
   access: { who: 'respondent' },
   params: path,
   body: {
@@ -83,6 +97,16 @@ export const postWebMessage = {
       answerID: { ...said, description: 'A button, by its id.' },
       answerIDs: { type: 'array', minItems: 1, maxItems: 100, items: said, description: 'Several answers at once.' },
       payload: { ...said, description: 'A button, by its payload; `get_started` begins.' },
+      location: {
+        type: 'object',
+        description: 'A place, where a button asks for one.',
+        additionalProperties: false,
+        required: ['latitude', 'longitude'],
+        properties: {
+          latitude: { type: 'number', minimum: -90, maximum: 90, description: 'Degrees north.' },
+          longitude: { type: 'number', minimum: -180, maximum: 180, description: 'Degrees east.' },
+        },
+      },
       messageID: { type: 'string', minLength: 1, maxLength: 200, description: 'Identifier of this message, chosen by the caller.' },
     },
   },

@@ -21,7 +21,11 @@ interface StoredEntry extends Pick<WebMenuEntry, 'type' | 'title' | 'url' | 'pay
   readonly call_to_actions?: readonly StoredEntry[]
 }
 
-const shownMenu = ({ locale, composer_input_disabled, call_to_actions }: StoredMenu): NonNullable<WebConfig['persistent_menu']>[number] => ({
+const shownMenu = ({
+  locale,
+  composer_input_disabled,
+  call_to_actions,
+}: StoredMenu): NonNullable<WebConfig['persistent_menu']>[number] => ({
   ...(locale === undefined ? {} : { locale }),
   ...(composer_input_disabled === undefined ? {} : { composer_input_disabled }),
   ...(call_to_actions ? { call_to_actions: call_to_actions.map(shownEntry) } : {}),

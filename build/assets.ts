@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { put } from './put.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const demo = join(root, 'widget/demo')
+
+/** A style sheet that a script imports is its text, minified, with all that it imports. */
+const styleTexts: Plugin = {
+  name: 'style-texts',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { outputFiles } = await build({ entryPoints: [path], bundle: true, minify: true, write: false, target: browsers })
+      return { contents: outputFiles[0]?.text.trim() ?? '', loader: 'text' }
+    })
+  },
+}
+
+/** What has constructable style sheets and color-mix: of the last three years. */
+const browsers = ['chrome111', 'firefox113', 'safari16.4']
+
+const options: BuildOptions = {
+  absWorkingDir: root,
+  entryPoints: { widget: 'widget/start.ts', demo: 'widget/demo/demo.ts' },
+  outdir: join(root, 'dist/assets'),
+  bundle: true,
+  write: false,
+  format: 'iife',
+  minify: true,
+  target: browsers,
+  legalComments: 'none',
+  logLevel: 'warning',
+  plugins: [styleTexts],
+}
+
+/** Writes what browsers load: the widget in one file, and the demo page with its pictures. */
+export async function writeAssets(folder = join(root, 'dist/assets')): Promise<void> {
+  const { outputFiles = [] } = await build({ ...options, outdir: folder })
+  for (const { path, contents } of outputFiles) await put(path, contents)
+  for (const file of await readdir(demo)) if (!file.endsWith('.ts')) await put(join(folder, file), await readFile(join(demo, file)))
+}

@@ -1,0 +1,13 @@
+import { framePage, framePolicy } from '../../../../lib/channels/web/frame.ts'
+import { env } from '../../../../lib/env.ts'
+import { endpoint } from '../../../../lib/http/endpoint.ts'
+import { answer } from '../../../../lib/http/reply.ts'
+import { getWebFrame } from '../../../../schemas/contracts/widget.ts'
+
+export const handler = endpoint(getWebFrame, ({ application, query }) =>
+  answer(framePage(application.appID, query.lang), {
+    'content-security-policy': framePolicy(env.websocketURL(), application.origins),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  }),
+)

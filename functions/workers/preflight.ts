@@ -1,0 +1,1 @@
+export { preflight as handler } from '../../lib/http/preflight.ts'

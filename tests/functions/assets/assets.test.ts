@@ -1,0 +1,44 @@
+import { gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { writeAssets } from '../../../build/assets.ts'
+import { call } from '../../harness/call.ts'
+
+beforeAll(() => writeAssets())
+
+const get = (file: string, headers: Record<string, string> = {}) => call('GET', `/assets/${file}`, { headers })
+
+describe('GET /assets/<file>', () => {
+  it('200 to any origin, each file of its own type, and none of them as something else', async () => {
+    const types = { 'widget.js': 'text/javascript; charset=utf-8', 'demo.html': 'text/html; charset=utf-8', 'cup.svg': 'image/svg+xml' }
+    for (const [file, type] of Object.entries(types)) {
+      const { status, headers } = await get(file, { origin: 'https://any.example' })
+      expect(status).toBe(200)
+      expect(headers).toMatchObject({ 'content-type': type, 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' })
+      expect(headers['vary']).toBe('accept-encoding, origin')
+    }
+  })
+
+  it('200, packed where the caller unpacks', async () => {
+    const plain = await get('widget.js')
+    const packed = await get('widget.js', { 'accept-encoding': 'br, gzip' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(Buffer.from(packed.text, 'base64')).toString()).toBe(plain.text)
+  })
+
+  it('304 while the caller has it already', async () => {
+    const { headers } = await get('widget.js')
+    const again = await get('widget.js', { 'if-none-match': `"other", ${headers['etag']}`, 'accept-encoding': 'gzip' })
+    expect(again).toMatchObject({ status: 304, text: '' })
+    expect((await get('widget.js', { 'if-none-match': 'W/"other"' })).status).toBe(200)
+  })
+
+  it('500 on any other file', async () => {
+    for (const file of ['..%2Fpackage.json', 'widget.ts', '__proto__']) expect((await get(file)).status).toBe(500)
+  })
+
+  it('pages and pictures run no script but ours', async () => {
+    expect((await get('demo.html')).headers['content-security-policy']).toContain("script-src 'self'")
+    expect((await get('cup.svg')).headers['content-security-policy']).toContain("default-src 'none'")
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { call } from '../../harness/call.ts'
+import { newTenant } from '../../harness/tenant.ts'
+
+const tenant = await newTenant()
+const config = (headers: Record<string, string> = {}) => call('GET', `/channels/web/${tenant.appID}/config`, { headers })
+
+describe('GET /channels/web/<appID>/config', () => {
+  it('200 to anyone: what the widget shows, and nothing of what else the application is', async () => {
+    const logic = { active: true, goToFeature: 'inner' }
+    const entry = { type: 'postback', title: 'Order', payload: 'ORDER', logic, goToBot: 'inner', nextRessource: 'inner' }
+    await tenant.call('PATCH', `/application/${tenant.appID}`, {
+      body: {
+        description: 'for us',
+        info: { titre: 'Café', show_widget_delay: 2 },
+        design: { color: '#123456', ga: { active: true, code: 'inner' }, gtm: { active: true, code: 'inner' } },
+        payload: { title: 'Go', payload: 'inner', logic },
+        persistent_menu: [{ locale: 'default', call_to_actions: [{ type: 'nested', title: 'More', call_to_actions: [entry] }] }],
+        sms: { active: true, smsprovider_accountSid: 'inner', smsprovider_authToken: 'inner' },
+        appIDs: [{ source: 'fb', appID: 'inner', appSecret: 'inner' }],
+        security: { login_needed: true, login_url: 'https://inner.example' },
+        smart_format: [{ name: 'inner' }],
+        documents: { inner: true },
+        isNluFirst: true,
+      },
+    })
+    const { status, body, text } = await config()
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      appID: tenant.appID,
+      title: 'Test application',
+      isNluFirst: true,
+      info: { titre: 'Café', show_widget_delay: 2 },
+      design: { color: '#123456' },
+      payload: { title: 'Go' },
+      persistent_menu: [
+        {
+          locale: 'default',
+          call_to_actions: [{ type: 'nested', title: 'More', call_to_actions: [{ type: 'postback', title: 'Order', payload: 'ORDER' }] }],
+        },
+      ],
+    })
+    expect(text).not.toContain('inner')
+    expect(text).not.toContain(tenant.userID)
+  })
+
+  it('answers any origin, unless the application lists its own', async () => {
+    const origin = 'https://shop.example'
+    expect((await config({ origin })).headers['access-control-allow-origin']).toBe('*')
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { allowedOrigins: [origin] } })
+    expect((await config({ origin })).headers['access-control-allow-origin']).toBe(origin)
+    expect((await config({ origin: 'https://other.example' })).headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('404 where there is no such application', async () => {
+    expect((await call('GET', '/channels/web/nowhere/config')).status).toBe(404)
+  })
+})
+
+describe('GET /channels/web/<appID>/frame', () => {
+  it('200: a page that runs our script alone, framed by whom the application lists', async () => {
+    const frame = (query = {}) => call('GET', `/channels/web/${tenant.appID}/frame`, { query })
+    await tenant.call('PATCH', `/application/${tenant.appID}`, {
+      body: { allowedOrigins: ['https://shop.example', "x; script-src 'unsafe-inline'"] },
+    })
+    const { status, text, headers } = await frame({ lang: 'fr' })
+    expect(status).toBe(200)
+    expect(text).toContain(`<causerie-widget app="${tenant.appID}" mode="page">`)
+    expect(text).toContain('<html lang="fr">')
+    const policy = headers['content-security-policy']
+    expect(policy).toContain("script-src 'self'; connect-src 'self' ws://localhost:3001;")
+    expect(policy?.endsWith("frame-ancestors 'self' https://shop.example")).toBe(true)
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { allowedOrigins: [] } })
+    expect((await frame()).headers['content-security-policy']).not.toContain('frame-ancestors')
+    expect((await frame({ lang: '"><script>' })).status).toBe(400)
+  })
+})

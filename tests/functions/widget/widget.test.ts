@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { call } from '../../harness/call.ts'
+import { newMember, newTenant, newUser } from '../../harness/tenant.ts'
+
+const tenant = await newTenant()
+const widget = (
+  query: Record<string, string> = {},
+  headers: Record<string, string> = { host: 'chat.example.com', 'x-forwarded-proto': 'https' },
+) => tenant.call('GET', `/widget/${tenant.appID}`, { query, headers })
+
+describe('GET /widget/<appID>', () => {
+  it('200: version 2, the default, is one async script tag from where the API answers', async () => {
+    const { status, body } = await widget()
+    expect(status).toBe(200)
+    expect(body).toBe(`<script async src="https://chat.example.com/assets/widget.js" data-app="${tenant.appID}"></script>`)
+    expect((await widget({ version: '2' })).body).toBe(body)
+  })
+
+  it('200: version 1 is an iframe, named by the application', async () => {
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { title: 'The "best" <bot>' } })
+    const { body } = await widget({ version: '1' }, { host: 'localhost:3000' })
+    expect(body).toMatch(/^<iframe [^<>]+><\/iframe>$/)
+    expect(body).toContain(`src="http://localhost:3000/channels/web/${tenant.appID}/frame"`)
+    expect(body).toContain('title="The &quot;best&quot; &lt;bot&gt;"')
+  })
+
+  it('200 to who may view; 404 to a stranger; 401 without a token', async () => {
+    const viewer = await newMember(tenant, 'view')
+    const stranger = await newUser()
+    const as = (token?: string) => call('GET', `/widget/${tenant.appID}`, { token, headers: { host: 'localhost' } })
+    expect((await as(viewer.token)).status).toBe(200)
+    expect((await as(stranger.token)).status).toBe(404)
+    expect((await as()).status).toBe(401)
+  })
+
+  it.each(['3', '', 'new'])('500 on version "%s"', async (version) => {
+    expect((await widget({ version })).status).toBe(500)
+  })
+
+  it('500 on a host that is none: nobody is handed a snippet that breaks out of its attribute', async () => {
+    for (const host of ['a"><script>', 'a/b', '', 'a b']) expect((await widget({}, { host })).status, host).toBe(500)
+  })
+})

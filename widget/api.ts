@@ -1,0 +1,61 @@
+import type { Config, Entry, ReadOrClicked, Saying, Session } from './types.ts'
+
+/** A call that the service refused. */
+export class Refused extends Error {
+  readonly status: number
+  readonly retryAfterMs: number | undefined
+
+  constructor(status: number, retryAfter: string | null) {
+    super(`refused with ${status}`)
+    this.status = status
+    this.retryAfterMs = retryAfter && Number(retryAfter) >= 0 ? Number(retryAfter) * 1000 : undefined
+  }
+
+  /** Whether the same call may succeed later. */
+  get isPassing(): boolean {
+    return this.status === 429 || this.status >= 500
+  }
+}
+
+/** The calls of the web channel (contract §11). */
+export interface API {
+  config(): Promise<Config>
+  session(wish: { readonly respondentID?: string; readonly signature?: string }, token?: string): Promise<Session>
+  messages(token: string, after: string | undefined): Promise<{ readonly entries: Entry[]; readonly more: boolean }>
+  say(token: string, messageID: string, saying: Saying): Promise<{ readonly messages: Entry[] }>
+  tell(token: string, event: ReadOrClicked): Promise<void>
+}
+
+/** Longer than the service takes at most. */
+const patienceMs = 40_000
+
+export function createAPI(base: string, appID: string): API {
+  const root = `${base.replace(/\/+$/, '')}/channels/web/${encodeURIComponent(appID)}/`
+
+  async function call(path: string, token?: string, body?: unknown): Promise<Response> {
+    const answer = await fetch(root + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    if (!answer.ok) throw new Refused(answer.status, answer.headers.get('retry-after'))
+    return answer
+  }
+
+  return {
+    config: async () => (await call('config')).json(),
+    session: async (wish, token) => (await call('session', token, wish)).json(),
+    messages: async (token, after) => {
+      const answer = await call(after === undefined ? 'messages' : `messages?after=${encodeURIComponent(after)}`, token)
+      return { entries: await answer.json(), more: answer.headers.has('x-next-cursor') }
+    },
+    say: async (token, messageID, saying) => (await call('messages', token, { ...saying, messageID })).json(),
+    tell: async (token, event) => void (await call('events', token, event)),
+  }
+}

@@ -1,0 +1,16 @@
+const [dark, light, black] = ['#16181d', '#ffffff', '#000000']
+
+/** The colour of text that is readable (WCAG AA) on a background, `rgb(…)` as browsers compute it; dark where it is another form. */
+export function inkOn(background: string): string {
+  const [r, g, b] = (background.match(/[\d.]+/g) ?? []).map(Number)
+  if (!/^rgb/.test(background) || r === undefined || g === undefined || b === undefined) return dark
+  const behind = luminance(r, g, b)
+  if (contrast(behind, 1) >= 4.5) return light
+  return contrast(behind, luminance(0x16, 0x18, 0x1d)) >= 4.5 ? dark : black
+}
+
+const luminance = (r: number, g: number, b: number): number => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+
+const linear = (channel: number): number => (channel <= 10 ? channel / 3295 : ((channel / 255 + 0.055) / 1.055) ** 2.4)
+
+const contrast = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

@@ -1,0 +1,19 @@
+/** What a button or a text may open: nothing that runs in the page. */
+const opens = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:'])
+const loads = new Set(['http:', 'https:'])
+
+/** A URL that a link may lead to; undefined for any other. */
+export const linkTo = (url: string | undefined): string | undefined => checked(url, opens)
+
+/** A URL that a picture, video or recording may come from. */
+export const mediaAt = (url: string | undefined): string | undefined => checked(url, loads)
+
+const checked = (url: string | undefined, schemes: ReadonlySet<string>): string | undefined =>
+  url !== undefined && URL.canParse(url) && schemes.has(new URL(url).protocol) ? url : undefined
+
+/** Splits a text where it names web addresses; without the stop or bracket that follows one. */
+export const withLinks = (text: string): { readonly text: string; readonly link: boolean }[] =>
+  text
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]}»’])/g)
+    .map((part, i) => ({ text: part, link: i % 2 === 1 }))
+    .filter((part) => part.text !== '')

@@ -1,0 +1,79 @@
+import { type API, Refused } from './api.ts'
+import type { Memory } from './memory.ts'
+import type { Session } from './types.ts'
+
+/** A respondentID of the site's own, with its signature. */
+export interface Identity {
+  readonly respondentID: string
+  readonly signature: string
+}
+
+export interface SessionOptions {
+  readonly api: API
+  readonly memory: Memory
+  readonly identity: Identity | undefined
+  /** The conversation is another one from now on. */
+  readonly replaced: () => void
+}
+
+export interface Sessions {
+  current(): Promise<Session>
+  /** Makes a call with the session's token; once more with a new one, where the old one is not good any more and the respondent is the same. */
+  call<T>(make: (token: string) => Promise<T>): Promise<T>
+}
+
+/** Opens the session at the first need of it, and again when it ends. A respondent is remembered from page to page. */
+export function createSessions({ api, memory, identity, replaced }: SessionOptions): Sessions {
+  let session: Promise<Session> | undefined
+
+  async function open(isRenewal: boolean): Promise<Session> {
+    const { respondentID: before, token } = memory.kept()
+    const fresh = identity
+      ? await api.session({ ...identity })
+      : ((await prolonged(before, isRenewal ? undefined : token)) ?? (await api.session({})))
+    if (before !== undefined && before !== fresh.respondentID) {
+      memory.forget()
+      replaced()
+    }
+    memory.keep({ respondentID: fresh.respondentID, token: fresh.token })
+    return fresh
+  }
+
+  /** A session is good for a month; each page that is loaded begins another month. */
+  async function prolonged(respondentID: string | undefined, token: string | undefined): Promise<Session | undefined> {
+    if (respondentID === undefined || token === undefined) return undefined
+    try {
+      return await api.session({ respondentID }, token)
+    } catch (error) {
+      if (error instanceof Refused && !error.isPassing) return undefined
+      throw error
+    }
+  }
+
+  function current(isRenewal = false): Promise<Session> {
+    const opened = session ?? open(isRenewal)
+    session = opened
+    opened.catch(() => {
+      if (session === opened) session = undefined
+    })
+    return opened
+  }
+
+  return {
+    current: () => current(),
+    call: async (make) => {
+      const opened = current()
+      const { token, respondentID } = await opened
+      try {
+        return await make(token)
+      } catch (error) {
+        if (!(error instanceof Refused) || error.status !== 401) throw error
+        if (session === opened) session = undefined
+        const renewed = await current(true)
+        // What was meant for one conversation is not said in another.
+        if (renewed.respondentID !== respondentID) throw error
+        return make(renewed.token)
+      }
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { CauserieWidget, comeFrom } from './element.ts'
+
+/** What a page loads: it defines the element and, where the script tag names an application (`data-app`), puts one into the page. */
+const name = 'causerie-widget'
+const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : undefined
+
+// This file lies in the folder `assets` of the service.
+if (script?.src) comeFrom(new URL('..', script.src).href)
+if (!customElements.get(name)) customElements.define(name, CauserieWidget)
+
+const { app, lang, api } = script?.dataset ?? {}
+if (app) {
+  const put = () => {
+    if (document.querySelector(`${name}[app="${CSS.escape(app)}"]`)) return
+    const element = document.createElement(name)
+    element.setAttribute('app', app)
+    if (lang) element.setAttribute('lang', lang)
+    if (api) element.setAttribute('api', api)
+    document.body.append(element)
+  }
+  if (document.body) put()
+  else addEventListener('DOMContentLoaded', put)
+}

@@ -1,0 +1,76 @@
+/** What the widget itself says, in both languages. */
+const texts = {
+  en: {
+    open: 'Open the chat',
+    unread: (n: number) => (n === 1 ? 'Open the chat: 1 new message' : `Open the chat: ${n} new messages`),
+    close: 'Close the chat',
+    dismiss: 'Not now',
+    menu: 'Menu',
+    start: 'Start',
+    log: 'Conversation',
+    you: 'You',
+    bot: 'Bot',
+    operator: 'Adviser',
+    campaign: 'Message',
+    choose: 'Answers to choose from',
+    cards: (n: number) => `${n} cards, side by side`,
+    previous: 'Previous cards',
+    next: 'Next cards',
+    image: 'Picture',
+    video: 'Video',
+    audio: 'Recording',
+    newTab: '(opens in a new tab)',
+    message: 'Your message',
+    placeholder: 'Write a message…',
+    send: 'Send',
+    typing: 'Writing…',
+    live: 'You are talking with a person.',
+    offline: 'No connection. Your messages will be sent as soon as it is back.',
+    waiting: 'Waiting to be sent',
+    failed: 'Not sent',
+    location: 'My location',
+    noLocation: 'Your location could not be found. You can write it instead.',
+    copied: 'Copied: paste it wherever you like.',
+  },
+  fr: {
+    open: 'Ouvrir la discussion',
+    unread: (n: number) => (n === 1 ? 'Ouvrir la discussion : 1 nouveau message' : `Ouvrir la discussion : ${n} nouveaux messages`),
+    close: 'Fermer la discussion',
+    dismiss: 'Pas maintenant',
+    menu: 'Menu',
+    start: 'Commencer',
+    log: 'Conversation',
+    you: 'Vous',
+    bot: 'Assistant',
+    operator: 'Conseiller',
+    campaign: 'Message',
+    choose: 'Réponses au choix',
+    cards: (n: number) => `${n} cartes, côte à côte`,
+    previous: 'Cartes précédentes',
+    next: 'Cartes suivantes',
+    image: 'Image',
+    video: 'Vidéo',
+    audio: 'Enregistrement',
+    newTab: '(s’ouvre dans un nouvel onglet)',
+    message: 'Votre message',
+    placeholder: 'Écrivez un message…',
+    send: 'Envoyer',
+    typing: 'En train d’écrire…',
+    live: 'Vous parlez avec une personne.',
+    offline: 'Pas de connexion. Vos messages partiront dès son retour.',
+    waiting: 'En attente d’envoi',
+    failed: 'Non envoyé',
+    location: 'Ma position',
+    noLocation: 'Votre position est introuvable. Vous pouvez l’écrire.',
+    copied: 'Copié : collez-le où vous voulez.',
+  },
+}
+
+export type Language = keyof typeof texts
+export type Texts = (typeof texts)['en']
+
+export const textsIn = (language: Language): Texts => texts[language]
+
+/** The first of the given languages that is named at all decides: French, or else English. */
+export const languageOf = (...wishes: readonly (string | null | undefined)[]): Language =>
+  /^fr\b/i.test(wishes.find((wish) => wish) ?? '') ? 'fr' : 'en'

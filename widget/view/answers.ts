@@ -1,0 +1,60 @@
+import { linkTo } from '../links.ts'
+import type { Answer, CarouselEntry, Entry } from '../types.ts'
+import { el, icon, spoken } from './dom.ts'
+import type { Talk } from './talk.ts'
+
+/** The buttons under a message or on a card. */
+export function answersView(talk: Talk, entry: Entry, answers: readonly Answer[], card?: CarouselEntry): HTMLElement {
+  const group = el('div', { class: 'answers', role: 'group', 'aria-label': talk.texts.choose })
+  group.append(...answers.map((answer) => answerView(talk, entry, answer, card)))
+  return group
+}
+
+function answerView(talk: Talk, entry: Entry, answer: Answer, card: CarouselEntry | undefined): HTMLElement {
+  const url = answer.type === 'url' ? linkTo(answer.url) : undefined
+  if (url !== undefined) return linkView(talk, entry, answer, url)
+  const button = el('button', { type: 'button', class: 'answer' }, wordsOn(answer))
+  if (answer.type === 'location') button.prepend(icon('pin'))
+  if (answer.type === 'share') button.prepend(icon('share'))
+  // What is shared goes to others, and can be shared again.
+  else button.classList.add('once')
+  button.addEventListener('click', () => {
+    if (answer.type === 'location') return locate(talk, entry, answer)
+    if (answer.type === 'share') return void share(talk, entry, answer, card)
+    button.classList.add('chosen')
+    talk.choose(answer, entry)
+  })
+  return button
+}
+
+/** Pages of others open beside this one, and learn nothing of it. */
+function linkView(talk: Talk, entry: Entry, answer: Answer, url: string): HTMLElement {
+  const attributes = { class: 'answer', href: url, target: '_blank', rel: 'noopener noreferrer' }
+  const link = el('a', attributes, wordsOn(answer), icon('out'), spoken(` ${talk.texts.newTab}`))
+  link.addEventListener('click', () => talk.used(entry))
+  return link
+}
+
+export const wordsOn = ({ value, title, payload }: Answer): string => value || title || payload || '…'
+
+function locate(talk: Talk, entry: Entry, answer: Answer): void {
+  const failed = () => talk.notice(talk.texts.noLocation)
+  navigator.geolocation.getCurrentPosition(
+    ({ coords: { latitude, longitude } }) => talk.choosePlace(answer, entry, { latitude, longitude }),
+    failed,
+    { timeout: 15_000, maximumAge: 300_000 },
+  )
+}
+
+/** Where the browser has no dialogue for it, the link is copied. */
+async function share(talk: Talk, entry: Entry, { payload }: Answer, card: CarouselEntry | undefined): Promise<void> {
+  const shared = { title: card?.value ?? '', text: card?.textDescriptiuon ?? '', url: linkTo(payload) ?? location.href }
+  talk.used(entry)
+  try {
+    if (navigator.share) return await navigator.share(shared)
+    await navigator.clipboard.writeText([shared.title, shared.text, shared.url].filter(Boolean).join('\n'))
+    talk.notice(talk.texts.copied)
+  } catch {
+    // Thought better of.
+  }
+}

@@ -1,0 +1,51 @@
+type Attributes = Readonly<Record<string, string | boolean | undefined>>
+
+/** An element with its attributes and what is in it: texts become text and nothing else. */
+export function el<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false) continue
+    element.setAttribute(name, value === true ? '' : value)
+  }
+  element.append(...children)
+  return element
+}
+
+/** What only screen readers say. */
+export const spoken = (text: string): HTMLElement => el('span', { class: 'spoken' }, text)
+
+/** A button that shows a picture and says a text. */
+export function iconButton(name: Icon, label: string, pressed: () => void, attributes: Attributes = {}): HTMLButtonElement {
+  const button = el('button', { type: 'button', 'aria-label': label, ...attributes }, icon(name))
+  button.addEventListener('click', pressed)
+  return button
+}
+
+export type Icon = keyof typeof paths
+
+const paths = {
+  chat: 'M12 4c5 0 8.5 3 8.5 7s-3.500 7-8.500 7c-.9 0-1.800-.1-2.600-.3L5 20l.9-3.500C4.400 15.200 3.500 13.200 3.500 11c0-4 3.500-7 8.500-7Z',
+  close: 'M6 6l12 12M18 6L6 18',
+  down: 'M6 9.500l6 6 6-6',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  send: 'M5 12h13M12.500 6l6 6-6 6',
+  out: 'M9 6H6v12h12v-3M13 5h6v6M19 5l-8.500 8.500',
+  pin: 'M12 21c4-4.500 6-8 6-11a6 6 0 0 0-12 0c0 3 2 6.500 6 11ZM12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  share: 'M12 15V4M8 7.500L12 4l4 3.500M6 12v7h12v-7',
+  left: 'M14.500 6l-6 6 6 6',
+  right: 'M9.500 6l6 6-6 6',
+}
+
+export function icon(name: Icon): SVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('aria-hidden', 'true')
+  path.setAttribute('d', paths[name])
+  svg.append(path)
+  return svg
+}

@@ -1,0 +1,12 @@
+/** Where the panel is the whole screen, Tab stays in it. */
+export function keepFocusIn(panel: HTMLElement, root: ShadowRoot, event: KeyboardEvent): void {
+  const stops = [...panel.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), textarea, summary, [tabindex="0"]')].filter(
+    (element) => element.tabIndex >= 0 && element.checkVisibility(),
+  )
+  const [first, last] = [stops.at(0), stops.at(-1)]
+  const from = event.shiftKey ? first : last
+  if (root.activeElement !== from && root.activeElement !== panel) return
+  event.preventDefault()
+  const to = event.shiftKey ? last : first
+  to?.focus()
+}

@@ -1,0 +1,35 @@
+import { mediaAt } from '../links.ts'
+import type { Texts } from '../texts.ts'
+import type { Config } from '../types.ts'
+import { el, iconButton } from './dom.ts'
+
+/** The bar at the top: who is talking, the menu, the way out. Where the application wants none of it, the way out remains. */
+export function headerView(
+  texts: Texts,
+  { title, info, design }: Config,
+  menu: HTMLElement | undefined,
+  close: (() => void) | undefined,
+): HTMLElement {
+  const logo = mediaAt(design?.logo?.url) ?? mediaAt(info?.picto?.url) ?? mediaAt(design?.picto?.url)
+  const isBare = design?.showTopBar === false
+  const heading = el('h2', { id: 'title', class: isBare || design?.showTitle === false ? 'spoken' : undefined }, info?.titre || title)
+  const header = el('header', { class: isBare ? 'bare' : undefined })
+  if (logo && !isBare) header.append(el('img', { src: logo, alt: '', class: 'logo' }))
+  header.append(el('div', { class: 'titles' }, heading))
+  if (menu) header.append(menu)
+  if (close) header.append(iconButton('close', texts.close, close, { class: 'close' }))
+  return header
+}
+
+/** What is read before the conversation begins, where the application wants that (`showInformationWindow`). */
+export function welcomeView(texts: Texts, { info, payload, title }: Config, begin: () => void): HTMLElement {
+  const picture = mediaAt(info?.picto?.url)
+  const view = el('div', { class: 'welcome' })
+  if (picture) view.append(el('img', { src: picture, alt: '' }))
+  view.append(el('p', { class: 'welcome-title' }, info?.titre || title))
+  if (info?.description) view.append(el('p', {}, info.description))
+  const button = el('button', { type: 'button', class: 'begin' }, payload?.title || texts.start)
+  button.addEventListener('click', begin)
+  view.append(button)
+  return view
+}

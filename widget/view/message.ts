@@ -1,0 +1,55 @@
+import { mediaAt, withLinks } from '../links.ts'
+import type { Entry } from '../types.ts'
+import { answersView } from './answers.ts'
+import { carouselView } from './carousel.ts'
+import { el, icon, spoken } from './dom.ts'
+import type { Talk } from './talk.ts'
+
+/** One entry of the transcript: who says it, what, and what can be answered. */
+export function messageView(talk: Talk, entry: Entry, picto: string | undefined): HTMLElement {
+  const { texts } = talk
+  const who = entry.from === 'respondent' ? texts.you : texts[entry.from]
+  const said = el('div', { class: 'said' }, spoken(`${who}: `), ...contentOf(talk, entry))
+  if (entry.answers?.length) said.append(answersView(talk, entry, entry.answers))
+  const view = el('div', { class: `line ${entry.from === 'respondent' ? 'own' : 'theirs'}` }, said)
+  if (picto && entry.from !== 'respondent') view.prepend(el('img', { class: 'face', src: picto, alt: '' }))
+  return view
+}
+
+function contentOf(talk: Talk, entry: Entry): Node[] {
+  const { type, text = '', carousel = [] } = entry
+  const url = mediaAt(entry.url)
+  switch (type) {
+    case 'text':
+      return text ? [textView(talk, text)] : []
+    case 'carousel':
+      return [carouselView(talk, entry, carousel)]
+    case 'image':
+      return url ? [el('img', { class: 'medium', src: url, alt: text || talk.texts.image })] : []
+    case 'video':
+      return url
+        ? [
+            el('video', {
+              class: 'medium',
+              src: url,
+              controls: true,
+              playsinline: true,
+              preload: 'metadata',
+              'aria-label': text || talk.texts.video,
+            }),
+          ]
+        : []
+    case 'audio':
+      return url
+        ? [el('audio', { class: 'sound', src: url, controls: true, preload: 'metadata', 'aria-label': text || talk.texts.audio })]
+        : []
+  }
+}
+
+/** Text is text, whatever stands in it; web addresses can be followed. */
+function textView({ texts }: Talk, text: string): HTMLElement {
+  const parts = withLinks(text).map(({ text: part, link }) =>
+    link ? el('a', { href: part, target: '_blank', rel: 'noopener noreferrer' }, part, icon('out'), spoken(` ${texts.newTab}`)) : part,
+  )
+  return el('p', { class: 'bubble' }, ...parts)
+}

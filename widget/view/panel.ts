@@ -1,0 +1,106 @@
+import type { ChatState } from '../chat.ts'
+import { mediaAt } from '../links.ts'
+import { menuFor } from '../menu.ts'
+import type { Config } from '../types.ts'
+import { createComposer } from './composer.ts'
+import { el, spoken } from './dom.ts'
+import { headerView, welcomeView } from './header.ts'
+import { createMenu } from './menu.ts'
+import type { Talk } from './talk.ts'
+import { createTranscript } from './transcript.ts'
+
+export interface PanelOptions {
+  readonly talk: Talk
+  readonly config: Config
+  readonly language: string
+  /** A page of its own has no way out of it. */
+  readonly close: (() => void) | undefined
+  /** The information window was read. */
+  readonly begin: () => void
+}
+
+export interface Panel {
+  readonly element: HTMLElement
+  show(state: ChatState): void
+  /** The information window, in place of the conversation. */
+  welcome(): void
+  notice(text: string): void
+  /** Where whoever opens the panel goes on. */
+  focus(): void
+  toEnd(): void
+  /** Closes what is open in it; false where there is nothing. */
+  escape(): boolean
+}
+
+/** The dialog: header, conversation, what is going on, and the line to write in. */
+export function createPanel({ talk, config, language, close, begin }: PanelOptions): Panel {
+  const { texts } = talk
+  const { info, design } = config
+  const menuConfig = menuFor(config, language)
+  const entries = design?.showBurgerMenu === false ? [] : (menuConfig?.call_to_actions ?? [])
+  const menu = entries.length ? createMenu(talk, entries) : undefined
+  const log = createTranscript(talk, mediaAt(design?.picto?.url))
+  const composer = createComposer(talk, info?.placeholderMessage)
+  composer.element.hidden = menuConfig?.composer_input_disabled === true
+  const dots = el('div', { class: 'dots', hidden: true }, el('i'), el('i'), el('i'))
+  const typing = el('div', { class: 'typing', role: 'status' }, dots)
+  const live = el('p', { class: 'live', role: 'status' })
+  const notice = el('p', { class: 'notice', role: 'status' })
+  const body = el('div', { class: 'body' }, log.element, typing)
+  const element = el('section', { class: 'panel', role: 'dialog', 'aria-labelledby': 'title', 'aria-modal': 'false', tabindex: '-1' })
+  element.append(headerView(texts, config, menu?.button, close), ...(menu ? [menu.list] : []), live, body, notice, composer.element)
+
+  let welcome: HTMLElement | undefined
+  let noticeEnds: ReturnType<typeof setTimeout> | undefined
+  let isDown = false
+
+  /** Some seconds without answer are no matter; longer ones are said. */
+  const lost = (isLost: boolean) => {
+    clearTimeout(noticeEnds)
+    isDown = isLost
+    noticeEnds = setTimeout(() => (notice.textContent = isDown ? texts.offline : ''), isLost ? 1500 : 0)
+  }
+
+  function focus(): void {
+    const target = welcome?.querySelector('button') ?? (composer.element.hidden ? log.element : composer.input)
+    target.focus({ preventScroll: true })
+  }
+
+  return {
+    element,
+    show: ({ lines, loaded, typing: isTyping, live: isLive, waiting, connected }) => {
+      log.show(lines, loaded)
+      const writes = isTyping || (waiting && connected && !isLive)
+      if (dots.hidden === writes) {
+        dots.hidden = !writes
+        typing.replaceChildren(dots, ...(isTyping ? [spoken(texts.typing)] : []))
+        if (writes) log.toEndIfFollowing()
+      }
+      if (live.textContent !== (isLive ? texts.live : '')) live.textContent = isLive ? texts.live : ''
+      if (connected === isDown) lost(!connected)
+    },
+    welcome: () => {
+      welcome = welcomeView(texts, config, () => {
+        welcome?.remove()
+        welcome = undefined
+        element.classList.remove('welcoming')
+        begin()
+        focus()
+      })
+      element.classList.add('welcoming')
+      body.before(welcome)
+    },
+    notice: (text) => {
+      clearTimeout(noticeEnds)
+      notice.textContent = text
+      noticeEnds = setTimeout(() => (notice.textContent = isDown ? texts.offline : ''), 6000)
+    },
+    focus,
+    toEnd: log.toEnd,
+    escape: () => {
+      const wasOpen = menu?.close() ?? false
+      if (wasOpen) menu?.button.focus()
+      return wasOpen
+    },
+  }
+}

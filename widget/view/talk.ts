@@ -1,0 +1,15 @@
+import type { Texts } from '../texts.ts'
+import type { Answer, Entry, MenuEntry } from '../types.ts'
+
+/** What the parts of the panel can make happen. */
+export interface Talk {
+  readonly texts: Texts
+  say(text: string): void
+  choose(answer: Answer, entry: Entry): void
+  /** A link or a thing to share was used. */
+  used(entry: Entry): void
+  choosePlace(answer: Answer, entry: Entry, place: { readonly latitude: number; readonly longitude: number }): void
+  chooseMenu(entry: MenuEntry): void
+  /** Something to say to the person in passing. */
+  notice(text: string): void
+}

@@ -1,0 +1,146 @@
+import type { API } from './api.ts'
+import { type ChatState, createChat } from './chat.ts'
+import type { Memory } from './memory.ts'
+import type { Identity } from './session.ts'
+import { type Language, textsIn } from './texts.ts'
+import type { Config } from './types.ts'
+import { wordsOn } from './view/answers.ts'
+import { keepFocusIn } from './view/focus.ts'
+import { createLauncher } from './view/launcher.ts'
+import { createPanel } from './view/panel.ts'
+import type { Talk } from './view/talk.ts'
+
+export interface WidgetOptions {
+  readonly root: ShadowRoot
+  readonly config: Config
+  readonly api: API
+  readonly memory: Memory
+  readonly identity: Identity | undefined
+  readonly language: Language
+  /** Fills its page and is always open, in place of a corner. */
+  readonly isPage: boolean
+  readonly told: (event: 'open' | 'close') => void
+}
+
+export interface Widget {
+  open(): void
+  close(): void
+  stop(): void
+}
+
+/** Small screens show the panel whole, over the page. */
+const small = '(max-width: 480px), (max-height: 520px)'
+
+/** Puts the parts together: launcher, panel and conversation. */
+export function createWidget({ root, config, api, memory, identity, language, isPage, told }: WidgetOptions): Widget {
+  const { info } = config
+  const texts = textsIn(language)
+  const ends = new AbortController()
+  let isOpen = false
+  let state: ChatState | undefined
+
+  const chat = createChat({ api, memory, identity, changed: show, closed: () => !isPage && close() })
+  const talk: Talk = {
+    texts,
+    say: (text) => chat.say({ text }, [text]),
+    choose: (answer, entry) => {
+      if (entry.notificationID) chat.clicked(entry.messageID)
+      const { answerID, payload } = answer
+      const words = wordsOn(answer)
+      chat.say(answerID ? { answerID } : payload ? { payload } : { text: words }, [
+        words,
+        ...[payload, answerID].filter((name) => name !== undefined),
+      ])
+      focusAfterChoice()
+    },
+    used: (entry) => entry.notificationID && chat.clicked(entry.messageID),
+    choosePlace: (_answer, _entry, { latitude, longitude }) => {
+      chat.say({ location: { latitude, longitude } }, [texts.location, `${latitude},${longitude}`])
+      focusAfterChoice()
+    },
+    chooseMenu: ({ title = '', payload = '' }) => {
+      chat.say({ payload }, [title || payload, payload])
+      focusAfterChoice()
+    },
+    notice: (text) => panel.notice(text),
+  }
+  const panel = createPanel({ talk, config, language, close: isPage ? undefined : close, begin: chat.begin })
+  const launcher = createLauncher(
+    texts,
+    config,
+    () => (isOpen ? close() : open()),
+    () => memory.keep({ met: true }),
+  )
+  panel.element.hidden = true
+  root.append(panel.element, ...(isPage ? [] : [launcher.element]))
+
+  function show(next: ChatState): void {
+    state = next
+    panel.show(next)
+    launcher.show(isOpen, next.unread)
+  }
+
+  const look = () => chat.seen(isOpen && !document.hidden)
+
+  function open(isAsked = true): void {
+    if (isOpen) return
+    isOpen = true
+    panel.element.hidden = false
+    panel.element.setAttribute('aria-modal', String(matchMedia(small).matches))
+    const welcomes = info?.showInformationWindow === true && memory.kept().met !== true
+    if (welcomes) panel.welcome()
+    else chat.begin()
+    memory.keep({ met: true })
+    chat.start()
+    launcher.show(true, 0)
+    look()
+    panel.toEnd()
+    if (isAsked) panel.focus()
+    told('open')
+  }
+
+  function close(): void {
+    if (!isOpen) return
+    const hadFocus = panel.element.contains(root.activeElement)
+    isOpen = false
+    panel.element.hidden = true
+    look()
+    launcher.show(false, state?.unread ?? 0)
+    if (hadFocus) launcher.button.focus()
+    told('close')
+  }
+
+  /** The button that was pressed takes no more: the keyboard goes on where one writes. A touch would bring up the keyboard of the screen. */
+  const focusAfterChoice = () => matchMedia('(pointer: fine)').matches && panel.focus()
+
+  panel.element.addEventListener('keydown', (event) => {
+    if (event.key === 'Tab' && matchMedia(small).matches && !isPage) keepFocusIn(panel.element, root, event)
+    if (event.key !== 'Escape' || event.isComposing) return
+    event.stopPropagation()
+    if (!panel.escape() && !isPage) close()
+  })
+  const { signal } = ends
+  const shownAgain = () => {
+    look()
+    if (!document.hidden) chat.refresh()
+  }
+  document.addEventListener('visibilitychange', shownAgain, { signal })
+  addEventListener('online', () => chat.refresh(), { signal })
+
+  // Who talked before may have been written to since.
+  if (memory.kept().token !== undefined && !isPage) chat.start()
+  if (isPage) open(false)
+  else if (memory.kept().met !== true && info?.show_widget_notification_delay !== undefined) {
+    const timer = setTimeout(() => isOpen || launcher.invite(), info.show_widget_notification_delay * 1000)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+
+  return {
+    open: () => open(),
+    close,
+    stop: () => {
+      ends.abort()
+      chat.stop()
+    },
+  }
+}
