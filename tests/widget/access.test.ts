@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleBot } from './harness/bot.ts'
+import { noBrowser, startBrowser, visit } from './harness/browser.ts'
+import { type Site, startSite } from './harness/site.ts'
+
+let browser: Browser
+let site: Site
+
+const menu = [
+  { type: 'nested', title: 'Orders', call_to_actions: [{ type: 'postback', title: 'My order', payload: 'ORDER', goToBot: 'somewhere' }] },
+  { type: 'web_url', title: 'The shop', url: 'https://example.com/' },
+]
+
+beforeAll(async () => {
+  if (noBrowser) return
+  browser = await startBrowser()
+  site = await startSite(
+    sampleBot(() => site.api),
+    { persistent_menu: [{ locale: 'default', call_to_actions: menu }] },
+  )
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+/** Role and name of what has the focus, looked for in the widget. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(`(() => {
+    const outer = document.activeElement
+    const at = outer.shadowRoot?.activeElement ?? outer
+    return at.getAttribute('aria-label') ?? at.textContent
+  })()`)
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+describe.skipIf(noBrowser)('by the keyboard alone', () => {
+  it('the whole conversation can be had, and the focus is never lost', async () => {
+    const { page, leave } = await visit(browser, site)
+    await page.getByRole('button', { name: 'Open the chat' }).waitFor()
+    await press(page, 'Tab', 'Tab')
+    expect(await focused(page)).toBe('Open the chat')
+    await press(page, 'Enter')
+    await page.getByText('How can I help?').waitFor()
+    expect(await focused(page)).toBe('Your message')
+
+    await press(page, 'Shift+Tab', 'Shift+Tab')
+    expect(await focused(page)).toBe('The menu')
+    await press(page, 'Enter')
+    await page.getByRole('list', { name: '3 cards, side by side' }).waitFor()
+    expect(await focused(page)).toBe('Your message')
+    await page.keyboard.type('line one')
+    await press(page, 'Shift+Enter')
+    await page.keyboard.type('line two')
+    await press(page, 'Enter')
+    await page.getByText('This is not an e-mail address.').waitFor()
+    expect(site.channel.taken.at(-1)).toMatchObject({ text: 'line one\nline two' })
+
+    await press(page, 'Escape')
+    expect(await focused(page)).toBe('Open the chat')
+    expect(await page.getByRole('dialog').isVisible()).toBe(false)
+    await leave()
+  })
+
+  it('the menu opens, holds entries in entries, says what was chosen, and closes by Escape alone', async () => {
+    const { page, leave } = await visit(browser, site)
+    await page.getByRole('button', { name: 'Open the chat' }).press('Enter')
+    const button = page.getByRole('button', { name: 'Menu', exact: true })
+    await button.press('Enter')
+    expect(await focused(page)).toBe('Orders')
+    await press(page, 'Escape')
+    expect(await focused(page)).toBe('Menu')
+    expect(await page.getByRole('dialog').isVisible()).toBe(true)
+    await press(page, 'Enter', 'Enter', 'Tab')
+    expect(await focused(page)).toBe('My order')
+    await press(page, 'Enter')
+    await page.getByRole('log').getByText('My order').waitFor()
+    await expect.poll(() => site.channel.taken.at(-1)).toMatchObject({ payload: 'ORDER' })
+    await leave()
+  })
+})
+
+describe.skipIf(noBrowser)('on a small screen', () => {
+  it('the panel is the screen, keeps the focus in it, and is left by its own button', async () => {
+    const { page, leave } = await visit(browser, site, { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' })
+    await page.getByRole('button', { name: 'Open the chat' }).click()
+    const dialog = page.getByRole('dialog')
+    await page.getByText('How can I help?').waitFor()
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 })
+    expect(await dialog.getAttribute('aria-modal')).toBe('true')
+    const seen = new Set<string>()
+    for (let i = 0; i < 12; i++) {
+      await press(page, 'Tab')
+      seen.add(await focused(page))
+    }
+    expect(seen).not.toContain('A link of the page')
+    expect(seen).toContain('Close the chat')
+    await dialog.getByRole('button', { name: 'Close the chat' }).click()
+    expect(await focused(page)).toBe('Open the chat')
+    await leave()
+  })
+
+  it('nothing moves where the visitor wants it still', async () => {
+    const { page, leave } = await visit(browser, site, { reducedMotion: 'reduce' })
+    await page.getByRole('button', { name: 'Open the chat' }).click()
+    await page.getByText('How can I help?').waitFor()
+    const moves = await page.evaluate(`document.querySelector('causerie-widget').shadowRoot.getAnimations().length`)
+    expect(moves).toBe(0)
+    await leave()
+  })
+})

@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleBot } from './harness/bot.ts'
+import { noBrowser, startBrowser, visit } from './harness/browser.ts'
+import { type Site, startSite } from './harness/site.ts'
+
+let browser: Browser
+let site: Site
+
+beforeAll(async () => {
+  if (noBrowser) return
+  browser = await startBrowser()
+  site = await startSite(sampleBot(() => site.api))
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+describe.skipIf(noBrowser)('a conversation in a browser', () => {
+  it('goes from the first hello to the end: text, buttons, a carousel, a picture, an answer that is none', async () => {
+    const { page, complaints, leave } = await visit(browser, site)
+    await page.getByRole('button', { name: 'Open the chat' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Test application' })
+    const log = dialog.getByRole('log', { name: 'Conversation' })
+
+    // What a bot says is text, whatever stands in it.
+    await log.getByText('Hello! <img src=x onerror="document.title=1"> How can I help?').waitFor()
+    expect(await page.title()).toBe('A page')
+    await expect.poll(() => log.getByRole('link', { name: 'https://example.com/menu' }).getAttribute('rel')).toBe('noopener noreferrer')
+
+    await log.getByRole('button', { name: 'The menu' }).click()
+    const cards = log.getByRole('list', { name: '3 cards, side by side' })
+    await cards.getByText('A fine cake <b>for you</b>').waitFor()
+    expect(await log.getByRole('button', { name: 'Write to me' }).isDisabled()).toBe(true)
+    const link = cards.getByRole('link', { name: 'More (opens in a new tab)' }).first()
+    expect(await link.getAttribute('target')).toBe('_blank')
+
+    await cards.getByRole('button', { name: 'Take the tea' }).click()
+    await log.getByRole('img', { name: 'The terrace' }).waitFor()
+    await dialog.getByRole('textbox', { name: 'Your message' }).fill('nobody')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await log.getByText('This is not an e-mail address.').waitFor()
+    await dialog.getByRole('textbox').fill('nobody@example.com')
+    await page.keyboard.press('Enter')
+    await log.getByText('Thank you.').waitFor()
+
+    expect(site.channel.taken.map(({ messageID: _, ...said }) => said)).toEqual([
+      { payload: 'get_started' },
+      { answerID: 'menu' },
+      { answerID: 'take-tea' },
+      { text: 'nobody' },
+      { text: 'nobody@example.com' },
+    ])
+    expect(new Set(site.channel.taken.map(({ messageID }) => messageID)).size).toBe(5)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})

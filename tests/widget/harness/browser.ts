@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Site } from './site.ts'
+
+const executablePath = '/usr/bin/chromium'
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
+const offline = ['--disable-background-networking', '--disable-component-update']
+
+/** The reason why browser tests are left out on this machine, or undefined where they run. */
+export const noBrowser: string | undefined = existsSync(executablePath)
+  ? undefined
+  : `there is no ${executablePath}: apt-get install chromium`
+if (noBrowser) console.warn(`Browser tests are skipped: ${noBrowser}`)
+
+export const startBrowser = (): Promise<Browser> => chromium.launch({ executablePath, args: [...flags, ...offline] })
+
+/** A visitor of a site, with a browser profile of their own; what the page complains of is noted. */
+export interface Visitor {
+  readonly page: Page
+  readonly complaints: string[]
+  leave(): Promise<void>
+}
+
+export async function visit(browser: Browser, site: Pick<Site, 'page'>, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ locale: 'en-GB', ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await page.goto(site.page)
+  return { page, complaints, leave: () => context.close() }
+}

@@ -1,0 +1,113 @@
+import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+
+type Said = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers'>
+
+/** What the fake bot answers to what was said; the body of the call. */
+export type Bot = (body: Record<string, unknown>) => Said[]
+
+/** The session, transcript and turns of the web channel, as its contract says (§11), in memory. */
+export interface Channel {
+  /** Bodies of the messages that were taken, each once. */
+  readonly taken: Record<string, unknown>[]
+  /** All attempts, repeated ones included. */
+  readonly attempts: Record<string, unknown>[]
+  readonly events: object[]
+  readonly sessions: { body: unknown; token: string | undefined }[]
+  readonly transcript: TranscriptEntry[]
+  /** Adds to the transcript what comes without being asked for; the entry. */
+  add(from: TranscriptEntry['from'], said: Said, more?: object): TranscriptEntry
+  /** So many calls are answered with 503, after they had their effect, or before. */
+  failures: { count: number; afterEffect: boolean }
+  /** Tokens are refused from now on; the next session is somebody else's. */
+  forget(): void
+  answer(method: string, path: string, query: URLSearchParams, token: string | undefined, body: Record<string, unknown>): Reply
+}
+
+export interface Reply {
+  readonly status: number
+  readonly body: unknown
+  readonly headers?: Record<string, string>
+}
+
+/** So small that a few messages fill it. */
+const pageSize = 5
+
+export function createChannel(bot: Bot, websocketURL: () => string): Channel {
+  let turn = 0
+  let respondent = 1
+  const turns = new Map<unknown, TranscriptEntry[]>()
+
+  const entry = (from: TranscriptEntry['from'], said: Said, i: number, more: object = {}): TranscriptEntry => ({
+    messageID: `${turn}.${i}`,
+    from,
+    at: new Date(Date.UTC(2026, 0, 1) + turn * 1000).toISOString(),
+    ...said,
+    ...more,
+  })
+
+  function take(body: Record<string, unknown>): TranscriptEntry[] {
+    const known = turns.get(body['messageID'])
+    if (known) return known
+    turn++
+    const { text, answerID, payload } = body
+    const said =
+      payload === 'get_started' ? [] : [entry('respondent', { type: 'text', text: String(text ?? wordsOf(answerID) ?? payload) }, 0)]
+    const shown = bot(body).map((each, i) => entry('bot', each, i + 1))
+    channel.taken.push(body)
+    channel.transcript.push(...said, ...shown)
+    turns.set(body['messageID'], shown)
+    return shown
+  }
+
+  /** The words on a button that was shown. */
+  const wordsOf = (answerID: unknown): string | undefined =>
+    channel.transcript
+      .flatMap(({ answers = [], carousel = [] }) => [...answers, ...carousel.flatMap((card) => card.answers ?? [])])
+      .find((answer) => answer.answerID === answerID)?.value
+
+  const channel: Channel = {
+    taken: [],
+    attempts: [],
+    events: [],
+    sessions: [],
+    transcript: [],
+    failures: { count: 0, afterEffect: false },
+    add: (from, said, more = {}) => {
+      turn++
+      const added = entry(from, said, 1, more)
+      channel.transcript.push(added)
+      return added
+    },
+    forget: () => {
+      respondent++
+      channel.transcript.length = 0
+    },
+    answer: (method, path, query, token, body) => {
+      if (path === 'session') {
+        channel.sessions.push({ body, token })
+        if (body['respondentID'] && token !== `token-${respondent}` && !body['signature']) return { status: 401, body: {} }
+        const respondentID = body['respondentID'] ?? `web-${respondent}`
+        return { status: 201, body: { respondentID, token: `token-${respondent}`, websocketURL: websocketURL() } }
+      }
+      if (token !== `token-${respondent}`) return { status: 401, body: {} }
+      if (path === 'events') {
+        channel.events.push(body)
+        return { status: 200, body: 'OK' }
+      }
+      if (method === 'GET') return page(channel.transcript, query.get('after'))
+      channel.attempts.push(body)
+      const fails = channel.failures.count > 0 && channel.failures.count--
+      if (fails && !channel.failures.afterEffect) return { status: 503, body: {} }
+      const messages = take(body)
+      return fails ? { status: 503, body: {} } : { status: 200, body: { messages } }
+    },
+  }
+  return channel
+}
+
+function page(transcript: readonly TranscriptEntry[], after: string | null): Reply {
+  const begin = after === null ? 0 : transcript.findIndex(({ messageID }) => messageID === after) + 1
+  if (after !== null && begin === 0) return { status: 400, body: {} }
+  const body = transcript.slice(begin, begin + pageSize)
+  return { status: 200, body, headers: begin + pageSize < transcript.length ? { 'x-next-cursor': 'more' } : {} }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+export interface WebSockets {
+  /** URLs of all that ever connected. */
+  readonly urls: string[]
+  readonly open: number
+  /** Whether who connects is let in. */
+  accepts: boolean
+  send(frame: object): void
+  /** Ends all connections, without a word. */
+  drop(): void
+}
+
+/** The least of a WebSocket server (RFC 6455): short texts out; what comes in is not read. */
+export function webSocketsOn(server: Server): WebSockets {
+  const sockets = new Set<Duplex>()
+  const urls: string[] = []
+  const state: WebSockets = {
+    urls,
+    accepts: true,
+    get open() {
+      return sockets.size
+    },
+    send: (frame) => {
+      for (const socket of sockets) socket.write(textFrame(JSON.stringify(frame)))
+    },
+    drop: () => {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
+    socket.on('error', () => {})
+    if (!state.accepts) return socket.destroy()
+    urls.push(request.url ?? '')
+    const key = `${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`
+    const accept = createHash('sha1').update(key).digest('base64')
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`)
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.resume()
+  })
+  return state
+}
+
+function textFrame(text: string): Buffer {
+  const payload = Buffer.from(text)
+  const head =
+    payload.length < 126 ? Buffer.from([0x81, payload.length]) : Buffer.from([0x81, 126, payload.length >> 8, payload.length & 255])
+  return Buffer.concat([head, payload])
+}

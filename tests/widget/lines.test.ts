@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isUntouched, type Lines, latest, merge, operatorSpeaks, say, settle, unread } from '../../widget/lines.ts'
+import type { Entry } from '../../widget/types.ts'
+
+const entry = (n: number, from: Entry['from'] = 'bot', text = `text ${n}`): Entry => ({
+  messageID: `m${n}`,
+  from,
+  at: new Date(Date.UTC(2026, 0, 1) + n * 1000).toISOString(),
+  type: 'text',
+  text,
+})
+const texts = (lines: Lines) => lines.map(({ entry: { text } }) => text)
+
+describe('the lines of the log', () => {
+  it('are the transcript in its order, each entry once, whatever came when and how often', () => {
+    const transcript = Array.from({ length: 12 }, (_, n) => entry(n))
+    const arrivals = fc.array(fc.subarray(transcript), { maxLength: 8 })
+    fc.assert(
+      fc.property(arrivals, (batches) => {
+        const pushed = batches.reduce<Lines>((lines, batch) => batch.reduce((all, one) => merge(all, [one]), lines), [])
+        expect(texts(merge(pushed, transcript))).toEqual(transcript.map(({ text }) => text))
+      }),
+    )
+  })
+
+  it('keep what has one time in the order in which it came', () => {
+    const turn = [1, 2, 3].map((n) => ({ ...entry(n), at: entry(1).at }))
+    expect(texts(merge([], turn))).toEqual(['text 1', 'text 2', 'text 3'])
+  })
+
+  it('show at once what is said, behind all that is known, and before what comes after it', () => {
+    const said = say(merge([], [entry(1)]), 'own', ['hello'], entry(1).at)
+    expect(texts(merge(said, [entry(3), entry(2)]))).toEqual(['text 1', 'hello', 'text 2', 'text 3'])
+    expect(texts(merge(say([], 'own', ['hello'], entry(1).at), [entry(0), entry(1), entry(2)]))).toEqual([
+      'text 0',
+      'text 1',
+      'hello',
+      'text 2',
+    ])
+  })
+
+  it('show a message of ours once, though the transcript calls it otherwise', () => {
+    const said = say(merge([], [entry(1)]), 'own', ['The tea', 'TEA'], entry(1).at)
+    const known = merge(settle(said, 'own', 'sent'), [entry(2, 'respondent', 'TEA')])
+    expect(texts(known)).toEqual(['text 1', 'The tea'])
+    expect(known[1]).toMatchObject({ key: 'own', entry: { messageID: 'm2' } })
+    expect(texts(merge(known, [entry(3, 'respondent', 'TEA')]))).toEqual(['text 1', 'The tea', 'TEA'])
+  })
+
+  it('do not take an old message of the same words for the one that was just said', () => {
+    const said = say([], 'own', ['ok'], entry(5).at)
+    expect(merge(said, [entry(2, 'respondent', 'ok'), entry(6, 'respondent', 'ok')]).map(({ key }) => key)).toEqual(['m2', 'own'])
+  })
+
+  it('mark what was refused, which the transcript will never hold', () => {
+    const failed = settle(say([], 'own', ['ok'], ''), 'own', 'failed')
+    expect(merge(failed, [entry(1, 'respondent', 'ok')])).toHaveLength(2)
+  })
+
+  it('tell what is new, who speaks, and whether anybody did', () => {
+    const lines = merge([], [entry(1, 'campaign')])
+    expect(isUntouched(lines)).toBe(true)
+    const more = merge(lines, [entry(2, 'respondent'), entry(3, 'operator'), entry(4, 'campaign')])
+    expect(isUntouched(more)).toBe(false)
+    expect(operatorSpeaks(more)).toBe(true)
+    expect(operatorSpeaks(merge(more, [entry(5)]))).toBe(false)
+    expect(unread(more, entry(2).at).map(({ messageID }) => messageID)).toEqual(['m3', 'm4'])
+    expect(latest(more.map((line) => line.entry))).toBe(entry(4).at)
+    expect(latest([])).toBe('')
+  })
+})

@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sampleBot } from './harness/bot.ts'
+import { noBrowser, startBrowser, type Visitor, visit } from './harness/browser.ts'
+import { type Site, startSite } from './harness/site.ts'
+
+let browser: Browser
+let site: Site
+let visitor: Visitor
+let page: Page
+
+beforeAll(async () => {
+  if (!noBrowser) browser = await startBrowser()
+}, 60_000)
+afterAll(() => browser?.close())
+
+beforeEach(async () => {
+  if (noBrowser) return
+  site = await startSite(sampleBot(() => site.api))
+  visitor = await visit(browser, site)
+  page = visitor.page
+  await page.getByRole('button', { name: 'Open the chat' }).click()
+  await page.getByText('How can I help?').waitFor()
+  await expect.poll(() => site.sockets.open).toBe(1)
+})
+afterEach(async () => {
+  await visitor?.leave()
+  await site?.stop()
+})
+
+const log = () => page.getByRole('log')
+const write = async (text: string) => {
+  await page.getByRole('textbox').fill(text)
+  await page.keyboard.press('Enter')
+}
+/** What the log shows, line by line. */
+const lines = () => log().locator('.line').allInnerTexts()
+
+describe.skipIf(noBrowser)('what is said while the network does as it likes', () => {
+  it('is shown once, though it comes by the call, by the push and by the catch-up', async () => {
+    await write('a@b')
+    await log().getByText('Thank you.').waitFor()
+    for (const message of site.channel.transcript) site.sockets.send({ type: 'message', message })
+    site.sockets.drop()
+    await expect.poll(() => site.sockets.urls.length, { timeout: 10_000 }).toBe(2)
+    site.sockets.send({ type: 'message', message: site.channel.add('operator', { type: 'text', text: 'The last one' }) })
+    await log().getByText('The last one').waitFor()
+    expect((await lines()).map((line) => line.replaceAll('\n', ' ').split(':')[0])).toEqual(['Bot', 'Bot', 'You', 'Bot', 'Adviser'])
+  })
+
+  it('comes after a reconnection, in its order, when pushes were lost meanwhile', async () => {
+    site.sockets.accepts = false
+    site.sockets.drop()
+    for (let n = 1; n <= 12; n++) site.channel.add('campaign', { type: 'text', text: `News ${n}.` })
+    site.sockets.accepts = true
+    await log().getByText('News 12.').waitFor()
+    const news = (await lines()).map((line) => /News (\d+)/.exec(line)?.[1]).filter(Boolean)
+    expect(news).toEqual(Array.from({ length: 12 }, (_, i) => String(i + 1)))
+  })
+
+  it('comes after a push that was lost on an open connection, once the next catch-up is due', async () => {
+    site.channel.add('operator', { type: 'text', text: 'Lost' })
+    site.sockets.send({ type: 'message', message: site.channel.add('operator', { type: 'text', text: 'Not lost' }) })
+    await log().getByText('Not lost').waitFor()
+    site.sockets.drop()
+    await log().getByText('Lost', { exact: true }).waitFor()
+    expect((await lines()).slice(-2).map((line) => line.split('\n').at(-1))).toEqual(['Lost', 'Not lost'])
+  })
+
+  it('comes by asking where no WebSocket can be opened', async () => {
+    site.sockets.accepts = false
+    site.sockets.drop()
+    await page.waitForTimeout(200)
+    site.channel.add('operator', { type: 'text', text: 'By another way' })
+    await log().getByText('By another way').waitFor({ timeout: 8000 })
+  })
+
+  it('is sent again under the same id until it is taken, and is one message', async () => {
+    site.channel.failures = { count: 2, afterEffect: true }
+    await write('a@b')
+    await log().getByText('Thank you.').waitFor({ timeout: 10_000 })
+    expect(site.channel.attempts.filter(({ text }) => text === 'a@b')).toHaveLength(3)
+    expect(site.channel.taken.filter(({ text }) => text === 'a@b')).toHaveLength(1)
+    expect((await lines()).filter((line) => line.includes('a@b'))).toHaveLength(1)
+  })
+
+  it('waits while there is no connection, through a reload of the page, and says so', async () => {
+    site.down = true
+    site.sockets.drop()
+    await write('first')
+    await write('second@')
+    await page.getByText('No connection. Your messages will be sent as soon as it is back.').waitFor({ timeout: 10_000 })
+    site.down = false
+    await page.reload()
+    await page.getByRole('button', { name: /Open the chat/ }).click()
+    await log().getByText('Thank you.').waitFor({ timeout: 15_000 })
+    expect(site.channel.taken.map(({ text }) => text).filter(Boolean)).toEqual(['first', 'second@'])
+    const own = (await lines()).filter((line) => line.startsWith('You'))
+    expect(own.map((line) => line.split('\n').at(-1))).toEqual(['first', 'second@'])
+  })
+
+  it('goes on in the next page with the same session, and begins anew where the respondent is gone', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: /Open the chat/ }).click()
+    await log().getByText('How can I help?').waitFor()
+    expect(site.channel.sessions.at(-1)).toMatchObject({ body: { respondentID: 'web-1' }, token: 'token-1' })
+    expect(site.channel.taken).toHaveLength(1)
+    site.channel.forget()
+    await write('Is anybody there?')
+    await expect.poll(() => site.channel.taken.length, { timeout: 10_000 }).toBe(2)
+    expect(site.channel.taken.at(-1)).toMatchObject({ payload: 'get_started' })
+    await expect.poll(async () => (await lines()).length).toBe(2)
+  })
+})
+
+describe.skipIf(noBrowser)('what is pushed', () => {
+  it('shows that somebody writes, that a human is there, and closes the panel', async () => {
+    site.sockets.send({ type: 'typing', on: true })
+    await page.getByText('Writing…').waitFor({ state: 'attached' })
+    site.sockets.send({ type: 'typing', on: false })
+    await page.getByText('Writing…').waitFor({ state: 'detached' })
+    site.sockets.send({ type: 'live', live: true })
+    await page.getByText('You are talking with a person.').waitFor()
+    site.sockets.send({ type: 'live', live: false })
+    await page.getByText('You are talking with a person.').waitFor({ state: 'detached' })
+    site.sockets.send({ type: 'closeWebview' })
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+
+  it('is counted while the panel is closed; a campaign learns who read and clicked', async () => {
+    await page.keyboard.press('Escape')
+    const answers = [{ type: 'button', value: 'Yes', payload: 'YES' } as const]
+    site.sockets.send({
+      type: 'message',
+      message: site.channel.add('campaign', { type: 'text', text: 'Come!', answers }, { notificationID: 'n' }),
+    })
+    site.sockets.send({ type: 'message', message: site.channel.add('operator', { type: 'text', text: 'Hello' }) })
+    const launcher = page.getByRole('button', { name: 'Open the chat: 2 new messages' })
+    await launcher.waitFor()
+    expect(site.channel.events).toEqual([])
+    await launcher.click()
+    await expect.poll(() => site.channel.events).toEqual([{ type: 'read', messageID: '2.1' }])
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect.poll(() => site.channel.events).toContainEqual({ type: 'clicked', messageID: '2.1' })
+    expect(site.channel.taken.at(-1)).toMatchObject({ payload: 'YES' })
+  })
+})

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { backoff } from '../../widget/backoff.ts'
+import { type Attempt, createOutbox, type Outgoing } from '../../widget/outbox.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const item = (messageID: string): Outgoing => ({ messageID, saying: { text: messageID }, words: [messageID], since: '' })
+
+function outbox(script: Attempt['kind'][], items: readonly Outgoing[] = []) {
+  const tried: string[] = []
+  const left: string[][] = []
+  const box = createOutbox({
+    items,
+    random: () => 0,
+    deliver: async ({ messageID }) => {
+      tried.push(messageID)
+      return { kind: script.shift() ?? 'done' }
+    },
+    changed: (now) => left.push(now.map(({ messageID }) => messageID)),
+  })
+  return { box, tried, left }
+}
+
+describe('the outbox', () => {
+  it('sends in order, one at a time, each until it is taken', async () => {
+    const { box, tried, left } = outbox(['again', 'again'])
+    box.push(item('a'))
+    box.push(item('b'))
+    await vi.runAllTimersAsync()
+    expect(tried).toEqual(['a', 'a', 'a', 'b'])
+    expect(left.at(-1)).toEqual([])
+  })
+
+  it('waits longer each time, and not at all when the network is back', async () => {
+    const { box, tried } = outbox(['again', 'again', 'again'])
+    box.push(item('a'))
+    await vi.advanceTimersByTimeAsync(499)
+    expect(tried).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(tried).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(tried).toHaveLength(2)
+    box.nudge()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(tried).toHaveLength(3)
+  })
+
+  it('gives up what is refused, and goes on with the rest', async () => {
+    const { box, tried, left } = outbox(['refused'])
+    box.push(item('a'))
+    box.push(item('b'))
+    await vi.runAllTimersAsync()
+    expect(tried).toEqual(['a', 'b'])
+    expect(left.at(-1)).toEqual([])
+  })
+
+  it('begins with what was left over, and forgets all when it is cleared', async () => {
+    const { box, tried } = outbox(['again', 'again'], [item('a'), item('b')])
+    await vi.advanceTimersByTimeAsync(0)
+    box.clear()
+    await vi.runAllTimersAsync()
+    expect(tried).toEqual(['a'])
+    box.push(item('c'))
+    await vi.runAllTimersAsync()
+    expect(tried).toEqual(['a', 'c', 'c'])
+  })
+})
+
+describe('backoff', () => {
+  it('doubles from a second to half a minute, half of it by chance', () => {
+    expect([0, 1, 2, 3, 4, 5, 100].map((attempt) => backoff(attempt, () => 1))).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+    expect(backoff(3, () => 0)).toBe(4000)
+  })
+})

@@ -1,0 +1,95 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleBot } from './harness/bot.ts'
+import { noBrowser, startBrowser, visit } from './harness/browser.ts'
+import { type Site, startSite } from './harness/site.ts'
+
+let browser: Browser
+let site: Site
+
+beforeAll(async () => {
+  if (noBrowser) return
+  browser = await startBrowser()
+  site = await startSite(sampleBot(() => site.api))
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const set = (settings: object) => site.tenant.call('PATCH', `/application/${site.tenant.appID}`, { body: settings })
+const styleOf = (selector: string, property: string): string =>
+  `getComputedStyle(document.querySelector('causerie-widget').shadowRoot.querySelector('${selector}')).getPropertyValue('${property}')`
+
+describe.skipIf(noBrowser)('the application sets', () => {
+  it('colours, and where it sets none for a text, one that is readable', async () => {
+    await set({ design: { color: 'gold', 'color-background': '#101418', 'color-message': '#222a33', 'color-header': 'red; x: y' } })
+    const { page, leave } = await visit(browser, site)
+    await page.getByRole('button', { name: 'Open the chat' }).click()
+    await page.getByText('How can I help?').waitFor()
+    expect(await page.evaluate(styleOf('.panel', 'background-color'))).toBe('rgb(16, 20, 24)')
+    expect(await page.evaluate(styleOf('.bubble', 'color'))).toBe('rgb(255, 255, 255)')
+    expect(await page.evaluate(styleOf('header', 'background-color'))).toBe('rgb(255, 215, 0)')
+    expect(await page.evaluate(styleOf('header', 'color'))).toBe('rgb(22, 24, 29)')
+    await leave()
+  })
+
+  it('texts, an information window before the conversation, and delays; the page its language', async () => {
+    const info = {
+      titre: 'Café',
+      description: 'Bonjour !',
+      placeholderMessage: 'Dites-moi…',
+      showInformationWindow: true,
+      show_widget_delay: 1,
+    }
+    await set({ info: { ...info, show_widget_notification_delay: 0.2 }, design: null, payload: { title: 'Allons-y' } })
+    site.html = `<script async src="${site.api}/assets/widget.js"></script><causerie-widget app="${site.tenant.appID}" lang="fr-CA"></causerie-widget>`
+    const taken = site.channel.taken.length
+    const { page, leave } = await visit(browser, site)
+    const launcher = page.getByRole('button', { name: 'Ouvrir la discussion' })
+    await page.waitForTimeout(500)
+    expect(await launcher.count()).toBe(0)
+    await page.getByRole('status').getByText('Bonjour !').waitFor()
+    await launcher.click()
+    const dialog = page.getByRole('dialog', { name: 'Café' })
+    await dialog.getByText('Bonjour !').waitFor()
+    expect(site.channel.taken.length).toBe(taken)
+    await dialog.getByRole('button', { name: 'Allons-y' }).click()
+    await dialog.getByText('How can I help?').waitFor()
+    expect(await dialog.getByRole('textbox', { name: 'Votre message' }).getAttribute('placeholder')).toBe('Dites-moi…')
+    await leave()
+  })
+
+  it('that it is switched off: nothing shows', async () => {
+    await set({ active: false, info: null })
+    const { page, leave } = await visit(browser, site)
+    await page.waitForTimeout(500)
+    expect(await page.getByRole('button').count()).toBe(0)
+    await set({ active: true })
+    await leave()
+  })
+})
+
+describe.skipIf(noBrowser)('the page sets', () => {
+  it('who is there, with the signature of its server', async () => {
+    const signature = 'ab'.repeat(32)
+    site.html = `<script async src="${site.api}/assets/widget.js"></script>
+      <causerie-widget app="${site.tenant.appID}" respondent-id="client 7" signature="${signature}" open></causerie-widget>`
+    const { page, leave } = await visit(browser, site)
+    await page.getByRole('dialog').waitFor()
+    await expect.poll(() => site.channel.sessions.at(-1)?.body).toEqual({ respondentID: 'client 7', signature })
+    await leave()
+  })
+
+  it('a policy under which no style and no script of its own runs: the widget does', async () => {
+    const own = site.api.replace('http', 'ws')
+    site.policy = `default-src 'none'; script-src ${site.api}; connect-src ${site.api} ${own}; img-src ${site.api}`
+    site.html = `<script async src="${site.api}/assets/widget.js" data-app="${site.tenant.appID}"></script>`
+    const { page, complaints, leave } = await visit(browser, site)
+    await page.getByRole('button', { name: 'Open the chat' }).click()
+    await page.getByText('How can I help?').waitFor()
+    expect(await page.evaluate(styleOf('.panel', 'position'))).toBe('fixed')
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
