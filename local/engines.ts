@@ -10,7 +10,6 @@ const root = resolve(import.meta.dirname, '..')
 /** An engine that runs as a process of its own; `stop` ends it and waits until it is gone. */
 export interface Engine {
   readonly url: string
-  readonly process: ChildProcess
   stop(): Promise<void>
 }
 
@@ -20,8 +19,10 @@ export interface EngineOptions {
   readonly dataDir?: string | undefined
 }
 
-/** The embedded DynamoDB. */
+/** The embedded DynamoDB; or another that speaks its protocol, where AWS_ENDPOINT_URL_DYNAMODB names one. */
 export async function startDynamoDB({ port, dataDir }: EngineOptions): Promise<Engine> {
+  const other = process.env['AWS_ENDPOINT_URL_DYNAMODB']
+  if (other) return { url: other, stop: async () => {} }
   const binary = join(root, 'node_modules/@dynoxide/linux-x64/dynoxide')
   if (!existsSync(binary))
     throw new Error('The embedded DynamoDB (@dynoxide/linux-x64) runs on Linux x64 only; name another by AWS_ENDPOINT_URL_DYNAMODB.')
@@ -53,7 +54,7 @@ async function ready(name: string, url: string, child: ChildProcess): Promise<En
     if (Date.now() > deadline) throw new Error(`${name} did not answer within 15 seconds`)
     await sleep(25)
   }
-  return { url, process: child, stop: () => stop(child) }
+  return { url, stop: () => stop(child) }
 }
 
 const answers = (url: string): Promise<boolean> =>

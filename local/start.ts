@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { bundle } from '../build/bundle.ts'
 import { startPlatform } from './platform.ts'
 import { seed } from './seed.ts'
@@ -12,6 +12,9 @@ import { seed } from './seed.ts'
 const port = Number(process.env['PORT'] ?? 3000)
 const dataDir = process.env['DATA_DIR'] ? resolve(process.env['DATA_DIR']) : undefined
 const localDir = resolve(import.meta.dirname, '../.local')
+
+// Named by the port: a second instance keeps its own.
+const logFile = join(localDir, `platform-${port}.log`)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -29,7 +32,7 @@ await mkdir(localDir, { recursive: true })
 say('Building the functions …')
 await bundle({ watch: process.argv.includes('--watch') })
 say('Starting the engines and the API …')
-const platform = await startPlatform({ port, dataDir, masterSecret: await masterSecret(), logFile: join(localDir, 'platform.log') })
+const platform = await startPlatform({ port, dataDir, masterSecret: await masterSecret(), logFile })
 stop = platform.stop
 if (stopping) await stop()
 const demo = await seed(platform, {
@@ -44,7 +47,7 @@ Causerie is running.
 
   API            ${demo.baseURL}
   API reference  ${demo.baseURL}/docs
-  Logs           .local/platform.log
+  Logs           ${relative(process.cwd(), logFile)}
   E-mail         ${demo.email}
   Password       ${demo.password}
 ${demo.appID === undefined ? '' : `  Application    ${demo.appID}\n`}
