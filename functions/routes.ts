@@ -11,10 +11,12 @@ import * as intents from '../schemas/contracts/intents.ts'
 import * as lists from '../schemas/contracts/lists.ts'
 import * as nluConfigs from '../schemas/contracts/nluConfigs.ts'
 import * as platform from '../schemas/contracts/platform.ts'
+import * as processes from '../schemas/contracts/processes.ts'
 import * as profiles from '../schemas/contracts/profiles.ts'
 import * as resources from '../schemas/contracts/resources.ts'
 import * as respondents from '../schemas/contracts/respondents.ts'
 import * as smallTalk from '../schemas/contracts/smallTalk.ts'
+import * as statistics from '../schemas/contracts/statistics.ts'
 import * as users from '../schemas/contracts/users.ts'
 import * as webChannel from '../schemas/contracts/webChannel.ts'
 import * as widget from '../schemas/contracts/widget.ts'
@@ -36,6 +38,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'user/resetPassword/post': users.resetPassword,
   'user/get': users.getUser,
 
+  'applications/get': applications.listApplications,
   'application/post': applications.createApplication,
   'application/get': applications.getApplication,
   'application/patch': applications.patchApplication,
@@ -76,6 +79,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'channels/web/session/post': webChannel.openWebSession,
   'channels/web/messages/get': webChannel.getWebMessages,
   'channels/web/messages/post': webChannel.postWebMessage,
+  'channels/web/events/post': webChannel.postWebEvent,
 
   'feature/post': features.createFeature,
   'feature/get': features.getFeature,
@@ -151,4 +155,15 @@ export const routes: Readonly<Record<string, Contract>> = {
   'sendMessage/post': conversation.sendMessage,
   'resumeconversation/post': conversation.resumeConversation,
   'executeaction/post': conversation.executeAction,
+
+  'data/application/get': statistics.getConversationData,
+  'data/application/statistics/get': statistics.getApplicationStatistics,
+  'statistics/conversation/get': statistics.getConversationStatistics,
+  'statistics/nlu/get': statistics.getNluStatistics,
+  'statistics/nlucouple/get': statistics.getNluCouples,
+  'statistics/nlunegative/get': statistics.getNluNegatives,
+  'statistics/attribute/put': statistics.getProfileStatistics,
+  'statistics/notation/get': statistics.getNotation,
+  'processes/get': processes.listProcesses,
+  'process/get': processes.listProcessRespondents,
 }

@@ -13,14 +13,41 @@ export const managedRespondent = {
     attribute: {
       type: 'object',
       additionalProperties: { type: ['string', 'boolean', 'object'] },
-      description: 'Attributes by name; source, lastResponse, isSubUser, userParent and rootUser are kept by the service.',
+      description:
+        'Attributes by name; source, lastResponse, isSubUser, userParent, rootUser, last_process, last_process_title and isProcessOver are kept by the service.',
     },
     tag: {
       type: 'object',
       additionalProperties: { type: 'array', items: { type: 'string' } },
       description: 'Lists of tags by name; sub_users is kept by the service.',
     },
-    event: { type: 'object', additionalProperties: { type: ['number', 'string'] }, description: 'Numbers and dates by name.' },
+    event: {
+      type: 'object',
+      additionalProperties: { type: ['number', 'string'] },
+      description:
+        'Numbers and dates by name; numConversations, numMessages, lastReplied (milliseconds), firstMessage, misunderstood and total_misunderstood are kept by the service.',
+    },
+    processes: {
+      type: 'object',
+      description: 'The processes that the respondent was in; absent for those who were in none.',
+      additionalProperties: false,
+      required: ['active', 'last_active'],
+      properties: {
+        active: { type: 'boolean', description: 'Whether a run is open.' },
+        last_active: {
+          type: 'object',
+          description: 'The last process.',
+          additionalProperties: false,
+          required: ['respondentID', 'featureID', 'title', 'cost'],
+          properties: {
+            respondentID: { type: 'string', description: 'Who was in it.' },
+            featureID: { type: 'string', description: 'Identifier of its feature.' },
+            title: { type: 'string', description: 'Its title at that time.' },
+            cost: { type: 'number', description: 'What a run cost at that time.' },
+          },
+        },
+      },
+    },
     liveStatus: { type: 'boolean', description: 'Whether a human handles the conversation.' },
   },
 } as const satisfies JSONSchema
@@ -32,7 +59,16 @@ export const profileParts = {
   attribute: {
     type: 'object',
     propertyNames: mapName,
-    properties: { source: system, lastResponse: system, isSubUser: system, userParent: system, rootUser: system },
+    properties: {
+      source: system,
+      lastResponse: system,
+      isSubUser: system,
+      userParent: system,
+      rootUser: system,
+      last_process: system,
+      last_process_title: system,
+      isProcessOver: system,
+    },
     additionalProperties: { type: 'string' },
     description: 'Attributes by name; they replace all that are stored.',
   },

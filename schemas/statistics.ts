@@ -52,3 +52,98 @@ export const profileFigures = {
 
 export type ProfileQuery = FromSchema<typeof profileQuery>
 export type ProfileFigures = FromSchema<typeof profileFigures>
+
+const count = (description: string) => ({ type: 'integer', minimum: 0, description }) as const
+
+const figures = {
+  nb_users: count('Distinct respondents who wrote.'),
+  nb_messages: count('Messages both ways while the bot answers.'),
+  nb_live_messages: count('Messages both ways in live chat.'),
+  nb_conversations: count('Conversations that began: runs of exchanges with no pause over 30 minutes.'),
+} as const
+const figureNames = ['nb_users', 'nb_messages', 'nb_live_messages', 'nb_conversations'] as const
+const midnight = { type: 'integer', description: 'The beginning of the UTC day, in milliseconds since 1970.' } as const
+
+const ofPeriod = (description: string) =>
+  ({
+    type: 'object',
+    description,
+    additionalProperties: false,
+    required: ['_id', ...figureNames],
+    properties: {
+      _id: { type: 'object', additionalProperties: false, required: ['appID'], properties: { appID: { type: 'string' } } },
+      ...figures,
+    },
+  }) as const
+const line = (description: string) =>
+  ({
+    type: 'array',
+    description,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['date', 'value'],
+      properties: { date: midnight, value: count('The number of that day, as far as it belongs to the period.') },
+    },
+  }) as const
+
+/** Conversation metrics of a period (data interface "Conversation data"). */
+export const conversationData = {
+  title: 'ConversationData',
+  type: 'object',
+  description: 'The conversations of a period and of the one before.',
+  additionalProperties: false,
+  required: ['appID', 'from', 'to', 'current_period', 'last_period', 'graph', 'period'],
+  properties: {
+    appID: { type: 'string', description: 'Identifier of the application.' },
+    from: { type: 'string', description: 'Beginning of the period (ISO 8601).' },
+    to: { type: 'string', description: 'End of the period, which is not part of it (ISO 8601).' },
+    current_period: ofPeriod('The period.'),
+    last_period: ofPeriod('The period of equal length just before.'),
+    graph: {
+      type: 'object',
+      description: 'One item a UTC day of the period, zeros included.',
+      additionalProperties: false,
+      required: ['users', 'conversations', 'messages', 'liveMessages'],
+      properties: {
+        users: line('Distinct respondents who wrote, by day.'),
+        conversations: line('Conversations that began, by day.'),
+        messages: line('Messages while the bot answers, by day.'),
+        liveMessages: line('Messages in live chat, by day.'),
+      },
+    },
+    period: count('Length of the period in days, a begun one included.'),
+  },
+} as const satisfies JSONSchema
+
+/** One day of GET /statistics/conversation/<appID> (contract §8). */
+export const conversationDay = {
+  title: 'ConversationDay',
+  type: 'object',
+  description: 'The conversations of one UTC day.',
+  additionalProperties: false,
+  required: ['date', ...figureNames],
+  properties: { date: midnight, ...figures },
+} as const satisfies JSONSchema
+
+/** How many respondents an application has (contract §4). */
+export const applicationStatistics = {
+  title: 'ApplicationStatistics',
+  type: 'object',
+  description: 'Distinct respondents who wrote.',
+  additionalProperties: false,
+  required: ['status', 'data'],
+  properties: {
+    status: { const: 'success', description: 'Always `success`.' },
+    data: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['total', 'daily', 'weekly'],
+      properties: { total: count('Ever.'), daily: count('Today (UTC).'), weekly: count('In the last 7 days, today included (UTC).') },
+    },
+  },
+} as const satisfies JSONSchema
+
+export type ConversationData = FromSchema<typeof conversationData>
+export type ConversationDay = FromSchema<typeof conversationDay>
+export type ApplicationStatistics = FromSchema<typeof applicationStatistics>

@@ -2,9 +2,11 @@ import { nanoid } from 'nanoid'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import { iso } from '../clock.ts'
 import { problem } from '../errors.ts'
+import { pulseOf } from '../metrics/pulse.ts'
 import type { Application } from '../store/access.ts'
 import { absenceOf } from '../store/respondentItem.ts'
 import { beginTurn, commitTurn } from '../store/turns.ts'
+import { exchangeFields, instantOf } from './turnRecord.ts'
 
 const attempts = 20
 
@@ -13,9 +15,13 @@ export async function sayAsOperator(application: Application, respondentID: stri
   for (let attempt = 0; attempt < attempts; attempt++) {
     const start = await beginTurn(application, respondentID, undefined, undefined)
     if (!start.item || absenceOf(start.item)) throw problem('respondent_unknown')
-    const at = iso()
+    const at = instantOf(start.item, iso())
     const entry: TranscriptEntry = { messageID: `${start.turn}.0`, from: 'operator', at, type: 'text', text }
-    const record = { entries: [entry], answers: [], fields: { ex: { S: at } }, changes: [], inbound: false, by: nanoid(10) }
+    // A human's message is one of live chat, also where the bot is not silent.
+    const pulse = pulseOf({ item: start.item, at, inbound: false, live: true, entries: [entry] })
+    const counts = { pulse, runs: [], understanding: undefined }
+    const fields = exchangeFields(start.item, at, pulse)
+    const record = { at, entries: [entry], answers: [], fields, changes: [], inbound: false, counts, by: nanoid(10) }
     if (await commitTurn(application, respondentID, start, record)) return entry
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * (attempt + 1)))
   }

@@ -1,6 +1,7 @@
 import type { Workflow } from '../../schemas/workflow.ts'
 import { applicationOf } from '../ids.ts'
 import { log } from '../log.ts'
+import { recordUnderstanding, type Understood } from '../metrics/understanding.ts'
 import { call } from '../outgoing/call.ts'
 import { validateByApi } from '../outgoing/validate.ts'
 import type { MailMessage } from '../queue/messages.ts'
@@ -17,17 +18,24 @@ import type { Request, Result } from './types.ts'
 export const reachesOut = (request: Request): boolean =>
   request.kind === 'workflow' || request.kind === 'webhook' || (request.kind === 'validate' && request.check.type === 'api')
 
-/** Answers what the engine asks of the outside. E-mails are collected: they leave once the turn is committed. */
-export async function resultOf(application: Application, respondentID: string, request: Request, mails: MailMessage[]): Promise<Result> {
+/** What requests leave for the end of the turn. */
+export interface Gathered extends Understood {
+  /** They leave once the turn is committed. */
+  readonly mails: MailMessage[]
+}
+
+/** Answers what the engine asks of the outside. */
+export async function resultOf(application: Application, respondentID: string, request: Request, gathered: Gathered): Promise<Result> {
   switch (request.kind) {
     case 'validate':
       return { kind: 'validate', verdict: await verdictOf(application, respondentID, request) }
     case 'workflow':
-      return runOf(application, request, mails)
+      return runOf(application, request, gathered.mails)
     case 'webhook':
       return { kind: 'webhook', status: await webhookStatus(request) }
     case 'nlu':
       // Nothing is trained yet: nothing is understood.
+      recordUnderstanding(gathered, { text: request.text, intentID: null, entities: [], score: 0, resourceID: request.resourceID })
       return { kind: 'nlu', intentID: null, entities: [], configs: [] }
   }
 }

@@ -5,19 +5,19 @@ import { iso, now } from '../clock.ts'
 import { problem } from '../errors.ts'
 import { log } from '../log.ts'
 import { postMails } from '../mail/post.ts'
-import type { MailMessage } from '../queue/messages.ts'
 import type { Application } from '../store/access.ts'
 import { connectionsOf } from '../store/connections.ts'
+import { noteNames } from '../store/noteNames.ts'
 import { absenceOf, respondentOf } from '../store/respondentItem.ts'
 import type { Identity } from '../store/respondents.ts'
 import { hold, isHeld } from '../store/turnLock.ts'
 import { beginTurn, commitTurn, type TurnStart, turnsAfter } from '../store/turns.ts'
 import { botFor } from './content.ts'
-import { reachesOut, resultOf } from './requests.ts'
+import { type Gathered, reachesOut, resultOf } from './requests.ts'
 import { newState } from './state.ts'
 import { step } from './step.ts'
-import { recordOf } from './turnRecord.ts'
-import type { Input, Outcome, State } from './types.ts'
+import { instantOf, recordOf } from './turnRecord.ts'
+import type { Bot, Input, Outcome, State } from './types.ts'
 
 /** Something that happens to a conversation. */
 export interface Incoming {
@@ -80,13 +80,15 @@ async function tryTurn(
   const absence = start.item && absenceOf(start.item)
   if (!start.item || absence === 'deleted' || absence === 'moved') throw problem('respondent_unknown')
   const live = start.item['live'] !== undefined
-  const mails: MailMessage[] = []
-  const outcome = live ? undefined : await stepped(application, respondentID, start, incoming, by, mails)
+  const gathered: Gathered = { mails: [] }
+  const bot = live ? undefined : await botFor(application)
+  const outcome = bot && (await stepped(application, respondentID, bot, start, incoming, by, gathered))
   if (outcome === 'interrupted') return undefined
-  const at = iso()
-  const record = recordOf({ application, respondentID, start, incoming, outcome, at, by })
+  const { mails, understanding } = gathered
+  const at = instantOf(start.item, iso())
+  const record = recordOf({ application, respondentID, start, incoming, outcome, bot, understanding, at, by })
   if (!(await commitTurn(application, respondentID, start, record, incoming.messageID))) return undefined
-  await postMails(mails)
+  await Promise.all([postMails(mails), noteNames(application, record.changes)])
   return { shown: record.entries.filter(({ from }) => from === 'bot'), said: record.entries, connections: connectionsOf(start.item), live }
 }
 
@@ -94,12 +96,12 @@ async function tryTurn(
 async function stepped(
   application: Application,
   respondentID: string,
+  bot: Bot,
   start: TurnStart,
   { input, source }: Incoming,
   by: string,
-  mails: MailMessage[],
+  gathered: Gathered,
 ): Promise<Outcome | 'interrupted'> {
-  const bot = await botFor(application)
   const respondent = respondentOf(application, start.item ?? {})
   const state: State = start.item?.['conv']?.S ? JSON.parse(start.item['conv'].S) : newState(respondent.featureID)
   const language = respondent.attribute['language']?.startsWith('en') ? 'en' : 'fr'
@@ -112,7 +114,7 @@ async function stepped(
       held = await hold(application, respondentID, start.turn - 1, by)
       if (!held) return 'interrupted'
     }
-    next = steps.next(await resultOf(application, respondentID, next.value, mails))
+    next = steps.next(await resultOf(application, respondentID, next.value, gathered))
   }
   for (const { level, code, ...ids } of next.value.effects.logs) log[level]('conversation', { code, appID: application.appID, ...ids })
   return next.value

@@ -1,12 +1,14 @@
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
-import { minutes } from '../clock.ts'
+import { type Pulse, pulseOf } from '../metrics/pulse.ts'
+import type { Understanding } from '../metrics/understanding.ts'
 import { changesOf } from '../profile/changes.ts'
 import type { Application } from '../store/access.ts'
 import { answerItem } from '../store/answers.ts'
 import type { WireItem } from '../store/table.ts'
 import type { TurnRecord, TurnStart } from '../store/turns.ts'
 import type { Incoming } from './take.ts'
-import type { Outcome } from './types.ts'
+import { processFields, runsOf } from './turnProcesses.ts'
+import type { Bot, Outcome } from './types.ts'
 
 interface TurnDone {
   readonly application: Application
@@ -15,26 +17,32 @@ interface TurnDone {
   readonly incoming: Incoming
   /** What the engine did; undefined in live chat, where the bot is silent. */
   readonly outcome: Outcome | undefined
+  /** The bot that answered. */
+  readonly bot?: Bot | undefined
+  /** What NLU made of the words, where it was asked. */
+  readonly understanding?: Understanding | undefined
   readonly at: string
   readonly by: string
 }
 
-/** A conversation is a run of exchanges with no pause over 30 minutes (contract §8). */
-const pauseMs = minutes(30)
-
 /** What a turn writes: the transcript, the answers, the fields of the record, the changes of the profile. Pure. */
-export function recordOf({ application, respondentID, start, incoming, outcome, at, by }: TurnDone): TurnRecord {
+export function recordOf({ application, respondentID, start, incoming, outcome, bot, understanding, at, by }: TurnDone): TurnRecord {
   const effects = outcome?.effects
+  const item = start.item ?? {}
   const inbound = incoming.said !== undefined
   const entries = entriesOf(start.turn, at, incoming, outcome)
   const answers = (effects?.answers ?? []).map((answer) => answerItem(application, start.uid, { ...answer, respondentID, timestamp: at }))
   const setter = effects?.setter ?? { attribute: {}, tag: {}, event: {} }
+  const pulse = pulseOf({ item, at, inbound, live: outcome === undefined, entries })
+  const runs = runsOf(effects?.processes ?? [])
   return {
+    at,
     entries,
     answers,
-    fields: fieldsOf(start.item ?? {}, { at, inbound, incoming, outcome }),
+    fields: { ...fieldsOf(item, { at, inbound, incoming, outcome, pulse }), ...processFields(item, effects?.processes ?? [], bot) },
     changes: changesOf(setter, Date.parse(at)),
     inbound,
+    counts: { pulse, runs, understanding },
     by,
   }
 }
@@ -64,16 +72,14 @@ interface Moment {
   readonly inbound: boolean
   readonly incoming: Incoming
   readonly outcome: Outcome | undefined
+  readonly pulse: Pulse | undefined
 }
 
-function fieldsOf(item: WireItem, { at, inbound, incoming, outcome }: Moment): TurnRecord['fields'] {
+function fieldsOf(item: WireItem, { at, inbound, incoming, outcome, pulse }: Moment): TurnRecord['fields'] {
   const count = (name: string): number => Number(item[name]?.N ?? 0)
-  const last = item['ex']?.S
-  const begins = last === undefined || Date.parse(at) - Date.parse(last) > pauseMs
   const features = new Set([...(item['fa']?.SS ?? []), ...(outcome?.effects.answers ?? []).map((answer) => answer.featureID)])
   return {
-    ex: { S: at },
-    nc: { N: String(count('nc') + (begins ? 1 : 0)) },
+    ...exchangeFields(item, at, pulse),
     ...(inbound ? { nm: { N: String(count('nm') + 1) }, fm: item['fm'] ?? { S: at } } : {}),
     ...(incoming.source ? { src: { S: incoming.source } } : {}),
     ...(outcome
@@ -85,4 +91,17 @@ function fieldsOf(item: WireItem, { at, inbound, incoming, outcome }: Moment): T
         }
       : {}),
   }
+}
+
+/** When something was said last, and how many conversations there were. */
+export const exchangeFields = (item: WireItem, at: string, pulse: Pulse | undefined): TurnRecord['fields'] =>
+  pulse ? { ex: { S: at }, nc: { N: String(Number(item['nc']?.N ?? 0) + (pulse.begins ? 1 : 0)) } } : {}
+
+/**
+ * When a turn happens. Functions run on many clocks: a respondent's turns never go back in time, so that what is counted by instants is
+ * counted once, and a transcript is in its order.
+ */
+export const instantOf = (item: WireItem | undefined, now: string): string => {
+  const last = item?.['ex']?.S
+  return last !== undefined && last > now ? last : now
 }

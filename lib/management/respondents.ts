@@ -1,10 +1,12 @@
 import type { ManagedRespondent } from '../../schemas/respondent.ts'
+import { type LastProcess, lastProcessIn } from '../conversation/turnProcesses.ts'
+import type { State } from '../conversation/types.ts'
 import { problem } from '../errors.ts'
 import { send } from '../queue/send.ts'
 import type { Application } from '../store/access.ts'
+import { hangingOn, purgeHistory } from '../store/history.ts'
 import { forgetLive } from '../store/live.ts'
 import { mapsOf } from '../store/profileItem.ts'
-import { purgeHistory } from '../store/purge.ts'
 import { forgetSubUser, markDeleted, removeDeleted } from '../store/removal.ts'
 import { absenceOf, sourceOf, uidOf } from '../store/respondentItem.ts'
 import { readItem, readRespondent } from '../store/respondents.ts'
@@ -21,22 +23,54 @@ export function shownRespondent(item: WireItem): ManagedRespondent {
   const { attribute, tag, event } = mapsOf(item)
   const { isSubUser, ...attributes } = attribute
   const lastResponse = item['last']?.S
+  const respondentID = item['rid']?.S ?? ''
+  const state: State = JSON.parse(item['conv']?.S ?? '{}')
+  const last = lastProcessIn(item)
   return {
-    respondentID: item['rid']?.S ?? '',
+    respondentID,
     attribute: {
       ...attributes,
       source: sourceOf(item),
       isSubUser: isSubUser === 'true',
       ...(lastResponse === undefined ? {} : { lastResponse }),
+      ...(last ? { last_process: last.featureID, last_process_title: last.title, isProcessOver: last.over } : {}),
     },
     tag,
-    event,
+    event: { ...event, ...talkOf(item, state) },
+    ...(last ? { processes: processesOf(respondentID, state, last) } : {}),
     liveStatus: item['live'] !== undefined,
   }
 }
 
+/** What is counted of a respondent's conversations, for those who had any. */
+function talkOf(item: WireItem, { misunderstood = 0, totalMisunderstood = 0 }: State): Record<string, number | string> {
+  const [conversations, messages, replied, first] = [item['nc']?.N, item['nm']?.N, item['lr']?.S, item['fm']?.S]
+  return {
+    ...(conversations === undefined ? {} : { numConversations: Number(conversations) }),
+    ...(messages === undefined ? {} : { numMessages: Number(messages) }),
+    ...(replied === undefined ? {} : { lastReplied: Date.parse(replied) }),
+    ...(first === undefined ? {} : { firstMessage: first }),
+    ...(item['conv'] ? { misunderstood, total_misunderstood: totalMisunderstood } : {}),
+  }
+}
+
+const processesOf = (respondentID: string, state: State, { featureID, title, cost }: LastProcess) => ({
+  active: (state.runs ?? []).length > 0,
+  last_active: { respondentID, featureID, title, cost },
+})
+
 /** Names under which the management interface shows what the platform keeps; a profile that is written back does not change them. */
-export const systemAttributes = ['source', 'lastResponse', 'isSubUser', 'userParent', 'rootUser']
+export const systemAttributes = [
+  'source',
+  'lastResponse',
+  'isSubUser',
+  'userParent',
+  'rootUser',
+  'last_process',
+  'last_process_title',
+  'isProcessOver',
+]
+export const systemEvents = ['numConversations', 'numMessages', 'lastReplied', 'firstMessage', 'misunderstood', 'total_misunderstood']
 
 /** Removes a respondent and, after it, its sub users: invisible at once, purged in the background. Gives the respondent as it was. */
 export async function deleteRespondent(application: Application, respondentID: string): Promise<ManagedRespondent> {
@@ -58,7 +92,7 @@ export async function purgeRespondent(application: Application, respondentID: st
     if (!goesOn()) return false
     if (await markDeleted(application, child)) await queuePurge(application, child)
   }
-  if (!(await purgeHistory(uidOf(application, item), application.epoch, item['fa']?.SS ?? [], goesOn))) return false
+  if (!(await purgeHistory(application, uidOf(application, item), hangingOn(item), goesOn, 'keepCounts'))) return false
   await forgetLive(application, respondentID)
   if (attribute['userParent'] !== undefined) await forgetSubUser(application, attribute['userParent'], respondentID)
   await removeDeleted(application, respondentID)

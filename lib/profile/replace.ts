@@ -1,7 +1,7 @@
 import type { ProfileParts } from '../../schemas/respondent.ts'
 import { now } from '../clock.ts'
 import { problem } from '../errors.ts'
-import { systemAttributes } from '../management/respondents.ts'
+import { systemAttributes, systemEvents } from '../management/respondents.ts'
 import type { Application } from '../store/access.ts'
 import { attributeName } from '../store/profileItem.ts'
 import { replaceProfile } from '../store/profileWrites.ts'
@@ -19,7 +19,8 @@ export async function replaceParts(application: Application, respondentID: strin
     Object.entries(attribute ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !isSystem(entry[0])),
   )
   const { sub_users: _, ...tags } = tag ?? {}
-  const changes = changesOfNew({ attribute: own, tag: tags, ...(event ? { event } : {}) }, now())
+  const events = Object.fromEntries(Object.entries(event ?? {}).filter(([name]) => !systemEvents.includes(name)))
+  const changes = changesOfNew({ attribute: own, tag: tags, event: events }, now())
   await replaceProfile(application, respondentID, parts, changes, (name) => systemNames.has(name))
 }
 

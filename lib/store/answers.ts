@@ -67,6 +67,10 @@ export async function answersTo(
   return { answers, next: place }
 }
 
+/** A page of the answers in one shard of a feature, as much as one request gives. */
+export const answersInShard = ({ epoch }: Application, featureID: string, shard: string, after: string | undefined) =>
+  page(answersShard(featureID, epoch, shard), after, 10_000)
+
 async function page(
   pk: string,
   after: string | undefined,

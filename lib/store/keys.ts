@@ -23,6 +23,13 @@ import { createHash } from 'node:crypto'
  *   what hangs on a respondent    C#uid                 N#campaign#run: a campaign's message, its proof of delivery
  *                                                       M#turn: what was said in a turn; T#hash: an incoming message, so that it is one turn
  *   answers to a feature          Q#feature#epoch#shard uid#resource
+ *                                                       F#turn: a negative feedback, gsi1 MF#app#epoch / instant
+ *   members of a process          PM#feature#epoch#shard uid
+ *   numbers of an application     M#app#epoch           D#day#slot: what was said; D#day#slot#U: who came back, by the day before;
+ *                                                       T#slot: users ever; P#feature#slot: runs; N#day#slot#hash: what was understood
+ *   names that profiles have      M#app#epoch           SEEN
+ *   what a turn counts, by time   MX#app#epoch          random; only of those who were deleted, else the turn itself: both in
+ *                                                       gsi1 MT#app#epoch#day / pulse and gsi2 MR#app#epoch#day before / return
  *   WebSocket connection          WS#connection         #                        time to live; the record holds the set of them
  *   idempotency, log-in attempts  ID#app#hash, LA#hash  #                        time to live
  *   password reset                PR#hash               #                        time to live
@@ -80,6 +87,33 @@ export const keys = {
     pk: answersShard(featureID, epoch, digest(uid).slice(0, 1)),
     sk: `${uid}#${resourceID}`,
   }),
+  feedback: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `F#${pad(turn, 9)}` }),
+  member: (featureID: string, epoch: number, uid: string): Key => ({
+    pk: membersShard(featureID, epoch, digest(uid).slice(0, 1)),
+    sk: uid,
+  }),
+  /** What was said on a day, as far as a slot counts it; `U` beside it: who wrote then and before. */
+  dayCount: (appID: string, epoch: number, day: number, slot: number): Key => ({
+    pk: numbers(appID, epoch),
+    sk: `D#${pad(day, 6)}#${slot}`,
+  }),
+  dayReturns: (appID: string, epoch: number, day: number, slot: number): Key => ({
+    pk: numbers(appID, epoch),
+    sk: `D#${pad(day, 6)}#${slot}#U`,
+  }),
+  usersEver: (appID: string, epoch: number, slot: number | ''): Key => ({ pk: numbers(appID, epoch), sk: `T#${slot}` }),
+  processCount: (appID: string, epoch: number, featureID: string, slot: number | ''): Key => ({
+    pk: numbers(appID, epoch),
+    sk: `P#${featureID}${slot === '' ? '' : `#${slot}`}`,
+  }),
+  couple: (appID: string, epoch: number, day: number, slot: number, couple: string): Key => ({
+    pk: numbers(appID, epoch),
+    sk: `N#${pad(day, 6)}#${slot}#${digest(couple).slice(0, 32)}`,
+  }),
+  /** The names that the profiles of an epoch were seen to have; they go with its numbers. */
+  seenNames: (appID: string, epoch: number): Key => ({ pk: numbers(appID, epoch), sk: 'SEEN' }),
+  /** What a turn counted, of somebody who is gone: nothing says who. */
+  nobodysTurn: (appID: string, epoch: number, id: string): Key => ({ pk: `MX#${appID}#${epoch}`, sk: id }),
   connection: (connectionID: string): Key => ({ pk: `WS#${connectionID}`, sk: '#' }),
   idempotency: (appID: string, key: string): Key => ({ pk: `ID#${appID}#${digest(key)}`, sk: '#' }),
   attempts: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),
@@ -95,6 +129,24 @@ export const answersShard = (featureID: string, epoch: number, shard: string): s
 
 /** Who wrote in an hour, for lists of the active: gsi2, sorted by hour and respondentID. */
 export const activeShard = (appID: string, epoch: number, shard: string): string => `T#${appID}#${epoch}#${shard}`
+
+export const membersShard = (featureID: string, epoch: number, shard: string): string => `PM#${featureID}#${epoch}#${shard}`
+
+/** What an application counts: one partition, so that a period is one query. */
+const numbers = (appID: string, epoch: number): string => `M#${appID}#${epoch}`
+
+/** Turns of a day (its number since 1970), for the edges of periods: gsi1, sorted by instant. */
+export const turnsOfDay = (appID: string, epoch: number, day: number): string => `MT#${appID}#${epoch}#${day}`
+
+/** Who wrote on a day and then not before another one: gsi2, sorted by the last instant on that day. */
+export const returnsTo = (appID: string, epoch: number, day: number): string => `MR#${appID}#${epoch}#${day}`
+
+/** Negative feedbacks of an application: gsi1, sorted by instant. */
+export const negatives = (appID: string, epoch: number): string => `MF#${appID}#${epoch}`
+
+/** The slot that counts for a respondent: turns of many at once do not wait for one another. */
+export const slotOf = (uid: string): number => Number.parseInt(digest(uid).slice(1, 2), 16) % slots
+const slots = 8
 
 /** The shard (a hexadecimal digit) in which a respondent lives: computed, so that a profile is one direct read. */
 export const shardOf = (respondentID: string): string => digest(respondentID).slice(0, 1)

@@ -3,6 +3,7 @@ import { env } from '../env.ts'
 import { problem } from '../errors.ts'
 import type { Application } from './access.ts'
 import { answersOf } from './answers.ts'
+import { feedbacksOf } from './feedbacks.ts'
 import { activeShard, keys } from './keys.ts'
 import { forgetLive, setLive } from './live.ts'
 import { mapsOf } from './profileItem.ts'
@@ -86,6 +87,8 @@ async function follow(application: Application, item: WireItem, from: string, to
       await set(keys.answer(featureID, application.epoch, uid, resourceID), 'rid', to)
     }
   }
+  for (const featureID of item['fp']?.SS ?? []) await set(keys.member(featureID, application.epoch, uid), 'rid', to)
+  for (const { turn } of await feedbacksOf(uid)) await set(keys.feedback(uid, turn), 'rid', to)
   if (item['live']) {
     await forgetLive(application, from)
     await setLive(application, to, true)

@@ -1,16 +1,18 @@
-import { BatchGetItemCommand, QueryCommand, TransactionCanceledException, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
+import { BatchGetItemCommand, QueryCommand, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
-import { days, epochSeconds, iso, now } from '../clock.ts'
+import { days, epochSeconds, now } from '../clock.ts'
 import { env } from '../env.ts'
 import type { Application } from './access.ts'
 import { activeShard, keys } from './keys.ts'
 import { type Change, changed, profileUpdate } from './profileItem.ts'
 import { absenceOf, newItem, respondentKey, uidOf } from './respondentItem.ts'
 import { client, conditionFailed, run, type WireItem } from './table.ts'
+import { transact } from './transact.ts'
+import { countingFields, countingWrites, type TurnCounts } from './turnCounts.ts'
 
 /**
- * A turn is one incoming message and all that it did: the respondent's record, what was said, the answers, and the mark by which the
- * message is known again are one transaction, on the condition that no other turn came between. Putting the rows first and committing
+ * A turn is one incoming message and all that it did: the respondent's record, what was said, the answers, what it counts, and the mark by
+ * which the message is known again are one transaction, on the condition that no other turn came between. Putting the rows first and committing
  * with the record alone would cost half, but of two messages at once the one that loses would overwrite what the other one said.
  */
 export interface TurnStart {
@@ -25,6 +27,8 @@ export interface TurnStart {
 
 /** What a turn stores beside the record. */
 export interface TurnRecord {
+  /** When: one instant for all that the turn writes (ISO 8601). */
+  readonly at: string
   readonly entries: readonly TranscriptEntry[]
   readonly answers: readonly WireItem[]
   /** Fields of the record that the turn sets; undefined ones are removed. */
@@ -32,6 +36,7 @@ export interface TurnRecord {
   readonly changes: readonly Change[]
   /** Whether the respondent said something: who writes is active. */
   readonly inbound: boolean
+  readonly counts: TurnCounts
   /** Who may hold the respondent (turnLock.ts): this turn. */
   readonly by: string
 }
@@ -71,7 +76,8 @@ export async function commitTurn(
   messageID?: string,
 ): Promise<boolean> {
   const TableName = env.tableName()
-  const said = { ...wire(keys.turn(start.uid, start.turn)), at: { S: iso() }, entries: { S: JSON.stringify(record.entries) } }
+  const entries = { S: JSON.stringify(record.entries) }
+  const said = { ...wire(keys.turn(start.uid, start.turn)), at: { S: record.at }, entries, ...countingFields(application, record.counts) }
   const ttl = { N: String(epochSeconds(now() + days(7))) }
   const mark = messageID === undefined ? [] : [{ ...wire(keys.inbound(start.uid, messageID)), turn: { N: String(start.turn) }, ttl }]
   const rows = [said, ...record.answers, ...mark].map((Item) => ({ Put: { TableName, Item } }))
@@ -79,8 +85,9 @@ export async function commitTurn(
   const core = isNew
     ? { Put: newRecord(application, respondentID, start, record) }
     : { Update: changedRecord(application, respondentID, start, record) }
+  const counting = countingWrites(application, respondentID, start.uid, Date.parse(record.at), record.counts)
   try {
-    await run(client.send(new TransactWriteItemsCommand({ TransactItems: [core, ...rows] })))
+    await transact([core, ...rows, ...counting])
     return true
   } catch (error) {
     if (conditionFailed(error) || lostTheRace(error)) return false
@@ -92,13 +99,9 @@ export async function commitTurn(
 const lostTheRace = (error: unknown): boolean => error instanceof Error && error.cause instanceof TransactionCanceledException
 
 /** The first turn makes the respondent. */
-function newRecord(
-  application: Application,
-  respondentID: string,
-  { item, turn }: TurnStart,
-  { fields, changes, inbound, by }: TurnRecord,
-) {
-  const own = Object.entries({ ...fields, ...activity(application, respondentID, inbound) })
+function newRecord(application: Application, respondentID: string, { item, turn }: TurnStart, record: TurnRecord) {
+  const { fields, changes, by } = record
+  const own = Object.entries({ ...fields, ...activity(application, respondentID, record) })
   const set = Object.fromEntries(own.filter((entry): entry is [string, WireItem[string]] => entry[1] !== undefined))
   return {
     TableName: env.tableName(),
@@ -108,10 +111,11 @@ function newRecord(
   }
 }
 
-function changedRecord(application: Application, respondentID: string, { turn }: TurnStart, { fields, changes, inbound, by }: TurnRecord) {
+function changedRecord(application: Application, respondentID: string, { turn }: TurnStart, record: TurnRecord) {
+  const { fields, changes, by } = record
   const { sets, removes, conditions, names, values } = profileUpdate(changes)
   const released = { lockBy: undefined, lockUntil: undefined }
-  const own = Object.entries({ ...fields, ...activity(application, respondentID, inbound), ...released, turn: { N: String(turn) } })
+  const own = Object.entries({ ...fields, ...activity(application, respondentID, record), ...released, turn: { N: String(turn) } })
   const setFields = own.flatMap(([, value], i) => (value === undefined ? [] : [`#r${i} = :r${i}`]))
   const removeFields = own.flatMap(([, value], i) => (value === undefined ? [`#r${i}`] : []))
   return {
@@ -140,9 +144,8 @@ const free = '(attribute_not_exists(lockBy) OR lockBy = :by OR lockUntil < :now)
 const freeValues = (by: string): WireItem => ({ ':by': { S: by }, ':now': { N: String(now()) } })
 
 /** When the respondent wrote last; the index of the active changes once an hour at most. */
-function activity(application: Application, respondentID: string, inbound: boolean): Record<string, WireItem[string]> {
+function activity(application: Application, respondentID: string, { at, inbound }: TurnRecord): Record<string, WireItem[string]> {
   if (!inbound) return {}
-  const at = iso()
   const { pk } = keys.respondent(application.appID, application.epoch, respondentID)
   return {
     act: { S: at },

@@ -38,6 +38,7 @@ export const putRespondent = {
       ...profileParts,
       liveStatus: { type: 'boolean', description: 'Whether a human handles the conversation.' },
       respondentID: { description: 'Ignored, so that what was read can be sent back.' },
+      processes: { description: 'Kept by the service; ignored in a body.' },
     },
   },
   status: 200,

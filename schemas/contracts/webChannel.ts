@@ -1,7 +1,7 @@
 import type { Contract } from '../contract.ts'
 import { respondentID } from '../filter.ts'
 import { appID } from '../profile.ts'
-import { cursor } from '../replies.ts'
+import { cursor, okReply } from '../replies.ts'
 import { transcriptEntry } from '../transcript.ts'
 import { webConfig } from '../webConfig.ts'
 
@@ -123,4 +123,30 @@ export const postWebMessage = {
     },
   },
   memorySize: 1024,
+} as const satisfies Contract
+
+export const postWebEvent = {
+  id: 'postWebEvent',
+  method: 'POST',
+  path: '/channels/web/{appID}/events',
+  tag: 'Web channel',
+  summary: 'Say what was done with a message',
+  description: 'It was read, clicked, or its answer was good or not (`feedback`). However often it comes, it counts once.',
+  access: { who: 'respondent' },
+  params: path,
+  body: {
+    title: 'WebEvent',
+    type: 'object',
+    description: 'What was done, with which message.',
+    additionalProperties: false,
+    required: ['type', 'messageID'],
+    properties: {
+      type: { enum: ['read', 'clicked', 'feedback'], description: 'What was done.' },
+      messageID: { type: 'string', minLength: 1, maxLength: 256, description: 'Identifier of the message.' },
+      positive: { type: 'boolean', description: 'Whether the answer was good; needed for `feedback`.' },
+    },
+  },
+  bodyBytes: 65_536,
+  status: 200,
+  reply: okReply,
 } as const satisfies Contract

@@ -1,0 +1,19 @@
+import { cursorFor, placeOf } from '../../lib/http/cursor.ts'
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { paged } from '../../lib/http/reply.ts'
+import { requireFeature } from '../../lib/management/features.ts'
+import { familyIn, respondentsIn } from '../../lib/management/processes.ts'
+import type { MembersPlace } from '../../lib/store/processes.ts'
+import { listProcessRespondents } from '../../schemas/contracts/processes.ts'
+
+export const handler = endpoint(listProcessRespondents, async ({ application, path, query }) => {
+  const { featureID = '' } = path
+  const { rootRespondent: root, cursor } = query
+  await requireFeature(application, featureID)
+  const scope = { appID: application.appID, query: ['process', featureID, root] }
+  const { respondents, next } =
+    root === undefined
+      ? await respondentsIn(application, featureID, placeOf<MembersPlace>(scope, cursor))
+      : await familyIn(application, featureID, root, placeOf<string>(scope, cursor))
+  return paged(respondents, next && cursorFor(scope, next))
+})

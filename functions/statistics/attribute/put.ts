@@ -1,0 +1,17 @@
+import { parseBody } from '../../../lib/http/body.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { validate, validatorsOf } from '../../../lib/http/validate.ts'
+import { profileFigures } from '../../../lib/profile/figures.ts'
+import { getProfileStatistics } from '../../../schemas/contracts/statistics.ts'
+import type { ProfileQuery } from '../../../schemas/statistics.ts'
+
+export const handler = endpoint(getProfileStatistics, ({ application, body }) => {
+  const question: unknown = typeof body === 'string' ? parseBody(body, body.length * 4) : body
+  accept(question)
+  return profileFigures(application, question)
+})
+
+/** A question that the schema accepts, whichever way it came. */
+function accept(question: unknown): asserts question is ProfileQuery {
+  validate(validatorsOf(getProfileStatistics).item, question, 'body')
+}

@@ -1,0 +1,42 @@
+import type { Contract } from '../contract.ts'
+import { respondentID } from '../filter.ts'
+import { process } from '../process.ts'
+import { appID } from '../profile.ts'
+import { cursor } from '../replies.ts'
+import { managedRespondent } from '../respondent.ts'
+
+/** Features as processes that are counted. */
+
+export const listProcesses = {
+  id: 'listProcesses',
+  method: 'GET',
+  path: '/processes/{appID}',
+  tag: 'Processes',
+  summary: 'The processes of an application',
+  description: 'The features whose process is active, and how many runs of each were started and finished.',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: { type: 'object', required: ['appID'], properties: { appID } },
+  status: 200,
+  reply: { type: 'array', items: process },
+} as const satisfies Contract
+
+export const listProcessRespondents = {
+  id: 'listProcessRespondents',
+  method: 'GET',
+  path: '/process/{featureID}',
+  tag: 'Processes',
+  summary: 'The respondents of a process',
+  description: 'Those who entered it, 100 a page.',
+  access: { who: 'member', level: 'view', application: { path: 'featureID', names: 'object' } },
+  params: {
+    type: 'object',
+    required: ['featureID'],
+    properties: { featureID: { type: 'string', minLength: 1, maxLength: 256, description: 'Identifier of the feature.' } },
+  },
+  query: {
+    type: 'object',
+    properties: { rootRespondent: { ...respondentID, description: 'Only this root user and the sub users below.' }, cursor },
+  },
+  status: 200,
+  reply: { type: 'array', items: managedRespondent },
+} as const satisfies Contract

@@ -1,0 +1,140 @@
+import type { Contract } from '../contract.ts'
+import { nluCouple, nluFigures, nluNegative } from '../nluStatistics.ts'
+import { notation } from '../notation.ts'
+import { appID } from '../profile.ts'
+import { cursor, milliseconds } from '../replies.ts'
+import { applicationStatistics, conversationData, conversationDay, profileFigures, profileQuery } from '../statistics.ts'
+
+/** The numbers of an application, in both interfaces. */
+
+const params = { type: 'object', required: ['appID'], properties: { appID } } as const
+const period = {
+  from: {
+    ...milliseconds,
+    description: 'Beginning of the period, in milliseconds since 1970 UTC; unless given, the UTC day 29 days before its end.',
+  },
+  to: {
+    ...milliseconds,
+    description: 'End of the period, in milliseconds since 1970 UTC; now unless given. It is not part of the period.',
+  },
+} as const
+const query = { type: 'object', properties: period } as const
+const access = { who: 'member', level: 'view', application: { path: 'appID' } } as const
+
+export const getConversationData = {
+  id: 'getConversationData',
+  method: 'GET',
+  path: '/data/application/{appID}',
+  tag: 'Data',
+  summary: 'Conversation metrics of a period',
+  description:
+    'Exact, and as of now: users are distinct over the period. Whole UTC days cost least to read; a period that begins or ends within a day is looked at turn by turn there.',
+  access,
+  params,
+  query,
+  status: 200,
+  reply: conversationData,
+} as const satisfies Contract
+
+export const getApplicationStatistics = {
+  id: 'getApplicationStatistics',
+  method: 'GET',
+  path: '/data/application/{appID}/statistics',
+  tag: 'Data',
+  summary: 'How many respondents wrote',
+  description: 'Ever, today, and in the last 7 days (an extension).',
+  access,
+  params,
+  status: 200,
+  reply: applicationStatistics,
+} as const satisfies Contract
+
+export const getConversationStatistics = {
+  id: 'getConversationStatistics',
+  method: 'GET',
+  path: '/statistics/conversation/{appID}',
+  tag: 'Statistics',
+  summary: 'Conversations, day by day',
+  description: 'One item a UTC day that the period touches, zeros included.',
+  access,
+  params,
+  query,
+  status: 200,
+  reply: { type: 'array', items: conversationDay },
+} as const satisfies Contract
+
+export const getNluStatistics = {
+  id: 'getNluStatistics',
+  method: 'GET',
+  path: '/statistics/nlu/{appID}',
+  tag: 'Statistics',
+  summary: 'What was asked of NLU',
+  description: 'Counted by UTC day: of each day that the period touches, the whole.',
+  access,
+  params,
+  query,
+  status: 200,
+  reply: nluFigures,
+} as const satisfies Contract
+
+export const getNluCouples = {
+  id: 'getNluCouples',
+  method: 'GET',
+  path: '/statistics/nlucouple/{appID}',
+  tag: 'Statistics',
+  summary: 'The most frequent couples of intent and entities',
+  description: 'The first 100. Counted by UTC day: of each day that the period touches, the whole.',
+  access,
+  params,
+  query,
+  status: 200,
+  reply: { type: 'array', items: nluCouple },
+} as const satisfies Contract
+
+export const getNluNegatives = {
+  id: 'getNluNegatives',
+  method: 'GET',
+  path: '/statistics/nlunegative/{appID}',
+  tag: 'Statistics',
+  summary: 'The latest negative feedbacks',
+  description: 'The latest first, 100 a page.',
+  access,
+  params,
+  query: {
+    type: 'object',
+    properties: { ...period, page: { type: 'integer', minimum: 1, description: 'Page number, from 1.' }, cursor },
+  },
+  status: 200,
+  reply: { type: 'array', items: nluNegative },
+} as const satisfies Contract
+
+export const getProfileStatistics = {
+  id: 'getProfileStatistics',
+  method: 'PUT',
+  path: '/statistics/attribute/{appID}',
+  tag: 'Statistics',
+  summary: 'Figures about profiles',
+  description: 'What PUT /data/attribute/{appID} answers. The question is an object, or a JSON string that holds the object.',
+  access,
+  params,
+  body: { ...profileQuery, title: 'ProfileQuestion', type: ['object', 'string'] },
+  item: profileQuery,
+  status: 200,
+  reply: profileFigures,
+  memorySize: 1769,
+} as const satisfies Contract
+
+export const getNotation = {
+  id: 'getNotation',
+  method: 'GET',
+  path: '/statistics/notation/{appID}',
+  tag: 'Statistics',
+  summary: 'The marks that respondents gave',
+  description: 'Over resources of type `notation`. A question keeps the last answer of each respondent.',
+  access,
+  params,
+  query,
+  status: 200,
+  reply: notation,
+  memorySize: 1024,
+} as const satisfies Contract
