@@ -1,0 +1,38 @@
+/** One turn as somebody who watches would write it down. */
+export interface Seen {
+  readonly at: number
+  readonly who: string
+  readonly wrote: boolean
+  readonly messages: number
+  readonly liveMessages: number
+}
+
+const [minute, day] = [60_000, 86_400_000]
+
+/** Counts by going through everything, each time: what the platform's numbers must be. */
+export function naiveCount(seen: readonly Seen[], from: number, to: number) {
+  const within = seen.filter(({ at }) => at >= from && at < to)
+  const sum = (of: (turn: Seen) => number) => within.reduce((total, turn) => total + of(turn), 0)
+  const last = new Map<string, number>()
+  let conversations = 0
+  for (const { at, who } of seen) {
+    const before = last.get(who)
+    last.set(who, at)
+    if ((before === undefined || at - before > 30 * minute) && at >= from && at < to) conversations += 1
+  }
+  return {
+    nb_users: new Set(within.filter(({ wrote }) => wrote).map(({ who }) => who)).size,
+    nb_messages: sum(({ messages }) => messages),
+    nb_live_messages: sum(({ liveMessages }) => liveMessages),
+    nb_conversations: conversations,
+  }
+}
+
+/** The same for each UTC day that the period touches. */
+export function naiveDays(seen: readonly Seen[], from: number, to: number) {
+  const days = []
+  for (let date = Math.floor(from / day) * day; date < Math.max(to, from + 1); date += day) {
+    days.push({ date, ...naiveCount(seen, Math.max(from, date), Math.min(to, date + day)) })
+  }
+  return days
+}
