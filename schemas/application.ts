@@ -178,7 +178,8 @@ const fields = {
   active: flag('Whether the bot answers.'),
   filterAvailable: {
     type: 'object',
-    description: 'What filters can use.',
+    description:
+      'What filters can use: what is set here, and by itself each name that profiles were written with (2,000 of a kind at most).',
     additionalProperties: false,
     properties: {
       tag: available('Tags'),

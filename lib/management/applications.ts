@@ -5,7 +5,9 @@ import { type Application, openApplication, setOrigins } from '../store/access.t
 import { createApplication } from '../store/applications.ts'
 import { keys } from '../store/keys.ts'
 import { getObject, patchObject } from '../store/objects.ts'
+import { readSeenNames, type SeenNames } from '../store/seenNames.ts'
 import { applicationsOf } from '../store/users.ts'
+import { filterAvailable } from './filterAvailable.ts'
 import { carriesMask, masked, sealed } from './secrets.ts'
 
 /** What the table keeps of an application: its fields, its secrets sealed. Who may what is in its access list. */
@@ -27,8 +29,14 @@ export async function makeApplication(
   return { ...masked({ ...fields, ...dates }), _id: appID, appID, userID: owner, canEdit: [], canView: [] }
 }
 
-/** The application as its members read it: its secrets masked. */
+/** The application as its members read it: its secrets masked, and what profiles contain among what filters can use. */
 export async function readApplication(application: Application): Promise<ApplicationObject> {
+  const [own, seen] = await Promise.all([readOwn(application), readSeenNames(application, { consistent: true })])
+  return withSeen(own, seen)
+}
+
+/** The application as people made it: without what profiles contain. */
+export async function readOwn(application: Application): Promise<ApplicationObject> {
   const stored = await getObject<StoredApplication>(keys.application(application.appID))
   if (!stored) throw problem('not_found')
   return shown(application, stored)
@@ -51,7 +59,12 @@ export async function changeApplication(application: Application, body: Applicat
   const stored = await patchObject<StoredApplication>(key, sealed(application.appID, changes, before), before?.updatedAt)
   if (!stored) throw problem(before ? 'changed_meanwhile' : 'not_found')
   if (changes.allowedOrigins !== undefined) await setOrigins(application, changes.allowedOrigins ?? [])
-  return shown(application, stored)
+  return withSeen(shown(application, stored), await readSeenNames(application, { consistent: true }))
+}
+
+function withSeen({ filterAvailable: byHand, ...own }: ApplicationObject, seen: SeenNames): ApplicationObject {
+  const available = filterAvailable(byHand, seen)
+  return available ? { ...own, filterAvailable: available } : own
 }
 
 const shown = (application: Application, stored: StoredApplication): ApplicationObject => ({

@@ -10,7 +10,7 @@ import { problem } from '../errors.ts'
 import type { Application } from '../store/access.ts'
 import { allExpressions } from '../store/expressionLists.ts'
 import type { StoredExpression } from '../store/expressions.ts'
-import { readApplication } from './applications.ts'
+import { readOwn } from './applications.ts'
 import { entities } from './entities.ts'
 import { listFeatures } from './features.ts'
 import { filters } from './filters.ts'
@@ -25,7 +25,7 @@ const largest = 5_000_000
 /** Everything in an application that people made, as one document (contract §9). */
 export async function exportBot(application: Application): Promise<Bot> {
   const [own, features, resources, storedFilters, storedWorkflows, intents, storedEntities, configs, expressions] = await Promise.all([
-    readApplication(application),
+    readOwn(application),
     listFeatures(application),
     listAllResources(application),
     filters.list(application),

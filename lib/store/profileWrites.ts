@@ -5,7 +5,8 @@ import { env } from '../env.ts'
 import { invalid, problem } from '../errors.ts'
 import type { Application } from './access.ts'
 import { keys } from './keys.ts'
-import { type Change, changed, isProfileName, objectionTo, profileUpdate } from './profileItem.ts'
+import { noteNames } from './noteNames.ts'
+import { attributeName, type Change, changed, isProfileName, objectionTo, profileUpdate, tagName } from './profileItem.ts'
 import { absenceOf, isFamily, newItem, respondentKey } from './respondentItem.ts'
 import { readItem, readRespondent } from './respondents.ts'
 import { client, conditionFailed, failedCondition, run, type WireItem } from './table.ts'
@@ -15,6 +16,11 @@ import { client, conditionFailed, failedCondition, run, type WireItem } from './
  * increments lose nothing. Refuses, changing nothing, what the stored profile does not allow (inc on a date, another parent).
  */
 export async function writeProfile(application: Application, respondentID: string, changes: readonly Change[]): Promise<void> {
+  await update(application, respondentID, changes)
+  await noteNames(application, changes)
+}
+
+async function update(application: Application, respondentID: string, changes: readonly Change[]): Promise<void> {
   const applied = (item: WireItem) => changed(accepted(item, changes), changes)
   // DynamoDB stops expressions at 4 KB and 300 operators; what is longer is read and put back on the condition that nothing changed.
   if (changes.length > 60) return rewrite(application, respondentID, applied, 'create')
@@ -75,7 +81,7 @@ export async function createRespondent(
   for (let attempt = 1; ; attempt++) {
     try {
       await put(before)
-      return
+      return noteNames(application, [...changes, ...(family ? familyNames : [])])
     } catch (error) {
       if (!conditionFailed(error)) throw error
       if (failedCondition(error) === 1) throw parentUnknown()
@@ -103,6 +109,7 @@ export async function replaceProfile(
     (item) => changed(Object.fromEntries(Object.entries(item).filter(([name]) => !replaced(name))), changes),
     'refuse',
   )
+  await noteNames(application, changes)
 }
 
 /** Every write names the record's identity again, so that whichever write comes first makes the record. */
@@ -155,6 +162,12 @@ function accepted(item: WireItem, changes: readonly Change[]): WireItem {
 }
 
 const parentUnknown = () => invalid('attribute.userParent', 'must name another respondent of the application')
+
+/** What a sub user brings into the profiles, for those who only ask for names. */
+const familyNames: Change[] = [
+  ...['userParent', 'rootUser', 'isSubUser'].map((name) => ({ name: attributeName(name), set: '' })),
+  { name: tagName('sub_users', ''), stamp: 0 },
+]
 
 /** What makes a respondent the sub user of a parent, on both sides. */
 async function familyOf(application: Application, respondentID: string, parent: string) {
