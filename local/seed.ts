@@ -1,4 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { demoBot } from './demo/bot.ts'
+import { makeBot } from './demo/makeBot.ts'
 import { demoProfiles } from './demo/profiles.ts'
 
 /** What `.local/demo.json` holds (contract §12). */
@@ -30,7 +32,7 @@ export async function seed(
   const { token } = await logIn(call)
   const { userID } = await call('GET', '/user', undefined, token)
   const known = remembered === undefined ? undefined : await readFile(remembered, 'utf8').then(JSON.parse, () => undefined)
-  const appID = known?.appID ?? (withApplication ? await makeApplication(call, token, say) : undefined)
+  const appID = known?.appID ?? (withApplication ? await makeApplication(call, token, baseURL, say) : undefined)
   const demo: Demo = { baseURL, websocketURL, ...credentials, token, userID, ...(appID === undefined ? {} : { appID }) }
   if (remembered !== undefined && appID !== undefined) await writeFile(remembered, JSON.stringify({ appID }))
   return demo
@@ -56,9 +58,10 @@ const logIn = (call: Call): Promise<{ token: string }> =>
     call('POST', '/user/login', credentials),
   )
 
-async function makeApplication(call: Call, token: string, say: (line: string) => void): Promise<string> {
+async function makeApplication(call: Call, token: string, baseURL: string, say: (line: string) => void): Promise<string> {
   say('Making the demo application and its 1,000 respondents …')
   const { appID } = await call('POST', '/application', { title: 'Café Causerie', description: 'The demo application' }, token)
+  await makeBot((method, path, body) => call(method, path, body, token), appID, baseURL, demoBot)
   const profiles = demoProfiles(1000)
   for (let i = 0; i < profiles.length; i += 250) {
     const { refused } = await call('POST', `/data/import/${appID}`, { profiles: profiles.slice(i, i + 250) }, token)

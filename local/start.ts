@@ -50,7 +50,7 @@ Causerie is running.
   Logs           ${relative(process.cwd(), logFile)}
   E-mail         ${demo.email}
   Password       ${demo.password}
-${demo.appID === undefined ? '' : `  Application    ${demo.appID}\n`}
+${demo.appID === undefined ? '' : `  Application    ${demo.appID}\n  Talk to it     ${demo.baseURL}/assets/demo.html?app=${demo.appID}\n`}
 Token, good for 12 hours (all of this is in .local/demo.json, too):
 
   ${demo.token}

@@ -1,11 +1,8 @@
-/** The demo page: puts the widget of the application that the address names into the page, and the calls with its ids. */
-const app = new URLSearchParams(location.search).get('app')
+/** The demo page: puts the widget of the application that the address names into the page, and an operator's desk beside it. */
+const app = new URLSearchParams(location.search).get('app') ?? ''
 const api = new URL('..', location.href).href.replace(/\/$/, '')
 
-const write = (id: string, text: string): void => {
-  const place = document.getElementById(id)
-  if (place) place.textContent = text
-}
+const place = (id: string): HTMLElement | null => document.getElementById(id)
 
 if (app) {
   const widget = document.createElement('causerie-widget')
@@ -14,22 +11,39 @@ if (app) {
   widget.setAttribute('lang', navigator.language)
   if (matchMedia('(min-width: 900px)').matches) widget.setAttribute('open', '')
   document.body.append(widget)
-  write('snippet', `<script async src="${api}/assets/widget.js"\n  data-app="${app}"></script>`)
-  write('call', callWith('<respondentID>'))
-  widget.addEventListener('causerie-open', () => setTimeout(() => write('call', callWith(respondentOf(app) ?? '<respondentID>')), 1500))
+  place('snippet')?.replaceChildren(`<script async src="${api}/assets/widget.js"\n  data-app="${app}"></script>`)
 } else {
-  document.getElementById('missing')?.removeAttribute('hidden')
+  place('missing')?.removeAttribute('hidden')
 }
 
-function callWith(respondentID: string): string {
-  const body = JSON.stringify({ appID: app, respondentID, text: 'Bonjour !' })
-  return `curl ${api}/conversation/live/message \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -H "Content-Type: application/json" \\\n  -d '${body}'`
+const desk = place('desk')
+if (desk instanceof HTMLFormElement)
+  desk.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const fields = new FormData(desk, event.submitter)
+    const call = String(fields.get('call') ?? 'message')
+    void operate(call, String(fields.get('token')).trim(), String(fields.get('text'))).then((said) =>
+      desk.querySelector('output')?.replaceChildren(said),
+    )
+  })
+
+/** The three calls of an operator; what the service says of them. */
+async function operate(call: string, token: string, text: string): Promise<string> {
+  const respondentID = respondentOf()
+  if (respondentID === undefined) return 'Open the chat first.'
+  const path = call === 'message' ? '/conversation/live/message' : `/data/botrespondent/${call}`
+  const answer = await fetch(api + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ appID: app, respondentID, ...(call === 'message' ? { text } : {}) }),
+  })
+  return `POST ${path}: ${answer.status}`
 }
 
 /** What the widget remembers of whoever looks at this page. */
-function respondentOf(appID: string): string | undefined {
+function respondentOf(): string | undefined {
   try {
-    return JSON.parse(localStorage.getItem(`causerie:${api}:${appID}`) ?? '{}').respondentID
+    return JSON.parse(localStorage.getItem(`causerie:${api}:${app}`) ?? '{}').respondentID
   } catch {
     return undefined
   }

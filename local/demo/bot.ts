@@ -1,0 +1,47 @@
+import { booking, confirmation } from './bot/booking.ts'
+import { card } from './bot/card.ts'
+import { english } from './bot/english.ts'
+import { french } from './bot/french.ts'
+import { human } from './bot/human.ts'
+import { find, tastes } from './bot/tastes.ts'
+import { type DemoBot, goesTo, type Words } from './bot/types.ts'
+import { helloAndHome, welcome } from './bot/welcome.ts'
+
+const menu = ({ locale, restart, card: theCard, human: aHuman, reference }: Words) => ({
+  locale,
+  composer_input_disabled: false,
+  call_to_actions: [
+    { type: 'postback', title: theCard.title, payload: `CARD_${locale}`, goToBot: `@{card.${locale}}` } as const,
+    { type: 'postback', title: aHuman.title, payload: `HUMAN_${locale}`, goToBot: `@{human.${locale}}` } as const,
+    { type: 'postback', title: restart, payload: `RESTART_${locale}`, logic: goesTo(`@{welcome}`) } as const,
+    { type: 'web_url', title: reference, url: '@{api}/docs' } as const,
+  ],
+})
+
+const languages = [english, french]
+
+/** The demo bot, in English and French: it shows most of what bots can do. */
+export const demoBot: DemoBot = {
+  application: {
+    info: {
+      titre: 'Café Causerie',
+      description: 'Une question ? Any question?',
+      show_widget_delay: 0,
+      show_widget_notification_delay: 3,
+    },
+    design: {
+      color: '#7a3e1d',
+      'color-background': '#fbf6ef',
+      logo: { url: '@{api}/assets/cup.svg' },
+      picto: { url: '@{api}/assets/cup.svg' },
+      showBurgerMenu: true,
+    },
+    payload: { title: 'Bonjour / Hello', payload: 'START', logic: goesTo('@{welcome}') },
+    persistent_menu: languages.map(menu),
+  },
+  features: [
+    welcome,
+    ...languages.flatMap((words) => [...helloAndHome(words), card(words), booking(words), tastes(words), find(words), human(words)]),
+  ],
+  workflows: languages.map(confirmation),
+}

@@ -1,0 +1,81 @@
+import { type DemoFeature, type DemoWorkflow, goesTo, says, type Words } from './types.ts'
+
+/** A process that is counted: a day, a number, an e-mail address that is checked; then a workflow that makes a code and sends an e-mail. */
+export const booking = (words: Words): DemoFeature => {
+  const { locale } = words
+  const leads = (goToResource: string) => ({ active: true, type: 'resource', goToResource }) as const
+  return {
+    name: `book.${locale}`,
+    title: `Booking (${locale})`,
+    process: { active: true, title: words.book.title, cost: 1, event: { bookings: { inc: 1 } } },
+    resources: [
+      {
+        name: 'day',
+        title: 'Day',
+        messages: [says(words.day)],
+        answers: words.days.map((value, i) => ({ type: 'button', value, answerID: `day${i}` })),
+        properties: { active: true, attribute: { bookingDay: 'answer' } },
+      },
+      {
+        name: 'people',
+        title: 'People',
+        type: 'collect',
+        messages: [says(words.people)],
+        validation: { active: true, type: 'nombre' },
+        properties: { active: true, attribute: { bookingPeople: 'answer' } },
+        helpText: { number_validation: words.peopleHelp },
+      },
+      {
+        name: 'email',
+        title: 'E-mail',
+        type: 'collect',
+        messages: [says(words.email)],
+        askIfKnown: false,
+        messageIfKnown: { active: true, messages: [says(words.emailKnown)] },
+        validation: { active: true, type: 'email' },
+        properties: { active: true, attribute: { email: 'answer' } },
+        helpText: { email_validation: words.emailHelp },
+      },
+      {
+        name: 'confirm',
+        title: 'Confirmation',
+        messages: [says(words.confirm)],
+        answers: [
+          { type: 'button', value: words.yes, answerID: 'yes', payload: 'yes', keywords: ['ok', 'oui', 'yes'] },
+          { type: 'button', value: words.no, answerID: 'no', payload: 'no', keywords: ['non', 'no'], goToBot: `@{home.${locale}}` },
+        ],
+        actions: {
+          active: true,
+          list: [
+            {
+              attribute: 'answer',
+              operator: '=',
+              value: 'yes',
+              actions: {
+                active: true,
+                workflow: `@{confirmation.${locale}}`,
+                logic: { value: { default: leads(`@{book.${locale}.booked}`) } },
+              },
+            },
+          ],
+        },
+      },
+      { name: 'booked', title: 'Booked', messages: [says(words.booked)], logic: goesTo(`@{home.${locale}}`) },
+    ],
+  }
+}
+
+export const confirmation = (words: Words): DemoWorkflow => ({
+  name: `confirmation.${words.locale}`,
+  title: `Confirmation of a booking (${words.locale})`,
+  actions: [
+    {
+      active: true,
+      type: 'email',
+      params: {
+        params: { active: true, list: [{ title: 'bookingCode', options: { length: 6, numbers: true, uppercase: true, symbols: false } }] },
+      },
+      email: { active: true, list: [{ toEmail: ['{{email}}'], subject: words.mailSubject, content: words.mail }] },
+    },
+  ],
+})

@@ -1,0 +1,77 @@
+/** What the demo bot says in English. */
+export const english = {
+  locale: 'en',
+  hello: 'Lovely. I am the bot of Café Causerie. What is your first name?',
+  again: 'Nice to see you again, {{firstName}}!',
+  menu: 'What can I do for you, {{firstName}}?',
+  menuHelp: 'I did not get that. One of these, maybe?',
+  card: { title: 'The card', keywords: ['menu', 'drinks', 'card'] },
+  book: { title: 'Book a table', keywords: ['table', 'booking', 'reservation'] },
+  tastes: { title: 'Tell my tastes', keywords: ['tastes', 'likes'] },
+  find: { title: 'Find you', keywords: ['where', 'address', 'find'] },
+  human: { title: 'Talk to somebody', keywords: ['human', 'person', 'help', 'somebody'] },
+  restart: 'Start again',
+  reference: 'The API behind this',
+
+  cardIntro: 'This is what we are proud of:',
+  cards: [
+    {
+      picture: 'espresso',
+      name: 'Espresso',
+      text: 'Short, dark, from Huehuetenango. €2.20',
+      order: 'an espresso',
+      more: 'https://en.wikipedia.org/wiki/Espresso',
+    },
+    {
+      picture: 'tea',
+      name: 'Green tea',
+      text: 'Sencha, at 70 °C, for two minutes. €3.50',
+      order: 'a green tea',
+      more: 'https://en.wikipedia.org/wiki/Sencha',
+    },
+    {
+      picture: 'cake',
+      name: 'Cherry cake',
+      text: 'Grandmother’s, warm on Sundays. €4.00',
+      order: 'a cherry cake',
+      more: 'https://en.wikipedia.org/wiki/Clafoutis',
+    },
+  ],
+  take: 'I’ll have it',
+  more: 'Read more',
+  share: 'Share',
+  taken: 'Good choice: {{order}}, coming to your table on the terrace.',
+  terrace: 'The terrace of the café, two cups on a table',
+
+  day: 'Which day would you like to come?',
+  days: ['Today', 'Tomorrow', 'Saturday'],
+  people: 'For how many people?',
+  peopleHelp: 'A number, please: 2, for instance.',
+  email: 'Where may I send the confirmation? Please give me your e-mail address.',
+  emailHelp: 'That does not look like an e-mail address. It should read like jo@example.com.',
+  emailKnown: 'I have your e-mail address already: {{email}}.',
+  confirm: '{{bookingDay}}, a table for {{bookingPeople}}. Shall I book it?',
+  yes: 'Yes, please',
+  no: 'No, thank you',
+  booked: 'Done! Your booking code is {{bookingCode}}. The confirmation is on its way to {{email}}.',
+  mailSubject: 'Your table at Café Causerie',
+  mail: '<p>Hello {{firstName}},</p><p>We expect you: <b>{{bookingDay}}</b>, {{bookingPeople}} people. Your code is <b>{{bookingCode}}</b>.</p><p>Café Causerie</p>',
+
+  likes: 'What do you like? Choose up to three.',
+  liked: 'Noted. What else?',
+  likesDone: 'That’s all',
+  likeNames: ['Chess', 'Reading', 'Concerts', 'Board games'],
+  chess: 'Then come on Thursday evenings: eight boards, one clock, no mercy.',
+  reading: 'There is a shelf beside the window: take a book, leave a book.',
+  likesKept: 'I will remember it: {{likes}}.',
+
+  where:
+    'We are at 12 rue des Écoles, Paris: https://www.openstreetmap.org/search?query=12%20rue%20des%20Écoles%20Paris\nShall I see how far you are?',
+  hereIAm: 'Share my location',
+  noPlace: 'Not now',
+  place: 'Thank you! I have noted where you are: {{place}}. It is a nice walk, whatever the distance.',
+
+  question: 'Gladly. What is it about?',
+  passedOn:
+    'I have passed it on: “{{question}}”. As soon as somebody takes over, I am silent and they write here. On this page that is you: the desk is below.',
+}

@@ -1,0 +1,34 @@
+import type { ApplicationBody } from '../../../schemas/application.ts'
+import type { FeatureBody } from '../../../schemas/feature.ts'
+import type { ResourceBody } from '../../../schemas/resource.ts'
+import type { WorkflowBody } from '../../../schemas/workflow.ts'
+
+/**
+ * A bot as data. Objects have names of their own; `@{name}` stands for the id of an object, wherever it is used: `@{home}` for a feature,
+ * `@{home.menu}` for a resource of it. `@{api}` is where the API answers.
+ */
+export interface DemoBot {
+  readonly application: ApplicationBody
+  readonly features: readonly DemoFeature[]
+  readonly workflows: readonly DemoWorkflow[]
+}
+
+export interface DemoFeature extends Omit<FeatureBody, 'title'> {
+  readonly name: string
+  readonly title: string
+  readonly resources: readonly DemoResource[]
+}
+
+export interface DemoResource extends ResourceBody {
+  readonly name: string
+}
+
+export interface DemoWorkflow extends WorkflowBody {
+  readonly name: string
+}
+
+/** What the bot says, in one language. */
+export type Words = typeof import('./english.ts').english
+
+export const says = (text: string) => ({ type: 'text', text }) as const
+export const goesTo = (goToFeature: string) => ({ active: true, type: 'resource', goToFeature }) as const

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { english } from '../../local/demo/bot/english.ts'
+import { french } from '../../local/demo/bot/french.ts'
+import { demoBot } from '../../local/demo/bot.ts'
+import { makeBot } from '../../local/demo/makeBot.ts'
+import type { TranscriptEntry } from '../../schemas/transcript.ts'
+import { call } from '../harness/call.ts'
+import { newTenant, type Tenant } from '../harness/tenant.ts'
+
+let tenant: Tenant
+
+beforeAll(async () => {
+  tenant = await newTenant()
+  const made = async (method: string, path: string, body?: unknown) => {
+    const answer = await tenant.call(method, path, { body })
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.text}`)
+    return answer.body
+  }
+  await makeBot(made, tenant.appID, 'http://localhost:3000', demoBot)
+})
+
+/** A respondent who talks with the demo bot: what they say, and the texts that it shows then. */
+async function talker() {
+  const path = `/channels/web/${tenant.appID}`
+  const { token, respondentID } = (await call('POST', `${path}/session`)).body
+  const say = async (body: object): Promise<string[]> => {
+    const answer = await call('POST', `${path}/messages`, { token, body })
+    expect(answer.status).toBe(200)
+    return answer.body.messages.map(({ type, text }: TranscriptEntry) => text ?? type)
+  }
+  return { respondentID, say }
+}
+
+describe.each([
+  ['English', english, 'en'],
+  ['Français', french, 'fr'],
+])('the demo bot in %s', (name, words, locale) => {
+  it('leads through all that it has, and leaves no name unfilled', async () => {
+    const { respondentID, say } = await talker()
+    const filled = (text: string, values: Record<string, string>) => text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? key)
+    const home = filled(words.menu, { firstName: 'Ada' })
+    const [drink] = words.cards
+    const [saturday] = words.days
+
+    expect((await say({ payload: 'get_started' })).at(-1)).toBe('Français ou English?')
+    expect(await say({ text: name.toUpperCase() })).toEqual([words.hello])
+    expect(await say({ text: 'Ada' })).toEqual([home])
+    expect(await say({ text: 'xyz' })).toEqual([words.menuHelp])
+
+    expect(await say({ text: words.card.keywords[0] })).toEqual([words.cardIntro, 'carousel'])
+    expect(await say({ answerID: 'espresso' })).toEqual([words.terrace, filled(words.taken, { order: drink?.order ?? '' }), home])
+
+    expect(await say({ answerID: 'book' })).toEqual([words.day])
+    expect(await say({ text: saturday })).toEqual([words.people])
+    expect(await say({ text: 'x' })).toEqual([words.peopleHelp])
+    expect(await say({ text: '2' })).toEqual([words.email])
+    expect(await say({ text: 'ada@' })).toEqual([words.emailHelp])
+    expect(await say({ text: 'ada@example.com' })).toEqual([filled(words.confirm, { bookingDay: saturday ?? '', bookingPeople: '2' })])
+    const [booked, ...after] = await say({ answerID: 'yes' })
+    expect(booked).toMatch(/ [A-Za-z0-9]{6}\. .*ada@example\.com/)
+    expect(after).toEqual([home])
+
+    expect(await say({ answerID: 'tastes' })).toEqual([words.likes])
+    expect(await say({ answerID: 'like1' })).toEqual([words.liked])
+    expect(await say({ payload: 'stop' })).toEqual([filled(words.likesKept, { likes: words.likeNames[1] ?? '' }), words.reading, home])
+
+    expect(await say({ answerID: 'find' })).toEqual([words.where])
+    expect(await say({ location: { latitude: 48.85, longitude: 2.35 } })).toEqual([filled(words.place, { place: '48.85,2.35' }), home])
+
+    expect(await say({ payload: `HUMAN_${locale}` })).toEqual([words.question])
+    expect(await say({ text: 'Why?' })).toEqual([filled(words.passedOn, { question: 'Why?' }), home])
+    expect((await say({ payload: `RESTART_${locale}` })).at(-1)).toBe('Français ou English?')
+    expect(await say({ answerID: locale })).toEqual([filled(words.again, { firstName: 'Ada' }), home])
+
+    const { body } = await tenant.read(respondentID)
+    expect(body.attribute).toMatchObject({ language: locale, firstName: 'Ada', email: 'ada@example.com', order: drink?.order })
+    expect(body.event).toMatchObject({ visits: 2, orders: 1, bookings: 1 })
+  })
+})
