@@ -11,6 +11,8 @@ const root = resolve(import.meta.dirname, '..')
 export interface Engine {
   readonly url: string
   stop(): Promise<void>
+  /** Ends it without waiting, when this process ends. */
+  kill(): void
 }
 
 export interface EngineOptions {
@@ -22,7 +24,7 @@ export interface EngineOptions {
 /** The embedded DynamoDB; or another that speaks its protocol, where AWS_ENDPOINT_URL_DYNAMODB names one. */
 export async function startDynamoDB({ port, dataDir }: EngineOptions): Promise<Engine> {
   const other = process.env['AWS_ENDPOINT_URL_DYNAMODB']
-  if (other) return { url: other, stop: async () => {} }
+  if (other) return { url: other, stop: async () => {}, kill: () => {} }
   const binary = join(root, 'node_modules/@dynoxide/linux-x64/dynoxide')
   if (!existsSync(binary))
     throw new Error('The embedded DynamoDB (@dynoxide/linux-x64) runs on Linux x64 only; name another by AWS_ENDPOINT_URL_DYNAMODB.')
@@ -54,7 +56,7 @@ async function ready(name: string, url: string, child: ChildProcess): Promise<En
     if (Date.now() > deadline) throw new Error(`${name} did not answer within 15 seconds`)
     await sleep(25)
   }
-  return { url, stop: () => stop(child) }
+  return { url, stop: () => stop(child), kill: () => void child.kill('SIGKILL') }
 }
 
 const answers = (url: string): Promise<boolean> =>

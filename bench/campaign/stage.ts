@@ -19,7 +19,7 @@ export async function openStage(): Promise<Stage> {
     await Promise.all(engines.splice(0).map((engine) => engine.stop()))
   }
   process.on('exit', () => {
-    for (const engine of engines) engine.process.kill('SIGKILL')
+    for (const engine of engines) engine.kill()
   })
   for (const [signal, code] of [
     ['SIGINT', 130],

@@ -12,7 +12,14 @@ export type Caller =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'user'; readonly userID: string; readonly claims: JWTPayload }
   | { readonly kind: 'application'; readonly appID: string; readonly level: Level; readonly tokenID: string }
-  | { readonly kind: 'respondent'; readonly appID: string; readonly respondentID: string; readonly uid: string; readonly madeAt: string; readonly epoch: number }
+  | {
+      readonly kind: 'respondent'
+      readonly appID: string
+      readonly respondentID: string
+      readonly uid: string
+      readonly madeAt: string
+      readonly epoch: number
+    }
 
 const issuer = 'urn:causerie'
 const audience = 'urn:causerie:api'
@@ -37,8 +44,18 @@ export const issueApplicationToken = (claims: { appID: string; level: Level; tok
   sign('application', { appID: claims.appID, level: claims.level, jti: claims.tokenID }, seconds)
 
 /** A web session of a respondent, good for 30 days, or until they are re-keyed or deleted. */
-export const issueSessionToken = (claims: { appID: string; respondentID: string; uid: string; madeAt: string; epoch: number }): Promise<string> =>
-  sign('respondent', { appID: claims.appID, sub: claims.respondentID, uid: claims.uid, madeAt: claims.madeAt, epoch: claims.epoch, jti: newID() }, 2_592_000)
+export const issueSessionToken = (claims: {
+  appID: string
+  respondentID: string
+  uid: string
+  madeAt: string
+  epoch: number
+}): Promise<string> =>
+  sign(
+    'respondent',
+    { appID: claims.appID, sub: claims.respondentID, uid: claims.uid, madeAt: claims.madeAt, epoch: claims.epoch, jti: newID() },
+    2_592_000,
+  )
 
 interface Verified {
   readonly caller: Caller

@@ -18,7 +18,7 @@ export function makeParameters(memory: Memory, parameters: readonly Parameter[],
  * the filled-in input; `fallback`, as it is written, where there is no input, a name in it is unset, or the table has no such entry.
  * Without a fallback, unset names leave nothing behind them, and a miss leaves the parameter unset.
  */
-export function parameterValue(
+function parameterValue(
   { input = '', fallback, options, table }: Parameter,
   memory: Pick<Memory, 'has' | 'fill'>,
   random: (below: number) => number,

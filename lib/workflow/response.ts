@@ -25,7 +25,7 @@ export function remember(
 }
 
 /** The values that paths name in a JSON text, those that are there; none where the text is not JSON. */
-export function valuesIn(text: string, details: readonly { readonly api_value?: string }[]): [path: string, value: string][] {
+function valuesIn(text: string, details: readonly { readonly api_value?: string }[]): [path: string, value: string][] {
   if (details.length === 0) return []
   const response = parsed(text)
   return details.flatMap(({ api_value = '' }) => {

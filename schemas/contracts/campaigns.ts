@@ -20,7 +20,9 @@ export const sendCampaign = {
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
   headers: {
     type: 'object',
-    properties: { 'Idempotency-Key': { type: 'string', maxLength: 256, description: 'Makes a repetition of the call harmless, for 24 hours.' } },
+    properties: {
+      'Idempotency-Key': { type: 'string', maxLength: 256, description: 'Makes a repetition of the call harmless, for 24 hours.' },
+    },
   },
   body: notificationBody,
   status: 200,

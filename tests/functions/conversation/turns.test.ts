@@ -21,7 +21,9 @@ describe('a conversation', () => {
     expect(await talker.say('a1@example.test')).toEqual(['Second?'])
     expect(await talker.say('not an address')).toHaveLength(1)
     expect(await talker.say('a2@example.test')).toEqual(['Third?'])
-    const { body } = await tenant.call('GET', '/data/featureByRespondent', { query: { appID: tenant.appID, respondentID: talker.id, featureID } })
+    const { body } = await tenant.call('GET', '/data/featureByRespondent', {
+      query: { appID: tenant.appID, respondentID: talker.id, featureID },
+    })
     expect(body.answers).toMatchObject([
       { questionIndex: 0, questionID: resourceIDs[0], response: ['a1@example.test'] },
       { questionIndex: 1, questionID: resourceIDs[1], response: ['a2@example.test'] },
@@ -31,7 +33,11 @@ describe('a conversation', () => {
     const all = await tenant.call('GET', '/data/feature', { query: { featureID } })
     expect(all.body.map((a: { ressourceID: string }) => a.ressourceID).sort()).toEqual([resourceIDs[0], resourceIDs[1]].sort())
     const said = await talker.transcript()
-    expect(said.filter(({ from }) => from === 'respondent').map(({ text }) => text)).toEqual(['a1@example.test', 'not an address', 'a2@example.test'])
+    expect(said.filter(({ from }) => from === 'respondent').map(({ text }) => text)).toEqual([
+      'a1@example.test',
+      'not an address',
+      'a2@example.test',
+    ])
     expect(said.map(({ at }) => at)).toEqual(said.map(({ at }) => at).sort())
   })
 
@@ -61,15 +67,20 @@ describe('a conversation', () => {
     const tenant = await newTenant()
     const { featureID, talker } = await asked(tenant)
     await talker.say('one@example.test')
-    const to = (where: string) => tenant.call('POST', `/data/botrespondent/${where}`, { body: { appID: tenant.appID, respondentID: talker.id } })
+    const to = (where: string) =>
+      tenant.call('POST', `/data/botrespondent/${where}`, { body: { appID: tenant.appID, respondentID: talker.id } })
     await to('live')
     expect(await talker.say('two@example.test')).toEqual([])
     expect((await talker.post({ payload: 'anything' })).body.messages).toEqual([])
-    const spoken = await tenant.call('POST', '/conversation/live/message', { body: { appID: tenant.appID, respondentID: talker.id, text: 'A human here' } })
+    const spoken = await tenant.call('POST', '/conversation/live/message', {
+      body: { appID: tenant.appID, respondentID: talker.id, text: 'A human here' },
+    })
     expect([spoken.status, spoken.body.from]).toEqual([200, 'operator'])
     await to('chatbot')
     expect(await talker.say('three@example.test')).toEqual(['Third?'])
-    const { body } = await tenant.call('GET', '/data/featureByRespondent', { query: { appID: tenant.appID, respondentID: talker.id, featureID } })
+    const { body } = await tenant.call('GET', '/data/featureByRespondent', {
+      query: { appID: tenant.appID, respondentID: talker.id, featureID },
+    })
     expect(body.answers.map((a: { response: string[] }) => a.response)).toEqual([['one@example.test'], ['three@example.test']])
     expect((await talker.transcript()).map(({ text }) => text)).toContain('A human here')
   })
@@ -101,7 +112,10 @@ describe('POST /conversation/changeRespondentID', () => {
     await tenant.profile(talker.id, { attribute: { city: 'Paris' } })
     await talker.say('a1@example.test')
     const change = (id: string, to: string) =>
-      tenant.call('POST', '/conversation/changeRespondentID', { appid: tenant.appID, body: { recipient: { id }, newRecipient: { id: to }, newBotID: next } })
+      tenant.call('POST', '/conversation/changeRespondentID', {
+        appid: tenant.appID,
+        body: { recipient: { id }, newRecipient: { id: to }, newBotID: next },
+      })
     expect((await change(talker.id, 'moved#1')).body).toBe('OK')
     expect((await tenant.read('moved#1')).body.attribute).toEqual({ city: 'Paris' })
     expect((await tenant.read(talker.id)).status).toBe(404)
@@ -126,7 +140,8 @@ describe('GET /data/respondentsListActive', () => {
     const between = Date.now() + 1
     await new Promise((resolve) => setTimeout(resolve, 5))
     await b.say('hello')
-    const active = async (date: number) => (await tenant.call('GET', '/data/respondentsListActive', { query: { appID: tenant.appID, date } })).body.sort()
+    const active = async (date: number) =>
+      (await tenant.call('GET', '/data/respondentsListActive', { query: { appID: tenant.appID, date } })).body.sort()
     expect(await active(0)).toEqual([a.id, b.id].sort())
     expect(await active(between)).toEqual([b.id])
     expect(await active(Date.now() + 60_000)).toEqual([])

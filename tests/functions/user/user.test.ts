@@ -8,7 +8,8 @@ import { claimsOf } from '../../harness/tenant.ts'
 
 const password = 'correct horse battery'
 const mail = () => `${randomUUID()}@example.test`
-const register = (email: string, more: object = {}) => call('POST', '/user/register', { body: { email, password, first_name: 'Ada', last_name: 'L', ...more } })
+const register = (email: string, more: object = {}) =>
+  call('POST', '/user/register', { body: { email, password, first_name: 'Ada', last_name: 'L', ...more } })
 
 afterEach(() => vi.unstubAllEnvs())
 
