@@ -33,7 +33,7 @@ export function recordOf({ application, respondentID, start, incoming, outcome, 
   const entries = entriesOf(start.turn, at, incoming, outcome)
   const answers = (effects?.answers ?? []).map((answer) => answerItem(application, start.uid, { ...answer, respondentID, timestamp: at }))
   const setter = effects?.setter ?? { attribute: {}, tag: {}, event: {} }
-  const pulse = pulseOf({ item, at, inbound, live: outcome === undefined, entries })
+  const pulse = pulseOf({ item, at, inbound, live: item['live'] !== undefined, entries })
   const runs = runsOf(effects?.processes ?? [])
   return {
     at,

@@ -22,8 +22,10 @@ export async function listProcesses(application: Application): Promise<Process[]
           active: true,
           title: process.title ?? title,
           cost,
-          // A value that is set to nothing is reset.
-          attributes_list: Object.entries(attribute).map(([name, value]) => ({ name, resetAttribute: !value })),
+          // The table does not keep the order of a map. A value that is set to nothing is reset.
+          attributes_list: Object.entries(attribute)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([name, value]) => ({ name, resetAttribute: !value })),
           process_termination,
         },
         memory: { attribute, event },

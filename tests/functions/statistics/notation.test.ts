@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { newFeature, newTalker } from '../../harness/talk.ts'
+import { newTenant } from '../../harness/tenant.ts'
+
+const ask = (title: string) => ({
+  title,
+  type: 'notation',
+  messages: [{ type: 'text', text: `${title}?` }],
+  properties: { active: true, attribute: { note: 'answer' } },
+})
+
+describe('GET /statistics/notation/<appID>', () => {
+  it('is the mean of the numeric answers of the period, with a row for each respondent', async () => {
+    const tenant = await newTenant()
+    const { resourceIDs } = await newFeature(tenant, 'Notes', [ask('Stars'), ask('Stars'), { ...ask('Words'), type: 'collect' }])
+    const notes = async (query: Record<string, number> = {}) =>
+      (await tenant.call('GET', `/statistics/notation/${tenant.appID}`, { query })).body
+    expect(await notes()).toMatchObject({ success: true, appID: tenant.appID, nb_users: 0, notation: 0, table: [] })
+    const [a, b] = [await newTalker(tenant), await newTalker(tenant)]
+    for (const text of ['hello', '4', '3,5', '100']) await a.say(text)
+    const between = Date.now() + 1
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    for (const text of ['hello', 'very good']) await b.say(text)
+    const second = resourceIDs[1] ?? ''
+    const { table, ...rest } = await notes()
+    expect(rest).toMatchObject({ nb_users: 2, notation: 3.75 })
+    expect(table).toHaveLength(2)
+    expect(table).toEqual(
+      expect.arrayContaining([
+        { respondentID: a.id, Stars: '4', [second]: '3,5' },
+        { respondentID: b.id, Stars: 'very good' },
+      ]),
+    )
+    expect((await notes({ from: between - 60_000, to: between })).table.map((row: { respondentID: string }) => row.respondentID)).toEqual([
+      a.id,
+    ])
+    expect((await notes({ from: between })).notation).toBe(0)
+  })
+})
+
+describe('PUT /statistics/attribute/<appID>', () => {
+  it('answers a question, also one that is written as text, and refuses what is none', async () => {
+    const tenant = await newTenant()
+    for (const [id, city] of [
+      ['a', 'Paris'],
+      ['b', 'Nice'],
+      ['c', 'Paris'],
+    ] as const)
+      await tenant.profile(id, { attribute: { city } })
+    const ask = (body: unknown) => tenant.call('PUT', `/statistics/attribute/${tenant.appID}`, { body })
+    const question = { operation: 'count', filters: { attribute: { city: { operator: '=', value: 'Paris' } } } }
+    for (const body of [question, JSON.stringify(question)]) expect((await ask(body)).body).toEqual({ appID: tenant.appID, count: 2 })
+    for (const [body, message] of [
+      [{ filters: {} }, 'operation is missing'],
+      [{ operation: 'explode' }, 'operation must be one of'],
+      [JSON.stringify({ operation: 'explode' }), 'operation must be one of'],
+      ['{}', 'operation is missing'],
+      ['count please', 'the body must be valid JSON'],
+      ['[]', 'the body must be an object'],
+      ['""', 'the body must be an object'],
+      ['', 'the body must be an object'],
+      [7, 'the body must be'],
+    ] as const) {
+      const answer = await ask(body)
+      expect([answer.status, answer.body], JSON.stringify(body)).toEqual([
+        500,
+        { success: false, message: expect.stringContaining(message) },
+      ])
+    }
+  })
+})
