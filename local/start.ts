@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { bundle } from '../build/bundle.ts'
+import { startMailPage } from './mailPage.ts'
 import { startPlatform } from './platform.ts'
 import { seed } from './seed.ts'
 
@@ -41,6 +42,7 @@ const demo = await seed(platform, {
   say,
 })
 await writeFile(join(localDir, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`)
+const mails = await startMailPage(platform.mailFile, demo.baseURL)
 
 say(`
 Causerie is running.
@@ -50,7 +52,7 @@ Causerie is running.
   Logs           ${relative(process.cwd(), logFile)}
   E-mail         ${demo.email}
   Password       ${demo.password}
-${demo.appID === undefined ? '' : `  Application    ${demo.appID}\n  Talk to it     ${demo.baseURL}/assets/demo.html?app=${demo.appID}\n`}
+${demo.appID === undefined ? '' : `  Application    ${demo.appID}\n  Talk to it     ${demo.baseURL}/assets/demo.html?app=${demo.appID}&mails=${mails.port}\n`}
 Token, good for 12 hours (all of this is in .local/demo.json, too):
 
   ${demo.token}

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filesApart } from '../build/apart.ts'
 import { logicalName } from '../build/functions.ts'
 import { routes } from '../functions/routes.ts'
+import { getAsset } from '../schemas/contracts/widget.ts'
 import { build } from './harness/build.ts'
 import { type Package, packaged, type Resource } from './harness/package.ts'
 import { namesInZip } from './harness/zip.ts'
@@ -60,13 +61,14 @@ describe('the packaged stack', () => {
     }
   })
 
-  it('ships the API reference with the functions that answer it', () => {
+  it('ships the API reference and the widget with the functions that answer them', () => {
     const names = (key: string) => namesInZip(readFileSync(join(folder, `${logicalName(key)}.zip`)))
     expect(names('openapi.json/get')).toContain('dist/docs/openapi.json')
     expect(names('docs/get')).toContain('dist/docs/index.html')
     expect(names('docs/assets/get')).toEqual(
       expect.arrayContaining(['dist/docs/swagger-ui.css', 'dist/docs/swagger-ui-bundle.js', 'dist/docs/start.js']),
     )
+    expect(names('assets/get')).toEqual(expect.arrayContaining(getAsset.params.properties.file.enum.map((file) => `dist/assets/${file}`)))
   })
 
   it('runs all functions on the runtime of the tests, under names that Lambda takes', () => {

@@ -21,9 +21,9 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** A page of ours runs our script alone; it talks to this API, whose WebSocket has an address of its own. */
+/** The demo page runs our script alone; it talks to this API, whose WebSocket has an address of its own, and locally to who caught its e-mails. */
 const pagePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: http: data:; media-src https: http:; connect-src 'self' ws: wss:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: http: data:; media-src https: http:; connect-src 'self' ws: wss: http://localhost:*; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** A picture runs nothing. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 

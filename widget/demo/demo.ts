@@ -1,5 +1,8 @@
+import { showMails } from './mails.ts'
+
 /** The demo page: puts the widget of the application that the address names into the page, and an operator's desk beside it. */
-const app = new URLSearchParams(location.search).get('app') ?? ''
+const parameters = new URLSearchParams(location.search)
+const app = parameters.get('app') ?? ''
 const api = new URL('..', location.href).href.replace(/\/$/, '')
 
 const place = (id: string): HTMLElement | null => document.getElementById(id)
@@ -15,6 +18,9 @@ if (app) {
 } else {
   place('missing')?.removeAttribute('hidden')
 }
+
+const mails = place('mails')
+if (mails) showMails(mails, parameters.get('mails') ?? '')
 
 const desk = place('desk')
 if (desk instanceof HTMLFormElement)

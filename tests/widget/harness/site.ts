@@ -50,7 +50,8 @@ export async function startSite(bot: Bot, settings: object = {}): Promise<Site> 
     const [, part] = new RegExp(`^/channels/web/${tenant.appID}/(session|messages|events)$`).exec(pathname) ?? []
     if (part === undefined) {
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-      const real = await call(method, pathname, { headers, query: Object.fromEntries(searchParams) })
+      const raw = method === 'GET' ? {} : { raw: await text(request) }
+      const real = await call(method, pathname, { headers, query: Object.fromEntries(searchParams), ...raw })
       const packed = real.headers['content-encoding'] === 'gzip'
       return void response.writeHead(real.status, real.headers).end(packed ? Buffer.from(real.text, 'base64') : real.text)
     }

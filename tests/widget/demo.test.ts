@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleBot } from './harness/bot.ts'
+import { noBrowser, startBrowser, visit } from './harness/browser.ts'
+import { type Site, startSite } from './harness/site.ts'
+
+let browser: Browser
+let site: Site
+
+beforeAll(async () => {
+  if (noBrowser) return
+  browser = await startBrowser()
+  site = await startSite(sampleBot(() => site.api))
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+describe.skipIf(noBrowser)('the demo page', () => {
+  it('shows the bot, an operator’s desk and the e-mails that were caught, under its own policy', async () => {
+    const caught = createServer((_request, response) =>
+      response
+        .writeHead(200, { 'access-control-allow-origin': '*' })
+        .end('[{"to":["ada@example.com"],"subject":"Your <b>table</b>","text":"Hello"}]'),
+    )
+    await new Promise<void>((listening) => caught.listen(0, '127.0.0.1', listening))
+    const { port } = caught.address() as AddressInfo
+    const demo = `${site.api.replace('127.0.0.1', 'localhost')}/assets/demo.html?app=${site.tenant.appID}&mails=${port}`
+    const { page, complaints, leave } = await visit(browser, { page: demo })
+    await page.getByRole('log').getByText('How can I help?').waitFor()
+    await page.getByText('Your <b>table</b> → ada@example.com').waitFor()
+    await page.getByLabel('Token').fill(site.tenant.token)
+    await page.getByRole('button', { name: 'Take over' }).click()
+    // The fake respondent is not one of the real service.
+    await page.getByText('POST /data/botrespondent/live: 404').waitFor()
+    expect(await page.getByRole('heading', { name: 'Café Causerie' }).first().isVisible()).toBe(true)
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+    caught.close()
+    await leave()
+  })
+})
