@@ -130,6 +130,15 @@ describe('the README, from start to a campaign', () => {
     ).toHaveLength(selected)
   }, 120_000)
 
+  it('a bot on your site: it asks, and the widget is one line', async () => {
+    const variables = commandsOf('Five minutes').split('\n').slice(0, 3).join('\n')
+    const out = await shell(`${variables}\n${commandsOf('A bot on your site')}`, root)
+    const { appID } = JSON.parse(await readFile(demoFile, 'utf8'))
+    expect(out).toContain('"attribute":{"mail":"answer"}')
+    expect(out).toMatch(/"<script async src=.*<\/causerie-widget>"|"<script async src=/)
+    expect(out).toContain(appID)
+  }, 60_000)
+
   it('loses nothing that it acknowledged when everything is killed, and leaves no process behind on Ctrl-C', async () => {
     const demo = JSON.parse(await readFile(demoFile, 'utf8'))
     // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
