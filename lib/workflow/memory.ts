@@ -24,7 +24,8 @@ export interface Memory {
 const mostCharacters = 2_000_000
 
 export function memoryOf({ respondentID, attribute, tag, event }: MatchedProfile): Memory {
-  const [attributes, values, parameters, kept] = [mapOf(attribute), mapOf(attribute), mapOf(), mapOf()]
+  // An extension: a call can say whom it is about. An attribute of that name goes before.
+  const [attributes, values, parameters, kept] = [mapOf(attribute), mapOf({ respondentID, ...attribute }), mapOf(), mapOf()]
   let left = mostCharacters
   return {
     profile: { respondentID, attribute: attributes, tag, event },
