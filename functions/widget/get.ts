@@ -1,11 +1,11 @@
 import { frameSnippet, scriptSnippet } from '../../lib/channels/web/snippets.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { ownURL } from '../../lib/http/ownURL.ts'
-import { readApplication } from '../../lib/management/applications.ts'
+import { readOwn } from '../../lib/management/applications.ts'
 import { getWidget } from '../../schemas/contracts/widget.ts'
 
 export const handler = endpoint(getWidget, async ({ application, query, headers }) => {
   const base = ownURL(headers)
   if (query.version !== '1') return scriptSnippet(base, application.appID)
-  return frameSnippet(base, await readApplication(application))
+  return frameSnippet(base, await readOwn(application))
 })

@@ -8,7 +8,7 @@ import { type Application, closeApplication, openApplication } from '../store/ac
 import { putMany } from '../store/batch.ts'
 import { addExpressions } from '../store/expressions.ts'
 import { type Key, keys } from '../store/keys.ts'
-import { makeApplication, readApplication } from './applications.ts'
+import { makeApplication, readOwn } from './applications.ts'
 import { botIDs, checkBot } from './checkBot.ts'
 import { entities } from './entities.ts'
 import { changed } from './expressionForm.ts'
@@ -39,7 +39,7 @@ export async function importBot(owner: string, bot: Bot): Promise<ApplicationObj
     await send('PURGE', [{ appID, what: 'application', round: 1 }])
     throw error
   }
-  return readApplication(application)
+  return readOwn(application)
 }
 
 /** Stores the objects of a document whose ids are those of the application already. */

@@ -1,9 +1,9 @@
 import { publicConfig } from '../../../../lib/channels/web/config.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { answer } from '../../../../lib/http/reply.ts'
-import { readApplication } from '../../../../lib/management/applications.ts'
+import { readOwn } from '../../../../lib/management/applications.ts'
 import { getWebConfig } from '../../../../schemas/contracts/webChannel.ts'
 
 export const handler = endpoint(getWebConfig, async ({ application }) =>
-  answer(publicConfig(await readApplication(application)), { 'cache-control': 'public, max-age=60' }),
+  answer(publicConfig(await readOwn(application)), { 'cache-control': 'public, max-age=60' }),
 )
