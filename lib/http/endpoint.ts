@@ -66,9 +66,11 @@ const contentVersion = (contract: Contract) => ({
 })
 
 const changesContent = ({ access, method, path }: Contract): boolean =>
-  access.who === 'member' && access.level !== 'view' && method !== 'GET' && contentPath.test(path)
+  access.who === 'member' && access.level !== 'view' && method !== 'GET' && contentPath.test(`${method} ${path}`)
 
-const contentPath = /^\/(application|features?|resources?|filter|workflow|intents?|entity|nluconfig|expressions?)(\/|$)/
+/** Of an application, neither its tokens and permissions nor its end. */
+const contentPath =
+  /^(PATCH \/application\/\{appID\}$|\w+ \/(features?|resources?|filter|workflow|intents?|entity|nluconfig|expressions?)(\/|$))/
 
 const refusals = (contract: Contract) => ({
   onError: (request: Request) => {
