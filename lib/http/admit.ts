@@ -37,7 +37,8 @@ export async function admit(contract: Contract, event: APIGatewayProxyEventV2): 
   const validators = validatorsOf(contract)
   validate(validators.params, path, 'path')
   validate(validators.query, query, 'query')
-  if (contract.body && !(contract.bodyOptional && body === undefined)) validate(validators.body, toValidate(contract, body ?? {}), 'body')
+  if (contract.body && !(contract.bodyOptional && body === undefined))
+    validate(validators.body, toValidate(contract, body === undefined ? {} : body), 'body')
   return {
     path,
     query,
