@@ -47,9 +47,10 @@ function attach(): void {
   )
 }
 
-const unitsOf = (output: object): number =>
-  'ConsumedCapacity' in output
-    ? [output.ConsumedCapacity]
-        .flat()
-        .reduce((sum: number, each: { CapacityUnits?: number } | undefined) => sum + (each?.CapacityUnits ?? 0), 0)
-    : 0
+const unitsOf = (output: object): number => {
+  const consumed: unknown[] = 'ConsumedCapacity' in output ? [output.ConsumedCapacity].flat() : []
+  return consumed.reduce<number>((sum, each) => sum + (isConsumed(each) ? each.CapacityUnits : 0), 0)
+}
+
+const isConsumed = (value: unknown): value is { CapacityUnits: number } =>
+  typeof value === 'object' && value !== null && 'CapacityUnits' in value && typeof value.CapacityUnits === 'number'

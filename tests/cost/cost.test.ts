@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { writeAssets } from '../../build/assets.ts'
+import { writeDocs } from '../../build/docs.ts'
+import { routes } from '../../functions/routes.ts'
+import { contractOf, make, rowOf } from '../harness/calls.ts'
+import { type Cost, costOf } from '../harness/meter.ts'
+import { newWorld, type World } from '../harness/world.ts'
+import { fresh } from './fresh.ts'
+import { grownWorld } from './grown.ts'
+import { type Limit, limits } from './limits.ts'
+
+/** The cost of a call that succeeds. */
+async function costIn(world: World, key: string): Promise<Cost> {
+  const given = (await fresh[key]?.(world)) ?? rowOf(key, world.ids)
+  const { access, status } = contractOf(key)
+  const token = access.who === 'respondent' ? world.talker.token : world.tenant.token
+  const { result, cost } = await costOf(() => make(key, world.ids, given, { token }))
+  expect(result.status, result.text).toBe(status)
+  return cost
+}
+
+function limitOf(key: string): Limit {
+  const limit = limits[key]
+  if (!limit) throw new Error(`${key} needs a row in tests/cost/limits.ts`)
+  return limit
+}
+
+function expectWithin(cost: Cost, [requests, reads, writes]: Limit): void {
+  const within = cost.requests <= requests && cost.reads <= reads && cost.writes <= writes
+  expect(within, `at most ${requests}, ${reads}, ${writes}, not ${cost.requests}, ${cost.reads}, ${cost.writes}: ${cost.commands}`).toBe(
+    true,
+  )
+}
+
+beforeAll(async () => {
+  await Promise.all([writeAssets(), writeDocs()])
+})
+
+describe('what a call costs on the table', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld()
+  })
+  it.each(Object.keys(routes))('%s', async (key) => {
+    expectWithin(await costIn(world, key), limitOf(key))
+  })
+})
+
+describe('what it costs where there is much of everything: no more, unless its row says why', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await grownWorld()
+  })
+  it.each(Object.keys(routes).filter((key) => limits[key]?.[3] === undefined))('%s', async (key) => {
+    expectWithin(await costIn(world, key), limitOf(key))
+  })
+})
+
+describe('the table of limits', () => {
+  it('allows 5 units and more only where it says why', () => {
+    const dear = Object.entries(limits).filter(([, [, reads, writes, why]]) => (reads >= 5 || writes >= 5) && why === undefined)
+    expect(dear.map(([key]) => key)).toEqual([])
+  })
+})

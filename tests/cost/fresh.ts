@@ -1,0 +1,116 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { keepResetToken } from '../../lib/store/users.ts'
+import { call } from '../harness/call.ts'
+import { type Given, rowOf } from '../harness/calls.ts'
+import { campaignSample, type World } from '../harness/world.ts'
+
+/** Calls that use up what they work on, or need something that is not there yet: each gets a new one. */
+export const fresh: Readonly<Record<string, (world: World) => Promise<Given>>> = {
+  'user/register/post': async () => ({ body: { ...person, email: address() } }),
+  'user/login/post': async () => ({ body: { email: (await registered()).email, password: person.password } }),
+  'user/forgetPassword/post': async () => ({ body: { email: (await registered()).email } }),
+  'user/resetPassword/post': async ({ tenant }) => {
+    const token = randomUUID()
+    await keepResetToken(token, tenant.userID)
+    return { body: { token, password: person.password } }
+  },
+  'application/delete': async ({ make }) => ({ path: { appID: (await make('POST', '/application', { title: 'A' })).appID } }),
+  'application/permission/put': async () => ({ body: { permission: 'view', userEmail: (await registered()).email } }),
+  'application/token/delete': async ({ make, ids: { appID } }) => ({
+    path: { tokenID: (await make('POST', `/application/${appID}/token`, { level: 'view', title: 'T' })).tokenID },
+  }),
+  'data/botrespondent/create/post': async ({ ids: { appID } }) => ({ body: { appID, respondentID: randomUUID() } }),
+  'conversation/changeRespondentID/post': async (world) => {
+    await load(world)
+    return { body: { recipient: { id: await somebody(world) }, newRecipient: { id: randomUUID() }, newBotID: world.ids.featureID } }
+  },
+  'data/botrespondent/bot/post': inMemory('data/botrespondent/bot/post'),
+  'sendMessage/post': inMemory('sendMessage/post'),
+  'resumeconversation/post': inMemory('resumeconversation/post'),
+  'channels/web/messages/post': inMemory('channels/web/messages/post'),
+  'channels/sms/post': async (world) => {
+    const { appID } = world.ids
+    await world.make('PATCH', `/application/${appID}`, {
+      sms: { active: true, smsprovider_authToken: secret, smsprovider_phone: '+33100000000' },
+    })
+    await load(world)
+    const form = { Body: 'hi', From: '+33600000000', MessageSid: randomUUID() }
+    const text = `http://localhost:3000/channels/sms/${appID}${Object.entries(form).flat().join('')}`
+    const signature = createHmac('sha1', secret).update(text).digest('base64')
+    return { raw: new URLSearchParams(form).toString(), headers: { 'x-twilio-signature': signature } }
+  },
+  'channels/fb/get': async ({ make, ids: { appID } }) => {
+    const { fb } = await make('GET', `/application/${appID}/channels`)
+    return { query: { 'hub.mode': 'subscribe', 'hub.challenge': 'c', 'hub.verify_token': fb.verifyToken } }
+  },
+  'channels/fb/post': async ({ make, ids: { appID } }) => {
+    await make('PATCH', `/application/${appID}`, { appIDs: [{ source: 'fb', appID: '1', appSecret: secret, accessToken: secret }] })
+    const raw = JSON.stringify({ object: 'page', entry: [] })
+    return { raw, headers: { 'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}` } }
+  },
+  'respondent/delete': async (world) => ({ path: { respondentID: await somebody(world) } }),
+  'notification/cancel/post': async ({ make, ids: { appID } }) => {
+    const timestamp = Date.now() + 3_600_000
+    const { notificationID } = await make('POST', '/notificationapi/api/sendCampaign', { ...campaignSample(appID), timestamp })
+    return { path: { notificationID } }
+  },
+  'feature/delete': async ({ make, ids: { appID } }) => ({
+    path: { featureID: (await make('POST', '/feature', { appID, title: 'F' })).featureID },
+  }),
+  'features/order/post': async ({ make, ids: { appID } }) => ({
+    body: { appID, features: idsOf(await make('GET', `/features/${appID}`)).reverse() },
+  }),
+  'resource/delete': async ({ make, ids: { appID, featureID } }) => ({
+    path: { resourceID: (await make('POST', '/resource', { appID, featureID })).resourceID },
+  }),
+  'resources/order/post': async ({ make, ids: { featureID } }) => ({
+    body: { featureID, resources: idsOf(await make('GET', `/resources/${featureID}`)).reverse() },
+  }),
+  'filter/delete': async ({ make, ids: { appID } }) => ({ path: { filter_id: (await make('POST', '/filter', { appID }))._id } }),
+  'workflow/delete': async ({ make, ids: { appID } }) => ({ path: { workflow_id: (await make('POST', `/workflow/${appID}`, {}))._id } }),
+  'intent/delete': async ({ make, ids: { appID } }) => ({
+    path: { intent_id: (await make('POST', `/intent/${appID}`, { intent_name: 'I' }))._id },
+  }),
+  'entity/delete': async ({ make, ids: { appID } }) => ({
+    path: { entity_id: (await make('POST', `/entity/${appID}`, { entity_name: 'E' }))._id },
+  }),
+  'respondents/delete': async ({ make }) => ({ path: { appID: (await make('POST', '/application', { title: 'A' })).appID } }),
+  'nluconfig/delete': async ({ make, ids: { appID } }) => ({ path: { config_id: (await make('POST', `/nluconfig/${appID}`, {}))._id } }),
+  'expression/delete': async ({ make, ids: { intent_id } }) => ({
+    path: { expression_id: (await make('POST', `/expression/${intent_id}`, { expression_text: 'X' }))._id },
+  }),
+}
+
+/** A turn with a bot that the function has in memory already, as it has but for the first turn after a change of the content. */
+function inMemory(key: string): (world: World) => Promise<Given> {
+  return async (world) => {
+    await load(world)
+    return rowOf(key, world.ids)
+  }
+}
+
+/** Sends somebody to the bot, so that it is in memory. */
+async function load({ make, ids: { appID, childID, featureID } }: World): Promise<void> {
+  await make('POST', '/data/botrespondent/bot', { appID, respondentID: childID, featureID, source: 'web' })
+}
+
+const secret = 'secret of the provider'
+const person = { password: 'correct horse battery', first_name: 'Ada', last_name: 'L' }
+const address = (): string => `${randomUUID()}@example.test`
+
+async function registered(): Promise<{ email: string }> {
+  const email = address()
+  const answer = await call('POST', '/user/register', { body: { ...person, email } })
+  expect(answer.status, answer.text).toBe(201)
+  return { email }
+}
+
+/** A respondent who did nothing yet. */
+async function somebody({ tenant }: World): Promise<string> {
+  const respondentID = randomUUID()
+  await tenant.profile(respondentID, {})
+  return respondentID
+}
+
+const idsOf = (objects: readonly { _id: string }[]): string[] => objects.map(({ _id }) => _id)

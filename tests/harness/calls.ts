@@ -1,0 +1,206 @@
+import { routes } from '../../functions/routes.ts'
+import type { Contract } from '../../schemas/contract.ts'
+import { type Answered, type CallOptions, call } from './call.ts'
+import { campaignSample, type Ids, profileSample } from './world.ts'
+
+/** What a call needs beyond its contract. */
+export interface Given {
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  /** The body as it is, instead of as JSON. */
+  readonly raw?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+type Row = (ids: Ids) => Given
+
+/** Nothing: path parameters and required query parameters are ids of the world, under their own names. */
+const plain: Row = () => ({})
+const ofRespondent: Row = ({ appID, respondentID }) => ({ body: { appID, respondentID } })
+const day = { from: '1767225600000', to: '1767312000000' }
+const inPeriod: Row = () => ({ query: day })
+const password = 'correct horse battery'
+const email = 'nobody@example.test'
+
+/** One call of every endpoint that succeeds, once what it works on is there. A new endpoint has no row here, and fails the tests. */
+export const calls: Readonly<Record<string, Row>> = {
+  'health/get': plain,
+  'openapi.json/get': plain,
+  'docs/get': plain,
+  'docs/assets/get': () => ({ path: { file: 'start.js' } }),
+  'assets/get': () => ({ path: { file: 'widget.js' } }),
+
+  'user/register/post': () => ({ body: { email, password, first_name: 'Ada', last_name: 'L' } }),
+  'user/login/post': () => ({ body: { email, password } }),
+  'user/forgetPassword/post': () => ({ body: { email } }),
+  'user/resetPassword/post': () => ({ body: { token: 'none', password } }),
+  'user/get': plain,
+
+  'applications/get': plain,
+  'application/post': () => ({ body: { title: 'A' } }),
+  'application/get': plain,
+  'application/patch': () => ({ body: { description: 'd' } }),
+  'application/delete': plain,
+  'application/permission/put': () => ({ body: { permission: 'view', userID: 'user-of-the-test' } }),
+  'application/token/post': () => ({ body: { level: 'view', title: 'T' } }),
+  'application/tokens/get': plain,
+  'application/token/delete': plain,
+  'application/webSecret/get': plain,
+  'application/channels/get': plain,
+  'application/export/get': plain,
+  'application/import/post': () => ({ body: { application: { title: 'B' } } }),
+
+  'data/attribute/get': plain,
+  'data/userProfile/get': plain,
+  'data/userProfile/post': ({ appID, respondentID }) => ({ query: { appID, respondentID }, body: profileSample }),
+  'data/userProfile/reset/post': ofRespondent,
+  'data/botrespondent/get': plain,
+  'data/botrespondent/create/post': ofRespondent,
+  'data/botrespondent/live/post': ofRespondent,
+  'data/botrespondent/chatbot/post': ofRespondent,
+  'data/botrespondent/bot/post': ({ appID, respondentID, featureID }) => ({ body: { appID, respondentID, featureID, source: 'web' } }),
+  'data/import/post': ({ respondentID }) => ({ body: { profiles: [{ respondentID, ...profileSample }] } }),
+  'data/respondentsList/get': plain,
+  'data/respondentsListActive/get': plain,
+  'data/respondents/post': () => ({ body: { attribute: { city: 'Paris' } } }),
+  'data/attribute/put': () => ({ body: { operation: 'count' } }),
+  'data/respondentLastAnswer/get': plain,
+  'data/featureByRespondent/get': plain,
+  'data/feature/get': plain,
+  'data/application/get': inPeriod,
+  'data/application/statistics/get': plain,
+
+  'conversation/changeRespondentID/post': ({ respondentID, featureID }) => ({
+    body: { recipient: { id: respondentID }, newRecipient: { id: `${respondentID}-new` }, newBotID: featureID },
+  }),
+  'conversation/closeWebview/post': ({ respondentID }) => ({ body: { respondentID } }),
+  'conversation/typing/post': ({ respondentID }) => ({ body: { recipient: { id: respondentID }, sender_action: 'typingon' } }),
+  'conversation/live/message/post': ({ appID, respondentID }) => ({ body: { appID, respondentID, text: 'Hello' } }),
+  'conversation/messages/get': plain,
+  'closewebview/post': ({ respondentID }) => ({ body: { respondentID } }),
+  'sendMessage/post': ({ appID, respondentID, featureID }) => ({ body: { appID, respondentID, type: 'feature', featureID } }),
+  'resumeconversation/post': ({ appID, respondentID, childID }) => ({ body: { appID, rootUser: respondentID, respondentID: childID } }),
+  'executeaction/post': ({ appID, respondentID, workflowID }) => ({ body: { appID, respondentID, workflowID } }),
+
+  'notificationapi/api/sendCampaign/post': ({ appID }) => ({ body: campaignSample(appID) }),
+  'notificationapi/api/getStatisticsCampaignSent/post': plain,
+  'notification/get': plain,
+  'notifications/get': plain,
+  'notification/recipients/get': plain,
+  'notification/cancel/post': plain,
+
+  'widget/get': plain,
+  'channels/web/frame/get': plain,
+  'channels/web/config/get': plain,
+  'channels/web/session/post': plain,
+  'channels/web/messages/get': plain,
+  'channels/web/messages/post': () => ({ body: { text: 'ada@example.test' } }),
+  'channels/sms/post': plain,
+  'channels/fb/get': () => ({ query: { 'hub.mode': 'subscribe', 'hub.challenge': 'c' } }),
+  'channels/fb/post': () => ({ body: { object: 'page', entry: [] } }),
+  'channels/web/events/post': () => ({ body: { type: 'read', messageID: '1.1' } }),
+
+  'feature/post': ({ appID }) => ({ body: { appID, title: 'F' } }),
+  'feature/get': plain,
+  'feature/patch': () => ({ body: { title: 'F' } }),
+  'feature/delete': plain,
+  'features/get': plain,
+  'features/order/post': ({ appID, featureID }) => ({ body: { appID, features: [featureID] } }),
+  'features/duplicate/post': plain,
+
+  'resource/post': ({ appID, featureID }) => ({ body: { appID, featureID, title: 'R' } }),
+  'resource/get': plain,
+  'resource/patch': () => ({ body: { title: 'R' } }),
+  'resource/delete': plain,
+  'resources/get': plain,
+  'resources/application/get': plain,
+  'resources/order/post': ({ featureID, resourceID }) => ({ body: { featureID, resources: [resourceID] } }),
+  'resources/duplicate/post': plain,
+
+  'filter/post': ({ appID }) => ({ body: { appID } }),
+  'filter/get': plain,
+  'filter/patch': () => ({ body: { operator: 'or' } }),
+  'filter/delete': plain,
+  'filters/get': plain,
+  'filter/preview/post': ({ appID }) => ({ body: { appID, filters: {} } }),
+
+  'workflow/post': () => ({ body: { title: 'W' } }),
+  'workflow/get': plain,
+  'workflow/patch': () => ({ body: { title: 'W' } }),
+  'workflow/delete': plain,
+  'workflows/get': plain,
+
+  'intents/get': plain,
+  'intent/get': plain,
+  'intent/post': ({ appID }) => ({ path: { intent_id: appID }, body: { intent_name: 'I' } }),
+  'intent/patch': () => ({ body: { intent_name: 'I' } }),
+  'intent/delete': plain,
+  'intents/common/get': plain,
+  'intents/common/post': ({ appID, intent_id }) => ({ body: { appID, intent: intent_id } }),
+  'entities/get': plain,
+  'entity/get': plain,
+  'entity/post': ({ appID }) => ({ path: { entity_id: appID }, body: { entity_name: 'E' } }),
+  'entity/patch': () => ({ body: { entity_name: 'E' } }),
+  'entity/delete': plain,
+  'nluconfigs/get': plain,
+  'nluconfig/get': plain,
+  'nluconfig/post': ({ appID }) => ({ path: { config_id: appID }, body: {} }),
+  'nluconfig/patch': () => ({ body: { saveEntities: true } }),
+  'nluconfig/delete': plain,
+  'expressions/get': plain,
+  'expressions/put': ({ appID, intent_id, expression_id }) => ({
+    path: { intent_id: appID },
+    body: [{ _id: expression_id, intent: { _id: intent_id } }],
+  }),
+  'expression/get': plain,
+  'expression/post': ({ intent_id }) => ({ path: { expression_id: intent_id }, body: { expression_text: 'X' } }),
+  'expression/patch': () => ({ body: { expression_text: 'X' } }),
+  'expression/delete': plain,
+
+  'respondent/get': plain,
+  'respondent/put': () => ({ body: { attribute: { city: 'Lyon' } } }),
+  'respondent/delete': plain,
+  'respondent/profile/put': () => ({ body: { attribute: { city: 'Lyon' } } }),
+  'respondents/delete': plain,
+  'respondents/live/get': plain,
+
+  'statistics/conversation/get': inPeriod,
+  'statistics/nlu/get': inPeriod,
+  'statistics/nlucouple/get': inPeriod,
+  'statistics/nlunegative/get': inPeriod,
+  'statistics/attribute/put': () => ({ body: { operation: 'count' } }),
+  'statistics/notation/get': inPeriod,
+  'processes/get': plain,
+  'process/get': plain,
+}
+
+/** The call of a route on things of a world, or on other ids, as its contract says it: who calls is up to the options. */
+export async function make(key: string, ids: Ids, given: Given, options: CallOptions): Promise<Answered> {
+  const { access, path, method, query } = contractOf(key)
+  const named: Readonly<Record<string, string>> = { ...ids, ...given.path }
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(named[name] ?? 'none'))
+  const needed = Object.fromEntries((query?.required ?? []).map((name) => [name, named[name]]))
+  const header = access.who === 'member' && access.application.header ? { appid: ids.appID } : {}
+  const { raw, headers } = given
+  return call(method, url, {
+    query: { ...needed, ...given.query },
+    ...(raw === undefined ? { body: given.body } : { raw }),
+    headers: { host: 'localhost:3000', ...headers },
+    ...header,
+    ...options,
+  })
+}
+
+export function contractOf(key: string): Contract {
+  const contract = routes[key]
+  if (!contract) throw new Error(`there is no route ${key}`)
+  return contract
+}
+
+/** What the row of a route says. */
+export function rowOf(key: string, ids: Ids): Given {
+  const row = calls[key]
+  if (!row) throw new Error(`${key} needs a row in tests/harness/calls.ts`)
+  return row(ids)
+}

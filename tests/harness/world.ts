@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Answered } from './call.ts'
+import { drain } from './queues.ts'
+import { askEmail, newFeature, newTalker, type Talker } from './talk.ts'
+import { newTenant, type Tenant } from './tenant.ts'
+
+/** Something of every kind in one application, by the names that paths, queries and bodies give their ids. */
+export interface Ids {
+  readonly appID: string
+  /** An NLU agent is an application (contract §2). */
+  readonly agent_id: string
+  readonly featureID: string
+  readonly resourceID: string
+  readonly filter_id: string
+  readonly workflow_id: string
+  readonly workflowID: string
+  readonly intent_id: string
+  readonly entity_id: string
+  readonly config_id: string
+  readonly expression_id: string
+  readonly notificationID: string
+  readonly tokenID: string
+  /** Somebody who talks on the web; and a sub user of theirs. */
+  readonly respondentID: string
+  readonly childID: string
+}
+
+export interface World {
+  readonly tenant: Tenant
+  readonly ids: Ids
+  readonly talker: Talker
+  /** Makes something as the owner, and gives what was answered. */
+  make(method: string, path: string, body?: object): Promise<Answered['body']>
+}
+
+/** A tenant who has one of everything, and a respondent who talked. */
+export async function newWorld(): Promise<World> {
+  const tenant = await newTenant()
+  const { appID } = tenant
+  const make: World['make'] = async (method, path, body) => {
+    const answer = await tenant.call(method, path, { body, appid: appID, headers: { host: 'localhost:3000' } })
+    expect([200, 201], `${method} ${path}: ${answer.text}`).toContain(answer.status)
+    return answer.body
+  }
+  const process = { active: true, title: 'Sign up' }
+  const { featureID, resourceIDs } = await newFeature(tenant, 'Welcome', ['Hello', askEmail('Your e-mail?')], { process })
+  const filter = await make('POST', '/filter', { appID })
+  const { workflowID } = await make('POST', `/workflow/${appID}`, {})
+  const intent = await make('POST', `/intent/${appID}`, { intent_name: 'greet' })
+  const entity = await make('POST', `/entity/${appID}`, { entity_name: 'city' })
+  const config = await make('POST', `/nluconfig/${appID}`, {})
+  const expression = await make('POST', `/expression/${intent._id}`, { expression_text: 'hello' })
+  const token = await make('POST', `/application/${appID}/token`, { level: 'view', title: 'T' })
+  const talker = await newTalker(tenant)
+  await talker.say('hi')
+  const childID = 'child'
+  await tenant.profile(talker.id, profileSample)
+  await make('POST', '/data/botrespondent/create', { appID, respondentID: childID, attribute: { userParent: talker.id } })
+  const { notificationID } = await make('POST', '/notificationapi/api/sendCampaign', campaignSample(appID))
+  await drain({ only: ['PlanQueue', 'DeliverQueue'] })
+  const ids: Ids = {
+    appID,
+    agent_id: appID,
+    featureID,
+    resourceID: resourceIDs[0] ?? '',
+    filter_id: filter._id,
+    workflow_id: workflowID,
+    workflowID,
+    intent_id: intent._id,
+    entity_id: entity._id,
+    config_id: config._id,
+    expression_id: expression._id,
+    notificationID,
+    tokenID: token.tokenID,
+    respondentID: talker.id,
+    childID,
+  }
+  return { tenant, ids, talker, make }
+}
+
+/** A setter with one of each kind. */
+export const profileSample = { attribute: { city: 'Paris' }, tag: { sport: { add: ['ski'] } }, event: { visits: { inc: 1 } } }
+
+export const campaignSample = (appID: string) => ({ appID, type: 'message', messages: [{ type: 'text', text: 'News' }] })
+
+/** What a site sends to begin a session for a respondent of its own. */
+export async function signed({ make, ids }: World, respondentID: string): Promise<object> {
+  const { secret } = await make('GET', `/application/${ids.appID}/webSecret`)
+  return { respondentID, signature: createHmac('sha256', secret).update(respondentID).digest('hex') }
+}
