@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Answered } from './call.ts'
 import { drain } from './queues.ts'
@@ -83,9 +82,3 @@ export async function newWorld(): Promise<World> {
 export const profileSample = { attribute: { city: 'Paris' }, tag: { sport: { add: ['ski'] } }, event: { visits: { inc: 1 } } }
 
 export const campaignSample = (appID: string) => ({ appID, type: 'message', messages: [{ type: 'text', text: 'News' }] })
-
-/** What a site sends to begin a session for a respondent of its own. */
-export async function signed({ make, ids }: World, respondentID: string): Promise<object> {
-  const { secret } = await make('GET', `/application/${ids.appID}/webSecret`)
-  return { respondentID, signature: createHmac('sha256', secret).update(respondentID).digest('hex') }
-}
