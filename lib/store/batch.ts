@@ -1,9 +1,10 @@
+import { BatchGetItemCommand } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { env } from '../env.ts'
 import { problem } from '../errors.ts'
 import type { Key } from './keys.ts'
 import { bare } from './objects.ts'
-import { documents, run } from './table.ts'
+import { client, documents, run, type WireItem } from './table.ts'
 
 /** The objects under these keys, in no order, without those that do not exist. Strongly consistent. */
 export async function getMany<T>(keys: readonly Key[]): Promise<T[]> {
@@ -17,6 +18,18 @@ export async function getMany<T>(keys: readonly Key[]): Promise<T[]> {
       return UnprocessedKeys?.[env.tableName()]?.Keys ?? []
     })
   }
+  return found
+}
+
+/** The same in the form of the wire, for at most 100 keys. */
+export async function readItems(wanted: readonly WireItem[]): Promise<WireItem[]> {
+  const found: WireItem[] = []
+  await untilDone<WireItem>([...wanted], async (rest) => {
+    const request = { RequestItems: { [env.tableName()]: { Keys: rest, ConsistentRead: true } } }
+    const { Responses, UnprocessedKeys } = await run(client.send(new BatchGetItemCommand(request)))
+    found.push(...(Responses?.[env.tableName()] ?? []))
+    return UnprocessedKeys?.[env.tableName()]?.Keys ?? []
+  })
   return found
 }
 
@@ -45,6 +58,7 @@ const attempts = 8
 /** A batch does what the table's capacity allows and gives the rest back, to be asked for again after a while. */
 async function untilDone<T>(requests: T[], send: (rest: T[]) => Promise<T[]>): Promise<void> {
   let rest = requests
+  if (rest.length === 0) return
   for (let attempt = 0; attempt < attempts; attempt++) {
     rest = await send(rest)
     if (rest.length === 0) return

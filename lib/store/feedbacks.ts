@@ -1,9 +1,10 @@
-import { BatchGetItemCommand, GetItemCommand, QueryCommand, type TransactWriteItem } from '@aws-sdk/client-dynamodb'
+import { GetItemCommand, QueryCommand, type TransactWriteItem } from '@aws-sdk/client-dynamodb'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import { iso, now } from '../clock.ts'
 import { env } from '../env.ts'
 import { problem } from '../errors.ts'
 import type { Application } from './access.ts'
+import { readItems } from './batch.ts'
 import { itemsBetween } from './counters.ts'
 import { type Key, keys, negatives } from './keys.ts'
 import { client, conditionFailed, run, type WireItem } from './table.ts'
@@ -117,19 +118,7 @@ function toFeedback(row: WireItem): NegativeFeedback {
 }
 
 /** The rows behind the index; what is being removed at this moment is left out. */
-async function rowsOf(wanted: Key[]): Promise<WireItem[]> {
-  const table = env.tableName()
-  const found: WireItem[] = []
-  let left = wanted.map(wire)
-  while (left.length) {
-    const { Responses, UnprocessedKeys } = await run(
-      client.send(new BatchGetItemCommand({ RequestItems: { [table]: { Keys: left, ConsistentRead: true } } })),
-    )
-    found.push(...(Responses?.[table] ?? []))
-    left = (UnprocessedKeys?.[table]?.Keys ?? []) as WireItem[]
-  }
-  return found
-}
+const rowsOf = (wanted: Key[]): Promise<WireItem[]> => readItems(wanted.map(wire))
 
 /** The turns of a respondent that got a negative feedback. */
 export async function feedbacksOf(uid: string): Promise<{ turn: number }[]> {

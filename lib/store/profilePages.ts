@@ -1,6 +1,7 @@
-import { BatchGetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
+import { QueryCommand } from '@aws-sdk/client-dynamodb'
 import { env } from '../env.ts'
 import type { Application } from './access.ts'
+import { readItems } from './batch.ts'
 import { keys, respondentShard } from './keys.ts'
 import { client, run, type WireItem } from './table.ts'
 import { queryWire } from './wireQuery.ts'
@@ -47,20 +48,11 @@ export async function profilePage(application: Application, shard: string, query
 
 /** The profiles of respondents that are named, at most 100 of them; those that do not exist are left out. */
 export async function profilesOf(application: Application, respondentIDs: readonly string[]): Promise<WireItem[]> {
-  const table = env.tableName()
-  const found: WireItem[] = []
-  let wanted = [...new Set(respondentIDs)].map((id) => {
+  const wanted = [...new Set(respondentIDs)].map((id) => {
     const { pk, sk } = keys.respondent(application.appID, application.epoch, id)
     return { pk: { S: pk }, sk: { S: sk } }
   })
-  while (wanted.length > 0) {
-    const { Responses, UnprocessedKeys } = await run(
-      client.send(new BatchGetItemCommand({ RequestItems: { [table]: { Keys: wanted, ConsistentRead: true } } })),
-    )
-    found.push(...(Responses?.[table] ?? []).filter((item) => !item['dead']))
-    wanted = (UnprocessedKeys?.[table]?.Keys ?? []) as typeof wanted
-  }
-  return found
+  return (await readItems(wanted)).filter((item) => !item['dead'])
 }
 
 /** One page of respondentIDs of a shard, from the index that holds no profiles: a tenth of the read units. */

@@ -1,8 +1,9 @@
-import { BatchGetItemCommand, QueryCommand, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { QueryCommand, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import { days, epochSeconds, now } from '../clock.ts'
 import { env } from '../env.ts'
 import type { Application } from './access.ts'
+import { readItems } from './batch.ts'
 import { activeShard, keys } from './keys.ts'
 import { type Change, changed, profileUpdate } from './profileItem.ts'
 import { absenceOf, newItem, respondentKey, uidOf } from './respondentItem.ts'
@@ -50,12 +51,9 @@ export async function beginTurn(
   sessionUID: string | undefined,
   messageID: string | undefined,
 ): Promise<TurnStart> {
-  const table = env.tableName()
   const record = respondentKey(application, respondentID)
   const inbound = sessionUID !== undefined && messageID !== undefined ? wire(keys.inbound(sessionUID, messageID)) : undefined
-  const Keys = inbound ? [record, inbound] : [record]
-  const { Responses } = await run(client.send(new BatchGetItemCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } })))
-  const items = Responses?.[table] ?? []
+  const items = await readItems(inbound ? [record, inbound] : [record])
   const item = items.find(({ pk }) => pk?.S === record['pk']?.S)
   const taken = inbound && items.find(({ sk }) => sk?.S === inbound['sk']?.S)
   const turns = Number(item?.['turn']?.N ?? 0)
