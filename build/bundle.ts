@@ -22,7 +22,7 @@ const endpointEntries: Plugin = {
     onLoad({ filter: /.*/, namespace: 'validator' }, ({ path }) => {
       const [key = '', part = ''] = path.split('#')
       const contract = routes[key]
-      return { contents: (contract && validatorSources(contract, './lib/http/formats.ts').get(part)) ?? '', resolveDir: root }
+      return { contents: (contract && validatorSources(contract).get(part)) ?? '', resolveDir: root }
     })
   },
 }

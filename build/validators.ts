@@ -1,6 +1,7 @@
 import { _, Ajv } from 'ajv'
 import standalone from 'ajv/dist/standalone/index.js'
 import { formats } from '../lib/http/formats.ts'
+import { formats as standardFormats } from '../lib/http/standardFormats.ts'
 import type { Validator, Validators } from '../lib/http/validate.ts'
 import type { Contract } from '../schemas/contract.ts'
 import { selfContained } from './schemas.ts'
@@ -19,7 +20,7 @@ const compiler = (part: (typeof parts)[number], options: object = {}) => {
     coerceTypes: part === 'params' || part === 'query',
     ...options,
   })
-  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
+  for (const [name, format] of Object.entries({ ...formats, ...standardFormats })) ajv.addFormat(name, format)
   return ajv
 }
 
@@ -33,15 +34,23 @@ export function compileValidators(contract: Contract): Validators {
   return compiled
 }
 
+/** Where compiled validators find their formats, from the root. */
+const [own, standard] = ['./lib/http/formats.ts', './lib/http/standardFormats.ts']
+const formatCall = /require\("[^"]+"\)\.formats(?:\.(\w+)|\["[^"]+"\])/g
+
 /** The same validators as source code, which a function is bundled with in place of ajv. */
-export function validatorSources(contract: Contract, formatsModule: string): Map<string, string> {
+export function validatorSources(contract: Contract): Map<string, string> {
   const sources = new Map<string, string>()
   for (const part of parts) {
     const schema = contract[part]
     if (!schema) continue
-    const ajv = compiler(part, { code: { source: true, formats: _`require(${formatsModule}).formats` } })
+    const ajv = compiler(part, { code: { source: true, formats: _`require(${own}).formats` } })
     // Where in the schema an error comes from is a fifth of the code, and in no answer.
-    sources.set(part, standalone.default(ajv, ajv.compile(selfContained(schema))).replaceAll(/schemaPath:"[^"]*",/g, ''))
+    const source = standalone.default(ajv, ajv.compile(selfContained(schema))).replaceAll(/schemaPath:"[^"]*",/g, '')
+    sources.set(
+      part,
+      source.replaceAll(formatCall, (found, name) => (name in standardFormats ? found.replace(own, standard) : found)),
+    )
   }
   return sources
 }

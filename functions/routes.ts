@@ -13,6 +13,7 @@ import * as nluConfigs from '../schemas/contracts/nluConfigs.ts'
 import * as platform from '../schemas/contracts/platform.ts'
 import * as processes from '../schemas/contracts/processes.ts'
 import * as profiles from '../schemas/contracts/profiles.ts'
+import * as providerChannels from '../schemas/contracts/providerChannels.ts'
 import * as resources from '../schemas/contracts/resources.ts'
 import * as respondents from '../schemas/contracts/respondents.ts'
 import * as smallTalk from '../schemas/contracts/smallTalk.ts'
@@ -48,6 +49,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'application/tokens/get': applications.listApplicationTokens,
   'application/token/delete': applications.revokeApplicationToken,
   'application/webSecret/get': applications.getWebSecret,
+  'application/channels/get': providerChannels.getChannels,
   'application/export/get': bots.exportBot,
   'application/import/post': bots.importBot,
 
@@ -80,6 +82,9 @@ export const routes: Readonly<Record<string, Contract>> = {
   'channels/web/messages/get': webChannel.getWebMessages,
   'channels/web/messages/post': webChannel.postWebMessage,
   'channels/web/events/post': webChannel.postWebEvent,
+  'channels/sms/post': providerChannels.receiveSMS,
+  'channels/fb/get': providerChannels.verifySocialChannel,
+  'channels/fb/post': providerChannels.receiveSocialEvents,
 
   'feature/post': features.createFeature,
   'feature/get': features.getFeature,

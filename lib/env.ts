@@ -31,6 +31,9 @@ export const env = {
   corsOrigins: () => list('CORS_ORIGINS'),
   /** Private hosts that webhooks and the like may call all the same: `host` (any port) or `host:port`. */
   webhookAllowedHosts: () => list('WEBHOOK_ALLOWED_HOSTS'),
+  /** Where the APIs of the providers of SMS and of the social channel answer. */
+  smsApiURL: () => text('SMS_API_URL', 'https://api.twilio.com'),
+  socialApiURL: () => text('FB_API_URL', 'https://graph.facebook.com'),
   /** Where browsers open their connection. */
   websocketURL: () => text('WEBSOCKET_URL'),
   /** Where functions post to an open connection. */

@@ -84,6 +84,9 @@ const fields = {
         source: text('Channel: web, a workplace-chat channel, a social channel.'),
         appID: text('Identifier of the bot on that channel.'),
         appSecret: secret('Secret of the bot on the social channel.'),
+        accessToken: secret(
+          'Token of the page that the bot writes as (an extension); without it, the app writes with its own: `appID|appSecret`.',
+        ),
       },
     },
   },

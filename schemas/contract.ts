@@ -22,7 +22,8 @@ export interface ApplicationSource {
 
 /**
  * Who may call. There is no default: a contract that forgets it does not compile. `visitor` is anyone, on an application that the path
- * names; `respondent` is the holder of a web session there.
+ * names; `respondent` is the holder of a web session there; `provider` is the company behind another channel, which proves itself to the
+ * handler: by signing what it sends, or by the token that it was told.
  */
 export type Access =
   | { readonly who: 'anyone' }
@@ -30,6 +31,7 @@ export type Access =
   | { readonly who: 'member'; readonly level: Level; readonly application: ApplicationSource }
   | { readonly who: 'visitor' }
   | { readonly who: 'respondent' }
+  | { readonly who: 'provider'; readonly proof: 'smsSignature' | 'socialSignature' | 'socialToken' }
 
 type Schema = Exclude<JSONSchema, boolean>
 
@@ -55,6 +57,11 @@ export interface Contract {
   readonly item?: Schema
   /** In the body, null at the top level removes the field (PATCH, contract §4). */
   readonly nullRemoves?: true
+  /**
+   * The media type of a body that reaches the handler as it was sent, because a signature stands for its very text. `signedBody` of
+   * lib/http/signed.ts reads it by `body` once the signature is proven.
+   */
+  readonly rawBody?: 'application/json' | 'application/x-www-form-urlencoded'
   /** A body that may be left out. */
   readonly bodyOptional?: true
   /** Largest accepted body in bytes; 1 MB unless given (contract §5). */

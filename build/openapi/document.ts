@@ -63,6 +63,24 @@ const securitySchemes = {
     bearerFormat: 'JWT',
     description: 'The token of a web session, which stands for one respondent.',
   },
+  smsSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Twilio-Signature',
+    description: 'Base64 HMAC-SHA1 of the URL and the sorted parameters, with `sms.smsprovider_authToken` of the application.',
+  },
+  socialSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Hub-Signature-256',
+    description: '`sha256=` and the hex HMAC-SHA256 of the body, with the `appSecret` of the `fb` entry of `appIDs`.',
+  },
+  socialToken: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'hub.verify_token',
+    description: 'The verify token of the application, which its administrators read with `GET /application/{appID}/channels`.',
+  },
   appid: {
     type: 'apiKey',
     in: 'header',

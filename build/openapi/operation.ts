@@ -26,7 +26,7 @@ interface Parameter {
 
 /** One operation of the document, under the path that the document has for it; the schemas that it shares with others go to `schemas`. */
 export function operationOf(contract: Contract, path: string, schemas: Map<string, unknown>): Operation {
-  const { id, tag, summary, description, access, body, bodyOptional, status } = contract
+  const { id, tag, summary, description, access, body, rawBody, bodyOptional, status } = contract
   const parameters = [
     ...pathParameters(contract, path, schemas),
     ...parametersOf('query', contract.query, schemas),
@@ -40,7 +40,12 @@ export function operationOf(contract: Contract, path: string, schemas: Map<strin
     security: securityOf(access),
     ...(parameters.length ? { parameters } : {}),
     ...(body
-      ? { requestBody: { required: !bodyOptional, content: { 'application/json': { schema: shared(sentBody(contract, body), schemas) } } } }
+      ? {
+          requestBody: {
+            required: !bodyOptional,
+            content: { [rawBody ?? 'application/json']: { schema: shared(sentBody(contract, body), schemas) } },
+          },
+        }
       : {}),
     responses: { [status]: success(contract, schemas), ...refusalsOf(contract) },
   }
@@ -50,6 +55,7 @@ export function operationOf(contract: Contract, path: string, schemas: Map<strin
 function securityOf(access: Access): object[] {
   if (access.who === 'user') return [{ bearer: [] }]
   if (access.who === 'respondent') return [{ session: [] }]
+  if (access.who === 'provider') return [{ [access.proof]: [] }]
   if (access.who !== 'member') return []
   const { path, query, body, otherwise, header } = access.application
   const needed = header && !(path ?? query ?? body ?? otherwise)

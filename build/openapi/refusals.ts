@@ -32,7 +32,7 @@ type Status = keyof typeof meanings
 
 const meanings = {
   400: 'Parameters are missing or not valid.',
-  401: 'No token, or a bad one.',
+  401: 'No token or signature, or a bad one.',
   403: 'The level on the application is not enough, the kind of token is not right, or the header appid names another application.',
   404: 'There is no such object, or no access to it.',
   409: 'The call conflicts with what is stored.',
@@ -46,7 +46,7 @@ function statusesOf(contract: Contract): Status[] {
   const { access, body, method } = contract
   const statuses = new Set<Status>([500, ...(contract.refusals ?? [])])
   if (takesParameters(contract)) statuses.add(invalidStatus(contract.path))
-  if (access.who === 'user' || access.who === 'member' || access.who === 'respondent') statuses.add(401)
+  if (access.who === 'user' || access.who === 'member' || access.who === 'respondent' || access.who === 'provider') statuses.add(401)
   if (access.who === 'user' || access.who === 'member') statuses.add(403)
   if (access.who !== 'anyone' && access.who !== 'user') statuses.add(404)
   if (method !== 'GET' && access.who === 'member' && access.level !== 'view') statuses.add(409)

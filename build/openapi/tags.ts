@@ -19,6 +19,7 @@ const tags: Record<string, string> = {
   Expressions: 'How respondents say it: the examples that understanding is trained with.',
   'NLU configs': 'What the bot does once it has understood.',
   'Web channel': 'What the web widget calls, without the token of a user (an extension).',
+  'Provider channels': 'What the providers of SMS and of the social channel call (an extension).',
   Platform: 'Health and this reference (an extension).',
 }
 

@@ -1,10 +1,12 @@
 import type { ApplicationObject } from '../../schemas/application.ts'
 import { now } from '../clock.ts'
-import { listFeatures } from '../management/features.ts'
-import { listAllResources } from '../management/resources.ts'
+import { inOrder } from '../management/order.ts'
+import type { StoredFeature } from '../management/storedFeatures.ts'
+import type { StoredResource } from '../management/storedResources.ts'
 import type { Application } from '../store/access.ts'
 import { keys } from '../store/keys.ts'
-import { getObject } from '../store/objects.ts'
+import { getObject, listObjects, type Stored } from '../store/objects.ts'
+import { readOrder } from '../store/order.ts'
 import { botOf } from './bot.ts'
 import type { Bot } from './types.ts'
 
@@ -33,14 +35,26 @@ export function botFor(application: Application): Promise<Bot> {
   return bot
 }
 
-async function load(application: Application): Promise<Bot> {
-  const [stored, features, resources] = await Promise.all([
-    getObject<ApplicationObject>(keys.application(application.appID)),
-    listFeatures(application),
-    listAllResources(application),
+/**
+ * Reads the content as it is stored: what the management interface shows besides (counters, places) the engine does not need. A resource
+ * whose feature is gone is left out by `botOf`.
+ */
+async function load({ appID }: Application): Promise<Bot> {
+  const [features, resources] = [keys.feature(appID, ''), keys.resource(appID, '')]
+  const [stored, storedFeatures, featureOrder, storedResources, resourceOrders] = await Promise.all([
+    getObject<ApplicationObject>(keys.application(appID)),
+    listObjects<Stored<StoredFeature>>(features.pk, features.sk),
+    readOrder(keys.featureOrder(appID)),
+    listObjects<Stored<StoredResource>>(resources.pk, resources.sk),
+    listObjects<{ ids: string[] }>(resources.pk, keys.resourceOrder(appID, '').sk),
   ])
   const { payload, isNluFirst, info, persistent_menu } = stored ?? {}
   const content = { payload, isNluFirst, info, persistent_menu }
   const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined))
-  return botOf({ application: { appID: application.appID, ...given }, features, resources })
+  const order = resourceOrders.flatMap(({ ids }) => ids)
+  return botOf({
+    application: { appID, ...given },
+    features: inOrder(storedFeatures, featureOrder),
+    resources: inOrder(storedResources, order),
+  })
 }

@@ -1,5 +1,5 @@
 import type { Source } from '../../schemas/profile.ts'
-import { asFrames, push, pushThrough } from '../channels/web/push.ts'
+import { deliver, deliverTo } from '../channels/deliver.ts'
 import { invalid, problem } from '../errors.ts'
 import { applicationOf } from '../ids.ts'
 import { requireFeature } from '../management/features.ts'
@@ -19,8 +19,8 @@ export async function goTo(
   if ('featureID' in target) await requireFeature(application, target.featureID)
   else await requireResource(application, target.resourceID)
   const input = 'featureID' in target ? { kind: 'feature' as const, ...target } : { kind: 'resource' as const, ...target }
-  const { shown, connections } = await takeTurn(application, respondentID, { input, source })
-  await pushThrough(application, respondentID, connections, asFrames(shown))
+  const { shown, source: channel, connections } = await takeTurn(application, respondentID, { input, source })
+  await deliver(application, respondentID, channel, shown, connections)
 }
 
 /** Goes on with the conversation of a root user as one of its sub users. */
@@ -29,7 +29,7 @@ export async function resumeAs(application: Application, rootUser: string, respo
   if (sub.attribute['rootUser'] !== rootUser) throw invalid('respondentID', 'must be a sub user of rootUser')
   const { shown } = await takeTurn(application, respondentID, { input: { kind: 'resume' } })
   // The root user is the one who looks at the screen.
-  await push(application, rootUser, asFrames(shown))
+  await deliverTo(application, rootUser, shown)
 }
 
 /** Refuses a resource that does not exist in the application. */

@@ -14,7 +14,7 @@ import { type Asking, log, placeOf, type Turn } from './turn.ts'
 import type { BotResource, Input } from './types.ts'
 
 /** What a respondent can send to a resource that waits. */
-export type Message = Exclude<Input, { kind: 'feature' | 'resource' | 'resume' | 'button' }>
+export type Message = Exclude<Input, { kind: 'feature' | 'resource' | 'restart' | 'resume' | 'button' }>
 
 /** Takes what comes as the answer of the resource that waits. Returns where it leads; undefined where the resource goes on waiting. */
 export function* receive(turn: Turn, resource: BotResource, input: Message): Asking<Go | undefined> {

@@ -32,6 +32,8 @@ function* react(turn: Turn, input: Input): Asking<Go | undefined> {
       return sent(turn, toBot(turn, input.featureID))
     case 'resource':
       return sent(turn, toResource(turn, input.resourceID))
+    case 'restart':
+      return sent(turn, beginning(turn))
     case 'resume':
       return resume(turn)
     case 'button':

@@ -8,11 +8,12 @@ import { postMails } from '../mail/post.ts'
 import type { Application } from '../store/access.ts'
 import { connectionsOf } from '../store/connections.ts'
 import { noteNames } from '../store/noteNames.ts'
-import { absenceOf, respondentOf } from '../store/respondentItem.ts'
+import { absenceOf, type Respondent, respondentOf, sourceOf } from '../store/respondentItem.ts'
 import type { Identity } from '../store/respondents.ts'
 import { hold, isHeld } from '../store/turnLock.ts'
 import { beginTurn, commitTurn, type TurnStart, turnsAfter } from '../store/turns.ts'
 import { botFor } from './content.ts'
+import type { Effects } from './effects.ts'
 import { type Gathered, reachesOut, resultOf } from './requests.ts'
 import { newState } from './state.ts'
 import { step } from './step.ts'
@@ -22,6 +23,8 @@ import type { Bot, Input, Outcome, State } from './types.ts'
 /** Something that happens to a conversation. */
 export interface Incoming {
   readonly input: Input
+  /** What happens in place of a step of the engine, in live chat too: the platform's own words, such as those of an opt-out. */
+  readonly instead?: ((respondent: Respondent) => Effects) | undefined
   /** What the respondent said, where they said something; a bot that is sent on says nothing. */
   readonly said?: Pick<TranscriptEntry, 'type' | 'text' | 'url'> | undefined
   /** The channel it came by. */
@@ -37,6 +40,8 @@ export interface Taken {
   readonly shown: TranscriptEntry[]
   /** All that was said in this turn, the respondent's own message first. */
   readonly said: readonly TranscriptEntry[]
+  /** The channel by which the respondent is reached now. */
+  readonly source: Source
   /** The web views that are open. */
   readonly connections: readonly string[]
   readonly live: boolean
@@ -81,7 +86,7 @@ async function tryTurn(
   if (!start.item || absence === 'deleted' || absence === 'moved') throw problem('respondent_unknown')
   const live = start.item['live'] !== undefined
   const gathered: Gathered = { mails: [] }
-  const bot = live ? undefined : await botFor(application)
+  const bot = live && !incoming.instead ? undefined : await botFor(application)
   const outcome = bot && (await stepped(application, respondentID, bot, start, incoming, by, gathered))
   if (outcome === 'interrupted') return undefined
   const { mails, understanding } = gathered
@@ -89,7 +94,13 @@ async function tryTurn(
   const record = recordOf({ application, respondentID, start, incoming, outcome, bot, understanding, at, by })
   if (!(await commitTurn(application, respondentID, start, record, incoming.messageID))) return undefined
   await Promise.all([postMails(mails), noteNames(application, record.changes)])
-  return { shown: record.entries.filter(({ from }) => from === 'bot'), said: record.entries, connections: connectionsOf(start.item), live }
+  return {
+    shown: record.entries.filter(({ from }) => from === 'bot'),
+    said: record.entries,
+    source: incoming.source ?? sourceOf(start.item),
+    connections: connectionsOf(start.item),
+    live,
+  }
 }
 
 /** Lets the engine step, and answers what it asks. */
@@ -98,12 +109,13 @@ async function stepped(
   respondentID: string,
   bot: Bot,
   start: TurnStart,
-  { input, source }: Incoming,
+  { input, source, instead }: Incoming,
   by: string,
   gathered: Gathered,
 ): Promise<Outcome | 'interrupted'> {
   const respondent = respondentOf(application, start.item ?? {})
   const state: State = start.item?.['conv']?.S ? JSON.parse(start.item['conv'].S) : newState(respondent.featureID)
+  if (instead) return { state, effects: instead(respondent) }
   const language = respondent.attribute['language']?.startsWith('en') ? 'en' : 'fr'
   const profile = { ...respondent, respondentID }
   const steps = step(bot, profile, state, input, { language, source: source ?? respondent.source })
@@ -124,5 +136,11 @@ async function stepped(
 async function repeatedTurn(start: TurnStart, turn: number): Promise<Taken> {
   const [stored] = await turnsAfter(start.uid, turn - 1, 1)
   const said = stored?.entries ?? []
-  return { shown: said.filter(({ from }) => from === 'bot'), said, connections: [], live: start.item?.['live'] !== undefined }
+  return {
+    shown: said.filter(({ from }) => from === 'bot'),
+    said,
+    source: sourceOf(start.item ?? {}),
+    connections: [],
+    live: start.item?.['live'] !== undefined,
+  }
 }

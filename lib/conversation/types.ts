@@ -93,6 +93,8 @@ export type Input =
   | { readonly kind: 'media'; readonly type: 'image' | 'video' | 'audio' | 'file'; readonly url: string }
   /** Go to a feature: botrespondent/bot, sendMessage, a campaign, changeRespondentID. Also `previous_feature` and `<featureID>__currentindex`. */
   | { readonly kind: 'feature'; readonly featureID: string }
+  /** Begin again, also in the middle: the word that starts the bot on SMS. */
+  | { readonly kind: 'restart' }
   /** Go to a resource: sendMessage. */
   | { readonly kind: 'resource'; readonly resourceID: string }
   /** Back in the conversation (resumeconversation): the question that waits is asked again. Leaving live chat needs no step. */

@@ -5,7 +5,7 @@ import { authorizeSession } from '../auth/session.ts'
 import { type Caller, callerOf } from '../auth/tokens.ts'
 import { invalid, problem } from '../errors.ts'
 import { type Application, openApplication } from '../store/access.ts'
-import { parseBody } from './body.ts'
+import { parseBody, requireSize } from './body.ts'
 import { isDataPath } from './refuse.ts'
 import { validate, validatorsOf } from './validate.ts'
 
@@ -21,6 +21,13 @@ export interface Call<Query, Body, A> {
   readonly headers: Record<string, string | undefined>
 }
 
+/** What a signature may stand for, as it was sent. */
+export interface RawBody {
+  readonly text: string
+  /** Path and query of the call (RFC 9112 §3.2). */
+  readonly target: string
+}
+
 export type AdmittedCall = Call<unknown, unknown, Application | undefined>
 
 /**
@@ -29,15 +36,16 @@ export type AdmittedCall = Call<unknown, unknown, Application | undefined>
  */
 export async function admit(contract: Contract, event: APIGatewayProxyEventV2): Promise<AdmittedCall> {
   const { access } = contract
-  const caller = access.who === 'anyone' || access.who === 'visitor' ? nobody : await callerOf(bearer(event, contract))
+  const caller = tokenless.has(access.who) ? nobody : await callerOf(bearer(event, contract))
   const path = pathParameters(event)
   const query = queryParameters(event.rawQueryString)
-  const body = parseBody(bodyText(event), contract.bodyBytes ?? 1_000_000, contract.item !== undefined)
+  const limit = contract.bodyBytes ?? 1_000_000
+  const body = contract.rawBody ? rawBody(event, limit) : parseBody(bodyText(event), limit, contract.item !== undefined)
   const application = await applicationFor(contract, caller, { path, query, body, header: event.headers['appid'] })
   const validators = validatorsOf(contract)
   validate(validators.params, path, 'path')
   validate(validators.query, query, 'query')
-  if (contract.body && !(contract.bodyOptional && body === undefined))
+  if (contract.body && !contract.rawBody && !(contract.bodyOptional && body === undefined))
     validate(validators.body, toValidate(contract, body === undefined ? {} : body), 'body')
   return {
     path,
@@ -58,6 +66,9 @@ function toValidate({ nullRemoves, body }: Contract, sent: unknown): unknown {
 
 const nobody: Caller = { kind: 'nobody' }
 
+/** Calls that carry no token of ours. */
+const tokenless: ReadonlySet<Contract['access']['who']> = new Set(['anyone', 'visitor', 'provider'])
+
 async function applicationFor(
   { access }: Contract,
   caller: Caller,
@@ -74,7 +85,8 @@ async function applicationFor(
       return authorize(caller, access, named)
     case 'respondent':
       return authorizeSession(caller, named.path['appID'] ?? '')
-    case 'visitor': {
+    case 'visitor':
+    case 'provider': {
       const application = await openApplication(named.path['appID'] ?? '')
       if (!application) throw problem('not_found')
       return application
@@ -105,6 +117,12 @@ function queryParameters(raw: string): Record<string, string> {
     query[name] = value
   }
   return query
+}
+
+function rawBody(event: APIGatewayProxyEventV2, bytes: number): RawBody {
+  const text = bodyText(event) ?? ''
+  requireSize(text, bytes)
+  return { text, target: event.rawPath + (event.rawQueryString === '' ? '' : `?${event.rawQueryString}`) }
 }
 
 const bodyText = (event: APIGatewayProxyEventV2): string | undefined =>

@@ -11,7 +11,7 @@ const [largest, smallest] = [9.9e125, 1e-130]
  */
 export function parseBody(text: string | undefined, bytes: number, judgesEntries = false): unknown {
   if (text === undefined || text === '') return undefined
-  if (Buffer.byteLength(text) > bytes) throw problem('too_large', { message: `The body of the call is larger than ${bytes} bytes.` })
+  requireSize(text, bytes)
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -20,6 +20,11 @@ export function parseBody(text: string | undefined, bytes: number, judgesEntries
   }
   if (!judgesEntries) inspect(body, 'the body')
   return body
+}
+
+/** Refuses a body that is larger than it may be. */
+export function requireSize(text: string, bytes: number): void {
+  if (Buffer.byteLength(text) > bytes) throw problem('too_large', { message: `The body of the call is larger than ${bytes} bytes.` })
 }
 
 /**

@@ -4,7 +4,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { faultOf, log } from '../log.ts'
 import { type Application, touchContent } from '../store/access.ts'
-import { type AdmittedCall, admit, type Call } from './admit.ts'
+import { type AdmittedCall, admit, type Call, type RawBody } from './admit.ts'
 import { corsHeaders } from './cors.ts'
 import { isFault, refuse } from './refuse.ts'
 import { type Answer, isAnswer } from './reply.ts'
@@ -12,9 +12,13 @@ import { type Answer, isAnswer } from './reply.ts'
 type Shape<C, Part extends 'query' | 'body'> = C extends { readonly [P in Part]: infer S extends JSONSchema }
   ? FromSchema<S>
   : Record<string, never>
-type BodyOf<C> = C extends { readonly bodyOptional: true } ? Shape<C, 'body'> | undefined : Shape<C, 'body'>
+type BodyOf<C> = C extends { readonly rawBody: string }
+  ? RawBody
+  : C extends { readonly bodyOptional: true }
+    ? Shape<C, 'body'> | undefined
+    : Shape<C, 'body'>
 type ReplyOf<C> = C extends { readonly reply: infer S extends JSONSchema } ? FromSchema<S> : unknown
-type WithApplication = { readonly who: 'member' | 'respondent' | 'visitor' }
+type WithApplication = { readonly who: 'member' | 'respondent' | 'visitor' | 'provider' }
 type ApplicationOf<C> = C extends { readonly access: WithApplication } ? Application : undefined
 
 type Handle<Query, Body, A, Reply> = (call: Call<Query, Body, A>) => Promise<Reply | Answer<Reply>> | Reply | Answer<Reply>

@@ -65,7 +65,7 @@ function withoutSecrets({ sms, appIDs, ...own }: ApplicationObject): Application
   return {
     ...own,
     ...(sms ? { sms: settings } : {}),
-    ...(appIDs ? { appIDs: appIDs.map(({ appSecret: _, ...entry }) => entry) } : {}),
+    ...(appIDs ? { appIDs: appIDs.map(({ appSecret: _, accessToken: __, ...entry }) => entry) } : {}),
   }
 }
 

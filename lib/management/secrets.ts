@@ -21,11 +21,14 @@ export function unseal(appID: string, sealed: string): string {
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
 }
 
+/** The secrets of an entry of `appIDs`. */
+const channelSecrets = ['appSecret', 'accessToken'] as const
+
 type Secretive = Pick<ApplicationBody, 'appIDs' | 'sms'>
 
 /** Whether a body carries the mask, so that what is stored has to be read before it is replaced. */
 export const carriesMask = (body: Secretive): boolean =>
-  body.sms?.smsprovider_authToken === mask || body.appIDs?.some((entry) => entry.appSecret === mask) === true
+  body.sms?.smsprovider_authToken === mask || body.appIDs?.some((entry) => channelSecrets.some((name) => entry[name] === mask)) === true
 
 /** The body with its secrets sealed; where it carries the mask, with what is stored. */
 export function sealed<B extends Secretive>(appID: string, body: B, stored: Secretive = {}): B {
@@ -37,7 +40,7 @@ export function sealed<B extends Secretive>(appID: string, body: B, stored: Secr
   if (body.appIDs) {
     result.appIDs = body.appIDs.map((entry) => {
       const before = stored.appIDs?.find((other) => other.source === entry.source && other.appID === entry.appID)
-      return withSecret(entry, 'appSecret', kept(entry.appSecret, before?.appSecret))
+      return channelSecrets.reduce((result, name) => withSecret(result, name, kept(entry[name], before?.[name])), entry)
     })
   }
   return result
@@ -48,7 +51,11 @@ export function masked<A extends Secretive>(application: A): A {
   const result = { ...application }
   const hidden = (value: string | undefined) => (value === undefined ? undefined : mask)
   if (application.sms) result.sms = withSecret(application.sms, 'smsprovider_authToken', hidden(application.sms.smsprovider_authToken))
-  if (application.appIDs) result.appIDs = application.appIDs.map((entry) => withSecret(entry, 'appSecret', hidden(entry.appSecret)))
+  if (application.appIDs) {
+    result.appIDs = application.appIDs.map((entry) =>
+      channelSecrets.reduce((shown, name) => withSecret(shown, name, hidden(entry[name])), entry),
+    )
+  }
   return result
 }
 
@@ -59,3 +66,7 @@ const withSecret = <T extends object>(object: T, name: string, value: string | u
 
 /** The secret with which a site signs the respondentIDs that it chooses; it follows from the deployment's and is stored nowhere. */
 export const webSecret = (appID: string): string => createHmac('sha256', deploymentKey('web-secrets')).update(appID).digest('hex')
+
+/** What the social channel is told once by hand and repeats when it first calls (`hub.verify_token`); derived like the web secret. */
+export const verifyToken = (appID: string): string =>
+  createHmac('sha256', deploymentKey('verify-tokens')).update(appID).digest('hex').slice(0, 32)

@@ -76,6 +76,7 @@ function event(method: string, path: string, pathParameters: Record<string, stri
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
     headers: {
+      host: 'localhost:3000',
       ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
       ...(options.appid === undefined ? {} : { appid: options.appid }),
       ...options.headers,

@@ -1,0 +1,9 @@
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { ownURL } from '../../../lib/http/ownURL.ts'
+import { verifyToken } from '../../../lib/management/secrets.ts'
+import { getChannels } from '../../../schemas/contracts/providerChannels.ts'
+
+export const handler = endpoint(getChannels, ({ application: { appID }, headers }) => {
+  const base = `${ownURL(headers)}/channels`
+  return { sms: { url: `${base}/sms/${appID}` }, fb: { url: `${base}/fb/${appID}`, verifyToken: verifyToken(appID) } }
+})

@@ -1,0 +1,11 @@
+import { isSame } from '../../../lib/channels/signatures.ts'
+import { problem } from '../../../lib/errors.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { answer } from '../../../lib/http/reply.ts'
+import { verifyToken } from '../../../lib/management/secrets.ts'
+import { verifySocialChannel } from '../../../schemas/contracts/providerChannels.ts'
+
+export const handler = endpoint(verifySocialChannel, ({ application, query }) => {
+  if (!isSame(query['hub.verify_token'], verifyToken(application.appID))) throw problem('bad_signature')
+  return answer(query['hub.challenge'], { 'x-content-type-options': 'nosniff' })
+})

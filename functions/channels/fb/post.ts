@@ -1,0 +1,17 @@
+import { takeSocialEvents } from '../../../lib/channels/fb/receive.ts'
+import { channelSettings } from '../../../lib/channels/settings.ts'
+import { isSignedBySocialChannel } from '../../../lib/channels/signatures.ts'
+import { problem } from '../../../lib/errors.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { ok } from '../../../lib/http/reply.ts'
+import { signedBody } from '../../../lib/http/signed.ts'
+import { receiveSocialEvents } from '../../../schemas/contracts/providerChannels.ts'
+
+export const handler = endpoint(receiveSocialEvents, async ({ application, body, headers }) => {
+  const { fb } = await channelSettings(application)
+  const signature = headers['x-hub-signature-256']
+  const signer = fb.find(({ appSecret }) => isSignedBySocialChannel(body.text, appSecret, signature))
+  if (!signer) throw problem('bad_signature')
+  await takeSocialEvents(application, signer, signedBody(receiveSocialEvents, body))
+  return ok
+})

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { call } from '../../harness/call.ts'
+import { appSecret, postSocial, socialEvent, socialSignature, withSocial } from '../../harness/channels.ts'
+import { type Asked, answers, fakeProvider } from '../../harness/provider.ts'
+import { askEmail, newFeature } from '../../harness/talk.ts'
+import { newMember, newTenant, type Tenant } from '../../harness/tenant.ts'
+
+const drinks = {
+  messages: [{ type: 'text', text: 'Tea or coffee?' }],
+  answers: [
+    { type: 'button', value: 'Tea', answerID: 'tea' },
+    { type: 'button', value: 'Coffee', answerID: 'coffee' },
+  ],
+  properties: { active: true, attribute: { drink: 'answer' } },
+}
+
+async function cafe(more: object = {}): Promise<Tenant> {
+  const tenant = await newTenant()
+  await withSocial(tenant, more)
+  await newFeature(tenant, 'Order', [drinks, askEmail('Your e-mail?'), 'Thank you.'])
+  return tenant
+}
+
+const psid = (): string => String(Math.random()).slice(2, 18)
+const mid = (): string => `m_${randomUUID()}`
+const says = (id: string, text: string, more: object = {}) => socialEvent(id, { message: { mid: mid(), text, ...more } })
+const sent = (asked: readonly Asked[]) => asked.map(({ body }) => JSON.parse(body))
+const textsOf = (asked: readonly Asked[]): string[] => sent(asked).map(({ message }) => message.text)
+const transcript = async (tenant: Tenant, respondentID: string) =>
+  (await tenant.call('GET', '/conversation/messages', { query: { appID: tenant.appID, respondentID } })).body
+
+describe('a conversation by the social channel', () => {
+  it('begins, offers quick replies, takes them, and ends', async () => {
+    const [tenant, id] = [await cafe({ accessToken: 'page token' }), psid()]
+    const { asked } = await fakeProvider()
+    const began = await postSocial(tenant, [socialEvent(id, { postback: { mid: mid(), title: 'Get started', payload: 'get_started' } })])
+    expect([began.status, began.body]).toEqual([200, 'OK'])
+    const [question] = sent(asked)
+    expect(question).toMatchObject({ recipient: { id }, messaging_type: 'RESPONSE', message: { text: 'Tea or coffee?' } })
+    expect(question.message.quick_replies.map(({ title }: { title: string }) => title)).toEqual(['Tea', 'Coffee'])
+    expect(asked[0]?.authorization).toBe('Bearer page token')
+    const { payload } = question.message.quick_replies[1]
+    await postSocial(tenant, [says(id, 'Coffee', { quick_reply: { payload } })])
+    expect((await tenant.read(id)).body.attribute).toEqual({ drink: 'Coffee' })
+    await postSocial(tenant, [says(id, 'a@example.test')])
+    expect(textsOf(asked)).toEqual(['Tea or coffee?', 'Your e-mail?', 'Thank you.'])
+    const { body } = await tenant.call('GET', '/data/botrespondent', { query: { appID: tenant.appID, respondentID: id } })
+    expect(body.source).toBe('fb')
+  })
+
+  it('takes all the events of a call, of several people, in their order', async () => {
+    const [tenant, one, other] = [await cafe(), psid(), psid()]
+    const { asked } = await fakeProvider()
+    await postSocial(tenant, [says(one, 'Hello'), says(other, 'Hello'), says(one, 'Tea')])
+    expect(sent(asked).map(({ recipient, message }) => [recipient.id, message.text])).toEqual([
+      [one, 'Tea or coffee?'],
+      [other, 'Tea or coffee?'],
+      [one, 'Your e-mail?'],
+    ])
+  })
+
+  it('is one turn and one answer where a message is delivered again', async () => {
+    const [tenant, id] = [await cafe(), psid()]
+    const { asked } = await fakeProvider()
+    const event = says(id, 'Hello')
+    const statuses = (await Promise.all([postSocial(tenant, [event]), postSocial(tenant, [event])])).map(({ status }) => status)
+    expect([...statuses, (await postSocial(tenant, [event])).status]).toEqual([200, 200, 200])
+    expect(asked).toHaveLength(1)
+    expect(await transcript(tenant, id)).toHaveLength(2)
+  })
+
+  it('takes pictures and places; what the page wrote itself, and what was read, is nobody’s words', async () => {
+    const [tenant, id] = [await cafe(), psid()]
+    await fakeProvider()
+    await postSocial(tenant, [says(id, 'Hello')])
+    const url = 'https://media.example.test/1.jpg'
+    const before = (await transcript(tenant, id)).length
+    await postSocial(tenant, [
+      says(id, 'an echo', { is_echo: true }),
+      socialEvent(id, { read: { watermark: 1 } }),
+      socialEvent(id, { message: { mid: mid(), attachments: [{ type: 'image', payload: { url } }] } }),
+    ])
+    const after = (await transcript(tenant, id)).slice(before)
+    expect(after[0]).toMatchObject({ from: 'respondent', type: 'image', url })
+    expect(after.filter(({ from }: { from: string }) => from === 'respondent')).toHaveLength(1)
+  })
+
+  it('sends what an operator says, and what a feature says to which somebody is sent', async () => {
+    const [tenant, id] = [await cafe(), psid()]
+    const { asked } = await fakeProvider()
+    await postSocial(tenant, [says(id, 'Hello')])
+    await tenant.call('POST', '/conversation/live/message', { body: { appID: tenant.appID, respondentID: id, text: 'A human here.' } })
+    const { featureID } = await newFeature(tenant, 'News', ['News.'])
+    await tenant.call('POST', '/data/botrespondent/bot', { body: { appID: tenant.appID, respondentID: id, featureID, source: 'fb' } })
+    expect(textsOf(asked).slice(1)).toEqual(['A human here.', 'News.'])
+    // Without a token of the page the app writes in its own name.
+    expect(asked[0]?.authorization).toBe(`Bearer 987|${appSecret}`)
+  })
+
+  it('goes on where the platform throttles, and refuses', async () => {
+    const [tenant, id] = [await cafe(), psid()]
+    const { asked } = await fakeProvider(answers(400, { error: { code: 613 } }), answers(200), answers(403, { error: { code: 10 } }))
+    await postSocial(tenant, [says(id, 'Hello')])
+    expect(textsOf(asked)).toEqual(['Tea or coffee?', 'Tea or coffee?'])
+    expect((await postSocial(tenant, [says(id, 'Tea')])).status).toBe(200)
+    expect(textsOf(asked)).toHaveLength(3)
+  })
+})
+
+describe('POST /channels/fb/{appID}', () => {
+  const raw = JSON.stringify({ object: 'page', entry: [] })
+  const post = (tenant: Tenant, headers: Record<string, string>, body = raw) =>
+    call('POST', `/channels/fb/${tenant.appID}`, { raw: body, headers })
+
+  it.each([
+    ['missing', {}],
+    ['empty', { 'x-hub-signature-256': '' }],
+    ['an empty digest', { 'x-hub-signature-256': 'sha256=' }],
+    ['of another secret', { 'x-hub-signature-256': socialSignature(raw, 'another') }],
+    ['with the mask', { 'x-hub-signature-256': socialSignature(raw, '********') }],
+    ['without its prefix', { 'x-hub-signature-256': socialSignature(raw).slice(7) }],
+    ['of another body', { 'x-hub-signature-256': socialSignature(`${raw} `) }],
+  ])('401 where the signature is %s', async (_what, headers) => {
+    expect((await post(await cafe(), headers)).status).toBe(401)
+  })
+
+  it('401 where the channel is not set up, whatever the signature', async () => {
+    const tenant = await newTenant()
+    expect((await post(tenant, { 'x-hub-signature-256': socialSignature(raw, '') })).status).toBe(401)
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { appIDs: [{ source: 'web', appID: '1', appSecret }] } })
+    expect((await post(tenant, { 'x-hub-signature-256': socialSignature(raw) })).status).toBe(401)
+  })
+
+  it('400 where a body that is signed is not of its shape', async () => {
+    const tenant = await cafe()
+    for (const body of ['', '{', '[]', '{"object":"page"}', '{"object":"page","entry":[{"messaging":[{"sender":{"id":""}}]}]}'])
+      expect((await post(tenant, { 'x-hub-signature-256': socialSignature(body) }, body)).status, body).toBe(400)
+  })
+
+  it('404 where there is no such application', async () => {
+    expect((await post({ ...(await newTenant()), appID: 'nobody' }, {})).status).toBe(404)
+  })
+})
+
+describe('the webhook of the social channel', () => {
+  const verify = (tenant: Tenant, query: Record<string, string>) => call('GET', `/channels/fb/${tenant.appID}`, { query })
+  const channels = (tenant: Tenant, token = tenant.token) =>
+    call('GET', `/application/${tenant.appID}/channels`, { token, headers: { host: 'bot.example.test', 'x-forwarded-proto': 'https' } })
+
+  it('is proven with the token that administrators read', async () => {
+    const tenant = await newTenant()
+    const { body } = await channels(tenant)
+    expect(body).toEqual({
+      sms: { url: `https://bot.example.test/channels/sms/${tenant.appID}` },
+      fb: { url: `https://bot.example.test/channels/fb/${tenant.appID}`, verifyToken: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    })
+    const query = { 'hub.mode': 'subscribe', 'hub.challenge': '1158201444', 'hub.verify_token': body.fb.verifyToken }
+    const answer = await verify(tenant, query)
+    expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([200, '1158201444', 'text/plain; charset=utf-8'])
+    expect((await verify(tenant, { ...query, 'hub.mode': 'unsubscribe' })).status).toBe(400)
+    for (const wrong of ['', 'x', (await channels(await newTenant())).body.fb.verifyToken])
+      expect((await verify(tenant, { ...query, 'hub.verify_token': wrong })).status).toBe(401)
+    const { 'hub.verify_token': _, ...without } = query
+    expect((await verify(tenant, without)).status).toBe(401)
+  })
+
+  it('shows its token to administrators alone', async () => {
+    const tenant = await newTenant()
+    expect((await channels(tenant, (await newMember(tenant, 'edit')).token)).status).toBe(403)
+  })
+
+  it('keeps the token of the page as it keeps the secret: written, and never read back', async () => {
+    const tenant = await cafe({ accessToken: 'page token' })
+    const read = await tenant.call('GET', `/application/${tenant.appID}`)
+    expect(read.body.appIDs[1]).toEqual({ source: 'fb', appID: '987', appSecret: '********', accessToken: '********' })
+    expect((await tenant.call('PATCH', `/application/${tenant.appID}`, { body: read.body })).status).toBe(200)
+    const { asked } = await fakeProvider()
+    await postSocial(tenant, [says(psid(), 'Hello')])
+    expect(asked[0]?.authorization).toBe('Bearer page token')
+    expect((await tenant.call('GET', `/application/${tenant.appID}/export`)).text).not.toContain('accessToken')
+  })
+})

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { authToken, phone, postSMS, smsSignature, text, textsIn, withSMS } from '../../harness/channels.ts'
+import { answers, answersTwice, cuts, fakeProvider, noProvider } from '../../harness/provider.ts'
+import { askEmail, newFeature } from '../../harness/talk.ts'
+import { newTenant, type Tenant } from '../../harness/tenant.ts'
+
+const number = (): string => `+336${String(Math.random()).slice(2, 10)}`
+
+const drinks = {
+  messages: [{ type: 'text', text: 'Tea or coffee?' }],
+  answers: [
+    { type: 'button', value: 'Tea', answerID: 'tea' },
+    { type: 'button', value: 'Coffee & milk', answerID: 'coffee' },
+  ],
+  properties: { active: true, attribute: { drink: 'answer' } },
+}
+
+async function cafe(more: object = {}): Promise<Tenant> {
+  const tenant = await newTenant()
+  await withSMS(tenant, more)
+  await newFeature(tenant, 'Order', [drinks, askEmail('Your e-mail?'), 'Thank you.'])
+  return tenant
+}
+
+const transcript = async (tenant: Tenant, respondentID: string) =>
+  (await tenant.call('GET', '/conversation/messages', { query: { appID: tenant.appID, respondentID } })).body
+const operator = (tenant: Tenant, respondentID: string, words: string) =>
+  tenant.call('POST', '/conversation/live/message', { body: { appID: tenant.appID, respondentID, text: words } })
+
+describe('a conversation by SMS', () => {
+  it('begins with the first message, offers numbers, takes numbers and words, and ends', async () => {
+    const [tenant, from] = [await cafe(), number()]
+    expect(await text(tenant, from, 'Hello')).toEqual(['Tea or coffee?\n1. Tea\n2. Coffee & milk'])
+    expect(await text(tenant, from, '2')).toEqual(['Your e-mail?'])
+    expect((await tenant.read(from)).body.attribute).toEqual({ drink: 'Coffee & milk' })
+    expect(await text(tenant, from, 'no address')).toHaveLength(1)
+    expect(await text(tenant, from, 'a@example.test')).toEqual(['Thank you.'])
+    const said = await transcript(tenant, from)
+    expect(said.filter((entry: { from: string }) => entry.from === 'respondent').map((entry: { text: string }) => entry.text)).toEqual([
+      'Hello',
+      'Coffee & milk',
+      'no address',
+      'a@example.test',
+    ])
+    const { body } = await tenant.call('GET', '/data/botrespondent', { query: { appID: tenant.appID, respondentID: from } })
+    expect(body.source).toBe('sms')
+  })
+
+  it('takes words in place of the number', async () => {
+    const [tenant, from] = [await cafe(), number()]
+    await text(tenant, from, 'Hello')
+    expect(await text(tenant, from, 'téa')).toEqual(['Your e-mail?'])
+  })
+
+  it('is one turn where a message is delivered again, with the same answer', async () => {
+    const [tenant, from] = [await cafe(), number()]
+    const message = { From: from, To: phone, Body: 'Hello', MessageSid: 'SM-again' }
+    const [first, again] = [await postSMS(tenant, message), await postSMS(tenant, message)]
+    expect(again.text).toBe(first.text)
+    expect(textsIn(first.text)).toHaveLength(1)
+    expect(await transcript(tenant, from)).toHaveLength(2)
+  })
+
+  it('begins anew with its word, also in the middle', async () => {
+    const [tenant, from] = [await cafe({ keywordSmsBot: 'Café' }), number()]
+    await text(tenant, from, 'Hello')
+    await text(tenant, from, '1')
+    expect(await text(tenant, from, ' cafe ')).toEqual(['Tea or coffee?\n1. Tea\n2. Coffee & milk'])
+  })
+
+  it('takes pictures as they come', async () => {
+    const [tenant, from] = [await cafe(), number()]
+    await text(tenant, from, 'Hello')
+    const picture = { NumMedia: '1', MediaUrl0: 'https://media.example.test/1', MediaContentType0: 'image/jpeg' }
+    expect(await text(tenant, from, '', picture)).toHaveLength(1)
+    expect(await transcript(tenant, from)).toContainEqual(expect.objectContaining({ type: 'image', url: picture.MediaUrl0 }))
+  })
+
+  it('is silent in live chat, where operators answer through the provider', async () => {
+    const [tenant, from] = [await cafe(), number()]
+    const { asked } = await fakeProvider()
+    await text(tenant, from, 'Hello')
+    await tenant.call('POST', '/data/botrespondent/live', { body: { appID: tenant.appID, respondentID: from } })
+    expect(await text(tenant, from, '1')).toEqual([])
+    expect((await operator(tenant, from, 'What would you like?')).status).toBe(200)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.path).toBe('/2010-04-01/Accounts/AC1/Messages.json')
+    expect(asked[0]?.authorization).toBe(`Basic ${Buffer.from(`AC1:${authToken}`).toString('base64')}`)
+    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({ To: from, From: phone, Body: 'What would you like?' })
+  })
+
+  it('answers nothing where SMS is switched off', async () => {
+    const tenant = await cafe({ active: false })
+    expect(await text(tenant, number(), 'Hello')).toEqual([])
+  })
+})
+
+describe('what is sent by SMS outside an answer', () => {
+  it('goes to the provider when the respondent is sent on', async () => {
+    const [tenant, from] = [await cafe(), number()]
+    const { asked } = await fakeProvider()
+    await text(tenant, from, 'Hello')
+    const { featureID } = await newFeature(tenant, 'News', [
+      'First.',
+      { messages: [{ type: 'text', text: 'Second?' }], answers: [{ type: 'button', value: 'Yes' }] },
+    ])
+    const sent = await tenant.call('POST', '/sendMessage', {
+      appid: tenant.appID,
+      body: { appID: tenant.appID, respondentID: from, type: 'feature', featureID },
+    })
+    expect(sent.status, sent.text).toBe(200)
+    expect(asked.map(({ body }) => new URLSearchParams(body).get('Body'))).toEqual(['First.\n\nSecond?\n1. Yes'])
+  })
+
+  it.each([
+    ['refuses', [answers(400, { code: 21211 })], 1],
+    ['loses its answer', [cuts], 1],
+    ['fails, whatever it did before', [answers(500)], 1],
+    ['answers twice', [answersTwice], 1],
+    ['throttles, and then accepts', [answers(429, {}, { 'retry-after': '1' })], 2],
+  ])('is sent no second time by itself where the provider %s', async (_what, behaviours, calls) => {
+    const [tenant, from] = [await cafe(), number()]
+    const { asked } = await fakeProvider(...behaviours)
+    await text(tenant, from, 'Hello')
+    expect((await operator(tenant, from, 'Once')).status).toBe(200)
+    expect(asked).toHaveLength(calls)
+    expect((await transcript(tenant, from)).at(-1).text).toBe('Once')
+  })
+
+  it('stays in the transcript where there is no provider', async () => {
+    const [tenant, from] = [await cafe(), number()]
+    await text(tenant, from, 'Hello')
+    noProvider()
+    expect((await operator(tenant, from, 'Kept')).status).toBe(200)
+    expect((await transcript(tenant, from)).at(-1).text).toBe('Kept')
+  })
+})
+
+describe('the words of carriers', () => {
+  const optout = async (tenant: Tenant, from: string) => (await tenant.read(from)).body.attribute.optout
+
+  it.each(['STOP', 'stop.', 'Arrêt'])('%s opts out, said once; START opts in again', async (word) => {
+    const [tenant, from] = [await cafe(), number()]
+    await text(tenant, from, 'Hello')
+    expect(await text(tenant, from, word)).toEqual([expect.stringContaining('START')])
+    expect(await optout(tenant, from)).toBe('true')
+    expect(await text(tenant, from, word)).toEqual([])
+    expect(await text(tenant, from, 'START')).toEqual([expect.stringContaining('STOP')])
+    expect(await optout(tenant, from)).toBeUndefined()
+    // The question waits where it did.
+    expect(await text(tenant, from, '1')).toEqual(['Your e-mail?'])
+  })
+
+  it('work for somebody who never wrote, and in live chat', async () => {
+    const [tenant, from] = [await cafe(), number()]
+    expect(await text(tenant, from, 'STOP')).toHaveLength(1)
+    await tenant.call('POST', '/data/botrespondent/live', { body: { appID: tenant.appID, respondentID: from } })
+    expect(await text(tenant, from, 'START')).toHaveLength(1)
+    expect(await optout(tenant, from)).toBeUndefined()
+  })
+
+  it('are noted, and not answered, where the provider answered them', async () => {
+    const [tenant, from] = [await cafe(), number()]
+    await text(tenant, from, 'Hello')
+    expect(await text(tenant, from, 'STOP', { OptOutType: 'STOP' })).toEqual([])
+    expect(await optout(tenant, from)).toBe('true')
+    expect(await text(tenant, from, 'HELP', { OptOutType: 'HELP' })).toEqual([])
+  })
+
+  it('leave START to the bot of which it is the word', async () => {
+    const [tenant, from] = [await cafe({ keywordSmsBot: 'START' }), number()]
+    expect(await text(tenant, from, 'START')).toEqual([expect.stringContaining('Tea or coffee?')])
+    await text(tenant, from, 'STOP')
+    const [answer] = await text(tenant, from, 'START')
+    expect(answer).toContain('STOP')
+    expect(answer).toContain('Tea or coffee?')
+  })
+})
+
+describe('POST /channels/sms/{appID}', () => {
+  const message = () => ({ From: number(), To: phone, Body: 'Hello', MessageSid: `SM${randomUUID()}` })
+  const url = (tenant: Tenant) => `https://bot.example.test/channels/sms/${tenant.appID}`
+
+  it.each([
+    ['missing', () => undefined],
+    ['empty', () => ''],
+    ['of another secret', (tenant: Tenant, m: Record<string, string>) => smsSignature(url(tenant), m, 'another')],
+    ['with an empty secret', (tenant: Tenant, m: Record<string, string>) => smsSignature(url(tenant), m, '')],
+    ['of another address', (tenant: Tenant, m: Record<string, string>) => smsSignature(`${url(tenant)}x`, m)],
+    ['of other words', (tenant: Tenant, m: Record<string, string>) => smsSignature(url(tenant), { ...m, Body: 'Bye' })],
+  ])('401 where the signature is %s, and nothing was said', async (_what, sign) => {
+    const [tenant, sent] = [await cafe(), message()]
+    const answer = await postSMS(tenant, sent, sign(tenant, sent) ?? '')
+    expect(answer.status).toBe(401)
+    expect(Object.keys(answer.body).sort()).toEqual(['message', 'success'])
+    expect((await tenant.read(sent.From)).status).toBe(404)
+  })
+
+  it('401 where SMS is not set up, whatever the signature', async () => {
+    const [tenant, sent] = [await newTenant(), message()]
+    expect((await postSMS(tenant, sent, smsSignature(url(tenant), sent, ''))).status).toBe(401)
+  })
+
+  it('400 where the parameters are not those of a message, 404 where there is no such application', async () => {
+    const tenant = await cafe()
+    expect((await postSMS(tenant, { Body: 'Hello' })).status).toBe(400)
+    expect((await postSMS({ ...tenant, appID: 'nobody' }, message())).status).toBe(404)
+  })
+
+  it('413 where the body is too large', async () => {
+    expect((await postSMS(await cafe(), { ...message(), Body: 'x'.repeat(70_000) })).status).toBe(413)
+  })
+})

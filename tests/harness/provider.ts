@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
+import { bodyOf, serve } from '../lib/outgoing/serve.ts'
+
+/** What a fake provider of a channel was asked. */
+export interface Asked {
+  readonly path: string
+  readonly authorization: string | undefined
+  readonly body: string
+}
+
+export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void
+
+export const answers =
+  (status: number, body: unknown = {}, headers: Record<string, string> = {}): Behaviour =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+export const accepts = answers(201, { sid: 'SM1', message_id: 'm1' })
+export const hangs: Behaviour = () => {}
+/** Takes the message, and its answer is lost. */
+export const cuts: Behaviour = (_response, request) => request.socket.destroy()
+/** Says what became of it, and never ends saying it. */
+export const drips: Behaviour = (response) => response.writeHead(201).write('{')
+export const answersTwice: Behaviour = (_response, request) => {
+  const answer = 'HTTP/1.1 201 Created\r\ncontent-length: 2\r\n\r\n{}'
+  request.socket.write(answer + answer.replace('201 Created', '429 No'))
+}
+
+/** Stands in for the APIs of both providers: it does what it is told, call by call, and then accepts. */
+export async function fakeProvider(...behaviours: Behaviour[]): Promise<{ asked: Asked[]; url: string }> {
+  const asked: Asked[] = []
+  const { url } = await serve(async (request, response) => {
+    const { authorization } = request.headers
+    asked.push({ path: request.url ?? '', authorization, body: await bodyOf(request) })
+    const behave = behaviours.shift() ?? accepts
+    behave(response, request)
+  })
+  standIn(url)
+  return { asked, url }
+}
+
+/** Nobody listens where the providers should be. */
+export const noProvider = (): void => standIn('http://127.0.0.1:9')
+
+function standIn(url: string): void {
+  const before = { SMS_API_URL: process.env['SMS_API_URL'], FB_API_URL: process.env['FB_API_URL'] }
+  Object.assign(process.env, { SMS_API_URL: url, FB_API_URL: url })
+  onTestFinished(() => {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  })
+}
