@@ -72,7 +72,10 @@ export const routes: Readonly<Record<string, Contract>> = {
   'notification/get': campaigns.getNotification,
   'notifications/get': campaigns.listNotifications,
   'notification/recipients/get': campaigns.listRecipients,
+  'notification/pause/post': campaigns.pauseNotification,
+  'notification/resume/post': campaigns.resumeNotification,
   'notification/cancel/post': campaigns.cancelNotification,
+  'notification/redrive/post': campaigns.redriveNotification,
 
   'widget/get': widget.getWidget,
   'assets/get': widget.getAsset,

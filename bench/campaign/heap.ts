@@ -43,7 +43,7 @@ async function main(application: Application): Promise<HeapUse> {
     { appID: application.appID, type: 'message', filters: everybody, messages: [message] },
     undefined,
   )
-  await startRun(application, id)
+  await startRun(application, { notificationID: id, run: 1 })
   await planShard(application, { appID: application.appID, notificationID: id, run: 1, shard: '0' }, () => 600_000)
   return { after20: inUse.get(20) ?? Number.NaN, after200: inUse.get(200) ?? Number.NaN, planned: asked * items.length }
 }

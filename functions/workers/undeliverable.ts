@@ -2,7 +2,8 @@ import { giveUpChunk } from '../../lib/campaign/deliver.ts'
 import { worker } from '../../lib/queue/worker.ts'
 import { openApplication } from '../../lib/store/access.ts'
 
-export const handler = worker('DELIVER', async (chunk) => {
+export const handler = worker('DELIVER', async (chunk, { remainingMs }) => {
   const application = await openApplication(chunk.appID)
-  if (application) await giveUpChunk(application, chunk)
+  // Whom a redrive could not reach has failed before, and still has.
+  if (application && !chunk.again) await giveUpChunk(application, chunk, remainingMs)
 })

@@ -32,20 +32,38 @@ export function personalization(content: Content): Personalization {
   }
 }
 
-/** The messages as one recipient sees them, and the answers under the last of them. */
+/**
+ * The messages as one recipient sees them, and the answers under the last of them. Each answer has an answerID: its own, or one that
+ * follows from `id` and its place, whoever sees it.
+ */
 export function contentFor(
   content: Content,
   visible: string | undefined,
   values: Record<string, string> = {},
+  id = '',
 ): { messages: Message[]; answers: Answer[] } {
-  const shown = new Set(parts(content).filter((_, i) => visible === undefined || visible[i] === '1'))
-  const messages = (content.messages ?? []).filter((message) => shown.has(message))
-  const answers = (content.answers ?? []).filter((answer) => shown.has(answer))
-  return { messages: messages.map((message) => personal(message, values)), answers: answers.map((answer) => personal(answer, values)) }
+  const shown = new Set(parts(content).filter((_, i) => visible?.[i] !== '0'))
+  const answersFor = (answers: readonly Answer[], prefix: string): Answer[] =>
+    answers.flatMap((answer, i) => (shown.has(answer) ? [{ answerID: `${prefix}.${i}`, ...personal(answer, values) }] : []))
+  const cardsFor = (cards: readonly CarouselEntry[], prefix: string): CarouselEntry[] =>
+    cards.flatMap((card, i) =>
+      shown.has(card)
+        ? [{ ...personal(card, values), ...(card.answers ? { answers: answersFor(card.answers, `${prefix}.${i}`) } : {}) }]
+        : [],
+    )
+  const messages = (content.messages ?? []).flatMap((message, i) =>
+    shown.has(message)
+      ? [{ ...personal(message, values), ...(message.carousel ? { carousel: cardsFor(message.carousel, `${id}.${i}`) } : {}) }]
+      : [],
+  )
+  return { messages, answers: answersFor(content.answers ?? [], id) }
 }
 
-/** Everything that has a visibility filter of its own, in a fixed order. Entries of a carousel are shown with their message. */
-const parts = ({ messages = [], answers = [] }: Content): { filters?: Filter }[] => [...messages, ...answers]
+/** Everything that has a visibility filter of its own, in a fixed order. */
+const parts = ({ messages = [], answers = [] }: Content): { filters?: Filter }[] => {
+  const cards = messages.flatMap(({ carousel = [] }) => carousel)
+  return [...messages, ...answers, ...cards, ...cards.flatMap((card) => card.answers ?? [])]
+}
 
 const valuesOf = (item: WireItem, names: string[]): Record<string, string> =>
   Object.fromEntries(
@@ -53,29 +71,25 @@ const valuesOf = (item: WireItem, names: string[]): Record<string, string> =>
   )
 
 /** The texts of a campaign that people read: these are templates; payloads and URLs are sent as they are. */
-const textsOf = ({ messages = [], answers = [] }: Content): string[] =>
-  [
-    ...messages.flatMap((m) => [m.text, ...(m.carousel ?? []).flatMap((entry) => [entry.value, entry.textDescriptiuon])]),
-    ...answers.flatMap((a) => [a.value, a.title]),
+const textsOf = ({ messages = [], answers = [] }: Content): string[] => {
+  const cards = messages.flatMap(({ carousel = [] }) => carousel)
+  const all = [...answers, ...cards.flatMap((card) => card.answers ?? [])]
+  return [
+    ...messages.map(({ text }) => text),
+    ...cards.flatMap(({ value, textDescriptiuon }) => [value, textDescriptiuon]),
+    ...all.flatMap(({ value, title }) => [value, title]),
   ].filter((text) => text !== undefined)
+}
+
+const templates = ['text', 'value', 'title', 'textDescriptiuon']
 
 /** A part with its texts filled in, and without the filter that let it through. */
-function personal<P extends Message | Answer>(part: P, values: Record<string, string>): P {
+function personal<P extends Message | Answer | CarouselEntry>(part: P, values: Record<string, string>): P {
   const { filters: _, ...rest } = part
   const filled: Record<string, unknown> = { ...rest }
-  for (const name of ['text', 'value', 'title']) {
+  for (const name of templates) {
     const text = filled[name]
     if (typeof text === 'string') filled[name] = fill(text, values)
   }
-  if ('carousel' in part && part.carousel) filled['carousel'] = part.carousel.map((entry) => filledEntry(entry, values))
   return filled as P
-}
-
-const filledEntry = (entry: CarouselEntry, values: Record<string, string>): CarouselEntry => {
-  const { filters: _, ...rest } = entry
-  return {
-    ...rest,
-    ...(entry.value === undefined ? {} : { value: fill(entry.value, values) }),
-    ...(entry.textDescriptiuon === undefined ? {} : { textDescriptiuon: fill(entry.textDescriptiuon, values) }),
-  }
 }

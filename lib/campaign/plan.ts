@@ -1,16 +1,23 @@
 import { nanoid } from 'nanoid'
 import type { SkipReason } from '../../schemas/notification.ts'
+import { isReachable } from '../channels/campaign.ts'
+import { type ChannelSettings, channelSettings } from '../channels/settings.ts'
 import { parseFilter } from '../filter/parse.ts'
 import { audience } from '../profile/audience.ts'
 import type { PlanMessage } from '../queue/messages.ts'
 import { send } from '../queue/send.ts'
 import type { Application } from '../store/access.ts'
-import { type Campaign, getCampaign, markPlanned } from '../store/campaigns.ts'
+import { commitStep } from '../store/accounts.ts'
+import { markPlanned } from '../store/campaignStates.ts'
+import { type Campaign, getCampaign } from '../store/campaigns.ts'
+import { type ManifestEntry, putManifest } from '../store/manifests.ts'
 import { attributeName } from '../store/profileItem.ts'
-import { commitStep, lastStep, type ManifestEntry, putManifest, type Step, undoneOf } from '../store/steps.ts'
+import { sourceOf } from '../store/respondentItem.ts'
+import { lastStep, type Step, undoneOf } from '../store/steps.ts'
 import type { WireItem } from '../store/table.ts'
 import { type Personalization, personalization } from './content.ts'
 import { finishIfDone } from './finish.ts'
+import { contentOf } from './kind.ts'
 
 /** Recipients a chunk: one message of the queue, one manifest. */
 export const chunkSize = 250
@@ -33,7 +40,8 @@ export async function planShard(
   let last = await lastStep(message, message.shard)
   // Whoever committed it may have ended before its chunks were queued; a chunk that is queued twice is delivered once.
   if (last) await queueChunks(campaign, last, undoneOf(last))
-  while (!last || last.next !== undefined) {
+  // Whoever is there after everybody was deleted is no part of this run.
+  while (campaign.epoch === application.epoch && (!last || last.next !== undefined)) {
     if (last && remainingMs() < reserveMs) return send('PLAN', [message])
     if (last && !(await goesOn(application, campaign))) return
     const step = await planStep(application, campaign, message.shard, last, remainingMs)
@@ -41,7 +49,7 @@ export async function planShard(
     await queueChunks(campaign, step, undoneOf(step))
     last = step
   }
-  const marked = await markPlanned(campaign, campaign.run, [message.shard])
+  const marked = await markPlanned(campaign, [message.shard])
   if (marked) await finishIfDone(application, marked)
 }
 
@@ -73,12 +81,17 @@ async function planStep(
     chunks += 1
   }
   const filter = parseFilter(campaign.filters ?? {})
-  const personal = personalization(campaign)
+  const personal = personalization(contentOf(campaign))
   const fields = [...recordFields, ...personal.fields]
+  let settings: Promise<ChannelSettings> | undefined
+  const channels = (): Promise<ChannelSettings> => {
+    settings ??= channelSettings(application)
+    return settings
+  }
   let next: string | undefined
   for await (const page of audience(application, filter, shard, { fields, after: before?.next })) {
     for (const item of page.matched) {
-      const entry = entryOf(item, personal)
+      const entry = await entryOf(item, personal, channels)
       open.push(entry)
       planned += 1
       if (entry.skipped) skipped[entry.skipped] = (skipped[entry.skipped] ?? 0) + 1
@@ -93,19 +106,16 @@ async function planStep(
 
 const optOut = attributeName('optout')
 /** What planning needs of a respondent's record. */
-const recordFields = ['uid', 'src', optOut]
+const recordFields = ['uid', 'src', 'conns', optOut]
 
-function entryOf(item: WireItem, personal: Personalization): ManifestEntry {
-  const [respondentID, uid] = [item['rid']?.S ?? '', item['uid']?.S]
-  const skipped = skipReason(item)
-  return { respondentID, uid, ...(skipped ? { skipped } : personal.of(item)) }
-}
-
-/** Why a recipient is left out, where they are (contract §7). The web's address is the transcript; the other channels have no sender yet. */
-function skipReason(item: WireItem): SkipReason | undefined {
-  if (item[optOut]?.S === 'true') return 'optedOut'
-  const source = item['src']?.S ?? 'web'
-  return source === 'web' ? undefined : 'unreachable'
+/** How a recipient is to be reached, or why they are left out (contract §7). */
+async function entryOf(item: WireItem, personal: Personalization, channels: () => Promise<ChannelSettings>): Promise<ManifestEntry> {
+  const [respondentID, uid, source] = [item['rid']?.S ?? '', item['uid']?.S, sourceOf(item)]
+  if (item[optOut]?.S === 'true') return { respondentID, uid, skipped: 'optedOut' }
+  // The web views that are open now travel along, so that they show the message at once.
+  const how = { respondentID, uid, ...personal.of(item), connections: item['conns']?.SS }
+  if (source === 'web') return how
+  return isReachable(await channels(), source, respondentID) ? { ...how, source } : { respondentID, uid, skipped: 'unreachable' }
 }
 
 /** Queues chunks of a step for delivery: references only; who is in them stands in the manifests. */

@@ -1,32 +1,58 @@
 import { iso, minutes, now } from '../clock.ts'
+import { Problem } from '../errors.ts'
+import { requireFeature } from '../management/features.ts'
 import { send } from '../queue/send.ts'
 import type { Application } from '../store/access.ts'
-import { type Campaign, getCampaign, markPlanned, moveCampaign } from '../store/campaigns.ts'
+import { markPlanned, moveCampaign } from '../store/campaignStates.ts'
+import { type Campaign, getCampaign } from '../store/campaigns.ts'
 import { shardOf, shards } from '../store/keys.ts'
-import { millisecondsOf } from './create.ts'
+import { noteRun } from '../store/recentRuns.ts'
+import type { RunRef } from '../store/steps.ts'
 import { finishIfDone } from './finish.ts'
+import { featureOf } from './kind.ts'
+import { limitsOf } from './limits.ts'
 
 /** After how long without an end the sweeper looks at a run again. */
 const watchMs = minutes(3)
+/** Clocks differ: a run may begin so much before its occurrence. */
+const earlyMs = 1000
 
-/** Begins the run of a campaign that is due, and has its shards planned. Harmless when repeated. */
-export async function startRun(application: Application, notificationID: string): Promise<void> {
+/** Begins a run of a campaign that is due, and has its shards planned. Harmless when repeated. */
+export async function startRun(application: Application, { notificationID, run }: RunRef): Promise<void> {
   const campaign = await getCampaign(application, notificationID)
-  if (campaign?.state !== 'scheduled') return
-  if ((millisecondsOf(campaign.timestamp) ?? 0) > now() + 1000) return
-  const run = campaign.run + 1
+  if (campaign?.state !== 'scheduled' || campaign.run + 1 !== run || campaign.occurrence > now() + earlyMs) return
+  if (!(await hasFeature(application, campaign))) {
+    await moveCampaign(campaign, { from: ['scheduled'], to: 'failed', set: { finishedAt: iso() } })
+    return
+  }
+  const limits = await limitsOf(application)
   const started = await moveCampaign(campaign, {
     from: ['scheduled'],
     to: 'preparing',
-    set: { run, startedAt: iso() },
+    set: { run, startedAt: iso(), epoch: application.epoch, ...(limits ? { limits } : {}) },
+    remove: ['finishedAt', 'numRecipients', 'plannedShards', ...(limits ? [] : (['limits'] as const))],
     dueMs: now() + watchMs,
   })
   if (started) await planShards(application, started)
 }
 
+/** A feature may be deleted before its campaign begins: then there is nothing to send, and there never will be. */
+async function hasFeature(application: Application, campaign: Campaign): Promise<boolean> {
+  const featureID = featureOf(campaign)
+  if (featureID === undefined) return true
+  return requireFeature(application, featureID).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Problem && error.code === 'not_found') return false
+      throw error
+    },
+  )
+}
+
 /** Queues the planning of a run's shards; those in which nobody can be are planned already. */
 export async function planShards(application: Application, campaign: Campaign): Promise<void> {
   const { appID, notificationID, run, filters, plannedShards } = campaign
+  await noteRun(application, campaign)
   const named = filters?.respondents?.length ? new Set(filters.respondents.map(shardOf)) : undefined
   const left = shards.filter((shard) => !plannedShards?.has(shard))
   const empty = left.filter((shard) => named && !named.has(shard))
@@ -35,6 +61,6 @@ export async function planShards(application: Application, campaign: Campaign): 
     left.filter((shard) => !empty.includes(shard)).map((shard) => ({ appID, notificationID, run, shard })),
   )
   if (!empty.length) return
-  const marked = await markPlanned(campaign, run, empty)
+  const marked = await markPlanned(campaign, empty)
   if (marked) await finishIfDone(application, marked)
 }

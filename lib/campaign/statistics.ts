@@ -1,14 +1,16 @@
 import type { CampaignStatistics, Notification, SkipReason } from '../../schemas/notification.ts'
 import type { Campaign } from '../store/campaigns.ts'
-import { pendingOf, type Step, skippedOf, stepsOf } from '../store/steps.ts'
+import { pendingOf, type Step, skippedFor, skippedOf, stepsOf } from '../store/steps.ts'
 
 /** The accounts of a campaign's latest run: sums over its steps, each of which is true by itself (contract §7). */
 export async function statisticsOf(campaign: Campaign): Promise<CampaignStatistics> {
   const { notificationID, appID, type, state, run, startedAt = null, finishedAt = null } = campaign
   const steps = run === 0 ? [] : await stepsOf(campaign)
   const total = (of: (step: Step) => number | undefined): number => steps.reduce((sum, step) => sum + (of(step) ?? 0), 0)
-  const reason = (name: SkipReason): number => total((step) => step.skipped[name])
+  const reason = (name: SkipReason): number => total((step) => skippedFor(step, name))
   const sent = total((step) => step.sent)
+  // Somebody may have read their message before the chunk that brought it is accounted for.
+  const ofSent = (name: 'read' | 'clicked' | 'answered'): number => total((step) => Math.min(step[name] ?? 0, step.sent ?? 0))
   return {
     notificationID,
     appID,
@@ -21,9 +23,9 @@ export async function statisticsOf(campaign: Campaign): Promise<CampaignStatisti
     sent,
     // On the web channel the transcript is the address: what is written there is delivered.
     delivered: sent,
-    read: 0,
-    clicked: 0,
-    answered: 0,
+    read: ofSent('read'),
+    clicked: ofSent('clicked'),
+    answered: ofSent('answered'),
     failed: total((step) => step.failed),
     skipped: total(skippedOf),
     skippedReasons: {

@@ -1,6 +1,7 @@
 import { nanoid } from 'nanoid'
 import type { Source } from '../../schemas/profile.ts'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
+import { answering } from '../campaign/answering.ts'
 import { iso, now } from '../clock.ts'
 import { problem } from '../errors.ts'
 import { log } from '../log.ts'
@@ -12,6 +13,7 @@ import { absenceOf, type Respondent, respondentOf, sourceOf } from '../store/res
 import type { Identity } from '../store/respondents.ts'
 import { hold, isHeld } from '../store/turnLock.ts'
 import { beginTurn, commitTurn, type TurnStart, turnsAfter } from '../store/turns.ts'
+import type { Beside, Companion } from './companion.ts'
 import { botFor } from './content.ts'
 import type { Effects } from './effects.ts'
 import { type Gathered, reachesOut, resultOf } from './requests.ts'
@@ -33,6 +35,8 @@ export interface Incoming {
   readonly session?: Identity | undefined
   /** Identifier of the message: one that is delivered twice is one turn. */
   readonly messageID?: string | undefined
+  /** What it has to do with besides the respondent; a respondent's own words may be an answer to a campaign. */
+  readonly companion?: Companion | undefined
 }
 
 export interface Taken {
@@ -57,12 +61,14 @@ const patienceMs = 20_000
 export async function takeTurn(application: Application, respondentID: string, incoming: Incoming): Promise<Taken> {
   const by = nanoid(10)
   const deadline = now() + patienceMs
+  const companion = incoming.companion ?? answering(application, incoming)
   for (let attempt = 0; now() < deadline; attempt++) {
-    const start = await beginTurn(application, respondentID, incoming.session?.uid, incoming.messageID)
+    const start = await beginTurn(application, respondentID, incoming.session?.uid, incoming.messageID, companion?.keys)
     if (incoming.session && !isTheirs(start, incoming.session)) throw problem('unauthenticated')
     if (start.repeated !== undefined) return repeatedTurn(start, start.repeated)
     if (!isHeld(start.item, by)) {
-      const taken = await tryTurn(application, respondentID, start, incoming, by)
+      const beside = await companion?.look(start.item, start.found)
+      const taken = await tryTurn(application, respondentID, start, { ...incoming, input: beside?.input ?? incoming.input }, by, beside)
       if (taken) return taken
     }
     await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 10 * (attempt + 1))))
@@ -81,6 +87,7 @@ async function tryTurn(
   start: TurnStart,
   incoming: Incoming,
   by: string,
+  beside: Beside | undefined,
 ): Promise<Taken | undefined> {
   const absence = start.item && absenceOf(start.item)
   if (!start.item || absence === 'deleted' || absence === 'moved') throw problem('respondent_unknown')
@@ -91,7 +98,7 @@ async function tryTurn(
   if (outcome === 'interrupted') return undefined
   const { mails, understanding } = gathered
   const at = instantOf(start.item, iso())
-  const record = recordOf({ application, respondentID, start, incoming, outcome, bot, understanding, at, by })
+  const record = recordOf({ application, respondentID, start, incoming, outcome, bot, understanding, at, by, beside })
   if (!(await commitTurn(application, respondentID, start, record, incoming.messageID))) return undefined
   await Promise.all([postMails(mails), noteNames(application, record.changes)])
   return {

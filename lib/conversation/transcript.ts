@@ -1,8 +1,8 @@
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
-import { contentFor } from '../campaign/content.ts'
+import { campaignEntries } from '../campaign/entries.ts'
 import { invalid } from '../errors.ts'
 import type { Application } from '../store/access.ts'
-import { type Campaign, getCampaign } from '../store/campaigns.ts'
+import { getCampaign } from '../store/campaigns.ts'
 import { type Delivery, deliveriesOf } from '../store/deliveries.ts'
 import { type StoredTurn, turnsAfter } from '../store/turns.ts'
 
@@ -61,19 +61,8 @@ async function turnBefore(uid: string, at: string): Promise<number> {
 async function shownDeliveries(application: Application, deliveries: readonly Delivery[]): Promise<Piece[]> {
   const ids = [...new Set(deliveries.map(({ notificationID }) => notificationID))]
   const campaigns = new Map(await Promise.all(ids.map(async (id) => [id, await getCampaign(application, id)] as const)))
-  return deliveries.map((delivery) => ({ at: delivery.at, entries: entriesOf(delivery, campaigns.get(delivery.notificationID)) }))
-}
-
-/** A campaign's messages as this respondent sees them: filtered, filled in, the answers under the last. */
-function entriesOf({ notificationID, run, at, visible, values }: Delivery, campaign: Campaign | undefined): TranscriptEntry[] {
-  if (!campaign) return []
-  const { messages, answers } = contentFor(campaign, visible, values)
-  return messages.map((message, i) => ({
-    messageID: `${notificationID}.${run}.${i}`,
-    from: 'campaign',
-    at,
-    ...message,
-    ...(i === messages.length - 1 && answers.length ? { answers } : {}),
-    notificationID,
-  }))
+  return deliveries.flatMap((delivery) => {
+    const campaign = campaigns.get(delivery.notificationID)
+    return campaign ? [{ at: delivery.at, entries: campaignEntries(campaign, delivery) }] : []
+  })
 }

@@ -4,8 +4,10 @@ import type { Understanding } from '../metrics/understanding.ts'
 import { changesOf } from '../profile/changes.ts'
 import type { Application } from '../store/access.ts'
 import { answerItem } from '../store/answers.ts'
+import type { RunRef } from '../store/steps.ts'
 import type { WireItem } from '../store/table.ts'
 import type { TurnRecord, TurnStart } from '../store/turns.ts'
+import type { Beside } from './companion.ts'
 import type { Incoming } from './take.ts'
 import { processFields, runsOf } from './turnProcesses.ts'
 import type { Bot, Outcome } from './types.ts'
@@ -23,14 +25,26 @@ interface TurnDone {
   readonly understanding?: Understanding | undefined
   readonly at: string
   readonly by: string
+  readonly beside?: Beside | undefined
 }
 
 /** What a turn writes: the transcript, the answers, the fields of the record, the changes of the profile. Pure. */
-export function recordOf({ application, respondentID, start, incoming, outcome, bot, understanding, at, by }: TurnDone): TurnRecord {
+export function recordOf({
+  application,
+  respondentID,
+  start,
+  incoming,
+  outcome,
+  bot,
+  understanding,
+  at,
+  by,
+  beside,
+}: TurnDone): TurnRecord {
   const effects = outcome?.effects
   const item = start.item ?? {}
   const inbound = incoming.said !== undefined
-  const entries = entriesOf(start.turn, at, incoming, outcome)
+  const entries = entriesOf(start.turn, at, incoming, outcome, beside?.campaign)
   const answers = (effects?.answers ?? []).map((answer) => answerItem(application, start.uid, { ...answer, respondentID, timestamp: at }))
   const setter = effects?.setter ?? { attribute: {}, tag: {}, event: {} }
   const pulse = pulseOf({ item, at, inbound, live: item['live'] !== undefined, entries })
@@ -39,16 +53,29 @@ export function recordOf({ application, respondentID, start, incoming, outcome, 
     at,
     entries,
     answers,
-    fields: { ...fieldsOf(item, { at, inbound, incoming, outcome, pulse }), ...processFields(item, effects?.processes ?? [], bot) },
+    fields: {
+      ...fieldsOf(item, { at, inbound, incoming, outcome, pulse }),
+      ...processFields(item, effects?.processes ?? [], bot),
+      ...beside?.fields,
+    },
     changes: changesOf(setter, Date.parse(at)),
     inbound,
     counts: { pulse, runs, understanding },
     by,
+    beside: beside?.writes,
+    campaign: beside?.campaign,
   }
 }
 
 /** The respondent's own message first, then what the bot shows. */
-function entriesOf(turn: number, at: string, { said }: Incoming, outcome: Outcome | undefined): TranscriptEntry[] {
+function entriesOf(
+  turn: number,
+  at: string,
+  { said }: Incoming,
+  outcome: Outcome | undefined,
+  campaign: RunRef | undefined,
+): TranscriptEntry[] {
+  const origin = campaign ? { notificationID: campaign.notificationID } : {}
   const theirs: TranscriptEntry[] = said
     ? [
         {
@@ -62,7 +89,7 @@ function entriesOf(turn: number, at: string, { said }: Incoming, outcome: Outcom
     : []
   const shown = (outcome?.effects.messages ?? []).map((message, i): TranscriptEntry => {
     const { answers, ...rest } = message
-    return { messageID: `${turn}.${i + 1}`, from: 'bot', at, ...rest, ...(answers?.length ? { answers: [...answers] } : {}) }
+    return { messageID: `${turn}.${i + 1}`, from: 'bot', at, ...rest, ...(answers?.length ? { answers: [...answers] } : {}), ...origin }
   })
   return [...theirs, ...shown]
 }

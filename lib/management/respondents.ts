@@ -5,6 +5,7 @@ import { problem } from '../errors.ts'
 import { send } from '../queue/send.ts'
 import type { Application } from '../store/access.ts'
 import { hangingOn, purgeHistory } from '../store/history.ts'
+import { keepFromCampaigns } from '../store/keepFromCampaigns.ts'
 import { forgetLive } from '../store/live.ts'
 import { mapsOf } from '../store/profileItem.ts'
 import { forgetSubUser, markDeleted, removeDeleted } from '../store/removal.ts'
@@ -76,6 +77,7 @@ export const systemEvents = ['numConversations', 'numMessages', 'lastReplied', '
 export async function deleteRespondent(application: Application, respondentID: string): Promise<ManagedRespondent> {
   const item = await markDeleted(application, respondentID)
   if (!item) throw problem('respondent_unknown')
+  await keepFromCampaigns(application, uidOf(application, item))
   await queuePurge(application, respondentID)
   return shownRespondent(item)
 }
@@ -93,6 +95,7 @@ export async function purgeRespondent(application: Application, respondentID: st
     if (await markDeleted(application, child)) await queuePurge(application, child)
   }
   if (!(await purgeHistory(application, uidOf(application, item), hangingOn(item), goesOn, 'keepCounts'))) return false
+  await keepFromCampaigns(application, uidOf(application, item))
   await forgetLive(application, respondentID)
   if (attribute['userParent'] !== undefined) await forgetSubUser(application, attribute['userParent'], respondentID)
   await removeDeleted(application, respondentID)

@@ -1,11 +1,13 @@
 /** What travels through the queues: ids only, so that a message can be lost, doubled or late without harm; the table holds the truth. */
 
-/** Prepares (a shard of) a campaign's run. Without a shard: starts the run. */
+/** Prepares (a shard of) a campaign's run. Without a shard: starts the run, or has it go on. */
 export interface PlanMessage {
   readonly appID: string
   readonly notificationID: string
   readonly run: number
   readonly shard?: string
+  /** The run was begun, and stopped: it is resumed, cancelled, or something of it was lost. */
+  readonly goOn?: true
 }
 
 /** Delivers one chunk of a campaign's recipients. */
@@ -17,6 +19,10 @@ export interface DeliverMessage {
   readonly step: number
   readonly token: string
   readonly chunk: number
+  /** Only those of the chunk who have failed (redrive). */
+  readonly again?: true
+  /** How often a provider asked for some of the chunk to be sent later. */
+  readonly putOff?: number
 }
 
 /** An e-mail to one recipient: `text`, `html`, or both. Without `from`, the deployment's sender. */

@@ -25,6 +25,17 @@ export interface Application {
   readonly content: number
   /** Origins that the web channel may be used from; empty for any (contract §1). */
   readonly origins: ReadonlySet<string>
+  /** The campaigns of late with their latest runs (recentRuns.ts), by notificationID: what a message may be an answer to. */
+  readonly runs: Readonly<Record<string, RecentRun>>
+}
+
+/** A run of a campaign, as the application remembers it for some days. */
+export interface RecentRun {
+  readonly run: number
+  /** When it began (ms since 1970). */
+  readonly at: number
+  /** Whether everybody in it is accounted for. */
+  readonly done?: boolean
 }
 
 interface AccessItem {
@@ -35,6 +46,7 @@ interface AccessItem {
   canView?: Set<string>
   tokens?: Set<string>
   origins?: Set<string>
+  runs?: Record<string, RecentRun>
   content?: number
   deletedAt?: string
 }
@@ -59,6 +71,7 @@ export async function openApplication(appID: string): Promise<Application | unde
     canView: item.canView ?? none,
     tokens: item.tokens ?? none,
     origins: item.origins ?? none,
+    runs: item.runs ?? {},
     content: item.content ?? 0,
   }
 }

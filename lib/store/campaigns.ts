@@ -1,13 +1,17 @@
-import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import type { ApplicationObject } from '../../schemas/application.ts'
 import type { CampaignState, NotificationBody } from '../../schemas/notification.ts'
 import { epochSeconds, hours, iso, now } from '../clock.ts'
 import { env } from '../env.ts'
 import { problem } from '../errors.ts'
 import type { Application } from './access.ts'
-import { dueIndex, keys, shards } from './keys.ts'
-import { conditionFailed, documents, failedCondition, run } from './table.ts'
+import { dueIndex, keys } from './keys.ts'
+import { documents, failedCondition, run } from './table.ts'
 
-/** A campaign as the table keeps it: what was asked for, and where its latest run stands. */
+/**
+ * A campaign as the table keeps it: what was asked for, and where its latest run stands. What is of a run is written on the condition that
+ * the run is still the latest, and goes when the next one begins.
+ */
 export interface Campaign
   extends Pick<NotificationBody, 'type' | 'featureID' | 'filters' | 'messages' | 'answers' | 'delay' | 'newActiveStatus' | 'doNotTurnOff'> {
   readonly appID: string
@@ -15,9 +19,14 @@ export interface Campaign
   readonly state: CampaignState
   /** Number of the latest run, from 1; 0 before the first. */
   readonly run: number
-  /** When it is to begin, where not at once. */
+  /** The occurrence (ms since 1970) that the latest run is of; while `scheduled`, that of the run to come. */
+  readonly occurrence: number
   readonly timestamp?: string | number
   readonly startTime?: string | number
+  /** The application's limits as they were when the run began or was resumed. */
+  readonly limits?: CampaignLimits
+  /** Of the respondents among whom the run found its audience: when all of them are deleted, the application has another one. */
+  readonly epoch?: number
   readonly startedAt?: string
   readonly finishedAt?: string
   /** Shards of the latest run whose audience is planned to the end. */
@@ -28,10 +37,13 @@ export interface Campaign
   readonly updatedAt: string
 }
 
+/** What an application allows campaigns (contract §7). */
+export type CampaignLimits = NonNullable<ApplicationObject['campaigns']>
+
 const table = () => env.tableName()
 
 /** The index entry by which the sweeper finds a campaign at or after an instant. */
-const dueAt = (campaign: Pick<Campaign, 'appID' | 'notificationID'>, ms: number) => ({
+export const dueAt = (campaign: Pick<Campaign, 'appID' | 'notificationID'>, ms: number) => ({
   gsi1pk: dueIndex,
   gsi1sk: `${iso(ms)}#${campaign.appID}#${campaign.notificationID}`,
 })
@@ -118,67 +130,3 @@ export async function listCampaigns(
   )
   return { campaigns: Items as Campaign[], next: LastEvaluatedKey && String(LastEvaluatedKey['sk']).slice(sk.length) }
 }
-
-export interface Transition {
-  readonly from: readonly CampaignState[]
-  readonly to: CampaignState
-  readonly set?: Partial<Pick<Campaign, 'run' | 'startedAt' | 'finishedAt' | 'numRecipients' | 'plannedShards'>>
-  /** When the sweeper is to look at it again; never, where not given. */
-  readonly dueMs?: number | undefined
-}
-
-/** Moves a campaign from one of some states to another: the one place where states change. Undefined where it was in none of them. */
-export async function moveCampaign(
-  campaign: Pick<Campaign, 'appID' | 'notificationID'>,
-  { from, to, set = {}, dueMs }: Transition,
-): Promise<Campaign | undefined> {
-  const fields = Object.entries({ ...set, state: to, updatedAt: iso(), ...(dueMs === undefined ? {} : dueAt(campaign, dueMs)) })
-  const states = Object.fromEntries(from.map((state, i) => [`:from${i}`, state]))
-  try {
-    const { Attributes } = await run(
-      documents.send(
-        new UpdateCommand({
-          TableName: table(),
-          Key: keys.campaign(campaign.appID, campaign.notificationID),
-          UpdateExpression: `SET ${fields.map((_, i) => `#${i} = :${i}`).join(', ')}${dueMs === undefined ? ' REMOVE gsi1pk, gsi1sk' : ''}`,
-          ConditionExpression: `#state IN (${Object.keys(states).join(', ')})`,
-          ExpressionAttributeNames: { ...Object.fromEntries(fields.map(([name], i) => [`#${i}`, name])), '#state': 'state' },
-          ExpressionAttributeValues: { ...Object.fromEntries(fields.map(([, value], i) => [`:${i}`, value])), ...states },
-          ReturnValues: 'ALL_NEW',
-        }),
-      ),
-    )
-    return Attributes as Campaign
-  } catch (error) {
-    if (conditionFailed(error)) return undefined
-    throw error
-  }
-}
-
-/** Notes that shards of a run are planned to the end, and gives the campaign after that. Undefined where that run is not the latest. */
-export async function markPlanned(
-  campaign: Pick<Campaign, 'appID' | 'notificationID'>,
-  runNumber: number,
-  planned: readonly string[],
-): Promise<Campaign | undefined> {
-  try {
-    const { Attributes } = await run(
-      documents.send(
-        new UpdateCommand({
-          TableName: table(),
-          Key: keys.campaign(campaign.appID, campaign.notificationID),
-          UpdateExpression: 'ADD plannedShards :shards',
-          ConditionExpression: 'run = :run',
-          ExpressionAttributeValues: { ':shards': new Set(planned), ':run': runNumber },
-          ReturnValues: 'ALL_NEW',
-        }),
-      ),
-    )
-    return Attributes as Campaign
-  } catch (error) {
-    if (conditionFailed(error)) return undefined
-    throw error
-  }
-}
-
-export const isPlanned = ({ plannedShards }: Campaign): boolean => plannedShards?.size === shards.length

@@ -1,50 +1,92 @@
-import { GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
+import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
 import { env } from '../env.ts'
+import { readItems } from './batch.ts'
 import { keys } from './keys.ts'
-import type { ManifestEntry } from './steps.ts'
-import { client, conditionFailed, run, type WireItem } from './table.ts'
+import { type Outcome, outcomeOf, type RunRef } from './steps.ts'
+import { client, run, type WireItem } from './table.ts'
 
 /** What became of one recipient of one run: on the web channel this record is the message itself, written once or not at all. */
-export interface Delivery {
-  readonly notificationID: string
-  readonly run: number
-  readonly status: 'sent' | 'failed' | 'cancelled'
+export interface Delivery extends RunRef {
+  readonly status: Outcome
   readonly at: string
+  /** The step of the ledger in which the recipient is accounted for; of records from before it was noted, undefined. */
+  readonly place?: StepPlace | undefined
   readonly visible?: string
   readonly values?: Record<string, string>
+  /** Whether there are buttons in it that may be answered with. */
+  readonly hasButtons?: boolean
+  /** Why it failed, as the channel says it. */
+  readonly reason?: string | undefined
+  /** While a provider is being asked: until when (ms since 1970) nobody else may say what became of it. */
+  readonly leaseMs?: number | undefined
+  /** When the recipient first clicked on something in it, and first wrote after it. */
+  readonly clickedAt?: string | undefined
+  readonly answeredAt?: string | undefined
 }
 
-/**
- * Claims a recipient with an outcome: the condition makes a second claim a no-op, whatever crashed or was delivered twice. Gives the
- * outcome that stands, be it this one or one from before.
- */
-export async function claim(uid: string, entry: ManifestEntry, delivery: Delivery): Promise<Delivery['status']> {
-  const { pk, sk } = keys.delivery(uid, delivery.notificationID, delivery.run)
-  try {
-    await run(
-      client.send(
-        new PutItemCommand({
-          TableName: env.tableName(),
-          Item: {
-            pk: { S: pk },
-            sk: { S: sk },
-            at: { S: delivery.at },
-            status: { S: delivery.status },
-            ...(entry.visible === undefined ? {} : { visible: { S: entry.visible } }),
-            ...(entry.values === undefined
-              ? {}
-              : { values: { M: Object.fromEntries(Object.entries(entry.values).map(([name, S]) => [name, { S }])) } }),
-          },
-          ConditionExpression: 'attribute_not_exists(pk)',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
-      ),
-    )
-    return delivery.status
-  } catch (error) {
-    if (!conditionFailed(error)) throw error
-    const before = 'Item' in error ? error.Item?.['status']?.S : undefined
-    return before === 'failed' || before === 'cancelled' ? before : 'sent'
+export interface StepPlace {
+  readonly shard: string
+  readonly step: number
+}
+
+/** The record of a delivery as the table keeps it. */
+export function deliveryItem(
+  uid: string,
+  { notificationID, run: number, status, at, place, visible, values, hasButtons, reason, leaseMs }: Delivery,
+): WireItem {
+  const mine = status === 'sent' || status === 'unknown'
+  return {
+    ...deliveryKey(uid, { notificationID, run: number }),
+    at: { S: at },
+    status: { S: status },
+    ...(place ? { step: { S: `${place.shard}#${place.step}` } } : {}),
+    ...(hasButtons && mine ? { buttons: { BOOL: true } } : {}),
+    ...(reason === undefined ? {} : { reason: { S: reason } }),
+    ...(leaseMs === undefined ? {} : { lease: { N: String(leaseMs) } }),
+    ...(visible === undefined || !mine ? {} : { visible: { S: visible } }),
+    ...(values === undefined || !mine
+      ? {}
+      : { values: { M: Object.fromEntries(Object.entries(values).map(([name, S]) => [name, { S }])) } }),
+  }
+}
+
+export function deliveryKey(uid: string, { notificationID, run: number }: RunRef): WireItem {
+  const { pk, sk } = keys.delivery(uid, notificationID, number)
+  return { pk: { S: pk }, sk: { S: sk } }
+}
+
+/** The delivery that an item is; undefined for any other item. */
+export function deliveryOf({
+  sk,
+  at,
+  status,
+  step,
+  visible,
+  values,
+  buttons,
+  reason,
+  lease,
+  clickedAt,
+  answeredAt,
+}: WireItem): Delivery | undefined {
+  const [kind, notificationID = '', number = ''] = (sk?.S ?? '').split('#')
+  if (kind !== 'N') return undefined
+  const [shard, index] = step?.S?.split('#') ?? []
+  return {
+    notificationID,
+    run: Number(number),
+    status: outcomeOf(status?.S),
+    at: at?.S ?? '',
+    place: shard === undefined ? undefined : { shard, step: Number(index) },
+    ...(visible?.S === undefined ? {} : { visible: visible.S }),
+    ...(values?.M === undefined
+      ? {}
+      : { values: Object.fromEntries(Object.entries(values.M).map(([name, value]) => [name, value.S ?? ''])) }),
+    ...(buttons?.BOOL ? { hasButtons: true } : {}),
+    reason: reason?.S,
+    leaseMs: lease?.N === undefined ? undefined : Number(lease.N),
+    clickedAt: clickedAt?.S,
+    answeredAt: answeredAt?.S,
   }
 }
 
@@ -65,29 +107,29 @@ export async function deliveriesOf(uid: string): Promise<Delivery[]> {
         }),
       ),
     )
-    found.push(...Items.map((item) => toDelivery(item)))
+    found.push(...Items.map((item) => deliveryOf(item)).filter((delivery) => delivery !== undefined))
     from = LastEvaluatedKey
   } while (from)
   return found
 }
 
-function toDelivery({ sk, at, status, visible, values }: WireItem): Delivery {
-  const [, notificationID = '', number = ''] = (sk?.S ?? '').split('#')
-  return {
-    notificationID,
-    run: Number(number),
-    status: status?.S === 'failed' || status?.S === 'cancelled' ? status.S : 'sent',
-    at: at?.S ?? '',
-    ...(visible?.S === undefined ? {} : { visible: visible.S }),
-    ...(values?.M === undefined
-      ? {}
-      : { values: Object.fromEntries(Object.entries(values.M).map(([name, value]) => [name, value.S ?? ''])) }),
-  }
+/** What became of one recipient of one run; undefined where nothing is known. Strongly consistent. */
+export async function getDelivery(uid: string, runRef: RunRef): Promise<Delivery | undefined> {
+  const { Item } = await run(
+    client.send(new GetItemCommand({ TableName: env.tableName(), Key: deliveryKey(uid, runRef), ConsistentRead: true })),
+  )
+  return Item && deliveryOf(Item)
 }
 
-/** What became of one recipient of one run; undefined where nothing is known. */
-export async function deliveryStatus(uid: string, notificationID: string, number: number): Promise<Delivery['status'] | undefined> {
-  const { pk, sk } = keys.delivery(uid, notificationID, number)
-  const { Item } = await run(client.send(new GetItemCommand({ TableName: env.tableName(), Key: { pk: { S: pk }, sk: { S: sk } } })))
-  return Item && toDelivery(Item).status
+/** What became of many recipients of one run, by their uid; 100 a request. */
+export async function deliveriesIn(runRef: RunRef, uids: readonly string[]): Promise<Map<string, Delivery>> {
+  const found = new Map<string, Delivery>()
+  const wanted = [...new Set(uids)].map((uid) => deliveryKey(uid, runRef))
+  for (let i = 0; i < wanted.length; i += 100) {
+    for (const item of await readItems(wanted.slice(i, i + 100))) {
+      const delivery = deliveryOf(item)
+      if (delivery) found.set(item['pk']?.S?.slice(2) ?? '', delivery)
+    }
+  }
+  return found
 }

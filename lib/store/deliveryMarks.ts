@@ -1,31 +1,50 @@
-import { UpdateItemCommand } from '@aws-sdk/client-dynamodb'
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb'
 import { iso } from '../clock.ts'
 import { env } from '../env.ts'
+import { add } from './counters.ts'
+import { type Delivery, deliveryKey, getDelivery } from './deliveries.ts'
 import { keys } from './keys.ts'
-import { client, conditionFailed, run } from './table.ts'
+import type { RunRef } from './steps.ts'
+import { conditionFailed } from './table.ts'
+import { transact } from './transact.ts'
 
-/** Where a delivery keeps when its messages were first read, and clicked. */
-const fields = { read: 'readAt', clicked: 'clickedAt', feedback: 'feedbackAt' } as const
+/** Where a delivery keeps when its recipient first did something with it. */
+const fields = { read: 'readAt', clicked: 'clickedAt', answered: 'answeredAt' } as const
 
-/** Notes what a recipient did with a campaign's message; the first time stays. False where there is no such delivery. */
-export async function markDelivery(uid: string, notificationID: string, number: number, mark: keyof typeof fields): Promise<boolean> {
-  const { pk, sk } = keys.delivery(uid, notificationID, number)
+export type Mark = keyof typeof fields
+
+/**
+ * Notes what a recipient did with a campaign's message, and counts it in the accounts; the first time counts. False where there is no such
+ * delivery.
+ */
+export async function markDelivery(uid: string, runRef: RunRef, mark: Mark): Promise<boolean> {
+  const delivery = await getDelivery(uid, runRef)
+  if (delivery?.status !== 'sent') return false
   try {
-    await run(
-      client.send(
-        new UpdateItemCommand({
-          TableName: env.tableName(),
-          Key: { pk: { S: pk }, sk: { S: sk } },
-          UpdateExpression: 'SET #mark = if_not_exists(#mark, :at)',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeNames: { '#mark': fields[mark] },
-          ExpressionAttributeValues: { ':at': { S: iso() } },
-        }),
-      ),
-    )
-    return true
+    await transact(markWrites(uid, delivery, [mark]))
   } catch (error) {
-    if (conditionFailed(error)) return false
-    throw error
+    // It is noted already.
+    if (!conditionFailed(error)) throw error
   }
+  return true
+}
+
+/** The writes that note and count for the first time what a recipient did; refused where one of it is noted. */
+export function markWrites(uid: string, delivery: Delivery, marks: readonly Mark[]): TransactWriteItem[] {
+  const { notificationID, run, place } = delivery
+  const counted = place
+    ? [add(keys.step(notificationID, run, place.shard, place.step), Object.fromEntries(marks.map((mark) => [mark, 1])))]
+    : []
+  return [
+    {
+      Update: {
+        TableName: env.tableName(),
+        Key: deliveryKey(uid, delivery),
+        UpdateExpression: `SET ${marks.map((mark) => `${fields[mark]} = :at`).join(', ')}`,
+        ConditionExpression: ['attribute_exists(pk)', ...marks.map((mark) => `attribute_not_exists(${fields[mark]})`)].join(' AND '),
+        ExpressionAttributeValues: { ':at': { S: iso() } },
+      },
+    },
+    ...counted,
+  ]
 }

@@ -22,6 +22,7 @@ import { createHash } from 'node:crypto'
  *   respondents in live chat      LV#app#epoch          respondentID
  *   what hangs on a respondent    C#uid                 N#campaign#run: a campaign's message, its proof of delivery
  *                                                       M#turn: what was said in a turn; T#hash: an incoming message, so that it is one turn
+ *                                                       D#day: how many campaigns reached them on it, time to live
  *   answers to a feature          Q#feature#epoch#shard uid#resource
  *                                                       F#turn: a negative feedback, gsi1 MF#app#epoch / instant
  *   members of a process          PM#feature#epoch#shard uid
@@ -81,6 +82,8 @@ export const keys = {
   },
   live: (appID: string, epoch: number, respondentID: string): Key => ({ pk: `LV#${appID}#${epoch}`, sk: respondentID }),
   delivery: (uid: string, notificationID: string, run: number): Key => ({ pk: `C#${uid}`, sk: `N#${notificationID}#${pad(run, 8)}` }),
+  /** How many campaigns reached a respondent on a day (its number since 1970). */
+  reached: (uid: string, day: number): Key => ({ pk: `C#${uid}`, sk: `D#${pad(day, 6)}` }),
   turn: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `M#${pad(turn, 9)}` }),
   inbound: (uid: string, messageID: string): Key => ({ pk: `C#${uid}`, sk: `T#${digest(messageID).slice(0, 32)}` }),
   answer: (featureID: string, epoch: number, uid: string, resourceID: string): Key => ({

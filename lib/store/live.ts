@@ -1,49 +1,51 @@
-import { DeleteCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { iso } from '../clock.ts'
 import { env } from '../env.ts'
 import { problem } from '../errors.ts'
 import type { Application } from './access.ts'
 import { keys } from './keys.ts'
+import { respondentKey } from './respondentItem.ts'
 import { conditionFailed, documents, run } from './table.ts'
+import { transact } from './transact.ts'
 
 /**
  * Hands the conversation to a human (`true`) or back to the chatbot; harmless when repeated. The flag is on the record, where each turn
  * looks; those who are live are listed beside it, in the same transaction.
  */
 export async function setLive(application: Application, respondentID: string, live: boolean): Promise<void> {
-  const TableName = env.tableName()
-  const listed = keys.live(application.appID, application.epoch, respondentID)
-  const since = iso()
   try {
-    await run(
-      documents.send(
-        new TransactWriteCommand({
-          TransactItems: [
-            {
-              Update: {
-                TableName,
-                Key: keys.respondent(application.appID, application.epoch, respondentID),
-                UpdateExpression: live ? 'SET live = if_not_exists(live, :now) ADD v :one' : 'REMOVE live ADD v :one',
-                ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(dead)',
-                ExpressionAttributeValues: { ':one': 1, ...(live ? { ':now': since } : {}) },
-              },
-            },
-            live
-              ? {
-                  Update: {
-                    TableName,
-                    Key: listed,
-                    UpdateExpression: 'SET since = if_not_exists(since, :now)',
-                    ExpressionAttributeValues: { ':now': since },
-                  },
-                }
-              : { Delete: { TableName, Key: listed } },
-          ],
-        }),
-      ),
-    )
+    await transact(liveWrites(application, respondentID, live))
   } catch (error) {
     throw conditionFailed(error) ? problem('respondent_unknown', { cause: error }) : error
+  }
+}
+
+/** The writes by which a conversation is handed over; the first one is refused where there is no such respondent. */
+export const liveWrites = (application: Application, respondentID: string, live: boolean, since = iso()): TransactWriteItem[] => [
+  {
+    Update: {
+      TableName: env.tableName(),
+      Key: respondentKey(application, respondentID),
+      UpdateExpression: live ? 'SET live = if_not_exists(live, :now) ADD v :one' : 'REMOVE live ADD v :one',
+      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(dead)',
+      ExpressionAttributeValues: { ':one': { N: '1' }, ...(live ? { ':now': { S: since } } : {}) },
+    },
+  },
+  listedWrite(application, respondentID, live, since),
+]
+
+/** The write that lists a respondent among those in live chat, or takes them off the list. */
+export function listedWrite(application: Application, respondentID: string, live: boolean, since: string): TransactWriteItem {
+  const { pk, sk } = keys.live(application.appID, application.epoch, respondentID)
+  const listed = { TableName: env.tableName(), Key: { pk: { S: pk }, sk: { S: sk } } }
+  if (!live) return { Delete: listed }
+  return {
+    Update: {
+      ...listed,
+      UpdateExpression: 'SET since = if_not_exists(since, :now)',
+      ExpressionAttributeValues: { ':now': { S: since } },
+    },
   }
 }
 

@@ -1,17 +1,15 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { SkipReason } from '../../schemas/notification.ts'
-import { iso } from '../clock.ts'
 import { env } from '../env.ts'
 import { keys } from './keys.ts'
-import { conditionFailed, documents, run } from './table.ts'
+import { documents, run } from './table.ts'
 
 /**
  * The ledger of a campaign's run. Planning goes shard by shard, in steps; a step names what it planned (its chunks of recipients, in
  * manifests) and counts what became of them. Both are one item, so its accounts are true at every read: the identity
  * numRecipients = pending + sent + failed + skipped + cancelled + unknown holds by construction.
  */
-export interface Step {
+export interface Step extends Partial<Record<Outcome, number>> {
   readonly shard: string
   readonly step: number
   /** Of the attempt that committed this step: manifests of another attempt, that crashed or came late, are never read. */
@@ -20,26 +18,15 @@ export interface Step {
   readonly next?: string
   /** Everyone whom the filter matched. */
   readonly planned: number
+  /** Who was left out when the step was planned; who is left out at delivery is counted beside it, under the reason. */
   readonly skipped: Partial<Record<SkipReason, number>>
   readonly chunks: number
-  readonly sent?: number
-  readonly failed?: number
-  readonly cancelled?: number
-  readonly unknown?: number
+  /** Of those sent: who read it, clicked it, answered it. */
+  readonly read?: number
+  readonly clicked?: number
+  readonly answered?: number
   /** `d0`, `d1` …: when the chunk of that number was accounted for. */
   readonly [done: `d${number}`]: string
-}
-
-/** Who belongs to a chunk, and how they are to be reached. */
-export interface ManifestEntry {
-  readonly respondentID: string
-  /** Only where it does not follow from the respondentID. */
-  readonly uid?: string | undefined
-  readonly skipped?: SkipReason | undefined
-  /** Which messages and answers they see, as `1` and `0`; all, where not given. */
-  readonly visible?: string | undefined
-  /** The values of the names that the messages mention. */
-  readonly values?: Record<string, string> | undefined
 }
 
 export interface RunRef {
@@ -54,11 +41,24 @@ export interface ChunkRef extends RunRef {
   readonly chunk: number
 }
 
-export type Outcome = 'sent' | 'failed' | 'cancelled' | 'unknown'
+/** What becomes of a recipient at delivery: a reason for which they are skipped, too. */
+export type Outcome = 'sent' | 'failed' | 'cancelled' | 'unknown' | SkipReason
 
-const processedOf = (step: Step): number => (step.sent ?? 0) + (step.failed ?? 0) + (step.cancelled ?? 0) + (step.unknown ?? 0)
-export const skippedOf = (step: Step): number => Object.values(step.skipped).reduce((sum, n) => sum + n, 0)
-export const pendingOf = (step: Step): number => step.planned - skippedOf(step) - processedOf(step)
+/** The reasons for which recipients are skipped (contract §7). */
+export const skipReasons = ['live', 'optedOut', 'unreachable', 'capped', 'quiet', 'deleted'] as const satisfies readonly SkipReason[]
+export const isSkipped = (outcome: string): outcome is SkipReason => skipReasons.some((reason) => reason === outcome)
+
+/** An outcome as it is stored. */
+export const outcomeOf = (stored: string | undefined): Outcome =>
+  settled.find((outcome) => outcome === stored) ?? skipReasons.find((reason) => reason === stored) ?? 'sent'
+
+const settled = ['sent', 'failed', 'cancelled', 'unknown'] as const
+const sumOf = (step: Step, outcomes: readonly Outcome[]): number => outcomes.reduce((sum, outcome) => sum + (step[outcome] ?? 0), 0)
+
+/** How many were skipped for a reason: when they were planned, or at delivery. */
+export const skippedFor = (step: Step, reason: SkipReason): number => (step.skipped[reason] ?? 0) + (step[reason] ?? 0)
+export const skippedOf = (step: Step): number => skipReasons.reduce((sum, reason) => sum + skippedFor(step, reason), 0)
+export const pendingOf = (step: Step): number => step.planned - skippedOf(step) - sumOf(step, settled)
 export const isDone = (step: Step, chunk: number): boolean => step[`d${chunk}`] !== undefined
 export const undoneOf = (step: Step): number[] => Array.from({ length: step.chunks }, (_, i) => i).filter((chunk) => !isDone(step, chunk))
 
@@ -110,79 +110,4 @@ export async function getStep({ notificationID, run: number, shard, step }: Omit
     documents.send(new GetCommand({ TableName: table(), Key: keys.step(notificationID, number, shard, step), ConsistentRead: true })),
   )
   return Item as Step | undefined
-}
-
-/** Commits a step: from here on its recipients are in the accounts. False where another attempt committed it first. */
-export async function commitStep({ notificationID, run: number }: RunRef, step: Step): Promise<boolean> {
-  const Item = { ...keys.step(notificationID, number, step.shard, step.step), ...step }
-  try {
-    await run(documents.send(new PutCommand({ TableName: table(), Item, ConditionExpression: 'attribute_not_exists(pk)' })))
-    return true
-  } catch (error) {
-    if (conditionFailed(error)) return false
-    throw error
-  }
-}
-
-/**
- * Accounts for a chunk, once: delivered twice, counted once. Gives the step after that, or undefined where the chunk was accounted for
- * before.
- */
-export async function accountFor(chunk: ChunkRef, counts: Partial<Record<Outcome, number>>): Promise<Step | undefined> {
-  const some = Object.entries(counts).filter(([, n]) => n > 0)
-  try {
-    const { Attributes } = await run(
-      documents.send(
-        new UpdateCommand({
-          TableName: table(),
-          Key: keys.step(chunk.notificationID, chunk.run, chunk.shard, chunk.step),
-          UpdateExpression: `SET #done = :at${some.length ? ` ADD ${some.map((_, i) => `#c${i} :c${i}`).join(', ')}` : ''}`,
-          ConditionExpression: 'attribute_not_exists(#done) AND #token = :token',
-          ExpressionAttributeNames: {
-            '#done': `d${chunk.chunk}`,
-            '#token': 'token',
-            ...Object.fromEntries(some.map(([name], i) => [`#c${i}`, name])),
-          },
-          ExpressionAttributeValues: { ':at': iso(), ':token': chunk.token, ...Object.fromEntries(some.map(([, n], i) => [`:c${i}`, n])) },
-          ReturnValues: 'ALL_NEW',
-        }),
-      ),
-    )
-    return Attributes as Step
-  } catch (error) {
-    if (conditionFailed(error)) return undefined
-    throw error
-  }
-}
-
-/** A manifest is compressed: at 250 recipients it is one or two kilobytes, where a row for each would be twelve. */
-export async function putManifest(chunk: ChunkRef, entries: readonly ManifestEntry[]): Promise<void> {
-  const { notificationID, run: number, shard, step, token, chunk: index } = chunk
-  const packed = entries.map(({ respondentID, uid, skipped, visible, values }) => trimmed([respondentID, uid, skipped, visible, values]))
-  const Item = { ...keys.manifest(notificationID, number, shard, step, token, index), entries: deflateRawSync(JSON.stringify(packed)) }
-  await run(documents.send(new PutCommand({ TableName: table(), Item })))
-}
-
-export async function getManifest(chunk: ChunkRef): Promise<ManifestEntry[]> {
-  const { notificationID, run: number, shard, step, token, chunk: index } = chunk
-  const { Item } = await run(
-    documents.send(
-      new GetCommand({ TableName: table(), Key: keys.manifest(notificationID, number, shard, step, token, index), ConsistentRead: true }),
-    ),
-  )
-  if (!Item) throw new Error('a committed chunk has no manifest')
-  const packed: [string, string?, SkipReason?, string?, Record<string, string>?][] = JSON.parse(inflateRawSync(Item['entries']).toString())
-  return packed.map(([respondentID, uid, skipped, visible, values]) => ({
-    respondentID,
-    uid: uid ?? undefined,
-    skipped: skipped ?? undefined,
-    visible: visible ?? undefined,
-    values: values ?? undefined,
-  }))
-}
-
-const trimmed = (row: unknown[]): unknown[] => {
-  let length = row.length
-  while (row[length - 1] === undefined) length -= 1
-  return row.slice(0, length)
 }

@@ -1,6 +1,9 @@
 import { TransactionCanceledException, type TransactWriteItem, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
 import { client, run } from './table.ts'
 
+/** One write of a transaction. */
+export type Write = TransactWriteItem
+
 const attempts = 6
 
 /**

@@ -1,14 +1,16 @@
-import { QueryCommand, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { QueryCommand, TransactionCanceledException, type TransactWriteItem } from '@aws-sdk/client-dynamodb'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import { days, epochSeconds, now } from '../clock.ts'
 import { env } from '../env.ts'
 import type { Application } from './access.ts'
 import { readItems } from './batch.ts'
-import { activeShard, keys } from './keys.ts'
-import { type Change, changed, profileUpdate } from './profileItem.ts'
-import { absenceOf, newItem, respondentKey, uidOf } from './respondentItem.ts'
+import { keys } from './keys.ts'
+import type { Change } from './profileItem.ts'
+import { absenceOf, respondentKey, uidOf } from './respondentItem.ts'
+import type { RunRef } from './steps.ts'
 import { client, conditionFailed, run, type WireItem } from './table.ts'
 import { transact } from './transact.ts'
+import { changedRecord, newRecord } from './turnCore.ts'
 import { countingFields, countingWrites, type TurnCounts } from './turnCounts.ts'
 
 /**
@@ -24,6 +26,8 @@ export interface TurnStart {
   readonly turn: number
   /** The turn that took this message before, where one did. */
   readonly repeated: number | undefined
+  /** Of the other items that were asked for, those that are there. */
+  readonly found: readonly WireItem[]
 }
 
 /** What a turn stores beside the record. */
@@ -40,20 +44,25 @@ export interface TurnRecord {
   readonly counts: TurnCounts
   /** Who may hold the respondent (turnLock.ts): this turn. */
   readonly by: string
+  /** What else is written with it, or the turn is not. */
+  readonly beside?: readonly TransactWriteItem[] | undefined
+  /** The run of a campaign that the turn is of. */
+  readonly campaign?: RunRef | undefined
 }
 
 const wire = ({ pk, sk }: { pk: string; sk: string }): WireItem => ({ pk: { S: pk }, sk: { S: sk } })
 
-/** One request: the record, and whether this message was taken before. */
+/** One request: the record, whether this message was taken before, and other items that matter to the turn. */
 export async function beginTurn(
   application: Application,
   respondentID: string,
   sessionUID: string | undefined,
   messageID: string | undefined,
+  others: readonly WireItem[] = [],
 ): Promise<TurnStart> {
   const record = respondentKey(application, respondentID)
   const inbound = sessionUID !== undefined && messageID !== undefined ? wire(keys.inbound(sessionUID, messageID)) : undefined
-  const items = await readItems(inbound ? [record, inbound] : [record])
+  const items = await readItems(inbound ? [record, inbound, ...others] : [record, ...others])
   const item = items.find(({ pk }) => pk?.S === record['pk']?.S)
   const taken = inbound && items.find(({ sk }) => sk?.S === inbound['sk']?.S)
   const turns = Number(item?.['turn']?.N ?? 0)
@@ -62,6 +71,7 @@ export async function beginTurn(
     uid: item ? uidOf(application, item) : uidOf(application, { rid: { S: respondentID } }),
     turn: turns + 1,
     repeated: taken && Number(taken['turn']?.N),
+    found: items.filter((other) => other !== item && other !== taken),
   }
 }
 
@@ -75,7 +85,13 @@ export async function commitTurn(
 ): Promise<boolean> {
   const TableName = env.tableName()
   const entries = { S: JSON.stringify(record.entries) }
-  const said = { ...wire(keys.turn(start.uid, start.turn)), at: { S: record.at }, entries, ...countingFields(application, record.counts) }
+  const said = {
+    ...wire(keys.turn(start.uid, start.turn)),
+    at: { S: record.at },
+    entries,
+    ...countingFields(application, record.counts),
+    ...(record.campaign ? { run: { S: `${record.campaign.notificationID}#${record.campaign.run}` } } : {}),
+  }
   const ttl = { N: String(epochSeconds(now() + days(7))) }
   const mark = messageID === undefined ? [] : [{ ...wire(keys.inbound(start.uid, messageID)), turn: { N: String(start.turn) }, ttl }]
   const rows = [said, ...record.answers, ...mark].map((Item) => ({ Put: { TableName, Item } }))
@@ -85,7 +101,7 @@ export async function commitTurn(
     : { Update: changedRecord(application, respondentID, start, record) }
   const counting = countingWrites(application, respondentID, start.uid, Date.parse(record.at), record.counts)
   try {
-    await transact([core, ...rows, ...counting])
+    await transact([core, ...rows, ...counting, ...(record.beside ?? [])])
     return true
   } catch (error) {
     if (conditionFailed(error) || lostTheRace(error)) return false
@@ -96,66 +112,12 @@ export async function commitTurn(
 /** Another transaction on the same record was under way: to be tried again like one that was committed. */
 const lostTheRace = (error: unknown): boolean => error instanceof Error && error.cause instanceof TransactionCanceledException
 
-/** The first turn makes the respondent. */
-function newRecord(application: Application, respondentID: string, { item, turn }: TurnStart, record: TurnRecord) {
-  const { fields, changes, by } = record
-  const own = Object.entries({ ...fields, ...activity(application, respondentID, record) })
-  const set = Object.fromEntries(own.filter((entry): entry is [string, WireItem[string]] => entry[1] !== undefined))
-  return {
-    TableName: env.tableName(),
-    Item: { ...changed(newItem(application, respondentID, item), changes), ...set, turn: { N: String(turn) } },
-    ConditionExpression: item === undefined ? 'attribute_not_exists(pk)' : `dead = :visitor AND ${free}`,
-    ...(item === undefined ? {} : { ExpressionAttributeValues: { ':visitor': { S: 'visitor' }, ...freeValues(by) } }),
-  }
-}
-
-function changedRecord(application: Application, respondentID: string, { turn }: TurnStart, record: TurnRecord) {
-  const { fields, changes, by } = record
-  const { sets, removes, conditions, names, values } = profileUpdate(changes)
-  const released = { lockBy: undefined, lockUntil: undefined }
-  const own = Object.entries({ ...fields, ...activity(application, respondentID, record), ...released, turn: { N: String(turn) } })
-  const setFields = own.flatMap(([, value], i) => (value === undefined ? [] : [`#r${i} = :r${i}`]))
-  const removeFields = own.flatMap(([, value], i) => (value === undefined ? [`#r${i}`] : []))
-  return {
-    TableName: env.tableName(),
-    Key: respondentKey(application, respondentID),
-    UpdateExpression: `SET ${[...setFields, ...sets].join(', ')} REMOVE ${[...removeFields, ...removes].join(', ')} ADD v :one`,
-    ConditionExpression: [
-      turn === 1 ? 'attribute_not_exists(#turn)' : '#turn = :before',
-      'attribute_not_exists(dead)',
-      free,
-      ...conditions,
-    ].join(' AND '),
-    ExpressionAttributeNames: { ...names, '#turn': 'turn', ...Object.fromEntries(own.map(([name], i) => [`#r${i}`, name])) },
-    ExpressionAttributeValues: {
-      ...values,
-      ...freeValues(by),
-      ':one': { N: '1' },
-      ...(turn === 1 ? {} : { ':before': { N: String(turn - 1) } }),
-      ...Object.fromEntries(own.flatMap(([, value], i) => (value === undefined ? [] : [[`:r${i}`, value]]))),
-    },
-  }
-}
-
-/** No other turn holds the respondent. */
-const free = '(attribute_not_exists(lockBy) OR lockBy = :by OR lockUntil < :now)'
-const freeValues = (by: string): WireItem => ({ ':by': { S: by }, ':now': { N: String(now()) } })
-
-/** When the respondent wrote last; the index of the active changes once an hour at most. */
-function activity(application: Application, respondentID: string, { at, inbound }: TurnRecord): Record<string, WireItem[string]> {
-  if (!inbound) return {}
-  const { pk } = keys.respondent(application.appID, application.epoch, respondentID)
-  return {
-    act: { S: at },
-    gsi2pk: { S: activeShard(application.appID, application.epoch, pk.slice(-1)) },
-    gsi2sk: { S: `${at.slice(0, 13)}#${respondentID}` },
-  }
-}
-
 export interface StoredTurn {
   readonly turn: number
   readonly at: string
   readonly entries: TranscriptEntry[]
+  /** The run of a campaign by which it came about. */
+  readonly campaign?: RunRef
 }
 
 /** Turns of a conversation after one of them, oldest first. */
@@ -176,5 +138,11 @@ export async function turnsAfter(uid: string, after: number, limit: number): Pro
     turn: Number(item['sk']?.S?.slice(2)),
     at: item['at']?.S ?? '',
     entries: JSON.parse(item['entries']?.S ?? '[]'),
+    ...(item['run']?.S === undefined ? {} : { campaign: runOf(item['run'].S) }),
   }))
+}
+
+const runOf = (stored: string): RunRef => {
+  const [notificationID = '', number] = stored.split('#')
+  return { notificationID, run: Number(number) }
 }

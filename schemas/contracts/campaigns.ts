@@ -88,15 +88,44 @@ export const listRecipients = {
   reply: { type: 'array', items: recipient },
 } as const satisfies Contract
 
-export const cancelNotification = {
-  id: 'cancelNotification',
-  method: 'POST',
-  path: '/notification/{notificationID}/cancel',
-  tag: 'Campaigns',
-  summary: 'Cancel a campaign',
-  description: 'Chunks that are being delivered are finished: at most a few hundred more are sent (an extension).',
-  access: { who: 'member', level: 'edit', application: { path: 'notificationID', names: 'object' } },
-  params: path,
-  status: 200,
-  reply: messageResult,
-} as const satisfies Contract
+const control = (id: string, verb: string, summary: string, description: string) =>
+  ({
+    id,
+    method: 'POST',
+    path: `/notification/{notificationID}/${verb}`,
+    tag: 'Campaigns',
+    summary,
+    description,
+    access: { who: 'member', level: 'edit', application: { path: 'notificationID', names: 'object' } },
+    params: path,
+    status: 200,
+    reply: messageResult,
+  }) as const satisfies Contract
+
+export const pauseNotification = control(
+  'pauseNotification',
+  'pause',
+  'Pause a campaign',
+  'While it is `preparing` or `sending`; else 409. Nothing more is planned or sent but the chunks that are being delivered at this moment, of 250 recipients each (an extension).',
+)
+
+export const resumeNotification = control(
+  'resumeNotification',
+  'resume',
+  'Resume a campaign that is paused',
+  'It goes on where it was paused, by the limits that the application has now. 409 where it is not paused (an extension).',
+)
+
+export const cancelNotification = control(
+  'cancelNotification',
+  'cancel',
+  'Cancel a campaign',
+  'Until it has ended; a recurrent one between two runs, too. Whoever was not reached yet is accounted for as `cancelled`. Chunks that are being delivered at this moment are finished: of 250 recipients each (an extension).',
+)
+
+export const redriveNotification = control(
+  'redriveNotification',
+  'redrive',
+  'Send again to those who failed',
+  'To the failed of the latest run, once, by the same rules as before. The accounts are closed meanwhile: each moves from `failed` to what became of them. 409 while the campaign is paused, and where it is cancelled or has not begun (an extension).',
+)

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { keepResetToken } from '../../lib/store/users.ts'
 import { call } from '../harness/call.ts'
 import { type Given, rowOf } from '../harness/calls.ts'
+import { beginRun, sendCampaign } from '../harness/campaigns.ts'
 import { campaignSample, type World } from '../harness/world.ts'
 
 /** Calls that use up what they work on, or need something that is not there yet: each gets a new one. */
@@ -50,6 +51,12 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<Given>>> =
     return { raw, headers: { 'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}` } }
   },
   'respondent/delete': async (world) => ({ path: { respondentID: await somebody(world) } }),
+  'notification/pause/post': async (world) => ({ path: { notificationID: await begun(world) } }),
+  'notification/resume/post': async (world) => {
+    const notificationID = await begun(world)
+    await world.make('POST', `/notification/${notificationID}/pause`)
+    return { path: { notificationID } }
+  },
   'notification/cancel/post': async ({ make, ids: { appID } }) => {
     const timestamp = Date.now() + 3_600_000
     const { notificationID } = await make('POST', '/notificationapi/api/sendCampaign', { ...campaignSample(appID), timestamp })
@@ -104,6 +111,13 @@ async function registered(): Promise<{ email: string }> {
   const answer = await call('POST', '/user/register', { body: { ...person, email } })
   expect(answer.status, answer.text).toBe(201)
   return { email }
+}
+
+/** A campaign whose run has begun, and has reached nobody. */
+async function begun({ tenant }: World): Promise<string> {
+  const notificationID = await sendCampaign(tenant)
+  await beginRun(tenant, notificationID)
+  return notificationID
 }
 
 /** A respondent who did nothing yet. */

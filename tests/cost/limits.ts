@@ -15,7 +15,9 @@ const copy = 'as much as is copied'
 const place = 'positions and numbers in `meta` are those of the list, read to be true'
 const order = 'the item that holds the order of the list is as large as the list is long'
 const counted = 'expressions are counted where they are, so that writers do not wait for each other'
-const turn = 'a turn is one transaction with all that it says and counts (decisions 5 and 6)'
+const turn =
+  'a turn is one transaction with all that it says and counts (decisions 5 and 6), and looks at each campaign of late that it may answer'
+const underWay = 'one write a campaign under way, which is not to reach them any more'
 const rekey = 'one transaction moves the record, one is the turn that goes on'
 const three = 'the application, its access item and its place in the list of its owner are one transaction'
 
@@ -65,7 +67,10 @@ export const limits: Readonly<Record<string, Limit>> = {
   'notification/get': [2, 2, 0],
   'notifications/get': [2, 2, 0, page],
   'notification/recipients/get': [5, 5, 0, page],
+  'notification/pause/post': [3, 2, 2],
+  'notification/resume/post': [4, 3, 2],
   'notification/cancel/post': [3, 2, 2],
+  'notification/redrive/post': [3, 3, 0],
 
   'widget/get': [1, 1, 0],
   'assets/get': [0, 0, 0],
@@ -73,9 +78,9 @@ export const limits: Readonly<Record<string, Limit>> = {
   'channels/web/config/get': [2, 2, 0],
   'channels/web/session/post': [3, 2, 1],
   'channels/web/messages/get': [5, 5, 0, page],
-  'channels/web/messages/post': [3, 2, 13, turn],
+  'channels/web/messages/post': [3, 5, 17, turn],
   'channels/web/events/post': [3, 3, 0],
-  'channels/sms/post': [6, 5, 18, turn],
+  'channels/sms/post': [6, 8, 18, turn],
   'channels/fb/get': [1, 1, 0],
   'channels/fb/post': [2, 2, 0, turn],
 
@@ -134,7 +139,7 @@ export const limits: Readonly<Record<string, Limit>> = {
 
   'respondent/get': [2, 2, 0],
   'respondent/put': [4, 3, 1],
-  'respondent/delete': [2, 1, 3],
+  'respondent/delete': [4, 1, 5, underWay],
   'respondent/profile/put': [4, 3, 1],
   'respondents/delete': [2, 1, 2],
   'respondents/live/get': [2, 2, 0, page],

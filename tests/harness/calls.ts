@@ -88,7 +88,10 @@ const calls: Readonly<Record<string, Row>> = {
   'notification/get': plain,
   'notifications/get': plain,
   'notification/recipients/get': plain,
+  'notification/pause/post': plain,
+  'notification/resume/post': plain,
   'notification/cancel/post': plain,
+  'notification/redrive/post': plain,
 
   'widget/get': plain,
   'channels/web/frame/get': plain,

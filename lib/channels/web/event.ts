@@ -1,7 +1,9 @@
 import { invalid } from '../../errors.ts'
 import type { Application } from '../../store/access.ts'
+import { getDelivery } from '../../store/deliveries.ts'
 import { markDelivery } from '../../store/deliveryMarks.ts'
 import { giveFeedback } from '../../store/feedbacks.ts'
+import type { RunRef } from '../../store/steps.ts'
 import { turnsAfter } from '../../store/turns.ts'
 
 /** What a respondent did with a message (contract §11). */
@@ -16,20 +18,28 @@ export async function takeWebEvent(application: Application, respondentID: strin
   const { type, messageID, positive } = event
   if (type === 'feedback' && positive === undefined) throw invalid('positive', 'is missing')
   const [turn, campaign] = [/^(\d{1,9})\.\d+$/.exec(messageID)?.[1], /^([\w-]+)\.(\d{1,8})\.\d+$/.exec(messageID)]
-  if (turn !== undefined) {
-    const known =
-      type === 'feedback'
-        ? await giveFeedback(application, respondentID, uid, Number(turn), positive === true)
-        : await isSaid(uid, Number(turn), messageID)
-    if (known) return
-  } else if (campaign) {
-    // A campaign's message was not an answer: what is thought of it is not counted.
-    if (await markDelivery(uid, campaign[1] ?? '', Number(campaign[2]), type)) return
-  }
-  throw invalid('messageID', 'must be the messageID of a message of this conversation')
+  const known =
+    turn !== undefined
+      ? await takeTurnEvent(application, respondentID, uid, event, Number(turn))
+      : campaign !== null && (await takeCampaignEvent(uid, { notificationID: campaign[1] ?? '', run: Number(campaign[2]) }, type))
+  if (!known) throw invalid('messageID', 'must be the messageID of a message of this conversation')
 }
 
-async function isSaid(uid: string, turn: number, messageID: string): Promise<boolean> {
+/** Whether there is such a message of the bot; where a campaign had the bot say it, what is done with it counts for the campaign. */
+async function takeTurnEvent(
+  application: Application,
+  respondentID: string,
+  uid: string,
+  { type, messageID, positive }: WebEvent,
+  turn: number,
+): Promise<boolean> {
+  if (type === 'feedback') return giveFeedback(application, respondentID, uid, turn, positive === true)
   const [stored] = await turnsAfter(uid, turn - 1, 1)
-  return stored?.entries.some((entry) => entry.messageID === messageID) ?? false
+  if (!stored?.entries.some((entry) => entry.messageID === messageID)) return false
+  if (stored.campaign) await markDelivery(uid, stored.campaign, type)
+  return true
 }
+
+/** A campaign's message was not an answer: what is thought of it is not counted. */
+const takeCampaignEvent = async (uid: string, run: RunRef, type: WebEvent['type']): Promise<boolean> =>
+  type === 'feedback' ? (await getDelivery(uid, run))?.status === 'sent' : markDelivery(uid, run, type)

@@ -1,0 +1,45 @@
+import { asFrames, pushThrough } from '../channels/web/push.ts'
+import { now } from '../clock.ts'
+import type { Application } from '../store/access.ts'
+import type { Campaign } from '../store/campaigns.ts'
+import { capWrite } from '../store/caps.ts'
+import { claim } from '../store/claims.ts'
+import { liveWrites } from '../store/live.ts'
+import type { ManifestEntry } from '../store/manifests.ts'
+import type { Outcome } from '../store/steps.ts'
+import type { Write } from '../store/transact.ts'
+import { campaignEntries } from './entries.ts'
+import { giveToProvider } from './external.ts'
+import { featureOf } from './kind.ts'
+import { isQuiet } from './limits.ts'
+import { claimOf, liveAfter, type Reached, type Reaching, stand, standing, underLease } from './reaching.ts'
+import { startFeature } from './startFeature.ts'
+
+/** Reaches one recipient of a run, or says why not; what was decided before, by whomever, stands. */
+export async function reach(reaching: Reaching, entry: ManifestEntry): Promise<Reached> {
+  const { application, campaign } = reaching
+  const wish = claimOf(reaching, entry, 'sent')
+  if (isQuiet(campaign.limits, now())) return stand({ ...wish, status: 'quiet' })
+  const maxPerDay = campaign.limits?.maxPerDay
+  if (maxPerDay === 0) return stand({ ...wish, status: 'capped' })
+  const cap = maxPerDay === undefined ? [] : [capWrite(wish.uid, maxPerDay)]
+  if (featureOf(campaign) !== undefined) return startFeature(reaching, entry, wish, cap)
+  const asked = entry.source ? underLease(wish) : wish
+  const claimed = await claim(asked, [...cap, ...handOver(application, campaign, entry)])
+  // Nobody else is refused: either the cap, or the record of somebody who is gone.
+  if ('refused' in claimed) return stand({ ...wish, status: claimed.refused < cap.length ? 'capped' : 'deleted' })
+  if (!claimed.isNew) return standing(wish, claimed)
+  if (entry.source) return giveToProvider(reaching, entry, asked, campaignEntries(campaign, wish))
+  if (entry.connections) await pushThrough(application, entry.respondentID, entry.connections, asFrames(campaignEntries(campaign, wish)))
+  return 'sent'
+}
+
+/** Claims a recipient with an outcome that needs no sending. */
+export const settleAs = (reaching: Reaching, entry: ManifestEntry, status: Outcome): Promise<Reached> =>
+  stand(claimOf(reaching, entry, status))
+
+/** After a delivery the recipient is with the chatbot or in live chat, where the campaign says so (contract §7). */
+function handOver(application: Application, campaign: Campaign, { respondentID }: ManifestEntry): Write[] {
+  const live = liveAfter(campaign)
+  return live === undefined ? [] : liveWrites(application, respondentID, live)
+}

@@ -1,0 +1,64 @@
+import type { ChannelSettings } from '../channels/settings.ts'
+import { iso, now } from '../clock.ts'
+import type { DeliverMessage } from '../queue/messages.ts'
+import type { Application } from '../store/access.ts'
+import type { Campaign } from '../store/campaigns.ts'
+import { type Claim, claim } from '../store/claims.ts'
+import { defaultUID } from '../store/keys.ts'
+import { expire } from '../store/leases.ts'
+import type { ManifestEntry } from '../store/manifests.ts'
+import type { Outcome } from '../store/steps.ts'
+import { hasButtons } from './kind.ts'
+
+/** What reaching a recipient takes: the run, and the place of the ledger where they are accounted for. */
+export interface Reaching {
+  readonly application: Application
+  readonly campaign: Campaign
+  readonly chunk: DeliverMessage
+  /** Where the chunk holds somebody whom a provider reaches. */
+  readonly channels: ChannelSettings | undefined
+  /** The instant (ms since 1970) after which no provider is asked again. */
+  readonly deadline: number
+}
+
+/** `later`: nothing is decided, and the recipient is to be tried again. */
+export type Reached = Outcome | 'later'
+
+/** A provider cannot take longer to answer, its repetitions included: the worker that asks it has 120 seconds in all. */
+const providerLeaseMs = 130_000
+
+/** Claims a recipient with an outcome that needs no sending, and gives what stands. */
+export async function stand(wish: Claim): Promise<Reached> {
+  const claimed = await claim(wish)
+  return 'refused' in claimed ? 'later' : standing(wish, claimed)
+}
+
+/** An outcome that stands; `unknown` stands once the lease under which a provider is being asked has run out. */
+export async function standing(wish: Claim, { outcome, leaseMs }: { outcome: Outcome; leaseMs?: number | undefined }): Promise<Reached> {
+  if (outcome !== 'unknown' || leaseMs === undefined) return outcome
+  return leaseMs > now() ? 'later' : expire(wish.uid, wish, leaseMs)
+}
+
+/** The claim of a recipient with an outcome. */
+export const claimOf = ({ application, campaign, chunk }: Reaching, entry: ManifestEntry, status: Outcome): Claim => ({
+  uid: uidOf(application, entry),
+  notificationID: chunk.notificationID,
+  run: chunk.run,
+  status,
+  at: iso(),
+  place: { shard: chunk.shard, step: chunk.step },
+  again: chunk.again ?? false,
+  hasButtons: hasButtons(campaign),
+  ...(entry.visible === undefined ? {} : { visible: entry.visible }),
+  ...(entry.values === undefined ? {} : { values: entry.values }),
+})
+
+export const uidOf = ({ appID, epoch }: Application, { uid, respondentID }: ManifestEntry): string =>
+  uid ?? defaultUID(appID, epoch, respondentID)
+
+/** The same claim while a provider is asked: what became of it is unknown until it answers. */
+export const underLease = (wish: Claim): Claim => ({ ...wish, status: 'unknown', leaseMs: now() + providerLeaseMs })
+
+/** Whether the recipient is in live chat after a delivery; undefined where that stays as it is (contract §7). */
+export const liveAfter = ({ newActiveStatus, doNotTurnOff }: Campaign): boolean | undefined =>
+  newActiveStatus === undefined || (newActiveStatus && doNotTurnOff) ? undefined : !newActiveStatus

@@ -1,0 +1,76 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { days, now } from '../clock.ts'
+import { env } from '../env.ts'
+import type { Application } from './access.ts'
+import { keys } from './keys.ts'
+import type { RunRef } from './steps.ts'
+import { conditionFailed, documents, run } from './table.ts'
+
+/**
+ * The runs that an application remembers: the latest of each of its last campaigns. Whoever writes may be answering one of them, and who is
+ * deleted must not be reached by one that is under way. They stand in the access item, which every call reads anyway.
+ */
+const mostRuns = 8
+const remembered = days(7)
+
+/** Remembers a run that begins; those that are old, or too many, are forgotten. Harmless when repeated. */
+export async function noteRun(application: Application, { notificationID, run: number }: RunRef): Promise<void> {
+  const at = now()
+  const others = Object.entries(application.runs).filter(([id]) => id !== notificationID)
+  const kept = others
+    .filter(([, other]) => other.at > at - remembered)
+    .sort(([, a], [, b]) => b.at - a.at)
+    .slice(0, mostRuns - 1)
+  const forgotten = others.filter(([id]) => !kept.some(([other]) => other === id)).map(([id]) => id)
+  const entry = { run: number, at }
+  const removes = forgotten.length ? ` REMOVE ${forgotten.map((_, i) => `runs.#x${i}`).join(', ')}` : ''
+  const names = { '#id': notificationID, ...Object.fromEntries(forgotten.map((id, i) => [`#x${i}`, id])) }
+  if (await change(application, `SET runs.#id = :entry${removes}`, 'attribute_exists(runs)', names, { ':entry': entry })) return
+  await change(application, 'SET runs = if_not_exists(runs, :none)', 'attribute_exists(pk)', undefined, { ':none': {} })
+  await change(application, 'SET runs.#id = :entry', 'attribute_exists(runs)', { '#id': notificationID }, { ':entry': entry })
+}
+
+/** Notes that everybody in a run is accounted for. */
+export async function noteRunDone(application: Application, { notificationID, run: number }: RunRef): Promise<void> {
+  const values = { ':done': true, ':run': number }
+  await change(application, 'SET runs.#id.done = :done', 'runs.#id.#run = :run', { '#id': notificationID, '#run': 'run' }, values)
+}
+
+/** The runs to which a message of now may be an answer. */
+export const recentRunsOf = ({ runs }: Application): RunRef[] =>
+  Object.entries(runs)
+    .filter(([, { at }]) => at > now() - remembered)
+    .map(([notificationID, { run: number }]) => ({ notificationID, run: number }))
+
+/** The runs that are under way. */
+export const openRunsOf = ({ runs }: Application): RunRef[] =>
+  Object.entries(runs)
+    .filter(([, { done }]) => done !== true)
+    .map(([notificationID, { run: number }]) => ({ notificationID, run: number }))
+
+async function change(
+  { appID }: Application,
+  UpdateExpression: string,
+  ConditionExpression: string,
+  ExpressionAttributeNames: Record<string, string> | undefined,
+  ExpressionAttributeValues: Record<string, unknown>,
+): Promise<boolean> {
+  try {
+    await run(
+      documents.send(
+        new UpdateCommand({
+          TableName: env.tableName(),
+          Key: keys.access(appID),
+          UpdateExpression,
+          ConditionExpression,
+          ...(ExpressionAttributeNames ? { ExpressionAttributeNames } : {}),
+          ExpressionAttributeValues,
+        }),
+      ),
+    )
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { people, recipientsOf, sendCampaign, statisticsOf, transcriptOf, trySend } from '../../harness/campaigns.ts'
+import { drain } from '../../harness/queues.ts'
+import { askEmail, newFeature } from '../../harness/talk.ts'
+import { newTenant, type Tenant } from '../../harness/tenant.ts'
+
+const specific = (featureID: string, more: object = {}) => ({ type: 'specific', featureID, messages: undefined, ...more })
+
+const goLive = (tenant: Tenant, respondentID: string) =>
+  tenant.call('POST', '/data/botrespondent/live', { body: { appID: tenant.appID, respondentID } })
+
+describe('a campaign of type specific', () => {
+  it('starts the feature at each recipient, once, though the queue delivers twice', async () => {
+    const tenant = await newTenant()
+    const { featureID } = await newFeature(tenant, 'News', ['There is news', askEmail('Your e-mail?')])
+    await people(tenant, 60)
+    const id = await sendCampaign(tenant, specific(featureID))
+    await drain({ between: (body) => [body, body] })
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 60, sent: 60, delivered: 60, failed: 0 })
+    for (const one of ['p0', 'p59']) {
+      const seen = await transcriptOf(tenant, one)
+      expect(seen.map(({ text }) => text)).toEqual(['There is news', 'Your e-mail?'])
+      expect(seen.map(({ from, notificationID }) => [from, notificationID])).toEqual([
+        ['bot', id],
+        ['bot', id],
+      ])
+    }
+    expect((await recipientsOf(tenant, id)).every(({ status }) => status === 'sent')).toBe(true)
+  })
+
+  it('passes over whoever is in live chat when they are reached, not when it is planned', async () => {
+    const tenant = await newTenant()
+    const { featureID } = await newFeature(tenant, 'News', ['There is news'])
+    for (const one of ['before', 'between', 'back', 'bot']) await tenant.profile(one, {})
+    await goLive(tenant, 'before')
+    await goLive(tenant, 'back')
+    const id = await sendCampaign(tenant, specific(featureID))
+    await drain({ only: ['PlanQueue'] })
+    await goLive(tenant, 'between')
+    await tenant.call('POST', '/data/botrespondent/chatbot', { body: { appID: tenant.appID, respondentID: 'back' } })
+    expect(await statisticsOf(tenant, id)).toMatchObject({ pending: 4, state: 'sending' })
+    await drain()
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 2, skipped: 2, skippedReasons: { live: 2 } })
+    const skipped = await recipientsOf(tenant, id, 'skipped')
+    expect(skipped.map(({ respondentID, reason }) => `${respondentID} ${reason}`).sort()).toEqual(['before live', 'between live'])
+    expect(await transcriptOf(tenant, 'between')).toEqual([])
+    expect(await transcriptOf(tenant, 'back')).toHaveLength(1)
+  })
+
+  it('hands its recipients over after the feature was started', async () => {
+    const tenant = await newTenant()
+    const { featureID } = await newFeature(tenant, 'News', ['There is news'])
+    await tenant.profile('p', {})
+    await sendCampaign(tenant, specific(featureID, { newActiveStatus: false }))
+    await drain({ between: (body) => [body, body] })
+    expect((await transcriptOf(tenant, 'p')).map(({ text }) => text)).toEqual(['There is news'])
+    expect((await tenant.call('GET', `/respondents/live/${tenant.appID}`)).body).toMatchObject([{ respondentID: 'p' }])
+  })
+
+  it('counts what is read and clicked of what the bot said for it', async () => {
+    const { viewerOf } = await import('../../harness/campaigns.ts')
+    const tenant = await newTenant()
+    const { featureID } = await newFeature(tenant, 'News', ['There is news'])
+    await tenant.profile('p', {})
+    const id = await sendCampaign(tenant, specific(featureID))
+    await drain()
+    const viewer = await viewerOf(tenant, 'p')
+    const [message] = await viewer.seen()
+    for (const type of ['read', 'read', 'clicked']) expect((await viewer.event(type, message?.messageID ?? '')).status).toBe(200)
+    await viewer.post({ text: 'hi' })
+    expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, read: 1, clicked: 1, answered: 1 })
+  })
+
+  it('has failed as a whole where the feature is gone before it begins, and for the rest where it goes meanwhile', async () => {
+    const tenant = await newTenant()
+    const [first, second] = [await newFeature(tenant, 'A', ['a']), await newFeature(tenant, 'B', ['b'])]
+    await tenant.profile('p', {})
+    const [gone, going] = [await sendCampaign(tenant, specific(first.featureID)), await sendCampaign(tenant, specific(second.featureID))]
+    await tenant.call('DELETE', `/feature/${first.featureID}`)
+    await drain({ only: ['PlanQueue'] })
+    await tenant.call('DELETE', `/feature/${second.featureID}`)
+    await drain()
+    expect(await statisticsOf(tenant, gone)).toMatchObject({ state: 'failed', run: 0, numRecipients: 0 })
+    expect(await statisticsOf(tenant, going)).toMatchObject({ state: 'sent', numRecipients: 1, failed: 1 })
+  })
+
+  it('is refused without a feature, with messages, and with a feature that is not there', async () => {
+    const tenant = await newTenant()
+    const other = await newTenant()
+    const [mine, foreign] = [await newFeature(tenant, 'A', ['a']), await newFeature(other, 'B', ['b'])]
+    const refused = async (body: object) => {
+      const answer = await trySend(tenant, { messages: undefined, type: 'specific', ...body })
+      return [answer.status, answer.body.message.split(' ')[0]]
+    }
+    expect(await refused({})).toEqual([400, 'featureID'])
+    expect(await refused({ featureID: mine.featureID, messages: [{ type: 'text', text: 'x' }] })).toEqual([400, 'messages'])
+    expect((await refused({ featureID: `${tenant.appID}-none` }))[0]).toBe(404)
+    expect((await refused({ featureID: foreign.featureID }))[0]).toBe(404)
+  })
+})
