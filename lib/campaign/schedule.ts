@@ -23,7 +23,7 @@ export function nextOccurrence({ type, startTime, delay, occurrence }: Campaign,
 }
 
 /** An instant of a body, as ISO 8601 or milliseconds, in milliseconds. */
-export function millisecondsOf(instant: string | number | undefined): number | undefined {
+function millisecondsOf(instant: string | number | undefined): number | undefined {
   if (instant === undefined || typeof instant === 'number') return instant
   return /^\d+$/.test(instant) ? Number(instant) : instantOf(instant)
 }

@@ -44,7 +44,7 @@ export function claimWrites(wish: Claim): TransactWriteItem[] {
   return [{ Put: { ...Put, ...whereStatus('failed') } }, accountMoved(wish, 'failed', wish.status)]
 }
 
-export const whereStatus = (status: Outcome) => ({
+const whereStatus = (status: Outcome) => ({
   ConditionExpression: '#status = :status',
   ExpressionAttributeNames: { '#status': 'status' },
   ExpressionAttributeValues: { ':status': { S: status } },
