@@ -4,7 +4,7 @@ import { build, type Metafile } from 'esbuild'
  * Packages that stay outside the bundles: they are large, and loaded (`await import`) only by the few calls that need them. A bundle
  * carries its weight at each cold start, whether it is used or not.
  */
-export const apart = ['re2js', 'libphonenumber-js/min', '@smithy/core/event-streams']
+export const apart = ['re2js', 'ipaddr.js', 'libphonenumber-js/min', '@smithy/core/event-streams']
 
 /** Where `require` of a bundle in dist/functions finds such a package. */
 const fileApart = (name: string): string => `dist/node_modules/${name}.js`

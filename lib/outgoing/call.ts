@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestHTTP } from 'node:http'
 import { request as requestHTTPS } from 'node:https'
 import type { Method } from '../../schemas/contract.ts'
 import { env } from '../env.ts'
-import { guarded, isPublic, type Lookup, RefusedAddress } from './addresses.ts'
+import type { Lookup } from './addresses.ts'
 import { requestHeaders, responseHeaders } from './headers.ts'
 import { isAllowedHost, targetOf } from './target.ts'
 
@@ -48,7 +48,9 @@ const mostBytes = 1_048_576
  * addresses are connected to, unless the deployment allows the host. A redirect is not followed: it is an answer like any other. One
  * attempt, since nobody knows what a second would do; a connection of its own, closed afterwards. Never throws.
  */
-export function call(request: OutgoingCall, lookup: Lookup = resolve): Promise<Answered | Failed> {
+export async function call(request: OutgoingCall, lookup: Lookup = resolve): Promise<Answered | Failed> {
+  // Loaded with the first call: most functions that may call never do.
+  const { guarded, isPublic, RefusedAddress } = await import('./addresses.ts')
   const url = targetOf(request.url)
   if (!url) return failed('invalid_url')
   const allowed = isAllowedHost(url, env.webhookAllowedHosts())
