@@ -51,7 +51,10 @@ export async function recipientsOf(
   return found
 }
 
-export const control = (tenant: Tenant, notificationID: string, verb: 'pause' | 'resume' | 'cancel' | 'redrive'): Promise<Answered> =>
+export type Verb = 'pause' | 'resume' | 'cancel' | 'redrive'
+
+/** Does something with a campaign while it runs. */
+export const control = (tenant: Tenant, notificationID: string, verb: Verb): Promise<Answered> =>
   tenant.call('POST', `/notification/${notificationID}/${verb}`)
 
 /** Begins a run as the queue does, without delivering anything. */

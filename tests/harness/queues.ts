@@ -47,11 +47,13 @@ export async function drain({
     for (const { queue, handler } of queueMappings()) {
       const url = urls[queue]
       if (url === undefined || (only && !only.includes(queue))) continue
+      // Not one more: what is received and not handled would be invisible to the next drain.
+      const MaxNumberOfMessages = Math.min(10, most - handled)
+      if (MaxNumberOfMessages === 0) return handled
       const { Messages = [] } = await sqs.send(
-        new ReceiveMessageCommand({ QueueUrl: url, MaxNumberOfMessages: 10, MessageSystemAttributeNames: ['All'] }),
+        new ReceiveMessageCommand({ QueueUrl: url, MaxNumberOfMessages, MessageSystemAttributeNames: ['All'] }),
       )
       for (const message of Messages) {
-        if (handled === most) return handled
         idle = 0
         handled += 1
         for (const body of between(message.Body ?? '', queue))

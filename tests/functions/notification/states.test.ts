@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import type { CampaignState } from '../../../schemas/notification.ts'
+import { control, hello, people, recipientsOf, sendCampaign, statisticsOf, transcriptOf, type Verb } from '../../harness/campaigns.ts'
+import { drain } from '../../harness/queues.ts'
+import { newFeature } from '../../harness/talk.ts'
+import { newTenant, type Tenant } from '../../harness/tenant.ts'
+
+/** Brings a campaign to 30 people into a state. */
+const into: Record<CampaignState, (tenant: Tenant) => Promise<string>> = {
+  scheduled: (tenant) => sendCampaign(tenant, { timestamp: Date.now() + 3_600_000 }),
+  preparing: async (tenant) => {
+    const id = await sendCampaign(tenant)
+    await drain({ most: 3 })
+    return id
+  },
+  sending: async (tenant) => {
+    const id = await sendCampaign(tenant)
+    await drain({ only: ['PlanQueue'] })
+    return id
+  },
+  paused: async (tenant) => {
+    const id = await into.sending(tenant)
+    await control(tenant, id, 'pause')
+    return id
+  },
+  sent: async (tenant) => {
+    const id = await sendCampaign(tenant)
+    await drain()
+    return id
+  },
+  cancelled: async (tenant) => {
+    const id = await into.sending(tenant)
+    await control(tenant, id, 'cancel')
+    await drain()
+    return id
+  },
+  failed: async (tenant) => {
+    const { featureID } = await newFeature(tenant, 'Gone', ['x'])
+    const id = await sendCampaign(tenant, { type: 'specific', featureID })
+    await tenant.call('DELETE', `/feature/${featureID}`)
+    await drain()
+    return id
+  },
+}
+
+const reachedPeople = async (): Promise<Tenant> => {
+  const tenant = await newTenant()
+  await people(tenant, 30)
+  return tenant
+}
+
+describe('what may be done with a campaign, by its state', () => {
+  it.each<[state: CampaignState, verb: Verb, becomes: CampaignState | 409, finally_: CampaignState]>([
+    ['scheduled', 'pause', 409, 'scheduled'],
+    ['scheduled', 'resume', 409, 'scheduled'],
+    ['scheduled', 'cancel', 'cancelled', 'cancelled'],
+    ['preparing', 'pause', 'paused', 'paused'],
+    ['preparing', 'resume', 409, 'sent'],
+    ['preparing', 'cancel', 'cancelled', 'cancelled'],
+    ['sending', 'pause', 'paused', 'paused'],
+    ['sending', 'resume', 409, 'sent'],
+    ['sending', 'cancel', 'cancelled', 'cancelled'],
+    ['paused', 'pause', 409, 'paused'],
+    ['paused', 'resume', 'sending', 'sent'],
+    ['paused', 'cancel', 'cancelled', 'cancelled'],
+    ['sent', 'pause', 409, 'sent'],
+    ['sent', 'resume', 409, 'sent'],
+    ['sent', 'cancel', 409, 'sent'],
+    ['cancelled', 'pause', 409, 'cancelled'],
+    ['cancelled', 'resume', 409, 'cancelled'],
+    ['cancelled', 'cancel', 409, 'cancelled'],
+    ['failed', 'pause', 409, 'failed'],
+    ['failed', 'resume', 409, 'failed'],
+    ['failed', 'cancel', 409, 'failed'],
+  ])('%s, %s: %s, and in the end %s', async (state, verb, becomes, finally_) => {
+    const tenant = await reachedPeople()
+    const id = await into[state](tenant)
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state })
+    const answer = await control(tenant, id, verb)
+    if (becomes === 409) expect([answer.status, answer.body.success]).toEqual([409, false])
+    else expect([answer.status, answer.body]).toEqual([200, { success: true, message: expect.any(String), code: 200, token: '' }])
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: becomes === 409 ? state : becomes })
+    await drain()
+    const statistics = await statisticsOf(tenant, id)
+    expect(statistics.state).toBe(finally_)
+    const { body } = await tenant.call('GET', `/notification/${id}`)
+    expect(body).toMatchObject({ state: finally_, isSent: finally_ === 'sent' })
+    if (finally_ === 'sent') expect(statistics).toMatchObject({ numRecipients: 30, sent: 30 })
+    if (['sent', 'cancelled'].includes(finally_)) expect(statistics.pending).toBe(0)
+  })
+})
+
+describe('a campaign that is paused', () => {
+  it('keeps whom it has reached, and reaches the others when it is resumed: each once', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 60)
+    const id = await into.sending(tenant)
+    await drain({ most: 5 })
+    await control(tenant, id, 'pause')
+    const paused = await statisticsOf(tenant, id)
+    expect(paused.sent).toBeGreaterThan(0)
+    expect(paused.pending).toBeGreaterThan(0)
+    await drain()
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'paused', sent: paused.sent, pending: paused.pending })
+    await control(tenant, id, 'resume')
+    await drain({ between: (body) => [body, body] })
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 60, pending: 0 })
+    for (const one of ['p0', 'p31', 'p59']) expect(await transcriptOf(tenant, one)).toHaveLength(1)
+  })
+
+  it('while it is prepared, finds the rest of its audience when it is resumed', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 60)
+    const id = await sendCampaign(tenant)
+    await drain({ most: 4 })
+    await control(tenant, id, 'pause')
+    await drain()
+    expect((await statisticsOf(tenant, id)).numRecipients).toBeLessThan(60)
+    await control(tenant, id, 'resume')
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'preparing' })
+    await drain()
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 60, sent: 60 })
+  })
+})
+
+describe('a campaign that is cancelled', () => {
+  it('accounts for each as what became of them', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 60)
+    const id = await into.sending(tenant)
+    await drain({ most: 6 })
+    await control(tenant, id, 'cancel')
+    const { sent } = await statisticsOf(tenant, id)
+    await drain()
+    const after = await statisticsOf(tenant, id)
+    expect(after).toMatchObject({
+      state: 'cancelled',
+      numRecipients: 60,
+      sent,
+      cancelled: 60 - sent,
+      pending: 0,
+      finishedAt: expect.any(String),
+    })
+    expect(await recipientsOf(tenant, id, 'cancelled')).toHaveLength(60 - sent)
+    expect((await recipientsOf(tenant, id, 'sent')).length).toBe(sent)
+  })
+
+  it('before it began has reached nobody, and begins no more', async () => {
+    const tenant = await reachedPeople()
+    const id = await sendCampaign(tenant)
+    await control(tenant, id, 'cancel')
+    await drain()
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'cancelled', run: 0, numRecipients: 0, finishedAt: expect.any(String) })
+    expect(await transcriptOf(tenant, 'p0')).toEqual([])
+  })
+})
+
+describe('two at the same moment', () => {
+  const race = async (tenant: Tenant, id: string, ...verbs: Verb[]): Promise<number[]> =>
+    (await Promise.all(verbs.map((verb) => control(tenant, id, verb)))).map(({ status }) => status)
+
+  it('pause and cancel: it ends as cancelled, whoever came first', async () => {
+    for (let i = 0; i < 5; i++) {
+      const tenant = await reachedPeople()
+      const id = await into.sending(tenant)
+      const [pause, cancel] = await race(tenant, id, 'pause', 'cancel')
+      expect(cancel).toBe(200)
+      expect([200, 409]).toContain(pause)
+      await drain()
+      expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'cancelled', numRecipients: 30, cancelled: 30, pending: 0 })
+    }
+  })
+
+  it('resume and resume: one resumes, the other is refused, and everybody is reached once', async () => {
+    const tenant = await reachedPeople()
+    const id = await into.paused(tenant)
+    expect((await race(tenant, id, 'resume', 'resume', 'resume')).sort()).toEqual([200, 409, 409])
+    await drain()
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 30 })
+    expect(await transcriptOf(tenant, 'p3')).toHaveLength(1)
+  })
+
+  it('resume and cancel: nobody stays pending', async () => {
+    for (let i = 0; i < 5; i++) {
+      const tenant = await reachedPeople()
+      const id = await into.paused(tenant)
+      const [, cancel] = await race(tenant, id, 'resume', 'cancel')
+      expect(cancel).toBe(200)
+      await drain()
+      expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'cancelled', cancelled: 30, pending: 0 })
+    }
+  })
+
+  it.each(['cancel', 'pause'] as const)('%s and the end: one of the two, and the accounts close', async (verb) => {
+    for (let i = 0; i < 5; i++) {
+      const tenant = await newTenant()
+      await people(tenant, 3)
+      const id = await into.sending(tenant)
+      const [{ status }] = await Promise.all([control(tenant, id, verb), drain({ only: ['DeliverQueue'] })])
+      await drain()
+      const { state, sent, cancelled, pending } = await statisticsOf(tenant, id)
+      if (status === 409) expect([state, sent]).toEqual(['sent', 3])
+      else if (verb === 'cancel') expect([state, sent + cancelled, pending]).toEqual(['cancelled', 3, 0])
+      else {
+        expect([state, sent + pending]).toEqual(['paused', 3])
+        await control(tenant, id, 'resume')
+        await drain()
+        expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 3 })
+      }
+    }
+  })
+
+  it('pause and the beginning: it is paused, or it begins', async () => {
+    const tenant = await reachedPeople()
+    const id = await sendCampaign(tenant, { messages: hello })
+    const [{ status }] = await Promise.all([control(tenant, id, 'pause'), drain({ most: 1 })])
+    await drain()
+    expect(await statisticsOf(tenant, id)).toMatchObject(status === 200 ? { state: 'paused' } : { state: 'sent', sent: 30 })
+  })
+})
