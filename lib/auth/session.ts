@@ -1,11 +1,22 @@
 import { problem } from '../errors.ts'
-import { type Application, openApplication } from '../store/access.ts'
+import { type Application, openApplicationWith } from '../store/access.ts'
+import { respondentKey } from '../store/respondentItem.ts'
+import { identityIn, isTheirs, type Met } from '../store/respondents.ts'
 import type { Caller } from './tokens.ts'
 
-/** The application of a web session: it must be the one that the path names, and its respondents must not have been deleted since. */
-export async function authorizeSession(caller: Caller, appID: string): Promise<Application> {
+/** A web session that was let in, with the record of its respondent. */
+export interface Session extends Met {
+  readonly respondentID: string
+}
+
+/**
+ * Lets a web session in: its application must be the one that the path names, and its respondent the one of its beginning, neither deleted
+ * nor re-keyed since (contract §11). The access list and the record are one request.
+ */
+export async function openSession(caller: Caller, appID: string): Promise<{ application: Application; session: Session }> {
   if (caller.kind !== 'respondent' || caller.appID !== appID) throw problem('unauthenticated')
-  const application = await openApplication(appID)
-  if (!application || application.epoch !== caller.epoch) throw problem('unauthenticated')
-  return application
+  const { application, item } = await openApplicationWith(appID, respondentKey(caller, caller.respondentID))
+  const identity = application?.epoch === caller.epoch ? identityIn(application, item) : undefined
+  if (!application || !identity || !isTheirs(identity, caller)) throw problem('unauthenticated')
+  return { application, session: { ...identity, respondentID: caller.respondentID } }
 }

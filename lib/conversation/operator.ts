@@ -13,7 +13,7 @@ const attempts = 20
 /** Puts an operator's message into the conversation, after whatever is being said at this moment (contract §8, live chat). */
 export async function sayAsOperator(application: Application, respondentID: string, text: string): Promise<TranscriptEntry> {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const start = await beginTurn(application, respondentID, undefined, undefined)
+    const start = await beginTurn(application, respondentID)
     if (!start.item || absenceOf(start.item)) throw problem('respondent_unknown')
     const at = instantOf(start.item, iso())
     const entry: TranscriptEntry = { messageID: `${start.turn}.0`, from: 'operator', at, type: 'text', text }

@@ -10,9 +10,9 @@ import type { Application } from '../store/access.ts'
 import { connectionsOf } from '../store/connections.ts'
 import { noteNames } from '../store/noteNames.ts'
 import { absenceOf, type Respondent, respondentOf, sourceOf } from '../store/respondentItem.ts'
-import type { Identity } from '../store/respondents.ts'
+import { type Identity, identityIn, isTheirs, type Met } from '../store/respondents.ts'
 import { hold, isHeld } from '../store/turnLock.ts'
-import { beginTurn, commitTurn, type TurnStart, turnsAfter } from '../store/turns.ts'
+import { beginTurn, commitTurn, type TurnStart, turnsAfter, wasTaken } from '../store/turns.ts'
 import type { Beside, Companion } from './companion.ts'
 import { botFor } from './content.ts'
 import type { Effects } from './effects.ts'
@@ -31,8 +31,8 @@ export interface Incoming {
   readonly said?: Pick<TranscriptEntry, 'type' | 'text' | 'url'> | undefined
   /** The channel it came by. */
   readonly source?: Source | undefined
-  /** The session that it came by: it must still be that of the respondent. */
-  readonly session?: Identity | undefined
+  /** The session that it came by, which must still be that of the respondent; with the record, where that was just read. */
+  readonly session?: (Identity & Partial<Met>) | undefined
   /** Identifier of the message: one that is delivered twice is one turn. */
   readonly messageID?: string | undefined
   /** What it has to do with besides the respondent; a respondent's own words may be an answer to a campaign. */
@@ -63,9 +63,11 @@ export async function takeTurn(application: Application, respondentID: string, i
   const deadline = now() + patienceMs
   const companion = incoming.companion ?? answering(application, incoming)
   for (let attempt = 0; now() < deadline; attempt++) {
-    const start = await beginTurn(application, respondentID, incoming.session?.uid, incoming.messageID, companion?.keys)
-    if (incoming.session && !isTheirs(start, incoming.session)) throw problem('unauthenticated')
-    if (start.repeated !== undefined) return repeatedTurn(start, start.repeated)
+    const { session, messageID } = incoming
+    const item = attempt === 0 ? session?.item : undefined
+    const start = await beginTurn(application, respondentID, { sessionUID: session?.uid, messageID, item, others: companion?.keys })
+    if (session && !isTheirs(identityIn(application, start.item), session)) throw problem('unauthenticated')
+    if (typeof start.repeated === 'number') return repeatedTurn(start, start.repeated)
     if (!isHeld(start.item, by)) {
       const beside = await companion?.look(start.item, start.found)
       const taken = await tryTurn(application, respondentID, start, { ...incoming, input: beside?.input ?? incoming.input }, by, beside)
@@ -75,10 +77,6 @@ export async function takeTurn(application: Application, respondentID: string, i
   }
   throw problem('unavailable', { retryAfterSeconds: 1 })
 }
-
-/** Whether a session is still that of the respondent: not of one who was deleted or has another id now (contract §11). */
-const isTheirs = ({ item, uid }: TurnStart, session: Identity): boolean =>
-  item !== undefined && (absenceOf(item) ?? 'visitor') === 'visitor' && uid === session.uid && item['madeAt']?.S === session.madeAt
 
 /** One attempt; undefined where another turn came between. */
 async function tryTurn(
@@ -116,7 +114,7 @@ async function stepped(
   respondentID: string,
   bot: Bot,
   start: TurnStart,
-  { input, source, instead }: Incoming,
+  { input, source, instead, messageID }: Incoming,
   by: string,
   gathered: Gathered,
 ): Promise<Outcome | 'interrupted'> {
@@ -130,6 +128,8 @@ async function stepped(
   let next = steps.next()
   while (!next.done) {
     if (!held && reachesOut(next.value)) {
+      // What is called outside cannot be taken back: here it matters at once whether the message comes for the first time.
+      if (start.repeated === 'unknown' && messageID !== undefined && (await wasTaken(start.uid, messageID))) return 'interrupted'
       held = await hold(application, respondentID, start.turn - 1, by)
       if (!held) return 'interrupted'
     }

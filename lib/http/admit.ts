@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Contract } from '../../schemas/contract.ts'
 import { authorize } from '../auth/authorize.ts'
-import { authorizeSession } from '../auth/session.ts'
+import { openSession, type Session } from '../auth/session.ts'
 import { type Caller, callerOf } from '../auth/tokens.ts'
 import { invalid, problem } from '../errors.ts'
 import { type Application, openApplication } from '../store/access.ts'
@@ -10,12 +10,14 @@ import { isDataPath } from './refuse.ts'
 import { validate, validatorsOf } from './validate.ts'
 
 /** A call past parsing, authentication, authorization and validation: its values are typed and trusted. */
-export interface Call<Query, Body, A> {
+export interface Call<Query, Body, A, S> {
   readonly path: Record<string, string>
   readonly query: Query
   readonly body: Body
   /** The application that the caller was authorized for. */
   readonly application: A
+  /** The respondent's session that the call came with. */
+  readonly session: S
   readonly caller: Caller
   /** By lower-case name. */
   readonly headers: Record<string, string | undefined>
@@ -28,7 +30,7 @@ export interface RawBody {
   readonly target: string
 }
 
-export type AdmittedCall = Call<unknown, unknown, Application | undefined>
+export type AdmittedCall = Call<unknown, unknown, Application | undefined, Session | undefined>
 
 /**
  * Lets a call in, in this order: authenticate → parse → authorize → validate. So a caller without a token learns nothing but that,
@@ -41,7 +43,7 @@ export async function admit(contract: Contract, event: APIGatewayProxyEventV2): 
   const query = queryParameters(event.rawQueryString)
   const limit = contract.bodyBytes ?? 1_000_000
   const body = contract.rawBody ? rawBody(event, limit) : parseBody(bodyText(event), limit, contract.item !== undefined)
-  const application = await applicationFor(contract, caller, { path, query, body, header: event.headers['appid'] })
+  const { application, session } = await admitted(contract, caller, { path, query, body, header: event.headers['appid'] })
   const validators = validatorsOf(contract)
   validate(validators.params, path, 'path')
   validate(validators.query, query, 'query')
@@ -52,6 +54,7 @@ export async function admit(contract: Contract, event: APIGatewayProxyEventV2): 
     query,
     body: contract.body ? (body ?? (contract.bodyOptional ? undefined : {})) : undefined,
     application,
+    session,
     caller,
     headers: event.headers,
   }
@@ -69,27 +72,29 @@ const nobody: Caller = { kind: 'nobody' }
 /** Calls that carry no token of ours. */
 const tokenless: ReadonlySet<Contract['access']['who']> = new Set(['anyone', 'visitor', 'provider'])
 
-async function applicationFor(
-  { access }: Contract,
-  caller: Caller,
-  named: Parameters<typeof authorize>[2],
-): Promise<Application | undefined> {
+/** What a caller was let in to. */
+interface Admitted {
+  readonly application?: Application
+  readonly session?: Session
+}
+
+async function admitted({ access }: Contract, caller: Caller, named: Parameters<typeof authorize>[2]): Promise<Admitted> {
   switch (access.who) {
     case 'anyone':
-      return undefined
+      return {}
     case 'user':
       if (caller.kind !== 'user') throw problem(caller.kind === 'application' ? 'user_token_needed' : 'unauthenticated')
-      return undefined
+      return {}
     case 'member':
       if (caller.kind === 'respondent') throw problem('unauthenticated')
-      return authorize(caller, access, named)
+      return { application: await authorize(caller, access, named) }
     case 'respondent':
-      return authorizeSession(caller, named.path['appID'] ?? '')
+      return openSession(caller, named.path['appID'] ?? '')
     case 'visitor':
     case 'provider': {
       const application = await openApplication(named.path['appID'] ?? '')
       if (!application) throw problem('not_found')
-      return application
+      return { application }
     }
   }
 }

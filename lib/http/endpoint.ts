@@ -2,6 +2,7 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Contract } from '../../schemas/contract.ts'
+import type { Session } from '../auth/session.ts'
 import { faultOf, log } from '../log.ts'
 import { type Application, touchContent } from '../store/access.ts'
 import { type AdmittedCall, admit, type Call, type RawBody } from './admit.ts'
@@ -20,8 +21,9 @@ type BodyOf<C> = C extends { readonly rawBody: string }
 type ReplyOf<C> = C extends { readonly reply: infer S extends JSONSchema } ? FromSchema<S> : unknown
 type WithApplication = { readonly who: 'member' | 'respondent' | 'visitor' | 'provider' }
 type ApplicationOf<C> = C extends { readonly access: WithApplication } ? Application : undefined
+type SessionOf<C> = C extends { readonly access: { readonly who: 'respondent' } } ? Session : undefined
 
-type Handle<Query, Body, A, Reply> = (call: Call<Query, Body, A>) => Promise<Reply | Answer<Reply>> | Reply | Answer<Reply>
+type Handle<Query, Body, A, S, Reply> = (call: Call<Query, Body, A, S>) => Promise<Reply | Answer<Reply>> | Reply | Answer<Reply>
 
 interface CallContext extends Context {
   call?: AdmittedCall
@@ -38,10 +40,14 @@ export interface Handler {
  * Makes the handler of a contract. The only place that knows the order of things: authenticate → parse → authorize → validate →
  * handle → reply, or map the error to the answer of the contract's interface.
  */
-export function endpoint<const C extends Contract, Query = Shape<C, 'query'>, Body = BodyOf<C>, Reply = ReplyOf<C>, A = ApplicationOf<C>>(
-  contract: C,
-  handle: Handle<NoInfer<Query>, NoInfer<Body>, NoInfer<A>, NoInfer<Reply>>,
-): Handler {
+export function endpoint<
+  const C extends Contract,
+  Query = Shape<C, 'query'>,
+  Body = BodyOf<C>,
+  Reply = ReplyOf<C>,
+  A = ApplicationOf<C>,
+  S = SessionOf<C>,
+>(contract: C, handle: Handle<NoInfer<Query>, NoInfer<Body>, NoInfer<A>, NoInfer<S>, NoInfer<Reply>>): Handler {
   const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext, { startedAt?: number }>({
     // A call that a request to the table outlives is ended by Lambda, and seen in its metrics; an own timer costs each call.
     timeoutEarlyInMillis: 0,
@@ -52,7 +58,7 @@ export function endpoint<const C extends Contract, Query = Shape<C, 'query'>, Bo
     .use(admission(contract))
     .use(contentVersion(contract))
     // `admit` has proven the shapes that the contract's schemas promise: here the proof becomes the type.
-    .handler(async (_event, context: CallContext) => respond(contract, await handle(context.call as Call<Query, Body, A>)))
+    .handler(async (_event, context: CallContext) => respond(contract, await handle(context.call as Call<Query, Body, A, S>)))
   return Object.assign(handler as unknown as Omit<Handler, 'contract'> & Handler, { contract })
 }
 

@@ -1,9 +1,11 @@
-import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetItemCommand } from '@aws-sdk/client-dynamodb'
+import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { iso, minutes, now } from '../clock.ts'
 import { env } from '../env.ts'
 import { problem } from '../errors.ts'
+import { readItems } from './batch.ts'
 import { dueIndex, keys } from './keys.ts'
-import { conditionFailed, documents, run } from './table.ts'
+import { client, conditionFailed, documents, run, type WireItem } from './table.ts'
 
 const opened = Symbol('opened')
 
@@ -38,17 +40,11 @@ export interface RecentRun {
   readonly done?: boolean
 }
 
-interface AccessItem {
+interface NewAccess {
   appID: string
   epoch: number
   owner: string
-  canEdit?: Set<string>
-  canView?: Set<string>
-  tokens?: Set<string>
   origins?: Set<string>
-  runs?: Record<string, RecentRun>
-  content?: number
-  deletedAt?: string
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -58,29 +54,58 @@ const none: ReadonlySet<string> = new Set()
  * permission stops working with the very next call. Undefined where the application does not exist (any more).
  */
 export async function openApplication(appID: string): Promise<Application | undefined> {
-  if (appID === '' || Buffer.byteLength(appID) > 512) return undefined
-  const { Item } = await run(documents.send(new GetCommand({ TableName: env.tableName(), Key: keys.access(appID), ConsistentRead: true })))
-  const item = Item as AccessItem | undefined
-  if (!item || item.deletedAt) return undefined
+  if (!mayExist(appID)) return undefined
+  const { Item } = await run(client.send(new GetItemCommand({ TableName: env.tableName(), Key: accessKey(appID), ConsistentRead: true })))
+  return applicationIn(Item)
+}
+
+/** The same together with another item, in one request: what a call of a respondent needs of them both. */
+export async function openApplicationWith(
+  appID: string,
+  key: WireItem,
+): Promise<{ application: Application | undefined; item: WireItem | undefined }> {
+  if (!mayExist(appID)) return { application: undefined, item: undefined }
+  const items = await readItems([accessKey(appID), key])
+  const isOther = ({ pk, sk }: WireItem): boolean => pk?.S === key['pk']?.S && sk?.S === key['sk']?.S
+  return { application: applicationIn(items.find((item) => !isOther(item))), item: items.find(isOther) }
+}
+
+/** Ids come with the call: some can be no key. */
+const mayExist = (appID: string): boolean => appID !== '' && Buffer.byteLength(appID) <= 512
+
+const accessKey = (appID: string): WireItem => {
+  const { pk, sk } = keys.access(appID)
+  return { pk: { S: pk }, sk: { S: sk } }
+}
+
+function applicationIn(item: WireItem | undefined): Application | undefined {
+  if (!item || item['deletedAt']) return undefined
+  const setIn = (name: string): ReadonlySet<string> => (item[name]?.SS ? new Set(item[name].SS) : none)
   return {
     [opened]: true,
-    appID: item.appID,
-    epoch: item.epoch,
-    owner: item.owner,
-    canEdit: item.canEdit ?? none,
-    canView: item.canView ?? none,
-    tokens: item.tokens ?? none,
-    origins: item.origins ?? none,
-    runs: item.runs ?? {},
-    content: item.content ?? 0,
+    appID: item['appID']?.S ?? '',
+    epoch: Number(item['epoch']?.N),
+    owner: item['owner']?.S ?? '',
+    canEdit: setIn('canEdit'),
+    canView: setIn('canView'),
+    tokens: setIn('tokens'),
+    origins: setIn('origins'),
+    runs: Object.fromEntries(Object.entries(item['runs']?.M ?? {}).map(([id, { M = {} }]) => [id, runIn(M)])),
+    content: Number(item['content']?.N ?? 0),
   }
 }
+
+const runIn = ({ run: number, at, done }: WireItem): RecentRun => ({
+  run: Number(number?.N),
+  at: Number(at?.N),
+  ...(done?.BOOL === undefined ? {} : { done: done.BOOL }),
+})
 
 /** The same application with its respondents of another epoch: what a purge needs to reach those that were deleted. */
 export const atEpoch = (application: Application, epoch: number): Application => ({ ...application, epoch })
 
 /** The access item of a new application. */
-export const newAccess = (appID: string, owner: string, origins: readonly string[]): AccessItem => ({
+export const newAccess = (appID: string, owner: string, origins: readonly string[]): NewAccess => ({
   appID,
   owner,
   epoch: 0,

@@ -48,7 +48,7 @@ export const sourceOf = (item: WireItem): Source => {
 export const uidOf = ({ appID, epoch }: Application, item: WireItem): string =>
   item['uid']?.S ?? defaultUID(appID, epoch, item['rid']?.S ?? '')
 
-export const respondentKey = ({ appID, epoch }: Application, respondentID: string): WireItem => {
+export const respondentKey = ({ appID, epoch }: Pick<Application, 'appID' | 'epoch'>, respondentID: string): WireItem => {
   const { pk, sk } = keys.respondent(appID, epoch, respondentID)
   return { pk: { S: pk }, sk: { S: sk } }
 }

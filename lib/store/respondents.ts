@@ -21,7 +21,7 @@ export async function readRespondent(application: Application, respondentID: str
 }
 
 /** The identity of a respondent or visitor, or a refusal that there is neither. */
-export async function requireIdentity(application: Application, respondentID: string): Promise<Identity> {
+export async function requireIdentity(application: Application, respondentID: string): Promise<Met> {
   const identity = await identityOf(application, respondentID)
   if (!identity) throw problem('respondent_unknown')
   return identity
@@ -41,13 +41,25 @@ export interface Identity {
   readonly madeAt: string
 }
 
+/** A respondent or visitor with the record that was just read. */
+export interface Met extends Identity {
+  readonly item: WireItem
+}
+
 /** The identity of a respondent or visitor; undefined where there is neither. */
-export async function identityOf(application: Application, respondentID: string): Promise<Identity | undefined> {
-  const item = await readItem(application, respondentID)
+export const identityOf = async (application: Application, respondentID: string): Promise<Met | undefined> =>
+  identityIn(application, await readItem(application, respondentID))
+
+/** Whose record an item is; undefined where it is nobody's: of one who was deleted, or has another id now. */
+export function identityIn(application: Application, item: WireItem | undefined): Met | undefined {
   const absence = item && absenceOf(item)
   if (!item || absence === 'deleted' || absence === 'moved') return undefined
-  return { uid: uidOf(application, item), madeAt: item['madeAt']?.S ?? '' }
+  return { uid: uidOf(application, item), madeAt: item['madeAt']?.S ?? '', item }
 }
+
+/** Whether a session is still that of the respondent who has the id now (contract §11). */
+export const isTheirs = (identity: Identity | undefined, session: Identity): boolean =>
+  identity?.uid === session.uid && identity.madeAt === session.madeAt
 
 /**
  * Remembers somebody who opened a session and has said nothing yet, for 30 days: no respondent, in no list, but one whom the bot can

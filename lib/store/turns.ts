@@ -24,8 +24,8 @@ export interface TurnStart {
   readonly uid: string
   /** Number of this turn, from 1. */
   readonly turn: number
-  /** The turn that took this message before, where one did. */
-  readonly repeated: number | undefined
+  /** The turn that took this message before, where one did; `unknown` where nobody looked yet: the commit finds out. */
+  readonly repeated: number | 'unknown' | undefined
   /** Of the other items that were asked for, those that are there. */
   readonly found: readonly WireItem[]
 }
@@ -52,30 +52,45 @@ export interface TurnRecord {
 
 const wire = ({ pk, sk }: { pk: string; sk: string }): WireItem => ({ pk: { S: pk }, sk: { S: sk } })
 
-/** One request: the record, whether this message was taken before, and other items that matter to the turn. */
+/** What a turn begins with. */
+export interface TurnWish {
+  /** The identity that the session of the message is of. */
+  readonly sessionUID?: string | undefined
+  readonly messageID?: string | undefined
+  /** The record, where it was read just now with the session: it is not read again. */
+  readonly item?: WireItem | undefined
+  /** Other items that matter to the turn. */
+  readonly others?: readonly WireItem[] | undefined
+}
+
+/**
+ * Reads what a turn needs, in one request: the record, whether this message was taken before, and other items that matter. Where the record
+ * is all of that and was read already it asks for nothing: hardly a message comes twice, so that is left to the commit.
+ */
 export async function beginTurn(
   application: Application,
   respondentID: string,
-  sessionUID: string | undefined,
-  messageID: string | undefined,
-  others: readonly WireItem[] = [],
+  { sessionUID, messageID, item: known, others = [] }: TurnWish = {},
 ): Promise<TurnStart> {
   const record = respondentKey(application, respondentID)
   const inbound = sessionUID !== undefined && messageID !== undefined ? wire(keys.inbound(sessionUID, messageID)) : undefined
-  const items = await readItems(inbound ? [record, inbound, ...others] : [record, ...others])
-  const item = items.find(({ pk }) => pk?.S === record['pk']?.S)
+  const all = known !== undefined && others.length === 0
+  const items = all ? [] : await readItems([...(known ? [] : [record]), ...(inbound ? [inbound] : []), ...others])
+  const item = known ?? items.find(({ pk }) => pk?.S === record['pk']?.S)
   const taken = inbound && items.find(({ sk }) => sk?.S === inbound['sk']?.S)
-  const turns = Number(item?.['turn']?.N ?? 0)
   return {
     item,
-    uid: item ? uidOf(application, item) : uidOf(application, { rid: { S: respondentID } }),
-    turn: turns + 1,
-    repeated: taken && Number(taken['turn']?.N),
+    uid: uidOf(application, item ?? { rid: { S: respondentID } }),
+    turn: Number(item?.['turn']?.N ?? 0) + 1,
+    repeated: all && inbound ? 'unknown' : taken && Number(taken['turn']?.N),
     found: items.filter((other) => other !== item && other !== taken),
   }
 }
 
-/** Writes a turn. False where another turn was committed meanwhile, or the record was deleted: then nothing of this one was written. */
+/**
+ * Writes a turn. False where another turn was committed meanwhile, this message was taken before, or the record was deleted: then nothing of
+ * this one was written.
+ */
 export async function commitTurn(
   application: Application,
   respondentID: string,
@@ -94,7 +109,10 @@ export async function commitTurn(
   }
   const ttl = { N: String(epochSeconds(now() + days(7))) }
   const mark = messageID === undefined ? [] : [{ ...wire(keys.inbound(start.uid, messageID)), turn: { N: String(start.turn) }, ttl }]
-  const rows = [said, ...record.answers, ...mark].map((Item) => ({ Put: { TableName, Item } }))
+  const rows = [
+    ...[said, ...record.answers].map((Item) => ({ Put: { TableName, Item } })),
+    ...mark.map((Item) => ({ Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } })),
+  ]
   const isNew = start.item === undefined || absenceOf(start.item) !== undefined
   const core = isNew
     ? { Put: newRecord(application, respondentID, start, record) }
@@ -107,6 +125,12 @@ export async function commitTurn(
     if (conditionFailed(error) || lostTheRace(error)) return false
     throw error
   }
+}
+
+/** Whether a message was taken before. */
+export async function wasTaken(uid: string, messageID: string): Promise<boolean> {
+  const [mark] = await readItems([wire(keys.inbound(uid, messageID))])
+  return mark !== undefined
 }
 
 /** Another transaction on the same record was under way: to be tried again like one that was committed. */

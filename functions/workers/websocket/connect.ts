@@ -1,7 +1,6 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda'
-import { authorizeSession } from '../../../lib/auth/session.ts'
+import { openSession } from '../../../lib/auth/session.ts'
 import { callerOf } from '../../../lib/auth/tokens.ts'
-import { sessionRespondent } from '../../../lib/channels/web/session.ts'
 import { Problem } from '../../../lib/errors.ts'
 import { faultOf, log } from '../../../lib/log.ts'
 import { addConnection } from '../../../lib/store/connections.ts'
@@ -13,9 +12,8 @@ export const handler = async ({ requestContext, queryStringParameters }: Connect
   try {
     const caller = await callerOf(queryStringParameters?.['token'] ?? '')
     if (caller.kind !== 'respondent') return { statusCode: 401 }
-    const application = await authorizeSession(caller, caller.appID)
-    await sessionRespondent(application, caller)
-    await addConnection(application, caller.respondentID, requestContext.connectionId)
+    const { application, session } = await openSession(caller, caller.appID)
+    await addConnection(application, session.respondentID, requestContext.connectionId)
     return { statusCode: 200 }
   } catch (error) {
     if (error instanceof Problem && error.code === 'unauthenticated') return { statusCode: 401 }

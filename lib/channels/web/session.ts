@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Caller, callerOf } from '../../auth/tokens.ts'
+import { callerOf } from '../../auth/tokens.ts'
 import { invalid, problem } from '../../errors.ts'
 import { newID } from '../../ids.ts'
 import { webSecret } from '../../management/secrets.ts'
 import type { Application } from '../../store/access.ts'
-import { type Identity, identityOf, keepVisitor } from '../../store/respondents.ts'
+import { type Identity, identityOf, isTheirs, keepVisitor } from '../../store/respondents.ts'
 
 interface Wish {
   readonly respondentID?: string | undefined
@@ -32,18 +32,9 @@ export async function sessionIdentity(
       message: 'A respondentID of your own needs its signature with the web secret, or a session of that respondent.',
     })
   }
-  return { respondentID, ...((await identityOf(application, respondentID)) ?? (await keepVisitor(application, respondentID))) }
+  const { uid, madeAt } = (await identityOf(application, respondentID)) ?? (await keepVisitor(application, respondentID))
+  return { respondentID, uid, madeAt }
 }
-
-/** The internal identity of the respondent whose session it is. A session of somebody who was re-keyed or deleted is none (contract §11). */
-export async function sessionRespondent(application: Application, caller: Caller): Promise<string> {
-  if (caller.kind !== 'respondent') throw problem('unauthenticated')
-  const identity = await identityOf(application, caller.respondentID)
-  if (!identity || !isTheirs(identity, caller)) throw problem('unauthenticated')
-  return identity.uid
-}
-
-const isTheirs = (identity: Identity, caller: Identity): boolean => identity.uid === caller.uid && identity.madeAt === caller.madeAt
 
 function isSigned({ appID }: Application, respondentID: string, signature: string): boolean {
   const expected = createHmac('sha256', webSecret(appID)).update(respondentID).digest()
@@ -62,6 +53,5 @@ async function holdsSession(application: Application, respondentID: string, auth
     caller.respondentID !== respondentID
   )
     return false
-  const identity = await identityOf(application, respondentID)
-  return identity !== undefined && isTheirs(identity, caller)
+  return isTheirs(await identityOf(application, respondentID), caller)
 }

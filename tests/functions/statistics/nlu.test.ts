@@ -15,7 +15,7 @@ import { newTenant, type Tenant } from '../../harness/tenant.ts'
 async function understood(tenant: Tenant, { id }: Talker, understanding: Understanding): Promise<string> {
   const application = await openApplication(tenant.appID)
   if (!application) throw new Error('the application is not there')
-  const start = await beginTurn(application, id, undefined, undefined)
+  const start = await beginTurn(application, id)
   const said = { type: 'text', text: understanding.text } as const
   const outcome: Outcome = {
     state: {},

@@ -1,12 +1,10 @@
-import { sessionRespondent } from '../../../../lib/channels/web/session.ts'
 import { transcriptPage } from '../../../../lib/conversation/transcript.ts'
 import { cursorFor, placeOf } from '../../../../lib/http/cursor.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { paged } from '../../../../lib/http/reply.ts'
 import { getWebMessages } from '../../../../schemas/contracts/webChannel.ts'
 
-export const handler = endpoint(getWebMessages, async ({ application, caller, query }) => {
-  const uid = await sessionRespondent(application, caller)
+export const handler = endpoint(getWebMessages, async ({ application, session: { uid }, query }) => {
   const scope = { appID: application.appID, query: ['messages', uid, query.after] }
   const { entries, next } = await transcriptPage(application, uid, placeOf<string>(scope, query.cursor) ?? query.after)
   return paged(entries, next && cursorFor(scope, next))
