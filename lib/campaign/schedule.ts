@@ -13,14 +13,22 @@ export function firstOccurrence({ type, timestamp, startTime }: NotificationBody
 }
 
 /**
- * The occurrence after the one that was run: the first of the rhythm that is not over, so that late ones are run once, and never the same
- * again. Undefined where nothing recurs.
+ * The occurrence that a run is of which begins now: where several are late, the last of them, so that they are one run and not a burst.
  */
-export function nextOccurrence({ type, startTime, delay, occurrence }: Campaign, at: number): number | undefined {
+export function occurrenceOf({ type, startTime, delay, occurrence }: Campaign, at: number): number {
   const start = millisecondsOf(startTime)
-  if (type !== 'recurrent' || start === undefined || delay === undefined) return undefined
-  return start + Math.max(Math.ceil((at - start) / delay), Math.floor((occurrence - start) / delay) + 1) * delay
+  if (type !== 'recurrent' || start === undefined || delay === undefined) return occurrence
+  return Math.max(occurrence, start + Math.floor((at - start) / delay) * delay)
 }
+
+/**
+ * The occurrence after the one that was run; where that is over as well, because the run took so long, the last one that is. Undefined where
+ * nothing recurs.
+ */
+export const nextOccurrence = (campaign: Campaign, at: number): number | undefined =>
+  campaign.type === 'recurrent' && campaign.delay !== undefined
+    ? occurrenceOf({ ...campaign, occurrence: campaign.occurrence + campaign.delay }, at)
+    : undefined
 
 /** An instant of a body, as ISO 8601 or milliseconds, in milliseconds. */
 function millisecondsOf(instant: string | number | undefined): number | undefined {

@@ -11,6 +11,7 @@ import type { RunRef } from '../store/steps.ts'
 import { finishIfDone } from './finish.ts'
 import { featureOf } from './kind.ts'
 import { limitsOf } from './limits.ts'
+import { occurrenceOf } from './schedule.ts'
 
 /** After how long without an end the sweeper looks at a run again. */
 const watchMs = minutes(3)
@@ -19,8 +20,11 @@ const earlyMs = 1000
 
 /** Begins a run of a campaign that is due, and has its shards planned. Harmless when repeated. */
 export async function startRun(application: Application, { notificationID, run }: RunRef): Promise<void> {
+  const at = now()
   const campaign = await getCampaign(application, notificationID)
-  if (campaign?.state !== 'scheduled' || campaign.run + 1 !== run || campaign.occurrence > now() + earlyMs) return
+  // The message comes again: whoever began the run may have ended before its shards were queued.
+  if (campaign?.state === 'preparing' && campaign.run === run) return planShards(application, campaign)
+  if (campaign?.state !== 'scheduled' || campaign.run + 1 !== run || campaign.occurrence > at + earlyMs) return
   if (!(await hasFeature(application, campaign))) {
     await moveCampaign(campaign, { from: ['scheduled'], to: 'failed', set: { finishedAt: iso() } })
     return
@@ -29,9 +33,9 @@ export async function startRun(application: Application, { notificationID, run }
   const started = await moveCampaign(campaign, {
     from: ['scheduled'],
     to: 'preparing',
-    set: { run, startedAt: iso(), epoch: application.epoch, ...(limits ? { limits } : {}) },
+    set: { run, occurrence: occurrenceOf(campaign, at), startedAt: iso(at), epoch: application.epoch, ...(limits ? { limits } : {}) },
     remove: ['finishedAt', 'numRecipients', 'plannedShards', ...(limits ? [] : (['limits'] as const))],
-    dueMs: now() + watchMs,
+    dueMs: at + watchMs,
   })
   if (started) await planShards(application, started)
 }
