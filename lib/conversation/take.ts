@@ -8,6 +8,7 @@ import { log } from '../log.ts'
 import { postMails } from '../mail/post.ts'
 import type { Application } from '../store/access.ts'
 import { connectionsOf } from '../store/connections.ts'
+import { honourOptOut } from '../store/keepFromCampaigns.ts'
 import { noteNames } from '../store/noteNames.ts'
 import { absenceOf, type Respondent, respondentOf, sourceOf } from '../store/respondentItem.ts'
 import { type Identity, identityIn, isTheirs, type Met } from '../store/respondents.ts'
@@ -98,7 +99,8 @@ async function tryTurn(
   const at = instantOf(start.item, iso())
   const record = recordOf({ application, respondentID, start, incoming, outcome, bot, understanding, at, by, beside })
   if (!(await commitTurn(application, respondentID, start, record, incoming.messageID))) return undefined
-  await Promise.all([postMails(mails), noteNames(application, record.changes)])
+  const { changes } = record
+  await Promise.all([postMails(mails), noteNames(application, changes), honourOptOut(application, respondentID, changes)])
   return {
     shown: record.entries.filter(({ from }) => from === 'bot'),
     said: record.entries,

@@ -77,7 +77,7 @@ export const systemEvents = ['numConversations', 'numMessages', 'lastReplied', '
 export async function deleteRespondent(application: Application, respondentID: string): Promise<ManagedRespondent> {
   const item = await markDeleted(application, respondentID)
   if (!item) throw problem('respondent_unknown')
-  await keepFromCampaigns(application, uidOf(application, item))
+  await keepFromCampaigns(application, uidOf(application, item), 'deleted')
   await queuePurge(application, respondentID)
   return shownRespondent(item)
 }
@@ -95,7 +95,7 @@ export async function purgeRespondent(application: Application, respondentID: st
     if (await markDeleted(application, child)) await queuePurge(application, child)
   }
   if (!(await purgeHistory(application, uidOf(application, item), hangingOn(item), goesOn, 'keepCounts'))) return false
-  await keepFromCampaigns(application, uidOf(application, item))
+  await keepFromCampaigns(application, uidOf(application, item), 'deleted')
   await forgetLive(application, respondentID)
   if (attribute['userParent'] !== undefined) await forgetSubUser(application, attribute['userParent'], respondentID)
   await removeDeleted(application, respondentID)

@@ -1,18 +1,33 @@
 import { PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { days, epochSeconds, iso, now } from '../clock.ts'
 import { env } from '../env.ts'
-import type { Application } from './access.ts'
+import { type Application, openApplication } from './access.ts'
 import { deliveryItem } from './deliveries.ts'
+import { attributeName, type Change } from './profileItem.ts'
 import { openRunsOf } from './recentRuns.ts'
+import { uidOf } from './respondentItem.ts'
+import { readItem } from './respondents.ts'
 import { client, conditionFailed, run } from './table.ts'
 
 /**
- * Keeps somebody who was deleted out of the campaigns that are under way: their place in each is taken before the campaign claims it, so
- * that delivery needs no look at each recipient. What stays names nobody, and goes by itself.
+ * Keeps somebody who was deleted, or has opted out, out of the campaigns that are under way: their place in each is taken before the campaign
+ * claims it, so that delivery needs no look at each recipient. What stays of somebody deleted names nobody, and goes by itself. Comes after
+ * the write that took them out, and looks which runs there are then: a run that begins later does not find them.
  */
-export async function keepFromCampaigns(application: Application, uid: string): Promise<void> {
-  await Promise.all(openRunsOf(application).map((runRef) => take(deliveryItem(uid, { ...runRef, status: 'deleted', at: iso() }))))
+export async function keepFromCampaigns({ appID }: Application, uid: string, status: 'deleted' | 'optedOut'): Promise<void> {
+  const application = await openApplication(appID)
+  if (!application) return
+  await Promise.all(openRunsOf(application).map((runRef) => take(deliveryItem(uid, { ...runRef, status, at: iso() }))))
 }
+
+/** Keeps somebody out whose profile was changed so that they get no campaigns (contract §7, opt-out). */
+export async function honourOptOut(application: Application, respondentID: string, changes: readonly Change[]): Promise<void> {
+  if (!changes.some((change) => change.name === optOut && 'set' in change && change.set === 'true')) return
+  const item = await readItem(application, respondentID)
+  if (item) await keepFromCampaigns(application, uidOf(application, item), 'optedOut')
+}
+
+const optOut = attributeName('optout')
 
 async function take(Item: ReturnType<typeof deliveryItem>): Promise<void> {
   const ttl = { N: String(epochSeconds(now() + days(30))) }

@@ -4,6 +4,7 @@ import { iso, now } from '../clock.ts'
 import { env } from '../env.ts'
 import { invalid, problem } from '../errors.ts'
 import type { Application } from './access.ts'
+import { honourOptOut } from './keepFromCampaigns.ts'
 import { keys } from './keys.ts'
 import { noteNames } from './noteNames.ts'
 import { attributeName, type Change, changed, isProfileName, objectionTo, profileUpdate, tagName } from './profileItem.ts'
@@ -17,7 +18,7 @@ import { client, conditionFailed, failedCondition, run, type WireItem } from './
  */
 export async function writeProfile(application: Application, respondentID: string, changes: readonly Change[]): Promise<void> {
   await update(application, respondentID, changes)
-  await noteNames(application, changes)
+  await Promise.all([noteNames(application, changes), honourOptOut(application, respondentID, changes)])
 }
 
 async function update(application: Application, respondentID: string, changes: readonly Change[]): Promise<void> {
@@ -109,7 +110,7 @@ export async function replaceProfile(
     (item) => changed(Object.fromEntries(Object.entries(item).filter(([name]) => !replaced(name))), changes),
     'refuse',
   )
-  await noteNames(application, changes)
+  await Promise.all([noteNames(application, changes), honourOptOut(application, respondentID, changes)])
 }
 
 /** Every write names the record's identity again, so that whichever write comes first makes the record. */

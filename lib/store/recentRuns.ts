@@ -7,20 +7,23 @@ import type { RunRef } from './steps.ts'
 import { conditionFailed, documents, run } from './table.ts'
 
 /**
- * The runs that an application remembers: the latest of each of its last campaigns. Whoever writes may be answering one of them, and who is
- * deleted must not be reached by one that is under way. They stand in the access item, which every call reads anyway.
+ * The runs that an application remembers: those under way, whom somebody who is deleted or opts out must not be reached by, and the latest of
+ * its last campaigns, which whoever writes may be answering. They stand in the access item, which every call reads anyway.
  */
 const mostRuns = 8
 const remembered = days(7)
+/** A bound for the item, which each call reads: so many campaigns at a time are no application's. */
+const mostOpen = 100
 
 /** Remembers a run that begins; those that are old, or too many, are forgotten. Harmless when repeated. */
 export async function noteRun(application: Application, { notificationID, run: number }: RunRef): Promise<void> {
   const at = now()
-  const others = Object.entries(application.runs).filter(([id]) => id !== notificationID)
-  const kept = others
-    .filter(([, other]) => other.at > at - remembered)
+  const others = Object.entries(application.runs)
+    .filter(([id]) => id !== notificationID)
     .sort(([, a], [, b]) => b.at - a.at)
-    .slice(0, mostRuns - 1)
+  const open = others.filter(([, other]) => other.done !== true).slice(0, mostOpen)
+  const late = others.filter(([, other]) => other.at > at - remembered).slice(0, mostRuns - 1)
+  const kept = [...open, ...late]
   const forgotten = others.filter(([id]) => !kept.some(([other]) => other === id)).map(([id]) => id)
   const entry = { run: number, at }
   const removes = forgotten.length ? ` REMOVE ${forgotten.map((_, i) => `runs.#x${i}`).join(', ')}` : ''
@@ -40,6 +43,8 @@ export async function noteRunDone(application: Application, { notificationID, ru
 export const recentRunsOf = ({ runs }: Application): RunRef[] =>
   Object.entries(runs)
     .filter(([, { at }]) => at > now() - remembered)
+    .sort(([, a], [, b]) => b.at - a.at)
+    .slice(0, mostRuns)
     .map(([notificationID, { run: number }]) => ({ notificationID, run: number }))
 
 /** The runs that are under way. */
