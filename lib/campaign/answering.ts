@@ -4,14 +4,14 @@ import type { Application } from '../store/access.ts'
 import { type Delivery, deliveryKey, deliveryOf } from '../store/deliveries.ts'
 import { type Mark, markWrites } from '../store/deliveryMarks.ts'
 import { recentRunsOf } from '../store/recentRuns.ts'
-import type { Identity } from '../store/respondents.ts'
+import type { Identity, Met } from '../store/respondents.ts'
 import type { RunRef } from '../store/steps.ts'
 import { buttonOf } from './button.ts'
 
 interface Words {
   readonly input: Input
   readonly said?: object | undefined
-  readonly session?: Identity | undefined
+  readonly session?: (Identity & Partial<Met>) | undefined
 }
 
 /**
@@ -20,7 +20,7 @@ interface Words {
  * transaction, so once. Where the words are a campaign's button, they lead where it says, and are a click too.
  */
 export function answering(application: Application, { input, said, session }: Words): Companion | undefined {
-  const runs = said && session ? runsFor(application, input) : []
+  const runs = said && session ? runsFor(application, input, session.item?.['act']?.S) : []
   if (!session || runs.length === 0) return undefined
   return {
     keys: runs.map((run) => deliveryKey(session.uid, run)),
@@ -37,8 +37,8 @@ export function answering(application: Application, { input, said, session }: Wo
 }
 
 /** The runs that may be meant: those of late, and the one whose button it is. */
-function runsFor(application: Application, input: Input): RunRef[] {
-  const runs = recentRunsOf(application)
+function runsFor(application: Application, input: Input, wroteAt: string | undefined): RunRef[] {
+  const runs = recentRunsOf(application, wroteAt)
   const [, notificationID, number] = (input.kind === 'answer' && buttonID.exec(input.answerID)) || []
   if (notificationID === undefined) return runs
   const run = Number(number)

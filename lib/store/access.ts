@@ -36,8 +36,8 @@ export interface RecentRun {
   readonly run: number
   /** When it began (ms since 1970). */
   readonly at: number
-  /** Whether everybody in it is accounted for. */
-  readonly done?: boolean
+  /** When everybody in it was accounted for (ms since 1970); not there while it is under way. */
+  readonly done?: number
 }
 
 interface NewAccess {
@@ -98,7 +98,7 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
 const runIn = ({ run: number, at, done }: WireItem): RecentRun => ({
   run: Number(number?.N),
   at: Number(at?.N),
-  ...(done?.BOOL === undefined ? {} : { done: done.BOOL }),
+  ...(done?.N === undefined ? {} : { done: Number(done.N) }),
 })
 
 /** The same application with its respondents of another epoch: what a purge needs to reach those that were deleted. */

@@ -12,6 +12,8 @@ import { conditionFailed, documents, run } from './table.ts'
  */
 const mostRuns = 8
 const remembered = days(7)
+/** Functions run on many clocks. */
+const skewMs = 5000
 /** A bound for the item, which each call reads: so many campaigns at a time are no application's. */
 const mostOpen = 100
 
@@ -21,7 +23,7 @@ export async function noteRun(application: Application, { notificationID, run: n
   const others = Object.entries(application.runs)
     .filter(([id]) => id !== notificationID)
     .sort(([, a], [, b]) => b.at - a.at)
-  const open = others.filter(([, other]) => other.done !== true).slice(0, mostOpen)
+  const open = others.filter(([, other]) => other.done === undefined).slice(0, mostOpen)
   const late = others.filter(([, other]) => other.at > at - remembered).slice(0, mostRuns - 1)
   const kept = [...open, ...late]
   const forgotten = others.filter(([id]) => !kept.some(([other]) => other === id)).map(([id]) => id)
@@ -33,16 +35,19 @@ export async function noteRun(application: Application, { notificationID, run: n
   await change(application, 'SET runs.#id = :entry', 'attribute_exists(runs)', { '#id': notificationID }, { ':entry': entry })
 }
 
-/** Notes that everybody in a run is accounted for. */
-export async function noteRunDone(application: Application, { notificationID, run: number }: RunRef): Promise<void> {
-  const values = { ':done': true, ':run': number }
+/** Notes when everybody in a run was accounted for, or will be at the latest. */
+export async function noteRunDone(application: Application, { notificationID, run: number }: RunRef, at = now()): Promise<void> {
+  const values = { ':done': at, ':run': number }
   await change(application, 'SET runs.#id.done = :done', 'runs.#id.#run = :run', { '#id': notificationID, '#run': 'run' }, values)
 }
 
-/** The runs to which a message of now may be an answer. */
-export const recentRunsOf = ({ runs }: Application): RunRef[] =>
+/**
+ * The runs to which a message may be an answer, of somebody who wrote last at an instant: who wrote since the end of a run has answered it. So
+ * it is the first message after a campaign that looks for it, and no other.
+ */
+export const recentRunsOf = ({ runs }: Application, wroteAt: string | undefined): RunRef[] =>
   Object.entries(runs)
-    .filter(([, { at }]) => at > now() - remembered)
+    .filter(([, { at, done }]) => at > now() - remembered && !(done !== undefined && Date.parse(wroteAt ?? '') > done + skewMs))
     .sort(([, a], [, b]) => b.at - a.at)
     .slice(0, mostRuns)
     .map(([notificationID, { run: number }]) => ({ notificationID, run: number }))
@@ -50,7 +55,7 @@ export const recentRunsOf = ({ runs }: Application): RunRef[] =>
 /** The runs that are under way. */
 export const openRunsOf = ({ runs }: Application): RunRef[] =>
   Object.entries(runs)
-    .filter(([, { done }]) => done !== true)
+    .filter(([, { done }]) => done === undefined)
     .map(([notificationID, { run: number }]) => ({ notificationID, run: number }))
 
 async function change(

@@ -139,7 +139,7 @@ export const limits: Readonly<Record<string, Limit>> = {
 
   'respondent/get': [2, 2, 0],
   'respondent/put': [4, 3, 1],
-  'respondent/delete': [4, 1, 5, underWay],
+  'respondent/delete': [5, 2, 5, underWay],
   'respondent/profile/put': [4, 3, 1],
   'respondents/delete': [2, 1, 2],
   'respondents/live/get': [2, 2, 0, page],

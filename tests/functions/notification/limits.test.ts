@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { control, people, recipientsOf, sendCampaign, statisticsOf, transcriptOf } from '../../harness/campaigns.ts'
+import { drain } from '../../harness/queues.ts'
+import { newFeature } from '../../harness/talk.ts'
+import { newTenant, type Tenant } from '../../harness/tenant.ts'
+
+const pass = (ms: number): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+afterEach(() => vi.useRealTimers())
+
+const allow = async (tenant: Tenant, campaigns: object | null): Promise<void> => {
+  const answer = await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { campaigns } })
+  expect(answer.status, answer.text).toBe(200)
+}
+const sendNow = async (tenant: Tenant, body: object = {}) => {
+  const id = await sendCampaign(tenant, body)
+  await drain()
+  return statisticsOf(tenant, id)
+}
+/** `HH:MM` in a zone, some minutes from now. */
+const clock = (minutes: number, timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(Date.now() + minutes * 60_000)
+
+describe('maxPerDay', () => {
+  it('is how many campaigns reach a respondent on a day (UTC), of whatever type', async () => {
+    const day = 86_400_000
+    pass(day - (Date.now() % day) - 300_000)
+    const tenant = await newTenant()
+    const { featureID } = await newFeature(tenant, 'News', ['News'])
+    await people(tenant, 2)
+    await allow(tenant, { maxPerDay: 2 })
+    expect(await sendNow(tenant, { filters: { respondents: ['p0'] } })).toMatchObject({ sent: 1 })
+    expect(await sendNow(tenant, { type: 'specific', featureID })).toMatchObject({ sent: 2, skipped: 0 })
+    const third = await sendNow(tenant)
+    expect(third).toMatchObject({ numRecipients: 2, sent: 1, skipped: 1, skippedReasons: { capped: 1 } })
+    expect(await sendNow(tenant, { type: 'specific', featureID })).toMatchObject({ sent: 0, skipped: 2, skippedReasons: { capped: 2 } })
+    expect(await recipientsOf(tenant, third.notificationID, 'skipped')).toMatchObject([{ respondentID: 'p0', reason: 'capped' }])
+    expect([(await transcriptOf(tenant, 'p0')).length, (await transcriptOf(tenant, 'p1')).length]).toEqual([2, 2])
+    pass(600_000)
+    expect(await sendNow(tenant)).toMatchObject({ sent: 2 })
+  })
+
+  it('holds when two campaigns reach the same people at once', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 40)
+    await allow(tenant, { maxPerDay: 1 })
+    const ids = [await sendCampaign(tenant), await sendCampaign(tenant)]
+    await Promise.all([drain(), drain()])
+    await drain()
+    const both = await Promise.all(ids.map((id) => statisticsOf(tenant, id)))
+    expect(both.reduce((sum, { sent }) => sum + sent, 0)).toBe(40)
+    expect(both.reduce((sum, { skippedReasons }) => sum + skippedReasons.capped, 0)).toBe(40)
+  })
+
+  it('counts once what the queue delivers twice, and nobody who is skipped', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 1)
+    await allow(tenant, { maxPerDay: 2 })
+    const id = await sendCampaign(tenant)
+    await drain({ between: (body) => [body, body] })
+    expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1 })
+    expect(await sendNow(tenant)).toMatchObject({ sent: 1 })
+    expect(await sendNow(tenant)).toMatchObject({ sent: 0, skippedReasons: { capped: 1 } })
+  })
+
+  it('of 0 lets nothing through', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 1)
+    await allow(tenant, { maxPerDay: 0 })
+    expect(await sendNow(tenant)).toMatchObject({ skippedReasons: { capped: 1 } })
+  })
+})
+
+describe('quiet hours', () => {
+  it.each([
+    ['UTC', -5, 5, true],
+    ['Asia/Tokyo', -5, 5, true],
+    ['America/New_York', 5, 60, false],
+    ['Europe/Paris', -60, -5, false],
+    ['UTC', -5, -10, true],
+  ])('of %s from %i to %i minutes from now: quiet %s', async (timezone, from, to, quiet) => {
+    const tenant = await newTenant()
+    await people(tenant, 1)
+    await allow(tenant, { quietHours: { from: clock(from, timezone), to: clock(to, timezone), timezone } })
+    const expected = quiet ? { sent: 0, skipped: 1, skippedReasons: { quiet: 1 } } : { sent: 1, skipped: 0 }
+    expect(await sendNow(tenant)).toMatchObject(expected)
+  })
+
+  it('are those of when a campaign begins or is resumed', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 1)
+    const id = await sendCampaign(tenant)
+    await drain({ only: ['PlanQueue'] })
+    await control(tenant, id, 'pause')
+    await allow(tenant, { quietHours: { from: clock(-5), to: clock(5), timezone: 'UTC' } })
+    await control(tenant, id, 'resume')
+    await drain()
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', skippedReasons: { quiet: 1 } })
+    await allow(tenant, null)
+    expect(await sendNow(tenant)).toMatchObject({ sent: 1 })
+  })
+
+  it.each([
+    [{ quietHours: { from: '22:00', to: '24:00', timezone: 'UTC' } }, 'campaigns.quietHours.to'],
+    [{ quietHours: { from: '22:00', to: '07:00', timezone: 'Mars/Olympus' } }, 'campaigns.quietHours.timezone'],
+    [{ quietHours: { from: '22:00' } }, 'campaigns.quietHours'],
+    [{ maxPerDay: -1 }, 'campaigns.maxPerDay'],
+    [{ maxPerDay: 1.5 }, 'campaigns.maxPerDay'],
+  ])('refused: %j', async (campaigns, parameter) => {
+    const tenant = await newTenant()
+    const answer = await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { campaigns } })
+    expect([answer.status, answer.body.message]).toEqual([500, expect.stringContaining(parameter)])
+  })
+})
+
+describe('who has opted out', () => {
+  it.each(['message', 'specific'])('gets no campaign of type %s', async (type) => {
+    const tenant = await newTenant()
+    const { featureID } = await newFeature(tenant, 'News', ['News'])
+    await tenant.profile('out', { attribute: { optout: 'true' } })
+    await tenant.profile('in', { attribute: { optout: 'false' } })
+    const body = type === 'specific' ? { type, featureID } : {}
+    expect(await sendNow(tenant, body)).toMatchObject({ numRecipients: 2, sent: 1, skippedReasons: { optedOut: 1 } })
+    expect(await transcriptOf(tenant, 'out')).toEqual([])
+    await tenant.profile('out', { attribute: { optout: null } })
+    expect(await sendNow(tenant, body)).toMatchObject({ sent: 2 })
+  })
+
+  it.each([
+    ['a profile that is written', (tenant: Tenant) => tenant.profile('p1', { attribute: { optout: 'true' } })],
+    [
+      'a profile that is replaced',
+      (tenant: Tenant) => tenant.call('PUT', '/respondent/profile/p1', { appid: tenant.appID, body: { attribute: { optout: 'true' } } }),
+    ],
+    [
+      'an import',
+      (tenant: Tenant) =>
+        tenant.call('POST', `/data/import/${tenant.appID}`, {
+          body: { profiles: [{ respondentID: 'p1', attribute: { optout: 'true' } }] },
+        }),
+    ],
+  ])('after the audience was prepared gets it no more: by %s', async (_what, optOut) => {
+    const tenant = await newTenant()
+    await people(tenant, 3)
+    const id = await sendCampaign(tenant)
+    await drain({ only: ['PlanQueue'] })
+    expect((await optOut(tenant)).status).toBe(200)
+    await drain()
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 3, sent: 2, skippedReasons: { optedOut: 1 } })
+    expect(await transcriptOf(tenant, 'p1')).toEqual([])
+  })
+})
+
+describe('who was deleted after the audience was prepared', () => {
+  const erase = (tenant: Tenant, respondentID: string) => tenant.call('DELETE', `/respondent/${respondentID}`, { appid: tenant.appID })
+
+  it.each(['message', 'specific'])('is not sent a campaign of type %s', async (type) => {
+    const tenant = await newTenant()
+    const { featureID } = await newFeature(tenant, 'News', ['News'])
+    await people(tenant, 4)
+    const id = await sendCampaign(tenant, type === 'specific' ? { type, featureID } : { messages: [{ type: 'text', text: 'Hi {{name}}' }] })
+    await drain({ only: ['PlanQueue'] })
+    expect((await erase(tenant, 'p1')).status).toBe(200)
+    await drain({ only: ['PurgeQueue'] })
+    expect((await erase(tenant, 'p2')).status).toBe(200)
+    await drain()
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 4, sent: 2, skippedReasons: { deleted: 2 } })
+    const deleted = (await recipientsOf(tenant, id, 'skipped')).map(({ respondentID, reason }) => `${respondentID} ${reason}`)
+    expect(deleted.sort()).toEqual(['p1 deleted', 'p2 deleted'])
+  })
+
+  it('is not sent any of the many campaigns that are under way', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 2)
+    const ids: string[] = []
+    for (let i = 0; i < 12; i++) ids.push(await sendCampaign(tenant))
+    await drain({ only: ['PlanQueue'] })
+    await erase(tenant, 'p1')
+    await drain()
+    for (const id of ids) expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, skippedReasons: { deleted: 1 } })
+  })
+
+  it('with all others: nobody is sent anything, and the accounts close', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 10)
+    const id = await sendCampaign(tenant)
+    await drain({ only: ['PlanQueue'] })
+    expect((await tenant.call('DELETE', `/respondents/${tenant.appID}`)).status).toBe(200)
+    await people(tenant, 1)
+    await drain()
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 10, sent: 0, skippedReasons: { deleted: 10 } })
+    expect(await transcriptOf(tenant, 'p0')).toEqual([])
+  })
+})
