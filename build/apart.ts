@@ -1,4 +1,4 @@
-import { build, type Metafile } from 'esbuild'
+import { build, type Metafile, type Plugin } from 'esbuild'
 
 /**
  * Packages that stay outside the bundles: they are large, and loaded (`await import`) only by the few calls that need them. A bundle
@@ -6,18 +6,31 @@ import { build, type Metafile } from 'esbuild'
  */
 export const apart = ['re2js', 'ipaddr.js', 'libphonenumber-js/min', '@smithy/core/event-streams']
 
+/** Our own part that stays outside for the same reason: dates, numbers and models, for the few calls that understand something. */
+const understanding = 'causerie-understanding'
+
+export const understandingApart: Plugin = {
+  name: 'understanding-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /^#understanding$/ }, () => ({ path: understanding, external: true }))
+  },
+}
+
 /** Where `require` of a bundle in dist/functions finds such a package. */
 const fileApart = (name: string): string => `dist/node_modules/${name}.js`
 
 /** The files that a bundle loads beside itself; the package of its function holds them, too. */
 export const filesApart = (bundle: Metafile['outputs'][string] | undefined): string[] =>
-  (bundle?.imports ?? []).filter(({ path }) => apart.includes(path)).map(({ path }) => fileApart(path))
+  (bundle?.imports ?? []).filter(({ path }) => path === understanding || apart.includes(path)).map(({ path }) => fileApart(path))
 
 /** Builds them, each to a file of its own. */
 export const bundleApart = async (root: string): Promise<void> => {
   await build({
     absWorkingDir: root,
-    entryPoints: apart.map((name) => ({ in: name, out: fileApart(name).slice(0, -'.js'.length) })),
+    entryPoints: [...apart.map((name) => [name, name]), ['./lib/nlu/understanding.ts', understanding]].map(([from = '', name = '']) => ({
+      in: from,
+      out: fileApart(name).slice(0, -'.js'.length),
+    })),
     outdir: root,
     bundle: true,
     platform: 'node',

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { routes } from '../functions/routes.ts'
-import { apart, bundleApart } from './apart.ts'
+import { apart, bundleApart, understandingApart } from './apart.ts'
 import { writeAssets } from './assets.ts'
 import { writeDocs } from './docs.ts'
 import { mailTables } from './mailTables.ts'
@@ -86,7 +86,7 @@ async function options(): Promise<BuildOptions> {
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [endpointEntries, unused, mailTables, output],
+    plugins: [endpointEntries, unused, understandingApart, mailTables, output],
   }
 }
 

@@ -18,6 +18,7 @@ import * as resources from '../schemas/contracts/resources.ts'
 import * as respondents from '../schemas/contracts/respondents.ts'
 import * as smallTalk from '../schemas/contracts/smallTalk.ts'
 import * as statistics from '../schemas/contracts/statistics.ts'
+import * as understanding from '../schemas/contracts/understanding.ts'
 import * as users from '../schemas/contracts/users.ts'
 import * as webChannel from '../schemas/contracts/webChannel.ts'
 import * as widget from '../schemas/contracts/widget.ts'
@@ -135,6 +136,9 @@ export const routes: Readonly<Record<string, Contract>> = {
   'nluconfig/post': nluConfigs.createNluConfig,
   'nluconfig/patch': nluConfigs.patchNluConfig,
   'nluconfig/delete': nluConfigs.deleteNluConfig,
+  'nlu/train/post': understanding.trainAgent,
+  'nlu/state/get': understanding.getTrainingState,
+  'nlu/predict/post': understanding.predictText,
   'expressions/get': expressions.listExpressions,
   'expressions/put': expressions.changeExpressions,
   'expression/get': expressions.getExpression,

@@ -31,6 +31,7 @@ export const environment = ({
   DELIVER_QUEUE_URL: queues['DeliverQueue'] ?? '',
   MAIL_QUEUE_URL: queues['MailQueue'] ?? '',
   PURGE_QUEUE_URL: queues['PurgeQueue'] ?? '',
+  TRAIN_QUEUE_URL: queues['TrainQueue'] ?? '',
   WEBSOCKET_URL: websocketURL,
   WEBSOCKET_GATEWAY_URL: websocketURL.replace(/^ws/, 'http'),
   PASSWORD_RESET_URL: `${baseURL}/reset`,

@@ -255,6 +255,13 @@ const fields = {
     },
   },
   isNluFirst: flag('Whether free text is understood first, before it is taken as an answer.'),
+  nlu_threshold: {
+    type: 'number',
+    minimum: 0,
+    maximum: 1,
+    description:
+      'How sure it must be, from 0 to 1, that something was meant: below, nothing is understood; 0.4 unless given (an extension).',
+  },
   documents: { type: 'object', description: 'Documents of the application, in any shape.' },
   smart_format: {
     type: 'array',

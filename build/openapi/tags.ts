@@ -17,6 +17,7 @@ const tags: Record<string, string> = {
   Intents: 'What respondents may want to say.',
   Entities: 'What respondents may speak about.',
   Expressions: 'How respondents say it: the examples that understanding is trained with.',
+  Understanding: 'What a bot has learnt of its expressions, and how to try it (an extension).',
   'NLU configs': 'What the bot does once it has understood.',
   'Web channel': 'What the web widget calls, without the token of a user (an extension).',
   'Provider channels': 'What the providers of SMS and of the social channel call (an extension).',

@@ -1,9 +1,14 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { done } from '../../lib/http/reply.ts'
 import { expressions } from '../../lib/management/expressions.ts'
+import { askTraining } from '../../lib/understanding/askTraining.ts'
 import { deleteExpression } from '../../schemas/contracts/expressions.ts'
 
-export const handler = endpoint(deleteExpression, async ({ application, path }) => {
-  await expressions.remove(application, path['expression_id'] ?? '')
-  return done('The expression is deleted.')
-})
+export const handler = endpoint(
+  deleteExpression,
+  async ({ application, path }) => {
+    await expressions.remove(application, path['expression_id'] ?? '')
+    return done('The expression is deleted.')
+  },
+  askTraining,
+)

@@ -1,7 +1,10 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { expressions } from '../../lib/management/expressions.ts'
+import { askTraining } from '../../lib/understanding/askTraining.ts'
 import { patchExpression } from '../../schemas/contracts/expressions.ts'
 
-export const handler = endpoint(patchExpression, ({ application, path, body }) =>
-  expressions.change(application, path['expression_id'] ?? '', body),
+export const handler = endpoint(
+  patchExpression,
+  ({ application, path, body }) => expressions.change(application, path['expression_id'] ?? '', body),
+  askTraining,
 )

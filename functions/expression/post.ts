@@ -1,7 +1,10 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { expressions } from '../../lib/management/expressions.ts'
+import { askTraining } from '../../lib/understanding/askTraining.ts'
 import { createExpression } from '../../schemas/contracts/expressions.ts'
 
-export const handler = endpoint(createExpression, ({ application, path, body }) =>
-  expressions.make(application, path['expression_id'] ?? '', body),
+export const handler = endpoint(
+  createExpression,
+  ({ application, path, body }) => expressions.make(application, path['expression_id'] ?? '', body),
+  askTraining,
 )

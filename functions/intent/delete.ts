@@ -1,9 +1,14 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { done } from '../../lib/http/reply.ts'
 import { intents } from '../../lib/management/intents.ts'
+import { askTraining } from '../../lib/understanding/askTraining.ts'
 import { deleteIntent } from '../../schemas/contracts/intents.ts'
 
-export const handler = endpoint(deleteIntent, async ({ application, path }) => {
-  await intents.remove(application, path['intent_id'] ?? '')
-  return done('The intent is deleted.')
-})
+export const handler = endpoint(
+  deleteIntent,
+  async ({ application, path }) => {
+    await intents.remove(application, path['intent_id'] ?? '')
+    return done('The intent is deleted.')
+  },
+  askTraining,
+)

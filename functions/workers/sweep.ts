@@ -2,6 +2,7 @@ import { sweepCampaign } from '../../lib/campaign/sweep.ts'
 import { now } from '../../lib/clock.ts'
 import { faultOf, log } from '../../lib/log.ts'
 import { sweepDeletion } from '../../lib/management/sweep.ts'
+import { send } from '../../lib/queue/send.ts'
 import { dueKeys } from '../../lib/store/due.ts'
 import type { Key } from '../../lib/store/keys.ts'
 
@@ -15,5 +16,6 @@ export const handler = async (): Promise<void> => {
 async function sweep(key: Key): Promise<void> {
   const [, appID = ''] = key.pk.split('#')
   if (key.pk.startsWith('A#') && key.sk.startsWith('K#')) await sweepCampaign(appID, key.sk.slice(2))
+  else if (key.sk === 'TRAIN') await send('TRAIN', [{ appID }])
   else await sweepDeletion(key, appID)
 }

@@ -8,6 +8,7 @@ import type { MailMessage } from '../queue/messages.ts'
 import type { Application } from '../store/access.ts'
 import { keys } from '../store/keys.ts'
 import { getObject } from '../store/objects.ts'
+import { understandAsked } from '../understanding/asked.ts'
 import { memoryOf } from '../workflow/memory.ts'
 import { runWorkflow } from '../workflow/run.ts'
 import { plannedCall } from '../workflow/webhook.ts'
@@ -34,10 +35,14 @@ export async function resultOf(application: Application, respondentID: string, r
     case 'webhook':
       return { kind: 'webhook', status: await webhookStatus(request) }
     case 'nlu':
-      // Nothing is trained yet: nothing is understood.
-      recordUnderstanding(gathered, { text: request.text, intentID: null, entities: [], score: 0, resourceID: request.resourceID })
-      return { kind: 'nlu', intentID: null, entities: [], configs: [] }
+      return understood(application, request, gathered)
   }
+}
+
+async function understood(application: Application, request: Extract<Request, { kind: 'nlu' }>, gathered: Gathered): Promise<Result> {
+  const { result, understanding } = await understandAsked(application, request)
+  recordUnderstanding(gathered, understanding)
+  return result
 }
 
 function verdictOf({ appID }: Application, respondentID: string, { check, resourceID, answer }: Extract<Request, { kind: 'validate' }>) {

@@ -140,7 +140,13 @@ export type Request =
       readonly answer: string | undefined
     }
   /** Understand what was said. */
-  | { readonly kind: 'nlu'; readonly text: string; readonly featureID: string | undefined; readonly resourceID: string | undefined }
+  | {
+      readonly kind: 'nlu'
+      readonly text: string
+      readonly featureID: string | undefined
+      readonly resourceID: string | undefined
+      readonly profile: MatchedProfile
+    }
 
 export type ResourceWebhook = NonNullable<NonNullable<Resource['actions']>['webhook']>
 

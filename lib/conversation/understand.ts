@@ -25,6 +25,7 @@ export function* understand(turn: Turn, words: string, resource: BotResource | u
     text: words,
     featureID: resource?.featureID,
     resourceID: resource?.id,
+    profile: turn.profile,
   })
   if (intentID === null) return { kind: 'nothing' }
   const config = choose(turn, configs, entities, resource)

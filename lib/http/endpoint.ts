@@ -47,7 +47,12 @@ export function endpoint<
   Reply = ReplyOf<C>,
   A = ApplicationOf<C>,
   S = SessionOf<C>,
->(contract: C, handle: Handle<NoInfer<Query>, NoInfer<Body>, NoInfer<A>, NoInfer<S>, NoInfer<Reply>>): Handler {
+>(
+  contract: C,
+  handle: Handle<NoInfer<Query>, NoInfer<Body>, NoInfer<A>, NoInfer<S>, NoInfer<Reply>>,
+  /** What follows a call that succeeded, before it is answered. */
+  afterwards?: (application: NoInfer<A>) => Promise<void>,
+): Handler {
   const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext, { startedAt?: number }>({
     // A call that a request to the table outlives is ended by Lambda, and seen in its metrics; an own timer costs each call.
     timeoutEarlyInMillis: 0,
@@ -58,7 +63,12 @@ export function endpoint<
     .use(admission(contract))
     .use(contentVersion(contract))
     // `admit` has proven the shapes that the contract's schemas promise: here the proof becomes the type.
-    .handler(async (_event, context: CallContext) => respond(contract, await handle(context.call as Call<Query, Body, A, S>)))
+    .handler(async (_event, context: CallContext) => {
+      const call = context.call as Call<Query, Body, A, S>
+      const result = await handle(call)
+      await afterwards?.(call.application)
+      return respond(contract, result)
+    })
   return Object.assign(handler as unknown as Omit<Handler, 'contract'> & Handler, { contract })
 }
 

@@ -8,6 +8,7 @@ import { type Application, closeApplication, openApplication } from '../store/ac
 import { putMany } from '../store/batch.ts'
 import { addExpressions } from '../store/expressions.ts'
 import { type Key, keys } from '../store/keys.ts'
+import { askTraining } from '../understanding/askTraining.ts'
 import { makeApplication, readOwn } from './applications.ts'
 import { botIDs, checkBot } from './checkBot.ts'
 import { entities } from './entities.ts'
@@ -34,6 +35,7 @@ export async function importBot(owner: string, bot: Bot): Promise<ApplicationObj
   if (!application) throw problem('not_found')
   try {
     await fill(application, owner, moved)
+    await askTraining(application)
   } catch (error) {
     await closeApplication(application)
     await send('PURGE', [{ appID, what: 'application', round: 1 }])

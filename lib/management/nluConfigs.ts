@@ -6,7 +6,7 @@ import { found, objectsOf } from './objects.ts'
 import { type Named, named, requireAll } from './references.ts'
 
 /** A config names its intent and its entities by their ids. */
-type StoredConfig = Omit<NluConfig, 'intent' | 'entities'> & { intent?: string; entities?: string[] }
+export type StoredConfig = Omit<NluConfig, 'intent' | 'entities'> & { intent?: string; entities?: string[] }
 
 /** What the bot does where it understands an intent. */
 export const nluConfigs = {

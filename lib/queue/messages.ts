@@ -46,11 +46,17 @@ export interface PurgeMessage {
   readonly round: number
 }
 
+/** Trains what an application understands. */
+export interface TrainMessage {
+  readonly appID: string
+}
+
 export interface Messages {
   PLAN: PlanMessage
   DELIVER: DeliverMessage
   MAIL: MailMessage
   PURGE: PurgeMessage
+  TRAIN: TrainMessage
 }
 
 export type QueueName = keyof Messages

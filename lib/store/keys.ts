@@ -13,6 +13,8 @@ import { createHash } from 'node:crypto'
  *   order of the features         A#app                 ORDER
  *   resource; its feature's order X#app                 R#id; ORDER#feature      a resource's id begins with its feature's
  *   intent, entity, config        N#app                 I#id, E#id, G#id
+ *   trained models; which counts  N#app                 MODEL#version#language#chunk; MODEL
+ *   what was changed since        N#app                 TRAIN                    gsi1 DUE / when, until it is trained
  *   expression; where it is       NX#app                I#intent#created#id, oldest first; X#id, so that it can move
  *   campaign                      A#app                 K#id                     gsi1 DUE / when, while something is to be done
  *   campaign step; its manifests  K#campaign; KM#campaign  run#slice#step; run#slice#step#token#chunk
@@ -66,6 +68,19 @@ export const keys = {
   intent: (appID: string, intentID: string): Key => ({ pk: `N#${appID}`, sk: `I#${intentID}` }),
   entity: (appID: string, entityID: string): Key => ({ pk: `N#${appID}`, sk: `E#${entityID}` }),
   nluConfig: (appID: string, configID: string): Key => ({ pk: `N#${appID}`, sk: `G#${configID}` }),
+  /** Which trained models count. */
+  models: (appID: string): Key => ({ pk: `N#${appID}`, sk: 'MODEL' }),
+  /** What the keys of the parts of trained models begin with; those of a training, of one language in it. A version sorts by when it began. */
+  modelChunks: (appID: string, version?: string, language?: string): Key => ({
+    pk: `N#${appID}`,
+    sk: ['MODEL', version, language, ''].filter((part) => part !== undefined).join('#'),
+  }),
+  modelChunk: (appID: string, version: string, language: string, chunk: number): Key => ({
+    pk: `N#${appID}`,
+    sk: `MODEL#${version}#${language}#${pad(chunk, 3)}`,
+  }),
+  /** That something was changed which training has not seen yet. */
+  trainingMark: (appID: string): Key => ({ pk: `N#${appID}`, sk: 'TRAIN' }),
   /** What the keys of an intent's expressions begin with; without an intent, of all the application's. */
   expressions: (appID: string, intentID?: string): Key => ({ pk: `NX#${appID}`, sk: intentID === undefined ? 'I#' : `I#${intentID}#` }),
   expression: (appID: string, intentID: string, createdAt: string, expressionID: string): Key => ({

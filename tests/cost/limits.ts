@@ -18,6 +18,8 @@ const counted = 'expressions are counted where they are, so that writers do not 
 const turn =
   'a turn is one transaction with all that it says and counts (decisions 5 and 6), and looks at each campaign of late that it may answer'
 const underWay = 'one write a campaign under way, which is not to reach them any more'
+const trains = 'reads all expressions, and writes as much as the models weigh'
+const understands = 'intents, entities, configs and models are read once, and kept until the content changes'
 const rekey = 'one transaction moves the record, one is the turn that goes on'
 const three = 'the application, its access item and its place in the list of its owner are one transaction'
 
@@ -46,7 +48,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'application/webSecret/get': [1, 1, 0],
   'application/channels/get': [1, 1, 0],
   'application/export/get': [15, 15, 0, bot],
-  'application/import/post': [4, 2, 7, bot],
+  'application/import/post': [5, 2, 9, bot],
 
   'data/attribute/get': [2, 2, 0],
   'data/userProfile/get': [2, 2, 0],
@@ -131,11 +133,14 @@ export const limits: Readonly<Record<string, Limit>> = {
   'nluconfig/patch': [3, 1, 2],
   'nluconfig/delete': [3, 1, 2],
   'expressions/get': [4, 4, 0, list],
-  'expressions/put': [6, 4, 2],
+  'nlu/train/post': [13, 15, 39, trains],
+  'nlu/state/get': [3, 3, 0],
+  'nlu/predict/post': [7, 14, 0, understands],
+  'expressions/put': [7, 4, 4],
   'expression/get': [4, 4, 0],
-  'expression/post': [5, 2, 3],
-  'expression/patch': [6, 4, 2],
-  'expression/delete': [7, 4, 3],
+  'expression/post': [6, 2, 4],
+  'expression/patch': [7, 4, 3],
+  'expression/delete': [8, 4, 4],
 
   'respondent/get': [2, 2, 0],
   'respondent/put': [4, 3, 1],

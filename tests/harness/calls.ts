@@ -151,6 +151,9 @@ const calls: Readonly<Record<string, Row>> = {
   'nluconfig/post': ({ appID }) => ({ path: { config_id: appID }, body: {} }),
   'nluconfig/patch': () => ({ body: { saveEntities: true } }),
   'nluconfig/delete': plain,
+  'nlu/train/post': plain,
+  'nlu/state/get': plain,
+  'nlu/predict/post': () => ({ body: { text: 'hello' } }),
   'expressions/get': plain,
   'expressions/put': ({ appID, intent_id, expression_id }) => ({
     path: { intent_id: appID },

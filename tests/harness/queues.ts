@@ -18,7 +18,12 @@ const urls: Record<string, string | undefined> = {
   get PurgeQueue() {
     return process.env['PURGE_QUEUE_URL']
   },
+  get TrainQueue() {
+    return process.env['TRAIN_QUEUE_URL']
+  },
 }
+
+const undelayed = Object.keys(urls).filter((queue) => queue !== 'TrainQueue')
 
 const client = () => new SQSClient({ endpoint: process.env['AWS_ENDPOINT_URL_SQS'] ?? '' })
 
@@ -27,7 +32,7 @@ export interface DrainOptions {
   readonly most?: number
   /** Seconds that a worker has. */
   readonly seconds?: number
-  /** Only these queues. */
+  /** Only these queues; all but that of trainings, whose messages are delayed, unless given. */
   readonly only?: readonly string[]
   /** Sees each message before its worker; what it returns is what the worker gets (`[]` to lose it, two to double it). */
   readonly between?: (body: string, queue: string) => string[]
@@ -46,7 +51,7 @@ export async function drain({
     idle += 1
     for (const { queue, handler } of queueMappings()) {
       const url = urls[queue]
-      if (url === undefined || (only && !only.includes(queue))) continue
+      if (url === undefined || !(only ?? undelayed).includes(queue)) continue
       // Not one more: what is received and not handled would be invisible to the next drain.
       const MaxNumberOfMessages = Math.min(10, most - handled)
       if (MaxNumberOfMessages === 0) return handled

@@ -2,14 +2,19 @@ import { authorize } from '../../../lib/auth/authorize.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { copyIntent as copy } from '../../../lib/management/intentCopy.ts'
+import { askTraining } from '../../../lib/understanding/askTraining.ts'
 import { copyIntent } from '../../../schemas/contracts/smallTalk.ts'
 
 const readsAgent = { who: 'member', level: 'view', application: { path: 'agent_id' } } as const
 
-export const handler = endpoint(copyIntent, async ({ application, caller, path, query, body }) => {
-  const intent = query.intent ?? body?.intent
-  if (intent === undefined) throw invalid('intent', 'is missing')
-  if (body?.intent !== undefined && body.intent !== intent) throw invalid('intent', 'must be the same in the query and the body')
-  const source = await authorize(caller, readsAgent, { path, query: {}, body: undefined, header: undefined })
-  return copy(source, intent, application)
-})
+export const handler = endpoint(
+  copyIntent,
+  async ({ application, caller, path, query, body }) => {
+    const intent = query.intent ?? body?.intent
+    if (intent === undefined) throw invalid('intent', 'is missing')
+    if (body?.intent !== undefined && body.intent !== intent) throw invalid('intent', 'must be the same in the query and the body')
+    const source = await authorize(caller, readsAgent, { path, query: {}, body: undefined, header: undefined })
+    return copy(source, intent, application)
+  },
+  askTraining,
+)

@@ -1,0 +1,102 @@
+/**
+ * Understanding beside nlp.js: `npm run bench:nlu`. Both are trained on the same expressions and asked about others that neither has seen,
+ * and about what is out of scope; predictions take turns. Exits with 1 where a goal is missed.
+ */
+import { type TrainedNlpJs, type Trained as TrainedOurs, trainNlpJs, trainOurs } from './nlu/contenders.ts'
+import { type Case, type CaseSet, sets } from './nlu/sets.ts'
+import { median, showProgress } from './ratios.ts'
+
+const fasterGoal = 10
+const rounds = 9
+
+interface Figures {
+  /** Share of the held-out expressions whose best intent is theirs; of those understood as it, with the threshold. */
+  readonly best: number
+  readonly understood: number
+  /** Share of what is out of scope that is not understood. */
+  readonly refused: number
+  readonly trainingMs: number
+  readonly microseconds: number
+  readonly bytes: number
+}
+
+const main = async (): Promise<void> => {
+  const verdicts: boolean[] = []
+  for (const set of sets) {
+    const { language, training, heldOut, outOfScope } = set
+    const intents = new Set(training.map(({ intent }) => intent)).size
+    console.log(
+      `\n${language}: ${intents} intents, trained on ${training.length} expressions, asked ${heldOut.length} others and ${outOfScope.length} out of scope`,
+    )
+    const [ours, theirs] = await compare(set)
+    console.table({ ours: shown(ours), 'nlp.js': shown(theirs) })
+    const faster = theirs.microseconds / ours.microseconds
+    verdicts.push(
+      verdict(ours.best > theirs.best, `the right intent first: ${percent(ours.best)} > ${percent(theirs.best)}`),
+      verdict(ours.understood > theirs.understood, `understood right: ${percent(ours.understood)} > ${percent(theirs.understood)}`),
+      verdict(ours.refused > theirs.refused, `out of scope refused: ${percent(ours.refused)} > ${percent(theirs.refused)}`),
+      verdict(faster >= fasterGoal, `≥ ${fasterGoal} times as fast a prediction: ${faster.toFixed(1)}`),
+    )
+  }
+  process.exitCode = verdicts.every(Boolean) ? 0 : 1
+}
+
+async function compare(set: CaseSet): Promise<[Figures, Figures]> {
+  showProgress(`${set.language}: training`)
+  const begun = performance.now()
+  const ours = trainOurs(set)
+  const between = performance.now()
+  const theirs = await trainNlpJs(set)
+  const ended = performance.now()
+  const times = await timesOf(set, ours, theirs)
+  const answers = await Promise.all([...set.heldOut, ...set.outOfScope].map(({ text }) => theirs.process(text)))
+  const own = [...set.heldOut, ...set.outOfScope].map(({ text }) => ({ intent: ours.understand(text), best: ours.best(text) }))
+  return [
+    { ...rightsOf(set, own), trainingMs: between - begun, microseconds: times.ours, bytes: ours.bytes },
+    { ...rightsOf(set, answers), trainingMs: ended - between, microseconds: times.theirs, bytes: theirs.bytes },
+  ]
+}
+
+function rightsOf({ heldOut, outOfScope }: CaseSet, answers: readonly { intent: string | null; best: string | null }[]) {
+  const share = (cases: readonly Case[], isRight: (given: Case, i: number) => boolean) => cases.filter(isRight).length / cases.length
+  return {
+    best: share(heldOut, ({ intent }, i) => answers[i]?.best === intent),
+    understood: share(heldOut, ({ intent }, i) => answers[i]?.intent === intent),
+    refused: share(outOfScope, (_, i) => answers[heldOut.length + i]?.intent === null),
+  }
+}
+
+/** Microseconds a prediction: medians of rounds in which both take turns, after one that is not counted. */
+async function timesOf({ heldOut, language }: CaseSet, { understand }: TrainedOurs, theirs: TrainedNlpJs) {
+  const taken = { ours: [0].slice(1), theirs: [0].slice(1) }
+  for (let round = 0; round <= rounds; round++) {
+    showProgress(`${language}: round ${round} of ${rounds}`)
+    const [begun, passes] = [performance.now(), 20]
+    for (let pass = 0; pass < passes; pass++) for (const { text } of heldOut) understand(text)
+    const between = performance.now()
+    for (const { text } of heldOut) await theirs.process(text)
+    const ended = performance.now()
+    if (round === 0) continue
+    taken.ours.push(((between - begun) * 1000) / (heldOut.length * passes))
+    taken.theirs.push(((ended - between) * 1000) / heldOut.length)
+  }
+  return { ours: median(taken.ours), theirs: median(taken.theirs) }
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+
+const shown = ({ best, understood, refused, trainingMs, microseconds, bytes }: Figures) => ({
+  'right first': percent(best),
+  'understood right': percent(understood),
+  'out of scope refused': percent(refused),
+  'training ms': Math.round(trainingMs),
+  'prediction µs': microseconds.toFixed(1),
+  'model KB': Math.round(bytes / 1024),
+})
+
+const verdict = (met: boolean, text: string): boolean => {
+  console.log(`${met ? 'met   ' : 'MISSED'} ${text}`)
+  return met
+}
+
+await main()

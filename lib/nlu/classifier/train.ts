@@ -1,0 +1,68 @@
+import { calibrate } from './calibrate.ts'
+import { crossValidate, type Sample } from './crossValidate.ts'
+import { type Features, featuresOf } from './features.ts'
+import { compacted, type Model } from './model.ts'
+import { learn, type Schedule } from './softmax.ts'
+import { vectorOf, vocabularyOf } from './vocabulary.ts'
+
+/** A text and the intent that it expresses. */
+export interface Example {
+  readonly text: string
+  readonly intent: string
+}
+
+export interface Trained {
+  readonly model: Model
+  /** Share of the expressions that a model without them puts where they belong; undefined where there are too few to tell. */
+  readonly accuracy: number | undefined
+}
+
+/** Bounds of a model, whatever it is trained on: they bound its memory, its size and the time it takes. */
+const most = { features: 24_000, cells: 6_000_000, weights: 90_000 }
+
+/** With fewer expressions, leaving some out says little. */
+const fewestToValidate = 10
+
+/** Trains a classifier. `elsewhere` is what people say besides. The same examples in the same order give the same model. */
+export function trainClassifier(examples: readonly Example[], elsewhere: readonly string[]): Trained {
+  const intents = [...new Set(examples.map(({ intent }) => intent))]
+  const numbers = new Map(intents.map((intent, i) => [intent, i]))
+  const own = examples.map(({ text, intent }): Sample => ({ label: numbers.get(intent) ?? 0, features: featuresOf(text) }))
+  const samples = [...own, ...strange(own, elsewhere).map((features) => ({ label: intents.length, features }))]
+  const classes = intents.length + 1
+  const features = Math.min(most.features, Math.floor(most.cells / classes))
+  const schedule = scheduleOf(examples.length)
+  const validation =
+    own.length < fewestToValidate
+      ? { accuracy: undefined, trials: [] }
+      : crossValidate(samples, intents.length, classes, features, 5, roundsOf(own.length), schedule)
+  const vocabulary = vocabularyOf(
+    samples.map((sample) => sample.features),
+    features,
+  )
+  const labelled = samples.map((sample) => ({ label: sample.label, vector: vectorOf(sample.features, vocabulary) }))
+  const weights = learn(labelled, vocabulary.rarity.length, classes, schedule)
+  const calibration = calibrate(validation.trials)
+  return { model: compacted(weights, { intents, vocabulary, calibration }, most.weights), accuracy: validation.accuracy }
+}
+
+/** What a bot knows much of is no stranger to it, whatever is said elsewhere. */
+const strangest = 0.7
+
+function strange(own: readonly Sample[], elsewhere: readonly string[]): Features[] {
+  const known = vocabularyOf(
+    own.map(({ features }) => features),
+    Number.POSITIVE_INFINITY,
+  )
+  return elsewhere.map(featuresOf).filter((features) => vectorOf(features, known).coverage < strangest)
+}
+
+/** Many expressions are seen less often each: an intent has more of them. */
+const scheduleOf = (examples: number): Schedule => ({
+  epochs: Math.max(8, Math.min(30, Math.round(40_000 / Math.max(1, examples)))),
+  rate: 6,
+  decay: 1e-4,
+})
+
+/** How many fifths are left out in turn. Of many expressions, one fifth says enough. */
+const roundsOf = (examples: number): number => (examples <= 1500 ? 5 : examples <= 4000 ? 2 : 1)

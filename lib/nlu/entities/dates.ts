@@ -1,0 +1,81 @@
+import type { ParsedComponents, ParsedResult } from 'chrono-node'
+import { casual as englishDates } from 'chrono-node/en'
+import { composed } from './composed.ts'
+import type { Found } from './found.ts'
+import { frenchDates } from './frenchDates.ts'
+import { type Clock, isoAt, isoInZone, minutesAhead } from './zones.ts'
+
+/** When and where a text was written. */
+export interface Moment {
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** IANA name of the time zone, such as `Europe/Paris`. */
+  readonly zone: string
+}
+
+const chronos = { fr: frenchDates(), en: englishDates }
+
+/**
+ * Dates and times, those to come where a text leaves it open. The value is ISO 8601 with the zone's offset and a date without a time
+ * begins at midnight; of a period, the value is its end, and `from` its beginning.
+ */
+export function datesIn(written: string, language: 'fr' | 'en', { now, zone }: Moment): Found[] {
+  const { text, original } = composed(written)
+  const reference = { instant: new Date(now), timezone: minutesAhead(now, zone) }
+  return chronos[language].parse(text, reference, { forwardDate: true }).flatMap((result) => {
+    if (isWord(result)) return []
+    const [start, end] = [original(result.index), original(result.index + result.text.length)]
+    const said = result.text
+    const [from, to] = [isoOf(said, result.start, zone), result.end ? isoOf(said, result.end, zone) : undefined]
+    const grain = grainOf(said, result.end ?? result.start)
+    const beginning = { value: from, grain: grainOf(said, result.start) }
+    const additional = to === undefined ? { type: 'date', grain } : { type: 'interval', grain, from: beginning }
+    return [{ start, end, value: to ?? from, additional }]
+  })
+}
+
+/** English names of days and months that are words too, where nothing else says that they are meant. */
+const isWord = ({ text }: ParsedResult): boolean => /^(sat|sun|may|mar|march|now|maintenant)$/i.test(text)
+
+const units = ['second', 'minute', 'hour', 'day', 'month', 'year'] as const
+type Unit = (typeof units)[number]
+
+/** A part of a day says an hour without naming it. */
+const partOfDay = /soir|matin|midi|minuit|nuit|morning|afternoon|evening|tonight|noon|night/i
+const thatWeek = /^(?:(?:la |cette )?semaine(?: prochaine| derni[eè]re)?|(?:next|last|this) week)$/i
+
+/** The smallest unit that was said. */
+function grainOf(said: string, components: ParsedComponents): Unit | 'week' {
+  if (thatWeek.test(said)) return 'week'
+  const smallest = units.find((unit) => components.isCertain(unit)) ?? 'day'
+  // Of a time that is relative to now, all units are known.
+  if (smallest === 'second') return /sec/i.test(said) ? 'second' : 'minute'
+  // `14h` says minutes, all of them zero.
+  if (smallest === 'minute' && components.get('minute') === 0) return 'hour'
+  if (smallest === 'day' && partOfDay.test(said)) return 'hour'
+  // A day of the week says a day; a month by itself does not.
+  return (smallest === 'month' || smallest === 'year') && components.isCertain('weekday') ? 'day' : smallest
+}
+
+function isoOf(said: string, components: ParsedComponents, zone: string): string {
+  const grain = grainOf(said, components)
+  if (components.isCertain('timezoneOffset') && components.isCertain('hour')) return isoAt(components.date().getTime(), zone)
+  // What is larger than the grain counts; what is smaller is the beginning of it.
+  const counts = (unit: Unit) => units.indexOf(unit) >= (grain === 'week' ? 3 : units.indexOf(grain === 'hour' ? 'minute' : grain))
+  const part = (unit: Unit, otherwise: number) => (counts(unit) ? (components.get(unit) ?? otherwise) : otherwise)
+  const clock = {
+    year: part('year', 1970),
+    month: part('month', 1),
+    day: part('day', 1),
+    hour: part('hour', 0),
+    minute: part('minute', 0),
+    second: part('second', 0),
+  }
+  return isoInZone(grain === 'week' ? mondayOf(clock) : clock, zone)
+}
+
+function mondayOf(clock: Clock): Clock {
+  const weekday = new Date(Date.UTC(clock.year, clock.month - 1, clock.day)).getUTCDay()
+  const monday = new Date(Date.UTC(clock.year, clock.month - 1, clock.day - ((weekday + 6) % 7)))
+  return { ...clock, year: monday.getUTCFullYear(), month: monday.getUTCMonth() + 1, day: monday.getUTCDate() }
+}

@@ -1,0 +1,115 @@
+import type { Found } from './found.ts'
+import { allNumbers, type FoundNumber } from './numbers.ts'
+import { tokensOf } from './tokens.ts'
+
+type Unit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
+
+/** Units from long to short, with how they are said, without accents. */
+const names: Record<Unit, string> = {
+  year: 'an ans annee annees year years yr yrs',
+  month: 'mois month months',
+  week: 'semaine semaines week weeks',
+  day: 'jour jours journee journees j day days',
+  hour: 'heure heures h hr hrs hour hours',
+  minute: 'minute minutes min mins mn',
+  second: 'seconde secondes second seconds sec secs s',
+}
+const units = new Map(Object.entries(names).flatMap(([unit, said]) => said.split(' ').map((name): [string, Unit] => [name, unit as Unit])))
+const order = Object.keys(names)
+const designators: Record<Unit, string> = { year: 'Y', month: 'M', week: 'W', day: 'D', hour: 'H', minute: 'M', second: 'S' }
+
+/** Halves by what is left of them in words: `une demi-heure`, `half an hour`, `deux heures et demie`. */
+const halfBefore = /(?:\b(?:une?\s+)?demi[-\s]?|\b(?:a\s+)?half[-\s](?:an?\s+)?)(heure|journee|journée|hour|day)\b/giu
+const halfAfter = /^\s*(?:et\s+demie?|and\s+a\s+half)(?![\p{L}\p{M}])/iu
+const quarterAfter = /^\s*et\s+quart(?![\p{L}\p{M}])/iu
+
+interface Part {
+  readonly start: number
+  readonly end: number
+  readonly count: number
+  readonly unit: Unit
+}
+
+/** Durations: `deux heures`, `1h30`, `3 weeks`, `une demi-heure`. Their value is an ISO 8601 duration. */
+export function durationsIn(text: string, language: 'fr' | 'en'): Found[] {
+  const parts = [...allNumbers(text, language).flatMap((number) => partAt(text, number) ?? []), ...articles(text), ...halves(text)]
+  const sorted = parts.filter((part, i) => !parts.some((other, j) => j !== i && covers(other, part))).sort((a, b) => a.start - b.start)
+  const runs: Part[][] = []
+  for (const part of sorted) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    if (run && last && follows(text, last, part)) run.push(part)
+    else runs.push([part])
+  }
+  return runs.map((run) => durationOf(run.flatMap((part) => minutesAfter(text, part, sorted))))
+}
+
+const covers = (one: Part, other: Part): boolean =>
+  one.start <= other.start && other.end <= one.end && one.end - one.start > other.end - other.start
+
+/** A number and its unit, with a half or a quarter behind them. */
+function partAt(text: string, { start, end, number }: FoundNumber): Part | undefined {
+  const [said, name = ''] = text.slice(end, end + 24).match(/^[\s\u00a0\u202f-]*([\p{L}\p{M}]+)/u) ?? []
+  const unit = units.get(tokensOf(name)[0]?.word ?? '')
+  if (said === undefined || !unit || number < 0) return undefined
+  return withFraction(text, { start, end: end + said.length, count: number, unit })
+}
+
+/** English counts one with an article. */
+const articles = (text: string): Part[] =>
+  Array.from(
+    text.matchAll(/(?<![\p{L}\p{N}])(?:an?|one)\s+(year|month|week|day|hour|minute|second)(?![\p{L}\p{N}])/giu),
+    ({ index, 0: said, 1: name }) =>
+      withFraction(text, { start: index, end: index + said.length, count: 1, unit: units.get(name?.toLowerCase() ?? '') ?? 'day' }),
+  )
+
+const halves = (text: string): Part[] =>
+  Array.from(text.matchAll(halfBefore), ({ index, 0: said, 1: name }) => {
+    const hours = /^h/i.test(name ?? '')
+    return { start: index, end: index + said.length, count: hours ? 30 : 12, unit: hours ? 'minute' : 'hour' }
+  })
+
+function withFraction(text: string, part: Part): Part {
+  const rest = text.slice(part.end, part.end + 20)
+  const [half, quarter] = [rest.match(halfAfter), rest.match(quarterAfter)]
+  if (half) return { ...part, end: part.end + half[0].length, count: part.count + 0.5 }
+  return quarter ? { ...part, end: part.end + quarter[0].length, count: part.count + 0.25 } : part
+}
+
+/** `2 heures et 10 minutes`: the next part is of a shorter unit, and nothing but an `and` stands between. */
+const follows = (text: string, last: Part, next: Part): boolean =>
+  order.indexOf(next.unit) > order.indexOf(last.unit) && /^[\s,]*(et|and)?\s*$/iu.test(text.slice(last.end, next.start))
+
+/** The minutes of `1h30`, which stand without a unit. */
+function minutesAfter(text: string, part: Part, parts: readonly Part[]): Part[] {
+  const said =
+    part.unit === 'hour' && Number.isInteger(part.count) ? text.slice(part.end).match(/^\s?([0-5]\d)(?![\p{L}\p{N}.,])/u) : undefined
+  const own = said && parts.some(({ start }) => start > part.start && start < part.end + said[0].length)
+  return said && !own ? [part, { start: part.end, end: part.end + said[0].length, count: Number(said[1]), unit: 'minute' }] : [part]
+}
+
+function durationOf(parts: readonly Part[]): Found {
+  const grain = parts.at(-1)?.unit ?? 'day'
+  const [first] = parts
+  const date = parts.filter(({ unit }) => order.indexOf(unit) < 4)
+  const time = parts.filter(({ unit }) => order.indexOf(unit) >= 4)
+  const written = (some: readonly Part[]) => some.map(({ count, unit }) => `${count}${designators[unit]}`).join('')
+  const seconds = parts.reduce((sum, { count, unit }) => sum + count * secondsIn[unit], 0)
+  return {
+    start: first?.start ?? 0,
+    end: parts.at(-1)?.end ?? 0,
+    value: `P${written(date)}${time.length ? `T${written(time)}` : ''}`,
+    additional: { type: 'duration', value: Math.round((seconds / secondsIn[grain]) * 1000) / 1000, unit: grain, grain },
+  }
+}
+
+/** Months and years as long as they are on average. */
+const secondsIn: Record<Unit, number> = {
+  second: 1,
+  minute: 60,
+  hour: 3600,
+  day: 86_400,
+  week: 604_800,
+  month: 2_629_746,
+  year: 31_556_952,
+}

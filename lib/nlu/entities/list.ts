@@ -1,0 +1,102 @@
+import type { Entity } from '../../../schemas/nlu.ts'
+import { distance } from './distance.ts'
+import { type Found, longest } from './found.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+/** Something that may be said, and the value that it stands for. */
+interface Phrase {
+  readonly words: string
+  readonly value: string
+  /** The letters in it, a bit each: phrases whose letters differ too much need no closer look. */
+  readonly letters: number
+}
+
+/** Finds the values of a list in a text. */
+export type ListMatcher = (text: string, tokens: readonly Token[]) => Found[]
+
+/** Prepares an entity of synonyms and a lookup table (contract §10); build it once, ask it often. */
+export function listMatcher({ synonyms = [], lookup_table }: Pick<Entity, 'synonyms' | 'lookup_table'>): ListMatcher {
+  const exact = new Map<string, string>()
+  const signs = new Map<string, string>()
+  for (const { said, value } of entriesOf(synonyms, lookup_table?.elements ?? [])) {
+    const words = wordsIn(tokensOf(said))
+    const into = words === '' ? signs : exact
+    const key = words === '' ? said.trim() : words
+    // Who was named first keeps a word.
+    if (key !== '' && !into.has(key)) into.set(key, value)
+  }
+  const byLength = Map.groupBy(
+    [...exact].map(([words, value]): Phrase => ({ words, value, letters: lettersOf(words) })),
+    ({ words }) => words.split(' ').length,
+  )
+  return (text, tokens) =>
+    longest([...[...byLength].flatMap(([length, phrases]) => windows(tokens, length, exact, phrases)), ...signsIn(text, signs)])
+}
+
+function* entriesOf(synonyms: NonNullable<Entity['synonyms']>, elements: readonly string[]) {
+  for (const { synonym_reference: value, synonym_variants = [] } of synonyms) {
+    if (value === undefined) continue
+    yield { said: value, value }
+    for (const said of synonym_variants) yield { said, value }
+  }
+  for (const value of elements) yield { said: value, value }
+}
+
+/** The runs of so many words that are a phrase of that many. */
+function windows(tokens: readonly Token[], length: number, exact: ReadonlyMap<string, string>, phrases: readonly Phrase[]): Found[] {
+  const found: Found[] = []
+  for (let at = 0; at + length <= tokens.length; at++) {
+    const run = tokens.slice(at, at + length)
+    const words = wordsIn(run)
+    const value = exact.get(words) ?? similar(words, phrases)
+    const [first, last] = [run[0], run.at(-1)]
+    if (value !== undefined && first && last) found.push({ start: first.start, end: last.end, value })
+  }
+  return found
+}
+
+/** The value of the phrase that these words are a misspelling of: small ones, that keep the first letter, and no digit among them. */
+function similar(words: string, phrases: readonly Phrase[]): string | undefined {
+  const most = errorsIn(words)
+  if (most === 0) return undefined
+  const letters = lettersOf(words)
+  let [best, nearest]: [string | undefined, number] = [undefined, most + 1]
+  for (const phrase of phrases) {
+    if (phrase.words[0] !== words[0] || Math.abs(phrase.words.length - words.length) >= nearest) continue
+    if (bitsIn(phrase.letters ^ letters) > 2 * most || errorsIn(phrase.words) === 0) continue
+    const errors = distance(words, phrase.words, Math.min(most, errorsIn(phrase.words), nearest - 1))
+    if (errors < nearest) [best, nearest] = [phrase.value, errors]
+  }
+  return best
+}
+
+/** How many wrong letters are forgiven: none in short words, in which another letter is another word. */
+function errorsIn(words: string): number {
+  if (words.length < 4 || /\p{N}/u.test(words)) return 0
+  return words.length < 8 ? 1 : 2
+}
+
+function lettersOf(words: string): number {
+  let bits = 0
+  for (let i = 0; i < words.length; i++) bits |= 1 << (words.charCodeAt(i) & 31)
+  return bits
+}
+
+function bitsIn(value: number): number {
+  let count = 0
+  for (let rest = value >>> 0; rest !== 0; rest = (rest & (rest - 1)) >>> 0) count++
+  return count
+}
+
+const wordsIn = (tokens: readonly Token[]): string => tokens.map(({ word }) => word).join(' ')
+
+/** Values without any letter, such as an emoji, stand as they are. */
+function signsIn(text: string, signs: ReadonlyMap<string, string>): Found[] {
+  return [...signs].flatMap(([sign, value]) => {
+    const found: Found[] = []
+    for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + sign.length)) {
+      found.push({ start: at, end: at + sign.length, value })
+    }
+    return found
+  })
+}

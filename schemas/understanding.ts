@@ -1,0 +1,93 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { entityBody, language } from './nlu.ts'
+
+/** Training and trying what a bot understands: extensions (contract §10). */
+
+export const predictionBody = {
+  title: 'PredictionBody',
+  type: 'object',
+  description: 'What somebody might say.',
+  additionalProperties: false,
+  required: ['text'],
+  properties: {
+    text: { type: 'string', maxLength: 5000, description: 'The words.' },
+    language: { ...language, description: 'Language of the words, as a code such as `fr`; else the one that they seem to be in.' },
+  },
+} as const
+
+const nullable = (description: string) => ({ type: ['string', 'null'], description }) as const
+
+export const prediction = {
+  title: 'Prediction',
+  type: 'object',
+  description: 'What was understood.',
+  additionalProperties: false,
+  required: ['intent', 'intent_name', 'score', 'entities', 'language'],
+  properties: {
+    intent: nullable('Identifier of the intent; null below the threshold.'),
+    intent_name: nullable('Its name.'),
+    score: { type: 'number', description: 'How sure it is of the best intent, from 0 to 1, also where that is below the threshold.' },
+    entities: {
+      type: 'array',
+      description: 'The entities that were found, in the order of the text.',
+      items: {
+        title: 'PredictedEntity',
+        type: 'object',
+        additionalProperties: false,
+        required: ['entity', 'entity_name', 'value', 'text', 'start', 'end'],
+        properties: {
+          entity: { type: 'string', description: 'Identifier of the entity.' },
+          entity_name: { type: 'string', description: 'Its name.' },
+          value: { type: 'string', description: 'The value, as it would be saved: of a list its reference, of a date ISO 8601.' },
+          text: { type: 'string', description: 'The words that it was found in.' },
+          start: { type: 'integer', description: 'Where they begin, in UTF-16 units from 0.' },
+          end: { type: 'integer', description: 'Where they end, exclusive.' },
+          additional_attribute: entityBody.properties.additional_attribute,
+        },
+      },
+    },
+    language: { type: 'string', description: 'The language that it was understood in.' },
+  },
+} as const
+
+export const trainingState = {
+  title: 'TrainingState',
+  type: 'object',
+  description: 'What is trained.',
+  additionalProperties: false,
+  required: ['state', 'models'],
+  properties: {
+    state: {
+      enum: ['none', 'waiting', 'training', 'trained', 'failed'],
+      description:
+        '`none`: nothing was ever trained; `waiting`: something changed, and will be trained soon; `training`: it is being trained; `trained`: all is trained; `failed`: it was tried several times in vain, and will be again with the next change.',
+    },
+    waitingSince: { type: 'string', description: 'Since when something is changed that is not trained (ISO 8601).' },
+    version: { type: 'string', description: 'Version of the training in use.' },
+    trainedAt: { type: 'string', description: 'When they were trained (ISO 8601).' },
+    models: {
+      type: 'array',
+      description: 'The models in use.',
+      items: {
+        title: 'TrainedModel',
+        type: 'object',
+        additionalProperties: false,
+        required: ['language', 'intents', 'expressions', 'bytes'],
+        properties: {
+          language: { type: 'string', description: 'Its language; `any` where no expression names one.' },
+          intents: { type: 'integer', description: 'Number of intents.' },
+          expressions: { type: 'integer', description: 'Number of expressions that it was trained on.' },
+          bytes: { type: 'integer', description: 'Its size.' },
+          accuracy: {
+            type: 'number',
+            description:
+              'Share of the expressions that a model without them understands (cross-validation); left out where there are too few.',
+          },
+        },
+      },
+    },
+  },
+} as const
+
+export type Prediction = FromSchema<typeof prediction>
+export type TrainingState = FromSchema<typeof trainingState>

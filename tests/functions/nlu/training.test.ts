@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { iso, minutes, now } from '../../../lib/clock.ts'
+import { type Application, openApplication } from '../../../lib/store/access.ts'
+import { dueKeys } from '../../../lib/store/due.ts'
+import { keys } from '../../../lib/store/keys.ts'
+import { keysBelow } from '../../../lib/store/keysBelow.ts'
+import { switchModels, trainedModels } from '../../../lib/store/models.ts'
+import { beginTraining, mostAttempts } from '../../../lib/store/trainingMark.ts'
+import { trainWaiting } from '../../../lib/understanding/train.ts'
+import { runWorker } from '../../harness/queues.ts'
+import { newTenant, type Tenant } from '../../harness/tenant.ts'
+
+let tenant: Tenant
+let application: Application
+let intentID: string
+
+const state = async () => (await tenant.call('GET', `/nlu/state/${tenant.appID}`)).body
+const say = (expression_text: string, language = 'fr') =>
+  tenant.call('POST', `/expression/${intentID}`, { body: { expression_text, language } })
+const predict = async (text: string) => (await tenant.call('POST', `/nlu/predict/${tenant.appID}`, { body: { text } })).body
+/** The worker, as the queue runs it some seconds later. */
+const work = () => runWorker('dist/functions/workers/train.handler', JSON.stringify({ appID: tenant.appID }))
+const isDue = async (ms: number) => (await dueKeys(ms)).some(({ pk, sk }) => pk === `N#${tenant.appID}` && sk === 'TRAIN')
+
+beforeEach(async () => {
+  tenant = await newTenant()
+  intentID = (await tenant.call('POST', `/intent/${tenant.appID}`, { body: { intent_name: 'order' } })).body._id
+  const opened = await openApplication(tenant.appID)
+  if (!opened) throw new Error('the application is not there')
+  application = opened
+})
+
+describe('training begins by itself', () => {
+  it('once for many changes, and again for a later one', async () => {
+    for (const text of ['commander une pizza', 'je veux une pizza', 'une pizza svp']) await say(text)
+    expect(await state()).toMatchObject({ state: 'waiting', models: [] })
+    await work()
+    const trained = await state()
+    expect(trained).toMatchObject({ state: 'trained', models: [{ language: 'fr', intents: 1, expressions: 3 }] })
+    // The queue delivers at least once: there is nothing to do any more.
+    await work()
+    expect(await state()).toEqual(trained)
+    await say('passer une commande')
+    expect(await state()).toMatchObject({ state: 'waiting', version: trained.version })
+    await work()
+    expect(await state()).toMatchObject({ state: 'trained', models: [{ expressions: 4 }] })
+    expect((await predict('commander une pizza')).intent).toBe(intentID)
+  })
+
+  it('after each kind of change of expressions', async () => {
+    const { _id } = (await say('commander une pizza')).body
+    const changes: [string, string, object?][] = [
+      ['PATCH', `/expression/${_id}`, { expression_text: 'commander deux pizzas' }],
+      ['PUT', `/expressions/${tenant.appID}`, [{ _id, intent: { _id: intentID } }]],
+      ['DELETE', `/expression/${_id}`],
+      ['DELETE', `/intent/${intentID}`],
+    ]
+    for (const [method, path, body] of changes) {
+      await work()
+      expect((await state()).state).toBe('trained')
+      expect((await tenant.call(method, path, { body })).status).toBeLessThan(300)
+      expect((await state()).state, method + path).toBe('waiting')
+    }
+    await work()
+    expect(await state()).toMatchObject({ state: 'trained', models: [] })
+  })
+
+  it('where its message was lost, the sweep finds the note', async () => {
+    await say('commander une pizza')
+    expect(await isDue(now())).toBe(false)
+    expect(await isDue(now() + minutes(2))).toBe(true)
+    await work()
+    expect(await isDue(now() + minutes(30))).toBe(false)
+  })
+})
+
+describe('a training that did not end', () => {
+  it('is begun again by the sweep, and not for ever', async () => {
+    await say('commander une pizza')
+    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+      expect(await isDue(now() + minutes(31)), String(attempt)).toBe(true)
+      await beginTraining(application, `${iso()}-${attempt}`, false)
+      expect((await state()).state).toBe('training')
+    }
+    expect(await isDue(now() + minutes(999))).toBe(false)
+    await say('une autre pizza')
+    expect(await isDue(now() + minutes(2))).toBe(true)
+  })
+
+  it('goes on where it stopped: a language that is trained is not trained again', async () => {
+    await say('commander une pizza', 'fr')
+    await say('order a pizza', 'en')
+    await work()
+    const before = await trainedModels(application)
+    await say('I want a pizza', 'en')
+    await work()
+    const after = await trainedModels(application)
+    const versionOf = (models: typeof before, wanted: string) => models?.models.find(({ language }) => language === wanted)?.version
+    expect(versionOf(after, 'fr')).toBe(versionOf(before, 'fr'))
+    expect(versionOf(after, 'en')).not.toBe(versionOf(before, 'en'))
+    const chunks = await keysBelow(keys.modelChunks(tenant.appID))
+    expect(chunks).toHaveLength(2)
+  })
+
+  it('sees what changed while it ran: that still waits', async () => {
+    await say('commander une pizza')
+    await beginTraining(application, `${iso()}-slow`, false)
+    await say('une autre pizza')
+    expect((await state()).state).toBe('waiting')
+    await work()
+    expect(await state()).toMatchObject({ state: 'trained', models: [{ expressions: 2 }] })
+  })
+})
+
+it('of two trainings the one that began later counts, whichever ends first', async () => {
+  await say('commander une pizza')
+  await work()
+  const newest = await trainedModels(application)
+  expect(await switchModels(application, { version: '2000', trainedAt: iso(), models: [] })).toBe(false)
+  expect(await trainedModels(application)).toEqual(newest)
+  expect((await predict('commander une pizza')).intent).toBe(intentID)
+})
+
+it('trainings at the same time, and predictions meanwhile, are of one whole model each', async () => {
+  await say('commander une pizza')
+  await work()
+  for (let round = 0; round < 5; round++) {
+    await say(`commander la pizza numéro ${round}`)
+    const all = await Promise.all([work(), work(), predict('commander une pizza'), predict('commander une pizza')])
+    expect(all.slice(2).map((prediction) => prediction?.intent)).toEqual([intentID, intentID])
+  }
+  await trainWaiting(application)
+  expect(await state()).toMatchObject({ state: 'trained', models: [{ expressions: 6 }] })
+  expect(await keysBelow(keys.modelChunks(tenant.appID))).toHaveLength(1)
+})
+
+it('a message about an application that is gone does nothing', async () => {
+  await runWorker('dist/functions/workers/train.handler', JSON.stringify({ appID: 'nothing-there' }))
+})
