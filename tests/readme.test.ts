@@ -125,9 +125,10 @@ describe('the README, from start to a campaign', () => {
     expect(out).toContain('600 written, 0 refused')
     expect(out).toContain(`"count":${selected},`)
     expect(out).toMatch(new RegExp(`"numRecipients":${selected},"pending":0,"sent":${selected},`))
-    expect(
-      JSON.parse(out.slice(out.lastIndexOf('\n[') + 1 || out.lastIndexOf('[{'))).filter((r: { status: string }) => r.status === 'sent'),
-    ).toHaveLength(selected)
+    expect(out).toContain(`sent | recipients ${selected} | pending 0 | sent ${selected} | delivered ${selected}\n`)
+    const recipients = JSON.parse(out.split('\n').find((line) => line.startsWith('[{')) ?? '')
+    expect(recipients.filter((r: { status: string }) => r.status === 'sent')).toHaveLength(selected)
+    expect(out).toContain('Recipients who failed and are sent to again: 0.')
   }, 120_000)
 
   it('a bot on your site: it asks, and the widget is one line', async () => {

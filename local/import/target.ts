@@ -17,19 +17,29 @@ export interface TargetOptions {
 
 const demoFile = join(resolve(import.meta.dirname, '../..'), '.local/demo.json')
 
+/** The target that options name, with the application that is imported into. */
+export async function targetOf(options: TargetOptions, environmentToken: string | undefined, file = demoFile): Promise<Target> {
+  const { baseURL, token, appID } = await deploymentOf(options, environmentToken, file)
+  if (!appID) throw misused('Say which application to import into with --app <appID>.')
+  return { baseURL, appID, token }
+}
+
 /**
- * The target that options name, completed by what `npm start` wrote to .local/demo.json. The demo's token goes to the demo's own
+ * The deployment that options name, completed by what `npm start` wrote to .local/demo.json. The demo's token goes to the demo's own
  * URL only.
  */
-export async function targetOf(options: TargetOptions, environmentToken: string | undefined, file = demoFile): Promise<Target> {
+export async function deploymentOf(
+  options: TargetOptions,
+  environmentToken: string | undefined,
+  file = demoFile,
+): Promise<Pick<Target, 'baseURL' | 'token'> & Partial<Target>> {
   const demo = await readDemo(file)
   const baseURL = urlOf(options.url ?? demo.baseURL ?? 'http://localhost:3000')
   const own = demo.baseURL !== undefined && urlOf(demo.baseURL) === baseURL ? demo : {}
   const appID = options.app ?? own.appID
   const token = options.token ?? environmentToken ?? own.token
-  if (!appID) throw misused('Say which application to import into with --app <appID>.')
   if (!token) throw misused('Give an access token with --token, or in CAUSERIE_TOKEN.')
-  return { baseURL, appID, token }
+  return { baseURL, token, ...(appID ? { appID } : {}) }
 }
 
 function urlOf(text: string): string {

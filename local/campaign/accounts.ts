@@ -1,0 +1,66 @@
+import { stopped } from '../import/failure.ts'
+
+/** The accounts of a campaign, as far as they are shown. */
+export interface Accounts {
+  readonly state: string
+  readonly run: number
+  readonly finishedAt: string | null
+  readonly counts: Readonly<Record<Count, number>>
+  readonly skippedReasons: Readonly<Record<string, number>>
+}
+
+const counts = [
+  'numRecipients',
+  'pending',
+  'sent',
+  'failed',
+  'skipped',
+  'cancelled',
+  'unknown',
+  'delivered',
+  'read',
+  'clicked',
+  'answered',
+] as const
+type Count = (typeof counts)[number]
+
+/** What the deployment answered, as accounts. */
+export function accountsOf(answer: Readonly<Record<string, unknown>>): Accounts {
+  const { state, run, finishedAt, skippedReasons } = answer
+  if (typeof state !== 'string' || typeof run !== 'number')
+    throw stopped('The deployment answered something that is no accounts of a campaign.')
+  return {
+    state,
+    run,
+    finishedAt: typeof finishedAt === 'string' ? finishedAt : null,
+    counts: numbersIn(answer, counts),
+    skippedReasons: typeof skippedReasons === 'object' && skippedReasons !== null ? numbersIn({ ...skippedReasons }) : {},
+  }
+}
+
+function numbersIn<K extends string>(answer: Readonly<Record<string, unknown>>, names?: readonly K[]): Record<K, number> {
+  const entries = (names ?? Object.keys(answer)).map((name) => [name, typeof answer[name] === 'number' ? answer[name] : 0])
+  return Object.fromEntries(entries)
+}
+
+/** Whether nothing will change any more by itself. */
+export const isOver = ({ state, finishedAt }: Accounts): boolean =>
+  state === 'sent' || state === 'failed' || (state === 'cancelled' && finishedAt !== null)
+
+/** The accounts in a line: what is not 0. */
+export function lineOf({ state, run, counts, skippedReasons }: Accounts): string {
+  const { numRecipients, pending, ...others } = counts
+  const some = Object.entries(others).filter(([, n]) => n > 0)
+  const figures = some.map(([name, n]) => `${name} ${shown(n)}${name === 'skipped' ? ` (${reasonsOf(skippedReasons)})` : ''}`)
+  return [`${state}${run > 1 ? `, run ${run}` : ''}`, `recipients ${shown(numRecipients)}`, `pending ${shown(pending)}`, ...figures].join(
+    ' | ',
+  )
+}
+
+const reasonsOf = (reasons: Readonly<Record<string, number>>): string =>
+  Object.entries(reasons)
+    .filter(([, n]) => n > 0)
+    .map(([reason, n]) => `${reason} ${shown(n)}`)
+    .join(', ')
+
+const shown = (n: number): string => n.toLocaleString('en')

@@ -1,0 +1,59 @@
+import { SingleBar } from 'cli-progress'
+import type { Screen } from '../import/progress.ts'
+import { type Accounts, accountsOf, isOver, lineOf } from './accounts.ts'
+import { ask, type Deployment, type Pause } from './ask.ts'
+
+const everyMs = 1000
+
+/** Follows a campaign until it has ended, and gives its last accounts. */
+export async function watch(deployment: Deployment, notificationID: string, screen: Screen, pause: Pause): Promise<Accounts> {
+  const view = screen.isTTY ? barOn(screen) : linesOn(screen)
+  try {
+    for (;;) {
+      const path = `/notificationapi/api/getStatisticsCampaignSent/${encodeURIComponent(notificationID)}`
+      const accounts = accountsOf(await ask(deployment, path, pause))
+      view.show(accounts)
+      if (isOver(accounts)) return accounts
+      await pause(everyMs)
+    }
+  } finally {
+    view.end()
+  }
+}
+
+interface View {
+  show(accounts: Accounts): void
+  end(): void
+}
+
+/** How much of what is prepared is accounted for; the audience grows while it is prepared. */
+function barOn(stream: Screen): View {
+  const bar = new SingleBar({ format: '[{bar}] {percentage}% | {line}', stream, barsize: 24, hideCursor: true })
+  let begun = false
+  return {
+    show: (accounts) => {
+      const { numRecipients, pending } = accounts.counts
+      // A campaign to nobody is done when it is over.
+      const [total, done] = numRecipients ? [numRecipients, numRecipients - pending] : [1, isOver(accounts) ? 1 : 0]
+      const line = { line: lineOf(accounts) }
+      if (!begun) bar.start(total, done, line)
+      begun = true
+      bar.setTotal(total)
+      bar.update(done, line)
+    },
+    end: () => bar.stop(),
+  }
+}
+
+/** Where lines cannot be redrawn, one for each change. */
+function linesOn(screen: Screen): View {
+  let last = ''
+  return {
+    show: (accounts) => {
+      const line = lineOf(accounts)
+      if (line !== last) screen.write(`${line}\n`)
+      last = line
+    },
+    end: () => {},
+  }
+}
