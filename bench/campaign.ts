@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util'
 import { goalsOf, isMet } from './campaign/goals.ts'
-import { openStage } from './campaign/stage.ts'
 import { showProgress } from './ratios.ts'
+import { openStage } from './stage.ts'
 
 const { values } = parseArgs({ options: { respondents: { type: 'string', default: '20000' } } })
 const respondents = Number(values.respondents)

@@ -4,6 +4,7 @@ import { type Application, openApplication } from '../../lib/store/access.ts'
 import { client, type WireItem } from '../../lib/store/table.ts'
 import { localPollers } from '../../local/eventSources.ts'
 import { showProgress } from '../ratios.ts'
+import type { Stage } from '../stage.ts'
 import { alone } from './alone.ts'
 import { runCampaign, type Taken } from './campaign.ts'
 import type { HeapUse } from './heap.ts'
@@ -15,7 +16,6 @@ import { runNaive } from './naive.ts'
 import type { PageTimes } from './page.ts'
 import { personOf } from './people.ts'
 import { progress } from './progress.ts'
-import type { Stage } from './stage.ts'
 
 /** Everything that the run measures. */
 export interface Measured {

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { call } from '../../harness/call.ts'
+import { costOf } from '../../harness/meter.ts'
 import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
@@ -54,6 +57,39 @@ describe('a conversation', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => talker.say('once@example.test', 'the-same')))
     expect(answers.every((shown) => shown.length === 1 && shown[0] === 'Second?')).toBe(true)
     expect((await talker.transcript()).filter(({ text }) => text === 'once@example.test')).toHaveLength(1)
+  })
+
+  it('is one read and one transaction of five writes: the record, the transcript, the answer, the mark, the counter', async () => {
+    const tenant = await newTenant()
+    const { talker } = await asked(tenant)
+    await talker.say('a1@example.test', 'm1')
+    const { cost } = await costOf(() => talker.say('a2@example.test', 'm2'))
+    expect(cost).toEqual({ requests: 2, reads: 2, writes: 11, commands: ['BatchGetItem', 'TransactWriteItems'] })
+  })
+
+  it('calls what a message calls once, however often the message comes', async () => {
+    const tenant = await newTenant()
+    const calls: string[] = []
+    const server = createServer((request, response) => {
+      calls.push(request.url ?? '')
+      setTimeout(() => response.end('{}'), 50)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}/check`
+    const feature = await newFeature(tenant, 'Checked', [
+      { messages: [{ type: 'text', text: 'Code?' }], validation: { active: true, type: 'api', api } },
+      'Thank you',
+    ])
+    const talker = await newTalker(tenant)
+    await send(tenant, talker.id, feature.featureID)
+    const together = await Promise.all(Array.from({ length: 10 }, () => talker.say('1234', 'the-same')))
+    expect(together).toEqual(together.map(() => ['Thank you']))
+    await tenant.profile(talker.id, { attribute: { city: 'Paris' } })
+    expect(await talker.say('1234', 'the-same')).toEqual(['Thank you'])
+    expect(calls).toHaveLength(1)
   })
 
   it('takes two messages that come at once one after the other', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type Engine, freePort, startDynamoDB, startSQS } from '../../local/engines.ts'
-import { environment } from '../../local/environment.ts'
-import { createQueues, createTable } from '../../local/resources.ts'
+import { type Engine, freePort, startDynamoDB, startSQS } from '../local/engines.ts'
+import { environment } from '../local/environment.ts'
+import { createQueues, createTable } from '../local/resources.ts'
 
 const table = 'causerie'
 
