@@ -1,5 +1,8 @@
-/** An import knows the shapes of all objects of a bot. It is called once in a while, so that a slower first call disturbs nobody. */
-const exceptions: Readonly<Record<string, number>> = { 'dist/functions/application/import/post.js': 600_000 }
+/** Slower first calls that disturb nobody: an import knows the shapes of all objects of a bot; nobody waits for an e-mail to be sent. */
+const exceptions: Readonly<Record<string, number>> = {
+  'dist/functions/application/import/post.js': 600_000,
+  'dist/functions/workers/mail.js': 500_000,
+}
 
 /** How many bytes a bundle may have: Lambda reads and compiles all of it at a cold start. */
 export const bundleLimit = (bundle: string): number => exceptions[bundle] ?? 400_000

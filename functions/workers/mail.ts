@@ -1,4 +1,4 @@
-import { sendMail } from '../../lib/mail/send.ts'
+import { deliverMail } from '../../lib/mail/deliver.ts'
 import { worker } from '../../lib/queue/worker.ts'
 
-export const handler = worker('MAIL', sendMail)
+export const handler = worker('MAIL', deliverMail)

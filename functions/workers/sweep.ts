@@ -1,6 +1,7 @@
 import { sweepCampaign } from '../../lib/campaign/sweep.ts'
 import { now } from '../../lib/clock.ts'
 import { faultOf, log } from '../../lib/log.ts'
+import { sweepMail } from '../../lib/mail/sweep.ts'
 import { sweepDeletion } from '../../lib/management/sweep.ts'
 import { send } from '../../lib/queue/send.ts'
 import { dueKeys } from '../../lib/store/due.ts'
@@ -17,5 +18,6 @@ async function sweep(key: Key): Promise<void> {
   const [, appID = ''] = key.pk.split('#')
   if (key.pk.startsWith('A#') && key.sk.startsWith('K#')) await sweepCampaign(appID, key.sk.slice(2))
   else if (key.sk === 'TRAIN') await send('TRAIN', [{ appID }])
+  else if (key.sk.startsWith('E#')) await sweepMail({ owner: key.pk, id: key.sk.slice(2) })
   else await sweepDeletion(key, appID)
 }

@@ -4,6 +4,7 @@ import { postMails } from '../mail/post.ts'
 import { workflows } from '../management/workflows.ts'
 import { changesOf } from '../profile/changes.ts'
 import type { Application } from '../store/access.ts'
+import { keys } from '../store/keys.ts'
 import { writeProfile } from '../store/profileWrites.ts'
 import { getRespondent } from '../store/respondents.ts'
 import { runWorkflow } from '../workflow/run.ts'
@@ -17,5 +18,5 @@ export async function executeWorkflow(application: Application, respondentID: st
   const { changes, mails } = await runWorkflow(workflow, respondent)
   if (Object.keys(changes.attribute).length)
     await writeProfile(application, respondentID, changesOf({ attribute: { ...changes.attribute } }, now()))
-  await postMails(mails)
+  await postMails(keys.history(respondent.uid), mails)
 }

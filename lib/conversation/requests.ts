@@ -1,10 +1,10 @@
 import type { Workflow } from '../../schemas/workflow.ts'
 import { applicationOf } from '../ids.ts'
 import { log } from '../log.ts'
+import type { Mail } from '../mail/mail.ts'
 import { recordUnderstanding, type Understood } from '../metrics/understanding.ts'
 import { call } from '../outgoing/call.ts'
 import { validateByApi } from '../outgoing/validate.ts'
-import type { MailMessage } from '../queue/messages.ts'
 import type { Application } from '../store/access.ts'
 import { keys } from '../store/keys.ts'
 import { getObject } from '../store/objects.ts'
@@ -22,7 +22,7 @@ export const reachesOut = (request: Request): boolean =>
 /** What requests leave for the end of the turn. */
 export interface Gathered extends Understood {
   /** They leave once the turn is committed. */
-  readonly mails: MailMessage[]
+  readonly mails: Mail[]
 }
 
 /** Answers what the engine asks of the outside. */
@@ -51,7 +51,7 @@ function verdictOf({ appID }: Application, respondentID: string, { check, resour
     : answerFits(check, answer)
 }
 
-async function runOf(application: Application, request: Extract<Request, { kind: 'workflow' }>, mails: MailMessage[]): Promise<Result> {
+async function runOf(application: Application, request: Extract<Request, { kind: 'workflow' }>, mails: Mail[]): Promise<Result> {
   const { workflowID, profile, answer, answerValid } = request
   const theirs = applicationOf(workflowID) === application.appID
   const workflow = theirs ? await getObject<Workflow>(keys.workflow(application.appID, workflowID)) : undefined

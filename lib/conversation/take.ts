@@ -5,10 +5,12 @@ import { answering } from '../campaign/answering.ts'
 import { iso, now } from '../clock.ts'
 import { problem } from '../errors.ts'
 import { log } from '../log.ts'
-import { postMails } from '../mail/post.ts'
+import { queueMails } from '../mail/post.ts'
 import type { Application } from '../store/access.ts'
 import { connectionsOf } from '../store/connections.ts'
 import { honourOptOut } from '../store/keepFromCampaigns.ts'
+import { keys } from '../store/keys.ts'
+import { toKeep } from '../store/mails.ts'
 import { noteNames } from '../store/noteNames.ts'
 import { absenceOf, type Respondent, respondentOf, sourceOf } from '../store/respondentItem.ts'
 import { type Identity, identityIn, isTheirs, type Met } from '../store/respondents.ts'
@@ -95,12 +97,13 @@ async function tryTurn(
   const bot = live && !incoming.instead ? undefined : await botFor(application)
   const outcome = bot && (await stepped(application, respondentID, bot, start, incoming, by, gathered))
   if (outcome === 'interrupted') return undefined
-  const { mails, understanding } = gathered
+  const { understanding } = gathered
+  const mails = toKeep(keys.history(start.uid), gathered.mails)
   const at = instantOf(start.item, iso())
-  const record = recordOf({ application, respondentID, start, incoming, outcome, bot, understanding, at, by, beside })
+  const record = { ...recordOf({ application, respondentID, start, incoming, outcome, bot, understanding, at, by, beside }), mails }
   if (!(await commitTurn(application, respondentID, start, record, incoming.messageID))) return undefined
   const { changes } = record
-  await Promise.all([postMails(mails), noteNames(application, changes), honourOptOut(application, respondentID, changes)])
+  await Promise.all([queueMails(mails), noteNames(application, changes), honourOptOut(application, respondentID, changes)])
   return {
     shown: record.entries.filter(({ from }) => from === 'bot'),
     said: record.entries,

@@ -1,7 +1,18 @@
-import type { MailMessage } from '../queue/messages.ts'
+import { faultOf, log } from '../log.ts'
 import { send } from '../queue/send.ts'
+import { keepMails, type MailRef, toKeep } from '../store/mails.ts'
+import type { Mail } from './mail.ts'
 
-/** Queues e-mails. Each by itself: ten long ones are more than one request to the queue may carry. */
-export async function postMails(mails: readonly MailMessage[]): Promise<void> {
-  await Promise.all(mails.map((mail) => send('MAIL', [mail])))
+/** Has letters sent that wait in the table. Where the queue does not take them now, the sweeper has them sent later. */
+export async function queueMails(kept: readonly MailRef[]): Promise<void> {
+  const messages = kept.map(({ owner, id }) => ({ owner, id }))
+  await send('MAIL', messages).catch((error: unknown) => log.warn('mail', { event: 'later', ...faultOf(error) }))
+}
+
+/** Keeps e-mails in the partition of whom they are about, and has them sent. */
+export async function postMails(owner: string, mails: readonly Mail[]): Promise<void> {
+  const kept = toKeep(owner, mails)
+  if (kept.length === 0) return
+  await keepMails(kept)
+  await queueMails(kept)
 }

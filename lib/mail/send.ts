@@ -1,11 +1,11 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { env } from '../env.ts'
-import type { MailMessage } from '../queue/messages.ts'
+import type { Mail } from './mail.ts'
 import { plainText } from './plainText.ts'
 import { ses } from './ses.ts'
 
 /** Sends an e-mail: by the SMTP server that the deployment names in SMTP_URL, or else by Amazon SES. Throws where neither takes it. */
-export async function sendMail({ to, subject, text, html, from }: MailMessage): Promise<void> {
+export async function sendMail({ to, subject, text, html, from }: Mail): Promise<void> {
   const { smtpURL, from: ours } = env.mail()
   const transport = smtpURL === undefined ? ses() : smtp(smtpURL)
   const mail: SendMailOptions = {

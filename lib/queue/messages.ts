@@ -25,13 +25,10 @@ export interface DeliverMessage {
   readonly putOff?: number
 }
 
-/** An e-mail to one recipient: `text`, `html`, or both. Without `from`, the deployment's sender. */
+/** Sends a letter that waits in the table. */
 export interface MailMessage {
-  readonly to: string
-  readonly subject: string
-  readonly text?: string
-  readonly html?: string
-  readonly from?: string
+  readonly owner: string
+  readonly id: string
 }
 
 /** Removes what a deletion left in the store: of an application, of an epoch of its respondents, or of one respondent. */

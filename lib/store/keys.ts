@@ -24,6 +24,7 @@ import { createHash } from 'node:crypto'
  *   respondents in live chat      LV#app#epoch          respondentID
  *   what hangs on a respondent    C#uid                 N#campaign#run: a campaign's message, its proof of delivery
  *                                                       M#turn: what was said in a turn; T#hash: an incoming message, so that it is one turn
+ *                                                       E#id: an e-mail that waits, gsi1 DUE / when; a user's the same at theirs
  *                                                       D#day: how many campaigns reached them on it, time to live
  *   answers to a feature          Q#feature#epoch#shard uid#resource
  *                                                       F#turn: a negative feedback, gsi1 MF#app#epoch / instant
@@ -101,6 +102,9 @@ export const keys = {
   reached: (uid: string, day: number): Key => ({ pk: `C#${uid}`, sk: `D#${pad(day, 6)}` }),
   turn: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `M#${pad(turn, 9)}` }),
   inbound: (uid: string, messageID: string): Key => ({ pk: `C#${uid}`, sk: `T#${digest(messageID).slice(0, 32)}` }),
+  /** The partition of what hangs on a respondent. */
+  history: (uid: string): string => `C#${uid}`,
+  mail: (owner: string, id: string): Key => ({ pk: owner, sk: `E#${id}` }),
   answer: (featureID: string, epoch: number, uid: string, resourceID: string): Key => ({
     pk: answersShard(featureID, epoch, digest(uid).slice(0, 1)),
     sk: `${uid}#${resourceID}`,

@@ -5,6 +5,7 @@ import { env } from '../env.ts'
 import type { Application } from './access.ts'
 import { readItems } from './batch.ts'
 import { keys } from './keys.ts'
+import { type KeptMail, mailPut } from './mails.ts'
 import type { Change } from './profileItem.ts'
 import { absenceOf, respondentKey, uidOf } from './respondentItem.ts'
 import type { RunRef } from './steps.ts'
@@ -44,6 +45,8 @@ export interface TurnRecord {
   readonly counts: TurnCounts
   /** Who may hold the respondent (turnLock.ts): this turn. */
   readonly by: string
+  /** E-mails that it sends. */
+  readonly mails?: readonly KeptMail[]
   /** What else is written with it, or the turn is not. */
   readonly beside?: readonly TransactWriteItem[] | undefined
   /** The run of a campaign that the turn is of. */
@@ -119,7 +122,8 @@ export async function commitTurn(
     : { Update: changedRecord(application, respondentID, start, record) }
   const counting = countingWrites(application, respondentID, start.uid, Date.parse(record.at), record.counts)
   try {
-    await transact([core, ...rows, ...counting, ...(record.beside ?? [])])
+    const mails = (record.mails ?? []).map((mail) => ({ Put: mailPut(mail) }))
+    await transact([core, ...rows, ...counting, ...mails, ...(record.beside ?? [])])
     return true
   } catch (error) {
     if (conditionFailed(error) || lostTheRace(error)) return false

@@ -1,5 +1,5 @@
 import { mailAddress, sender } from '../mail/address.ts'
-import type { MailMessage } from '../queue/messages.ts'
+import type { Mail } from '../mail/mail.ts'
 import { escapeHTML } from '../template/escape.ts'
 import { applies } from './applies.ts'
 import type { Email, Letter } from './parts.ts'
@@ -12,14 +12,14 @@ const [mostRecipients, mostBytes] = [50, 200_000]
  * The e-mails of an action: the one that it holds itself, then those of its list whose filters match. Each recipient gets one of their
  * own and sees no other; what the action says twice is sent once.
  */
-export function mailsOf({ memory, mails: before, warn }: Pick<Progress, 'memory' | 'mails' | 'warn'>, email: Email): MailMessage[] {
+export function mailsOf({ memory, mails: before, warn }: Pick<Progress, 'memory' | 'mails' | 'warn'>, email: Email): Mail[] {
   const letters = [ownLetter(email), ...(email.list ?? [])].filter((letter) => applies(letter, memory.profile))
   const mails = new Map(letters.flatMap((letter) => addressed(letter)).map((mail) => [JSON.stringify(mail), mail]))
   const room = mostRecipients - before.length
   if (mails.size > room) warn('more recipients than a run may have')
   return [...mails.values()].slice(0, Math.max(room, 0))
 
-  function addressed({ content = '', subject = '', toEmail = [], fromEmail = '' }: Letter): MailMessage[] {
+  function addressed({ content = '', subject = '', toEmail = [], fromEmail = '' }: Letter): Mail[] {
     const from = sender(memory.fill(fromEmail))
     const rest = { subject: line(memory.fill(subject)), html: memory.fill(content, escapeHTML), ...(from ? { from } : {}) }
     if (Buffer.byteLength(JSON.stringify(rest)) > mostBytes) {

@@ -1,5 +1,5 @@
+import type { Mail } from '../mail/mail.ts'
 import type { Call } from '../outgoing/call.ts'
-import type { MailMessage } from '../queue/messages.ts'
 import type { Memory } from './memory.ts'
 
 /** What a run takes from the world. */
@@ -22,7 +22,7 @@ export interface Progress {
   /** Of the last webhook that was to be called; undefined where it gave no answer. */
   status: number | undefined
   restartProcess: boolean
-  readonly mails: MailMessage[]
+  readonly mails: Mail[]
   /** Leaves a warning in the log: codes and ids only. */
   readonly warn: (event: string, more?: Record<string, string>) => void
 }

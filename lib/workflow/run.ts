@@ -3,8 +3,8 @@ import type { Workflow } from '../../schemas/workflow.ts'
 import { now } from '../clock.ts'
 import type { MatchedProfile } from '../filter/compile.ts'
 import { log } from '../log.ts'
+import type { Mail } from '../mail/mail.ts'
 import { call } from '../outgoing/call.ts'
-import type { MailMessage } from '../queue/messages.ts'
 import { applies } from './applies.ts'
 import { mailsOf } from './mails.ts'
 import { memoryOf, TooLong } from './memory.ts'
@@ -24,7 +24,7 @@ export interface Outcome {
   /** Whether a webhook that was called starts another run of the process. */
   readonly restartProcess: boolean
   /** One for each recipient, in order. */
-  readonly mails: readonly MailMessage[]
+  readonly mails: readonly Mail[]
 }
 
 /** All webhooks of a run together: an endpoint has 29 seconds. */

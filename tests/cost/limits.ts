@@ -32,7 +32,7 @@ export const limits: Readonly<Record<string, Limit>> = {
 
   'user/register/post': [1, 0, 4],
   'user/login/post': [3, 1.5, 1],
-  'user/forgetPassword/post': [3, 1, 2],
+  'user/forgetPassword/post': [4, 1, 4],
   'user/resetPassword/post': [2, 0, 2],
   'user/get': [1, 0.5, 0],
 

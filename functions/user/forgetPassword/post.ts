@@ -1,7 +1,8 @@
 import { nanoid } from 'nanoid'
 import { env } from '../../../lib/env.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { send } from '../../../lib/queue/send.ts'
+import { postMails } from '../../../lib/mail/post.ts'
+import { keys } from '../../../lib/store/keys.ts'
 import { countAttempt, keepResetToken, userIDOf } from '../../../lib/store/users.ts'
 import { forgetPassword } from '../../../schemas/contracts/users.ts'
 
@@ -14,7 +15,7 @@ export const handler = endpoint(forgetPassword, async ({ body }) => {
   if (userID !== undefined) {
     const token = nanoid(32)
     await keepResetToken(token, userID)
-    await send('MAIL', [{ to: body.email, subject: 'Set a new password', text: letter(token) }])
+    await postMails(keys.user(userID).pk, [{ to: body.email, subject: 'Set a new password', text: letter(token) }])
   }
   return { status: 'success' as const, message: 'If this address is that of a user, an e-mail with the next step is on its way.' }
 })
