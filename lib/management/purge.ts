@@ -20,12 +20,12 @@ export async function purge(message: PurgeMessage, { remainingMs }: Delivery): P
   else if (message.round === 1) await send('PURGE', [{ ...message, round: 2 }], secondLookSeconds)
 }
 
-async function once({ appID, what, epoch = 0, respondentID = '', round }: PurgeMessage, goesOn: () => boolean): Promise<boolean> {
+async function once({ appID, what, epoch = 0, respondentID = '', uid, round }: PurgeMessage, goesOn: () => boolean): Promise<boolean> {
   if (what === 'application') return purgeApplication(appID, goesOn)
   const application = await openApplication(appID)
   // The application was deleted meanwhile: its own purge removes this too.
   if (!application) return true
-  if (what === 'respondent') return purgeRespondent(atEpoch(application, epoch), respondentID, goesOn)
+  if (what === 'respondent') return purgeRespondent(atEpoch(application, epoch), { respondentID, uid }, goesOn)
   const finished = await purgeEpoch(appID, epoch, goesOn)
   if (finished && round === 2) await endPurge(appID, epoch)
   return finished

@@ -8,9 +8,9 @@ import { hangingOn, purgeHistory } from '../store/history.ts'
 import { keepFromCampaigns } from '../store/keepFromCampaigns.ts'
 import { forgetLive } from '../store/live.ts'
 import { mapsOf } from '../store/profileItem.ts'
-import { forgetSubUser, markDeleted, removeDeleted } from '../store/removal.ts'
-import { absenceOf, sourceOf, uidOf } from '../store/respondentItem.ts'
-import { readItem, readRespondent } from '../store/respondents.ts'
+import { forgetFormerIDs, forgetSubUser, markDeleted, readTrace, removeTrace, type Trace } from '../store/removal.ts'
+import { sourceOf, uidOf } from '../store/respondentItem.ts'
+import { readRespondent } from '../store/respondents.ts'
 import type { WireItem } from '../store/table.ts'
 
 /** A respondent as the management interface shows it: the profile, with the documented system fields inside attribute and event. */
@@ -86,9 +86,10 @@ const queuePurge = ({ appID, epoch }: Application, respondentID: string): Promis
   send('PURGE', [{ appID, what: 'respondent', epoch, respondentID, round: 1 }])
 
 /** Removes what hangs on a respondent who was deleted, its sub users, and last the trace itself. False where the time ran out. */
-export async function purgeRespondent(application: Application, respondentID: string, goesOn: () => boolean): Promise<boolean> {
-  const item = await readItem(application, respondentID)
-  if (!item || absenceOf(item) !== 'deleted') return true
+export async function purgeRespondent(application: Application, trace: Trace, goesOn: () => boolean): Promise<boolean> {
+  const item = await readTrace(application, trace)
+  if (!item) return true
+  const { respondentID } = trace
   const { attribute, tag } = mapsOf(item)
   for (const child of tag['sub_users'] ?? []) {
     if (!goesOn()) return false
@@ -96,8 +97,12 @@ export async function purgeRespondent(application: Application, respondentID: st
   }
   if (!(await purgeHistory(application, uidOf(application, item), hangingOn(item), goesOn, 'keepCounts'))) return false
   await keepFromCampaigns(application, uidOf(application, item), 'deleted')
-  await forgetLive(application, respondentID)
-  if (attribute['userParent'] !== undefined) await forgetSubUser(application, attribute['userParent'], respondentID)
-  await removeDeleted(application, respondentID)
+  // Whoever has the id by now is live, and somebody's sub user, on their own account.
+  if (trace.uid === undefined) {
+    await forgetLive(application, respondentID)
+    if (attribute['userParent'] !== undefined) await forgetSubUser(application, attribute['userParent'], respondentID)
+  }
+  await forgetFormerIDs(application, item)
+  await removeTrace(application, trace)
   return true
 }

@@ -1,6 +1,7 @@
 import { send } from '../queue/send.ts'
 import { getDue } from '../store/due.ts'
 import type { Key } from '../store/keys.ts'
+import { isGhost } from '../store/respondentItem.ts'
 
 /** Queues a purge again whose message was lost: that of an application, of an epoch of its respondents, or of one respondent. */
 export async function sweepDeletion(key: Key, appID: string): Promise<void> {
@@ -16,6 +17,7 @@ export async function sweepDeletion(key: Key, appID: string): Promise<void> {
   }
   if (item['dead'] === 'deleted') {
     const epoch = Number(key.pk.split('#')[2])
-    await send('PURGE', [{ appID, what: 'respondent', epoch, respondentID: String(item['rid']), round: 1 }])
+    const whose = isGhost(key) ? { uid: String(item['uid']) } : {}
+    await send('PURGE', [{ appID, what: 'respondent', epoch, respondentID: String(item['rid']), ...whose, round: 1 }])
   }
 }

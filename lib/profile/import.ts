@@ -1,7 +1,10 @@
 import type { ProfileSetter } from '../../schemas/profile.ts'
+import { now } from '../clock.ts'
 import { invalid, Problem, problem } from '../errors.ts'
 import type { Application } from '../store/access.ts'
-import { setProfile } from './profile.ts'
+import { makeTogether, type NewProfile } from '../store/makeTogether.ts'
+import { writeProfile } from '../store/profileWrites.ts'
+import { changesOf } from './changes.ts'
 
 export interface ImportResult {
   written: number
@@ -13,7 +16,7 @@ const setterBytes = 65_536
 
 /**
  * Writes or refuses each entry by itself; a refusal names the entry's place. Entries of one respondent are written in their order, those
- * of different ones in parallel.
+ * of different ones in parallel; those who are new are made together.
  */
 export async function importAll(
   application: Application,
@@ -21,12 +24,21 @@ export async function importAll(
   accept: (entry: unknown) => asserts entry is ProfileSetter,
 ): Promise<ImportResult> {
   const refused: ImportResult['refused'] = []
-  const waiting = [...Map.groupBy(entries.keys(), (index) => respondentOf(entries[index])).values()]
+  const refuse = (index: number, message: string | undefined): void => {
+    if (message !== undefined) refused.push({ index, message })
+  }
+  const profiles = new Map<number, Entry>()
+  for (const index of entries.keys()) {
+    refuse(index, await refusalOf(() => profiles.set(index, profileIn(application, entries[index], accept))))
+  }
+  const groups = [...Map.groupBy(profiles, ([, { respondentID }]) => respondentID).values()]
+  // The first entry of each makes them, where they are new.
+  const { made, failed } = await makeTogether(application, groups.length > 1 ? groups.flatMap(([first]) => (first ? [first[1]] : [])) : [])
   const lane = async (): Promise<void> => {
-    for (let group = waiting.pop(); group; group = waiting.pop()) {
-      for (const index of group) {
-        const message = await refusalOf(() => importOne(application, entries[index], accept))
-        if (message !== undefined) refused.push({ index, message })
+    for (let group = groups.pop(); group; group = groups.pop()) {
+      for (const [index, profile] of group) {
+        if (made.has(profile)) continue
+        refuse(index, failed.get(profile)?.message ?? (await refusalOf(() => write(application, profile))))
       }
     }
   }
@@ -34,24 +46,25 @@ export async function importAll(
   return { written: entries.length - refused.length, refused: refused.sort((a, b) => a.index - b.index) }
 }
 
-const respondentOf = (entry: unknown): unknown =>
-  typeof entry === 'object' && entry !== null && 'respondentID' in entry ? entry.respondentID : undefined
+interface Entry extends NewProfile {
+  readonly setter: ProfileSetter
+}
 
-async function importOne(
-  application: Application,
-  entry: unknown,
-  accept: (entry: unknown) => asserts entry is ProfileSetter,
-): Promise<void> {
+/** By itself, at an instant of its own: tags keep the order of the entries. */
+const write = (application: Application, { respondentID, setter }: Entry): Promise<void> =>
+  writeProfile(application, respondentID, changesOf(setter, now()))
+
+function profileIn(application: Application, entry: unknown, accept: (entry: unknown) => asserts entry is ProfileSetter): Entry {
   accept(entry)
   if (Buffer.byteLength(JSON.stringify(entry)) > setterBytes)
     throw problem('too_large', { message: `The setter is larger than ${setterBytes} bytes.` })
   if (entry.respondentID === undefined) throw invalid('respondentID', 'is missing')
   if (entry.appID !== undefined && entry.appID !== application.appID) throw invalid('appID', 'must be that of the path')
-  await setProfile(application, entry.respondentID, entry)
+  return { respondentID: entry.respondentID, setter: entry, changes: changesOf(entry, now()) }
 }
 
 /** Why the entry was not written, or undefined where it was. What is our own fault is not the entry's refusal. */
-async function refusalOf(work: () => Promise<void>): Promise<string | undefined> {
+async function refusalOf(work: () => unknown): Promise<string | undefined> {
   try {
     await work()
     return undefined

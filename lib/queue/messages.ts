@@ -39,6 +39,8 @@ export interface PurgeMessage {
   readonly epoch?: number
   /** Of `respondent`. */
   readonly respondentID?: string
+  /** Of a `respondent` whose id is somebody else's by now: who they were. */
+  readonly uid?: string
   /** How often this purge comes by: what was still being written during the first round is found by the second. */
   readonly round: number
 }

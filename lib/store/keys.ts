@@ -20,7 +20,8 @@ import { createHash } from 'node:crypto'
  *   campaign step; its manifests  K#campaign; KM#campaign  run#slice#step; run#slice#step#token#chunk
  *   user; the user's applications U#user                #; A#app
  *   e-mail of a user              EM#hash               #
- *   respondent                    R#app#epoch#shard     hash4#respondentID       gsi1 the same keys: the list without the profiles
+ *   respondent                    R#app#epoch#shard     hash4#respondentID       gsi1 R#app#epoch#shard / bucket#hash: the list without the profiles
+ *   respondents in each bucket    RC#app#epoch          shard bucket             counted where they are made and deleted (decision 8)
  *   respondents in live chat      LV#app#epoch          respondentID
  *   what hangs on a respondent    C#uid                 N#campaign#run: a campaign's message, its proof of delivery
  *                                                       M#turn: what was said in a turn; T#hash: an incoming message, so that it is one turn
@@ -96,6 +97,10 @@ export const keys = {
     const hash = digest(respondentID)
     return { pk: respondentShard(appID, epoch, hash.slice(0, 1)), sk: `${hash.slice(1, 5)}#${respondentID}` }
   },
+  respondentCount: (appID: string, epoch: number, { shard, bucket }: Spot): Key => ({
+    pk: `RC#${appID}#${epoch}`,
+    sk: `${shard}${bucket}`,
+  }),
   live: (appID: string, epoch: number, respondentID: string): Key => ({ pk: `LV#${appID}#${epoch}`, sk: respondentID }),
   delivery: (uid: string, notificationID: string, run: number): Key => ({ pk: `C#${uid}`, sk: `N#${notificationID}#${pad(run, 8)}` }),
   /** How many campaigns reached a respondent on a day (its number since 1970). */
@@ -169,6 +174,25 @@ export const negatives = (appID: string, epoch: number): string => `MF#${appID}#
 /** The slot that counts for a respondent: turns of many at once do not wait for one another. */
 export const slotOf = (uid: string): number => Number.parseInt(digest(uid).slice(1, 2), 16) % slots
 const slots = 8
+
+/** A bucket of the list of respondents: a piece of a shard of the list, small enough to be walked. */
+export interface Spot {
+  readonly shard: string
+  readonly bucket: string
+}
+
+/** The bucket that follows from the respondentID: 64 in a shard. */
+export function spotFor(respondentID: string): Spot {
+  const hash = digest(respondentID)
+  const quarter = Number.parseInt(hash.slice(2, 3), 16) & 12
+  return { shard: hash.slice(0, 1), bucket: `${hash.slice(1, 2)}${quarter.toString(16)}` }
+}
+
+/** A bucket of their own for respondents who come together; sorts after those that follow from ids. */
+export const spotTogether = (name: string): Spot => ({ shard: digest(name).slice(0, 1), bucket: `x${name}` })
+
+/** The place of a respondent in a bucket; nothing of the id is in it. */
+export const placeInList = (bucket: string, respondentID: string): string => `${bucket}#${digest(respondentID).slice(0, 12)}`
 
 /** The shard (a hexadecimal digit) in which a respondent lives: computed, so that a profile is one direct read. */
 export const shardOf = (respondentID: string): string => digest(respondentID).slice(0, 1)

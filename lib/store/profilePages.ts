@@ -55,26 +55,39 @@ export async function profilesOf(application: Application, respondentIDs: readon
   return (await readItems(wanted)).filter((item) => !item['dead'])
 }
 
+/** A place in one shard of the list: right after an entry of the index, or at the beginning of a bucket. */
+export type IDPlace = { readonly after: readonly [place: string, pk: string, sk: string] } | { readonly bucket: string }
+
 /** One page of respondentIDs of a shard, from the index that holds no profiles: a tenth of the read units. */
 export async function idPage(
   application: Application,
   shard: string,
-  after: Place | undefined,
+  from: IDPlace | undefined,
   limit: number,
-): Promise<{ ids: string[]; next: Place | undefined }> {
+): Promise<{ ids: string[]; next: IDPlace | undefined }> {
   const pk = respondentShard(application.appID, application.epoch, shard)
   const { Items = [], LastEvaluatedKey } = await run(
     client.send(
       new QueryCommand({
         TableName: env.tableName(),
         IndexName: 'gsi1',
-        KeyConditionExpression: 'gsi1pk = :pk',
-        ExpressionAttributeValues: { ':pk': { S: pk } },
+        KeyConditionExpression: from && 'bucket' in from ? 'gsi1pk = :pk AND gsi1sk >= :bucket' : 'gsi1pk = :pk',
+        ExpressionAttributeValues: { ':pk': { S: pk }, ...(from && 'bucket' in from ? { ':bucket': { S: from.bucket } } : {}) },
         Limit: limit,
-        ...(after === undefined ? {} : { ExclusiveStartKey: { pk: { S: pk }, sk: { S: after }, gsi1pk: { S: pk }, gsi1sk: { S: after } } }),
+        ...(from && 'after' in from ? { ExclusiveStartKey: entryAt(pk, from.after) } : {}),
       }),
     ),
   )
   // The sort key is `hash4#respondentID`.
-  return { ids: Items.map((item) => item['sk']?.S?.slice(5) ?? ''), next: LastEvaluatedKey?.['sk']?.S }
+  return { ids: Items.map((item) => item['sk']?.S?.slice(5) ?? ''), next: LastEvaluatedKey && { after: placeOf(LastEvaluatedKey) } }
 }
+
+// Whoever was re-keyed keeps the place in the list, so the shard of the list need not be that of the record.
+const entryAt = (gsi1pk: string, [gsi1sk, pk, sk]: readonly [string, string, string]): WireItem => ({
+  gsi1pk: { S: gsi1pk },
+  gsi1sk: { S: gsi1sk },
+  pk: { S: pk },
+  sk: { S: sk },
+})
+
+const placeOf = ({ gsi1sk, pk, sk }: WireItem): [string, string, string] => [gsi1sk?.S ?? '', pk?.S ?? '', sk?.S ?? '']

@@ -1,16 +1,16 @@
-import { type AttributeValue, PutItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
+import { PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { nanoid } from 'nanoid'
-import { iso, now } from '../clock.ts'
+import { now } from '../clock.ts'
 import { env } from '../env.ts'
 import { invalid, problem } from '../errors.ts'
 import type { Application } from './access.ts'
 import { honourOptOut } from './keepFromCampaigns.ts'
-import { keys } from './keys.ts'
+import { makeRespondent } from './makeRespondent.ts'
 import { noteNames } from './noteNames.ts'
 import { attributeName, type Change, changed, isProfileName, objectionTo, profileUpdate, tagName } from './profileItem.ts'
 import { absenceOf, isFamily, newItem, respondentKey } from './respondentItem.ts'
 import { readItem, readRespondent } from './respondents.ts'
-import { client, conditionFailed, failedCondition, run, type WireItem } from './table.ts'
+import { client, conditionFailed, run, type WireItem } from './table.ts'
 
 /**
  * Makes all the changes to one respondent in one atomic write, and makes the respondent where there is none yet. 100 parallel
@@ -25,29 +25,53 @@ async function update(application: Application, respondentID: string, changes: r
   const applied = (item: WireItem) => changed(accepted(item, changes), changes)
   // DynamoDB stops expressions at 4 KB and 300 operators; what is longer is read and put back on the condition that nothing changed.
   if (changes.length > 60) return rewrite(application, respondentID, applied, 'create')
-  const { sets, removes, conditions, names, values } = profileUpdate(changes)
   const operation = nanoid(10)
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    // Most of those who are written are there already; a new one is counted with the write that makes them.
+    const trace = await updateStored(application, respondentID, changes, operation)
+    if (trace === 'updated') return
+    const item = applied(newItem(application, respondentID, trace.before))
+    if (await makeRespondent(application, respondentID, trace.before, item)) return
+  }
+  throw problem('changed_meanwhile')
+}
+
+const attempts = 12
+
+/** Updates the record in place; where there is nobody, gives what trace of somebody there is. */
+async function updateStored(
+  application: Application,
+  respondentID: string,
+  changes: readonly Change[],
+  operation: string,
+): Promise<'updated' | { before: WireItem | undefined }> {
+  const { sets, removes, conditions, names, values } = profileUpdate(changes)
   try {
     await run(
       client.send(
         new UpdateItemCommand({
           TableName: env.tableName(),
           Key: respondentKey(application, respondentID),
-          UpdateExpression: `SET ${[...recordSets, 'op = :op', ...sets].join(', ')}${removes.length ? ` REMOVE ${removes.join(', ')}` : ''} ADD v :one`,
-          ConditionExpression: ['attribute_not_exists(dead)', '(attribute_not_exists(op) OR op <> :op)', ...conditions].join(' AND '),
+          UpdateExpression: `SET ${['op = :op', ...sets].join(', ')}${removes.length ? ` REMOVE ${removes.join(', ')}` : ''} ADD v :one`,
+          ConditionExpression: [
+            'attribute_exists(pk) AND attribute_not_exists(dead)',
+            '(attribute_not_exists(op) OR op <> :op)',
+            ...conditions,
+          ].join(' AND '),
           ...(Object.keys(names).length ? { ExpressionAttributeNames: names } : {}),
-          ExpressionAttributeValues: { ...recordValues(application, respondentID), ...values, ':one': { N: '1' }, ':op': { S: operation } },
+          ExpressionAttributeValues: { ...values, ':one': { N: '1' }, ':op': { S: operation } },
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         }),
       ),
     )
+    return 'updated'
   } catch (error) {
     if (!conditionFailed(error)) throw error
     const stored = 'Item' in error ? error.Item : undefined
     // The first attempt was written and its answer was lost: the client sent it again, and it must not count twice.
-    if (stored?.['op']?.S === operation) return
-    if (stored && absenceOf(stored)) return rewrite(application, respondentID, applied, 'create')
-    accepted(stored ?? {}, changes)
+    if (stored?.['op']?.S === operation) return 'updated'
+    if (!stored || absenceOf(stored)) return { before: stored }
+    accepted(stored, changes)
     throw problem('changed_meanwhile', { cause: error })
   }
 }
@@ -68,30 +92,18 @@ export async function createRespondent(
 ): Promise<void> {
   const { parent, featureID } = record
   const family = parent === undefined ? undefined : await familyOf(application, respondentID, parent)
-  const put = (before: WireItem | undefined) => {
-    const own = { ...(featureID ? { feat: { S: featureID } } : {}), ...family?.child }
-    const guarded = {
-      TableName: env.tableName(),
-      Item: { ...changed(newItem(application, respondentID, before), changes), ...own },
-      ConditionExpression: before ? 'attribute_exists(dead)' : 'attribute_not_exists(pk)',
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
-    }
-    return run(client.send(new TransactWriteItemsCommand({ TransactItems: [{ Put: guarded }, ...(family ? [family.inParent] : [])] })))
-  }
+  const own = { ...(featureID ? { feat: { S: featureID } } : {}), ...family?.child }
   let before: WireItem | undefined
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await put(before)
-      return noteNames(application, [...changes, ...(family ? familyNames : [])])
-    } catch (error) {
-      if (!conditionFailed(error)) throw error
-      if (failedCondition(error) === 1) throw parentUnknown()
-      before = 'CancellationReasons' in error ? error.CancellationReasons?.[0]?.Item : undefined
-      if (before && !absenceOf(before)) throw problem('respondent_exists', { cause: error })
-      // A trace of somebody who is gone is taken over; it may vanish at this very moment, or be taken over by another call.
-      if (attempt === 5) throw problem('changed_meanwhile', { cause: error })
-    }
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    const item = { ...changed(newItem(application, respondentID, before), changes), ...own }
+    const made = await makeRespondent(application, respondentID, before, item, family && [family.inParent])
+    if (made === true) return noteNames(application, [...changes, ...(family ? familyNames : [])])
+    if (made === 'beside') throw parentUnknown()
+    before = await readItem(application, respondentID)
+    if (before && !absenceOf(before)) throw problem('respondent_exists')
+    // A trace of somebody who is gone is taken over; it may vanish at this very moment, or be taken over by another call.
   }
+  throw problem('changed_meanwhile')
 }
 
 /** Replaces parts of the profile whole; who is whose sub user stays, and so does what `keeps` names. */
@@ -113,14 +125,6 @@ export async function replaceProfile(
   await Promise.all([noteNames(application, changes), honourOptOut(application, respondentID, changes)])
 }
 
-/** Every write names the record's identity again, so that whichever write comes first makes the record. */
-const recordSets = ['rid = :rid', 'gsi1pk = :gsi1pk', 'gsi1sk = :gsi1sk', 'madeAt = if_not_exists(madeAt, :now)']
-
-const recordValues = (application: Application, respondentID: string): Record<string, AttributeValue> => {
-  const { pk, sk } = keys.respondent(application.appID, application.epoch, respondentID)
-  return { ':rid': { S: respondentID }, ':gsi1pk': { S: pk }, ':gsi1sk': { S: sk }, ':now': { S: iso() } }
-}
-
 /** Read, rewrite and put back on the condition that nobody wrote in between; tried again where somebody did. */
 async function rewrite(
   application: Application,
@@ -128,30 +132,36 @@ async function rewrite(
   rewritten: (item: WireItem) => WireItem,
   absent: 'create' | 'refuse',
 ): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
     const stored = await readItem(application, respondentID)
     const gone = stored === undefined || absenceOf(stored) !== undefined
     if (gone && absent === 'refuse') throw problem('respondent_unknown')
-    const before = gone ? newItem(application, respondentID, stored) : stored
-    const version = Number(before['v']?.N ?? 0)
-    try {
-      await run(
-        client.send(
-          new PutItemCommand({
-            TableName: env.tableName(),
-            Item: { ...rewritten(before), v: { N: String(version + 1) } },
-            ConditionExpression:
-              stored === undefined ? 'attribute_not_exists(pk)' : gone ? 'attribute_exists(dead)' : 'v = :v AND attribute_not_exists(dead)',
-            ...(gone ? {} : { ExpressionAttributeValues: { ':v': { N: String(version) } } }),
-          }),
-        ),
-      )
-      return
-    } catch (error) {
-      if (!conditionFailed(error)) throw error
-      if (attempt === 12) throw problem('changed_meanwhile', { cause: error })
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
-    }
+    const written = gone
+      ? await makeRespondent(application, respondentID, stored, rewritten(newItem(application, respondentID, stored)))
+      : await putBack(rewritten(stored), stored)
+    if (written === true) return
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+  }
+  throw problem('changed_meanwhile')
+}
+
+/** False where somebody wrote in between. */
+async function putBack(item: WireItem, { v = { N: '0' } }: WireItem): Promise<boolean> {
+  try {
+    await run(
+      client.send(
+        new PutItemCommand({
+          TableName: env.tableName(),
+          Item: { ...item, v: { N: String(Number(v.N) + 1) } },
+          ConditionExpression: 'v = :v AND attribute_not_exists(dead)',
+          ExpressionAttributeValues: { ':v': v },
+        }),
+      ),
+    )
+    return true
+  } catch (error) {
+    if (!conditionFailed(error)) throw error
+    return false
   }
 }
 

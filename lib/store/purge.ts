@@ -54,7 +54,12 @@ export async function purgeEpoch(appID: string, epoch: number, goesOn: () => boo
     }
   }
   // Nobody is left whom the numbers could be about: they begin anew.
-  for (const { pk } of [keys.live(appID, epoch, ''), keys.usersEver(appID, epoch, ''), keys.nobodysTurn(appID, epoch, '')]) {
+  for (const { pk } of [
+    keys.live(appID, epoch, ''),
+    keys.usersEver(appID, epoch, ''),
+    keys.nobodysTurn(appID, epoch, ''),
+    keys.respondentCount(appID, epoch, { shard: '', bucket: '' }),
+  ]) {
     if (!(await purgePartition(pk, goesOn))) return false
   }
   return true

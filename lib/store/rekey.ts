@@ -4,9 +4,10 @@ import { problem } from '../errors.ts'
 import type { Application } from './access.ts'
 import { answersOf } from './answers.ts'
 import { feedbacksOf } from './feedbacks.ts'
-import { activeShard, keys } from './keys.ts'
+import { activeShard, keys, placeInList } from './keys.ts'
 import { forgetLive, setLive } from './live.ts'
 import { mapsOf } from './profileItem.ts'
+import { spotOf } from './respondentCounts.ts'
 import { absenceOf, respondentKey, uidOf } from './respondentItem.ts'
 import { readItem, readRespondent } from './respondents.ts'
 import { client, conditionFailed, failedCondition, run, type WireItem } from './table.ts'
@@ -44,11 +45,13 @@ async function move(application: Application, item: WireItem, from: string, to: 
     ...item,
     pk: { S: pk },
     sk: { S: sk },
-    gsi1pk: { S: pk },
-    gsi1sk: { S: sk },
+    // They stay in their bucket of the list, where they are counted.
+    gsi1sk: { S: placeInList(spotOf(item).bucket, to) },
     ...active,
     rid: { S: to },
     uid: { S: uidOf(application, item) },
+    // The marks under these ids go with the respondent.
+    was: { SS: [...new Set([...(item['was']?.SS ?? []), from])] },
   }
   const before = await readItem(application, to)
   if (before && absenceOf(before) !== 'visitor') throw problem('respondent_exists')

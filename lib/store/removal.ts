@@ -1,54 +1,89 @@
-import { DeleteItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
+import { DeleteItemCommand, GetItemCommand, type TransactWriteItem, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { iso, minutes, now } from '../clock.ts'
 import { env } from '../env.ts'
+import { problem } from '../errors.ts'
 import type { Application } from './access.ts'
 import { dueIndex, keys } from './keys.ts'
-import { respondentKey } from './respondentItem.ts'
+import { countWrite, spotOf } from './respondentCounts.ts'
+import { type Absence, ghostKey, respondentKey } from './respondentItem.ts'
+import { readRespondent } from './respondents.ts'
 import { client, conditionFailed, documents, run, type WireItem } from './table.ts'
+import { transact } from './transact.ts'
 
 /** When the sweeper looks whether a purge was done that the queue was told of. */
 const dueMs = () => now() + minutes(5)
 
 /**
- * Takes a respondent out of everybody's sight with one write, and gives the record as it was; undefined where there is nobody. What is
+ * Takes a respondent out of everybody's sight and off the count with one write, and gives the record as it was; undefined where there is nobody. What is
  * left is purged in the background.
  */
 export async function markDeleted(application: Application, respondentID: string): Promise<WireItem | undefined> {
-  try {
-    const { Attributes } = await run(
-      client.send(
-        new UpdateItemCommand({
-          TableName: env.tableName(),
-          Key: respondentKey(application, respondentID),
-          UpdateExpression: 'SET dead = :deleted, gsi1pk = :due, gsi1sk = :when REMOVE gsi2pk, gsi2sk',
-          ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(dead)',
-          ExpressionAttributeValues: {
-            ':deleted': { S: 'deleted' },
-            ':due': { S: dueIndex },
-            ':when': { S: `${iso(dueMs())}#${application.appID}` },
-          },
-          ReturnValues: 'ALL_OLD',
-        }),
-      ),
-    )
-    return Attributes
-  } catch (error) {
-    if (conditionFailed(error)) return undefined
-    throw error
+  for (let attempt = 1; ; attempt++) {
+    const item = await readRespondent(application, respondentID)
+    if (!item) return undefined
+    try {
+      await transact([marked(application, respondentID, item), countWrite(application, spotOf(item), -1)])
+      return item
+    } catch (error) {
+      if (!conditionFailed(error)) throw error
+      if (attempt === attempts) throw problem('changed_meanwhile', { cause: error })
+    }
   }
 }
 
+const attempts = 10
+
+/** The mark, on the condition that the record is still as it was read. */
+const marked = (application: Application, respondentID: string, { v = { N: '0' } }: WireItem): TransactWriteItem => ({
+  Update: {
+    TableName: env.tableName(),
+    Key: respondentKey(application, respondentID),
+    UpdateExpression: 'SET dead = :deleted, gsi1pk = :due, gsi1sk = :when REMOVE gsi2pk, gsi2sk',
+    ConditionExpression: 'v = :v AND attribute_not_exists(dead)',
+    ExpressionAttributeValues: {
+      ':v': v,
+      ':deleted': { S: 'deleted' },
+      ':due': { S: dueIndex },
+      ':when': { S: `${iso(dueMs())}#${application.appID}` },
+    },
+  },
+})
+
+/** Where somebody who was deleted is found: under their id, or beside it, where that is somebody else's by now. */
+export interface Trace {
+  readonly respondentID: string
+  readonly uid?: string | undefined
+}
+
+const traceKey = (application: Application, { respondentID, uid }: Trace): WireItem =>
+  uid === undefined ? respondentKey(application, respondentID) : ghostKey(application, respondentID, uid)
+
+/** The record of somebody who was deleted and is to be purged. */
+export async function readTrace(application: Application, trace: Trace): Promise<WireItem | undefined> {
+  const { Item } = await run(
+    client.send(new GetItemCommand({ TableName: env.tableName(), Key: traceKey(application, trace), ConsistentRead: true })),
+  )
+  return Item?.['dead']?.S === 'deleted' ? Item : undefined
+}
+
 /** Removes the last trace of a respondent who was marked as deleted. */
-export async function removeDeleted(application: Application, respondentID: string): Promise<void> {
+export const removeTrace = (application: Application, trace: Trace): Promise<void> => removeDead(traceKey(application, trace), 'deleted')
+
+/** Removes the marks under the ids that a respondent had before. */
+export async function forgetFormerIDs(application: Application, { was }: WireItem): Promise<void> {
+  for (const id of was?.SS ?? []) await removeDead(respondentKey(application, id), 'moved')
+}
+
+async function removeDead(Key: WireItem, dead: Absence): Promise<void> {
   try {
     await run(
       client.send(
         new DeleteItemCommand({
           TableName: env.tableName(),
-          Key: respondentKey(application, respondentID),
-          ConditionExpression: 'dead = :deleted',
-          ExpressionAttributeValues: { ':deleted': { S: 'deleted' } },
+          Key,
+          ConditionExpression: 'dead = :dead',
+          ExpressionAttributeValues: { ':dead': { S: dead } },
         }),
       ),
     )

@@ -2,7 +2,7 @@ import { nanoid } from 'nanoid'
 import type { Source } from '../../schemas/profile.ts'
 import { iso } from '../clock.ts'
 import type { Application } from './access.ts'
-import { defaultUID, keys } from './keys.ts'
+import { defaultUID, keys, placeInList, respondentShard, spotFor } from './keys.ts'
 import { mapsOf, type ProfileMaps } from './profileItem.ts'
 import type { WireItem } from './table.ts'
 
@@ -53,18 +53,34 @@ export const respondentKey = ({ appID, epoch }: Pick<Application, 'appID' | 'epo
   return { pk: { S: pk }, sk: { S: sk } }
 }
 
+export const isGhost = ({ sk }: { sk: string }): boolean => sk.includes('\u001f')
+
+/** Where the trace of somebody deleted is while it is purged, once their id is somebody else's. No id holds the control character. */
+export function ghostKey(application: Application, respondentID: string, uid: string): WireItem {
+  const { pk, sk } = keys.respondent(application.appID, application.epoch, respondentID)
+  return { pk: { S: pk }, sk: { S: `${sk}\u001f${uid}` } }
+}
+
 /**
- * The record of somebody new. Whoever takes the id of somebody who is gone gets a history of their own; a visitor keeps the identity
+ * The record of somebody new, in the bucket of the list that follows from the id, where no other is named. Whoever writes it counts them
+ * there in the same transaction (respondentCounts.ts). Whoever takes the id of somebody who is gone gets a history of their own; a visitor keeps the identity
  * that the session has, and the web views that are open.
  */
-export function newItem(application: Application, respondentID: string, before: WireItem | undefined): WireItem {
-  const { pk, sk } = keys.respondent(application.appID, application.epoch, respondentID)
-  const [key, sort] = [{ S: pk }, { S: sk }]
+export function newItem(
+  application: Application,
+  respondentID: string,
+  before: WireItem | undefined,
+  { shard, bucket } = spotFor(respondentID),
+): WireItem {
+  const listed = {
+    gsi1pk: { S: respondentShard(application.appID, application.epoch, shard) },
+    gsi1sk: { S: placeInList(bucket, respondentID) },
+  }
   const visitor = before && absenceOf(before) === 'visitor'
   const own = before && !visitor ? { uid: { S: nanoid() } } : {}
   const madeAt = (visitor && before['madeAt']) || { S: iso() }
   const open = visitor && before['conns'] ? { conns: before['conns'] } : {}
-  return { pk: key, sk: sort, gsi1pk: key, gsi1sk: sort, rid: { S: respondentID }, madeAt, v: { N: '1' }, ...open, ...own }
+  return { ...respondentKey(application, respondentID), ...listed, rid: { S: respondentID }, madeAt, v: { N: '1' }, ...open, ...own }
 }
 
 const familyNames = new Set(['a.userParent', 'a.rootUser', 'a.isSubUser'])

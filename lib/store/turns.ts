@@ -4,9 +4,10 @@ import { days, epochSeconds, now } from '../clock.ts'
 import { env } from '../env.ts'
 import type { Application } from './access.ts'
 import { readItems } from './batch.ts'
-import { keys } from './keys.ts'
+import { keys, spotFor } from './keys.ts'
 import { type KeptMail, mailPut } from './mails.ts'
 import type { Change } from './profileItem.ts'
+import { countWrite } from './respondentCounts.ts'
 import { absenceOf, respondentKey, uidOf } from './respondentItem.ts'
 import type { RunRef } from './steps.ts'
 import { client, conditionFailed, run, type WireItem } from './table.ts'
@@ -120,10 +121,11 @@ export async function commitTurn(
   const core = isNew
     ? { Put: newRecord(application, respondentID, start, record) }
     : { Update: changedRecord(application, respondentID, start, record) }
+  const made = isNew ? [countWrite(application, spotFor(respondentID), 1)] : []
   const counting = countingWrites(application, respondentID, start.uid, Date.parse(record.at), record.counts)
   try {
     const mails = (record.mails ?? []).map((mail) => ({ Put: mailPut(mail) }))
-    await transact([core, ...rows, ...counting, ...mails, ...(record.beside ?? [])])
+    await transact([core, ...rows, ...made, ...counting, ...mails, ...(record.beside ?? [])])
     return true
   } catch (error) {
     if (conditionFailed(error) || lostTheRace(error)) return false

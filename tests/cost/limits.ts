@@ -17,7 +17,8 @@ const order = 'the item that holds the order of the list is as large as the list
 const counted = 'expressions are counted where they are, so that writers do not wait for each other'
 const turn =
   'a turn is one transaction with all that it says and counts (decisions 5 and 6), and looks at each campaign of late that it may answer'
-const underWay = 'one write a campaign under way, which is not to reach them any more'
+const made = 'whoever is new is counted in the transaction that makes them, so that `skip` is exact (decision 8)'
+const underWay = 'off the count in the same transaction; one write a campaign under way, which is not to reach them any more'
 const trains = 'reads all expressions, and writes as much as the models weigh'
 const understands = 'intents, entities, configs and models are read once, and kept until the content changes'
 const rekey = 'one transaction moves the record, one is the turn that goes on'
@@ -55,7 +56,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'data/userProfile/post': [2, 1, 1],
   'data/userProfile/reset/post': [3, 2, 1],
   'data/botrespondent/get': [2, 2, 0],
-  'data/botrespondent/create/post': [2, 1, 3],
+  'data/botrespondent/create/post': [2, 1, 5, made],
   'data/botrespondent/live/post': [3, 2, 4],
   'data/botrespondent/chatbot/post': [3, 2, 4],
   'data/import/post': [2, 1, 1],
@@ -82,7 +83,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'channels/web/messages/get': [5, 5, 0, page],
   'channels/web/messages/post': [3, 5, 17, turn],
   'channels/web/events/post': [3, 3, 0],
-  'channels/sms/post': [6, 8, 18, turn],
+  'channels/sms/post': [6, 8, 20, turn],
   'channels/fb/get': [1, 1, 0],
   'channels/fb/post': [2, 2, 0, turn],
 
@@ -144,7 +145,7 @@ export const limits: Readonly<Record<string, Limit>> = {
 
   'respondent/get': [2, 2, 0],
   'respondent/put': [4, 3, 1],
-  'respondent/delete': [5, 2, 5, underWay],
+  'respondent/delete': [6, 3, 8, underWay],
   'respondent/profile/put': [4, 3, 1],
   'respondents/delete': [2, 1, 2],
   'respondents/live/get': [2, 2, 0, page],

@@ -97,12 +97,13 @@ describe('GET /data/application/:appID', () => {
 })
 
 describe('what counting costs', () => {
-  it('is 3 write units a turn, 5 with the first words ever', async () => {
+  it('is 3 write units a turn, 7 with the first words ever, which make the respondent', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Talk', ['Hello', askEmail('Your address?')])
     const talker = await newTalker(tenant)
-    // The record 2 and its two indexes 2, what was said 2 and its index 1, the mark of the message 2, the counters of the day and of ever 4.
-    expect((await unitsOf(() => talker.say('hello', 'm1'))).writes).toBe(13)
+    // The record 2 and its two indexes 2, what was said 2 and its index 1, the mark of the message 2, the counters of the day, of ever and
+    // of the list 6.
+    expect((await unitsOf(() => talker.say('hello', 'm1'))).writes).toBe(15)
     // The record 2, what was said 2 and its index 1, the mark 2, the counters of the day 2.
     expect((await unitsOf(() => talker.say('no address', 'm2'))).writes).toBe(9)
   })
