@@ -18,7 +18,7 @@ const styleTexts: Plugin = {
 }
 
 /** What has constructable style sheets and color-mix: of the last three years. */
-const browsers = ['chrome111', 'firefox113', 'safari16.4']
+export const browsers = ['chrome111', 'firefox113', 'safari16.4']
 
 const options: BuildOptions = {
   absWorkingDir: root,

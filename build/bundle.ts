@@ -4,6 +4,7 @@ import { type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { routes } from '../functions/routes.ts'
 import { apart, bundleApart, understandingApart } from './apart.ts'
 import { writeAssets } from './assets.ts'
+import { writeConsole } from './console.ts'
 import { writeDocs } from './docs.ts'
 import { mailTables } from './mailTables.ts'
 import { put } from './put.ts'
@@ -93,7 +94,7 @@ async function options(): Promise<BuildOptions> {
 /** Builds all functions to dist/functions/<route key>.js, in one go; with `watch`, again after each change. */
 export async function bundle({ watch = false } = {}): Promise<void> {
   await put(join(out, 'package.json'), '{ "type": "commonjs" }\n')
-  await Promise.all([writeDocs(), writeAssets(), bundleApart(root)])
+  await Promise.all([writeDocs(), writeAssets(), writeConsole(), bundleApart(root)])
   if (!watch) {
     await build(await options())
     return

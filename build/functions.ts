@@ -28,12 +28,13 @@ const roleOf = ({ access, method, path }: Contract): string => {
   return reads && !path.startsWith('/channels') ? 'ReadRole' : 'WriteRole'
 }
 
-/** Files that functions answer with, beside their bundle: the API reference, what browsers load of the widget. */
+/** Files that functions answer with, beside their bundle: the API reference, what browsers load of the widget and the console. */
 const files: Record<string, string[]> = {
   'openapi.json/get': ['dist/docs/openapi.json'],
   'docs/get': ['dist/docs/index.html'],
   'docs/assets/get': ['dist/docs/*.css', 'dist/docs/*.js'],
   'assets/get': ['dist/assets/**'],
+  'console/get': ['dist/console/index.html'],
 }
 
 /** The HTTP functions of serverless.yml, made from the routes: one small function an endpoint. */

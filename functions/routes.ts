@@ -33,6 +33,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'openapi.json/get': platform.getOpenAPI,
   'docs/get': platform.getDocs,
   'docs/assets/get': platform.getDocsAsset,
+  'console/get': platform.getConsole,
 
   'user/register/post': users.registerUser,
   'user/login/post': users.logIn,

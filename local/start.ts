@@ -49,6 +49,7 @@ Causerie is running.
 
   API            ${demo.baseURL}
   API reference  ${demo.baseURL}/docs
+  Console        ${demo.baseURL}/console
   Logs           ${relative(process.cwd(), logFile)}
   E-mail         ${demo.email}
   Password       ${demo.password}

@@ -11,7 +11,7 @@ const schemas = sourcesIn('schemas')
 const runtime = [...functions, ...lib, ...schemas]
 const everything = [
   ...runtime,
-  ...['build', 'local', 'bench', 'tests', 'widget'].filter((folder) => existsSync(join(root, folder))).flatMap(sourcesIn),
+  ...['build', 'local', 'bench', 'tests', 'widget', 'console'].filter((folder) => existsSync(join(root, folder))).flatMap(sourcesIn),
 ]
 
 describe('an endpoint is found from its URL', () => {
@@ -55,6 +55,7 @@ const reserved: [what: string, target: RegExp, by: RegExp][] = [
 const confined: [what: string, folder: RegExp, only: RegExp][] = [
   ['schemas are data', /^schemas\//, /^(schemas\/|json-schema-to-ts$)/],
   ['the widget knows only what is public', /^widget\//, /^(widget|schemas)\//],
+  ['the console knows only what is public', /^console\//, /^(console|widget|schemas)\/|^(uplot|json-schema-to-ts)$/],
   // lib/store/profileItem.ts is pure: the names under which the store keeps a profile, which filters look up.
   ['filters are pure', /^lib\/filter\//, /^(lib\/filter\/|lib\/store\/profileItem\.ts$|lib\/errors\.ts$|schemas\/)/],
 ]

@@ -59,3 +59,16 @@ export const getDocsAsset = {
   reply: { type: 'string', description: 'The file, with the content type of its kind.' },
   contentType: 'text/plain; charset=utf-8',
 } as const satisfies Contract
+
+export const getConsole = {
+  id: 'getConsole',
+  method: 'GET',
+  path: '/console',
+  tag: 'Platform',
+  summary: 'Console',
+  description: 'A page for those who run bots: metrics, campaigns, respondents and live chat, by this API alone (an extension).',
+  access: { who: 'anyone' },
+  status: 200,
+  reply: { type: 'string', description: 'An HTML page.' },
+  contentType: 'text/html; charset=utf-8',
+} as const satisfies Contract

@@ -46,14 +46,26 @@ export const getAsset = {
   method: 'GET',
   path: '/assets/{file}',
   tag: 'Web channel',
-  summary: 'A file of the widget, or of the demo page',
+  summary: 'A file of the widget, of the console, or of the demo page',
   access: { who: 'anyone' },
   params: {
     type: 'object',
     required: ['file'],
     properties: {
       file: {
-        enum: ['widget.js', 'demo.html', 'demo.css', 'demo.js', 'cup.svg', 'espresso.svg', 'tea.svg', 'cake.svg', 'terrace.svg'],
+        enum: [
+          'widget.js',
+          'console.js',
+          'console.css',
+          'demo.html',
+          'demo.css',
+          'demo.js',
+          'cup.svg',
+          'espresso.svg',
+          'tea.svg',
+          'cake.svg',
+          'terrace.svg',
+        ],
         description: 'Name of the file.',
       },
     },

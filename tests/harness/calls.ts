@@ -29,6 +29,7 @@ const calls: Readonly<Record<string, Row>> = {
   'openapi.json/get': plain,
   'docs/get': plain,
   'docs/assets/get': () => ({ path: { file: 'start.js' } }),
+  'console/get': plain,
   'assets/get': () => ({ path: { file: 'widget.js' } }),
 
   'user/register/post': () => ({ body: { email, password, first_name: 'Ada', last_name: 'L' } }),

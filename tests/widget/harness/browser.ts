@@ -2,9 +2,16 @@ import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import type { Site } from './site.ts'
 
-const executablePath = '/usr/bin/chromium'
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
-const offline = ['--disable-background-networking', '--disable-component-update']
+export const executablePath = '/usr/bin/chromium'
+export const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-sync',
+  '--disable-background-networking',
+  '--disable-component-update',
+]
 
 /** The reason why browser tests are left out on this machine, or undefined where they run. */
 export const noBrowser: string | undefined = existsSync(executablePath)
@@ -12,7 +19,7 @@ export const noBrowser: string | undefined = existsSync(executablePath)
   : `there is no ${executablePath}: apt-get install chromium`
 if (noBrowser) console.warn(`Browser tests are skipped: ${noBrowser}`)
 
-export const startBrowser = (): Promise<Browser> => chromium.launch({ executablePath, args: [...flags, ...offline] })
+export const startBrowser = (): Promise<Browser> => chromium.launch({ executablePath, args: flags })
 
 /** A visitor of a site, with a browser profile of their own; what the page complains of is noted. */
 export interface Visitor {

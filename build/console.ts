@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { build } from 'esbuild'
+import { browsers } from './assets.ts'
+import { put } from './put.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Writes the console: its script and its style sheet, which any page may load, and the page that loads them. */
+export async function writeConsole(assets = join(root, 'dist/assets'), folder = join(root, 'dist/console')): Promise<void> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [
+      { in: 'console/start.ts', out: 'console' },
+      { in: 'console/style/all.css', out: 'console' },
+    ],
+    outdir: assets,
+    bundle: true,
+    write: false,
+    format: 'iife',
+    minify: true,
+    target: browsers,
+    legalComments: 'none',
+    logLevel: 'warning',
+  })
+  let page = await readFile(join(root, 'console/page/index.html'), 'utf8')
+  for (const { path, contents } of outputFiles) {
+    await put(path, contents)
+    // Browsers keep assets for an hour: by its own address, a page never gets the script of another deployment.
+    const name = path.slice(assets.length + 1)
+    page = page.replace(`assets/${name}`, `assets/${name}?v=${createHash('sha256').update(contents).digest('hex').slice(0, 12)}`)
+  }
+  await put(join(folder, 'index.html'), page)
+}

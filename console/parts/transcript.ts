@@ -1,0 +1,53 @@
+import type { TranscriptEntry } from '../../schemas/transcript.ts'
+import { shortMoment } from '../format.ts'
+import { texts } from '../texts.ts'
+import { el, spoken } from './dom.ts'
+
+const { transcript: says } = texts
+
+/** What a message shows: its text as text, media and pages as links that show where they lead. */
+export function entryContent({
+  type,
+  text,
+  url,
+  carousel = [],
+  answers = [],
+}: Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers'>): Node[] {
+  const media = type === 'image' || type === 'video' || type === 'audio' ? [el('p', {}, `${says[type]}: `, outside(url ?? ''))] : []
+  const cards = carousel.map(({ value = '', textDescriptiuon = '', answers: choices = [] }) =>
+    el('li', {}, el('strong', {}, value), ...(textDescriptiuon ? [el('p', {}, textDescriptiuon)] : []), ...offered(choices)),
+  )
+  return [
+    ...(text ? [el('p', { class: 'words' }, text)] : []),
+    ...media,
+    ...(cards.length ? [el('ul', { class: 'carousel', 'aria-label': says.carousel }, ...cards)] : []),
+    ...offered(answers),
+  ]
+}
+
+const offered = (answers: NonNullable<TranscriptEntry['answers']>): HTMLElement[] =>
+  answers.length === 0
+    ? []
+    : [
+        el(
+          'ul',
+          { class: 'answers', 'aria-label': says.answers },
+          ...answers.map(({ value, title, url }) => el('li', {}, value ?? title ?? url ?? '')),
+        ),
+      ]
+
+/** A link out of the console: to the web alone, whatever was written. */
+function outside(url: string): Node {
+  if (!/^https?:\/\//i.test(url)) return el('code', {}, url)
+  return el('a', { href: url, target: '_blank', rel: 'noopener noreferrer' }, url, spoken(` ${says.newTab}`))
+}
+
+/** One message, with who said it and when. */
+export function entry(said: TranscriptEntry): HTMLElement {
+  return el(
+    'li',
+    { class: `entry from-${said.from}`, 'data-message': said.messageID },
+    el('p', { class: 'by' }, el('strong', {}, says.from[said.from]), ' ', el('time', { datetime: said.at }, shortMoment(said.at))),
+    el('div', { class: `bubble ${said.from}` }, ...entryContent(said)),
+  )
+}

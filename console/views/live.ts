@@ -1,0 +1,68 @@
+import { path } from '../api.ts'
+import { follow } from '../follow.ts'
+import { shortMoment } from '../format.ts'
+import { el } from '../parts/dom.ts'
+import { problem } from '../parts/loading.ts'
+import { hashOf } from '../route.ts'
+import type { View } from '../scene.ts'
+import { texts } from '../texts.ts'
+import { desk } from './live/desk.ts'
+import { taking } from './live/taking.ts'
+
+const { live: says } = texts
+
+interface Waiting {
+  readonly respondentID: string
+  readonly since: string
+}
+
+/** The desk of an operator: who is in live chat, and one conversation with them. */
+export const live: View = (scene) => {
+  const { api, appID, signal, route, announce, mayEdit } = scene
+  const list = el('ul', { class: 'waiting' })
+  const state = el('div', {}, el('p', { class: 'wait', role: 'status' }, texts.loading))
+  let known: ReadonlySet<string> | undefined
+
+  const following = follow(
+    signal,
+    async () => {
+      try {
+        const { items } = await api.page<Waiting>('GET', path`/respondents/live/${appID}`, { signal })
+        const ids = new Set(items.map(({ respondentID }) => respondentID))
+        for (const id of ids) if (known && !known.has(id)) announce(says.arrived(id))
+        const changed = !known || known.size !== ids.size || [...ids].some((id) => !known?.has(id))
+        known = ids
+        if (changed) list.replaceChildren(...items.map(row))
+        state.replaceChildren(...(items.length ? [] : [el('p', { class: 'empty' }, says.none)]))
+        return changed ? 'changed' : 'same'
+      } catch (error) {
+        if (!signal.aborted) state.replaceChildren(problem(error))
+        return 'same'
+      }
+    },
+    { least: 3000, most: 10_000 },
+  )
+
+  const row = ({ respondentID, since }: Waiting): HTMLElement =>
+    el(
+      'li',
+      {},
+      el(
+        'a',
+        { href: hashOf(appID, 'live', respondentID), 'aria-current': respondentID === route.id ? 'true' : undefined },
+        el('strong', {}, respondentID),
+        el('small', {}, says.since(shortMoment(since))),
+      ),
+    )
+
+  const aside = el(
+    'section',
+    { class: 'card queue', 'aria-label': says.waiting },
+    el('h2', {}, says.waiting),
+    list,
+    state,
+    ...(mayEdit ? [taking(scene)] : []),
+  )
+  const conversation = route.id === undefined ? el('p', { class: 'card empty' }, says.choose) : desk(scene, route.id, following.soon)
+  return { title: says.title, body: [el('div', { class: `desk ${route.id === undefined ? '' : 'chosen'}` }, aside, conversation)] }
+}

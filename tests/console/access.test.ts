@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendCampaign } from '../harness/campaigns.ts'
+import { drain } from '../harness/queues.ts'
+import { newTalker, type Talker } from '../harness/talk.ts'
+import { noBrowser } from '../widget/harness/browser.ts'
+import { comeTo, type Desk, enter, openDesk } from './harness/desk.ts'
+
+let desk: Desk
+let talker: Talker
+let notificationID: string
+
+beforeAll(async () => {
+  if (noBrowser) return
+  desk = await openDesk()
+  talker = await newTalker(desk.tenant)
+  await talker.say('hello')
+  notificationID = await sendCampaign(desk.tenant)
+  await drain()
+}, 60_000)
+afterAll(() => desk?.stop())
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(
+    `(document.activeElement.getAttribute('aria-label') ?? document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent).trim()`,
+  )
+
+/** Presses Tab until what is named has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const passed: string[] = []
+  for (let i = 0; i < 40; i++) {
+    await page.keyboard.press('Tab')
+    const at = await focused(page)
+    if (typeof name === 'string' ? at === name : name.test(at)) return
+    passed.push(at)
+  }
+  throw new Error(`${name} is not reached: ${passed.join(', ')}`)
+}
+
+/** Nothing is being loaded. */
+const settled = (page: Page) => expect.poll(() => page.locator('[aria-busy=true], .wait').count()).toBe(0)
+
+const views = () => [
+  'metrics',
+  'campaigns',
+  `campaigns/${notificationID}`,
+  'respondents',
+  'respondents?by=attribute&name=city&value=Paris',
+  `respondents/${talker.id}`,
+  'live',
+  `live/${talker.id}`,
+]
+
+describe.skipIf(noBrowser)('access', () => {
+  it('by the keyboard alone one logs in, finds somebody, takes over, and writes', async () => {
+    const { page, leave } = await comeTo(desk)
+    await page.getByLabel('E-mail').waitFor()
+    expect(await focused(page)).toBe('E-mail')
+    await page.keyboard.type(desk.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(desk.password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Metrics' }).waitFor()
+    expect(await focused(page)).toBe('Metrics')
+    await page.keyboard.press('Shift+Tab')
+    await tabTo(page, '7 days')
+    for (let i = 0; i < 40 && (await focused(page)) !== 'Respondents'; i++) await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: talker.id }).waitFor()
+    expect(await focused(page)).toBe('Respondents')
+    await tabTo(page, talker.id)
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Take over' }).waitFor()
+    await tabTo(page, 'Take over')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Take over' }).waitFor()
+    await tabTo(page, 'Take over')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Hand back' }).waitFor()
+    await expect.poll(() => focused(page)).toBe('Your message')
+    await page.keyboard.type('By keyboard')
+    await page.keyboard.press('Enter')
+    await page.getByRole('log').getByText('By keyboard').waitFor()
+    expect(await focused(page)).toBe('Your message')
+    await leave()
+  })
+
+  it('every view has one heading of the first level, landmarks, names for all that is operated, and a title of its own', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    const titles = new Set<string>()
+    for (const view of views()) {
+      await go(view)
+      await settled(page)
+      expect(await page.getByRole('heading', { level: 1 }).count(), view).toBe(1)
+      for (const landmark of ['banner', 'navigation', 'main'] as const) expect(await page.getByRole(landmark).count(), view).toBe(1)
+      expect(await page.evaluate(nameless), view).toEqual([])
+      titles.add(await page.title())
+    }
+    expect(titles.size).toBeGreaterThanOrEqual(6)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('on a small screen nothing is cut off, and what is touched is large enough', async () => {
+    const { page, complaints, go, leave } = await enter(desk, {
+      viewport: { width: 375, height: 740 },
+      hasTouch: true,
+      reducedMotion: 'reduce',
+    })
+    for (const view of views()) {
+      await go(view)
+      await settled(page)
+      expect(await page.evaluate('document.documentElement.scrollWidth'), view).toBeLessThanOrEqual(375)
+      expect(await page.evaluate('document.getAnimations().length'), view).toBe(0)
+      for (const box of await Promise.all((await page.locator('nav a, main button').all()).map((each) => each.boundingBox())))
+        expect(Math.min(box?.height ?? 99, box?.width ?? 99), view).toBeGreaterThanOrEqual(36)
+    }
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it.each(['light', 'dark'] as const)('texts stand out from what is behind them, in the %s', async (colorScheme) => {
+    const { page, go, leave } = await enter(desk, { colorScheme })
+    for (const view of views()) {
+      await go(view)
+      await settled(page)
+      expect(await page.evaluate(faint), view).toEqual([])
+    }
+    await leave()
+  })
+
+  it('uses the public interface alone: every call is one that the reference lists', () => {
+    const own = /^GET \/(console|assets\/console\.(js|css)|assets\/cup\.svg)$/
+    expect(desk.calls.filter((call) => !own.test(call)).length).toBeGreaterThan(20)
+  })
+})
+
+/** What can be operated and has no name. */
+const nameless = `[...document.querySelectorAll('a, button, input, select, textarea, summary')]
+  .filter((each) => each.checkVisibility())
+  .filter((each) => !(each.getAttribute('aria-label') || each.labels?.[0]?.textContent || each.textContent.trim()))
+  .map((each) => each.outerHTML)`
+
+/** Texts whose contrast is below 4.5 (WCAG 2.2, 1.4.3). */
+const faint = `(() => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true })
+  const over = (colours) => {
+    canvas.clearRect(0, 0, 1, 1)
+    for (const colour of colours) { canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1) }
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
+  }
+  const light = (rgb) => {
+    const [r, g, b] = rgb.map((v) => v / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const grounds = (element) => element ? [...grounds(element.parentElement), getComputedStyle(element).backgroundColor] : []
+  const poor = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement
+    if (!walker.currentNode.data.trim() || !element.checkVisibility() || element.closest('.spoken, .skip, option')) continue
+    const ground = grounds(element)
+    const [a, b] = [light(over(ground)), light(over([...ground, getComputedStyle(element).color]))]
+    const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+    if (contrast < 4.5) poor.push(walker.currentNode.data.trim() + ': ' + contrast.toFixed(2))
+  }
+  return poor
+})()`

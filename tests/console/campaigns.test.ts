@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beginRun, people, sendCampaign } from '../harness/campaigns.ts'
+import { drain } from '../harness/queues.ts'
+import { noBrowser } from '../widget/harness/browser.ts'
+import { type Desk, enter, openDesk } from './harness/desk.ts'
+
+let desk: Desk
+const hostile = 'Hello <img src=x onerror="document.title=1"> you'
+
+beforeAll(async () => {
+  if (noBrowser) return
+  desk = await openDesk()
+  await people(desk.tenant, 30)
+}, 60_000)
+afterAll(() => desk?.stop())
+
+describe.skipIf(noBrowser)('campaigns', () => {
+  it('are followed while they run: the accounts move by themselves, and what became of it is said', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    await sendCampaign(desk.tenant, { messages: [{ type: 'text', text: hostile }] })
+    await drain({ only: ['PlanQueue'] })
+    await go('campaigns')
+    const row = page.getByRole('row').filter({ hasText: hostile })
+    await row.getByText('0 of 30 handled').waitFor()
+    await drain()
+    await row.getByText('30 of 30 handled').waitFor()
+    await row.getByText('Sent', { exact: true }).waitFor()
+    expect(await row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30')
+    expect(await page.locator('[aria-live=polite]').textContent()).toContain(': Sent')
+
+    await row.getByRole('link').click()
+    const accounts = page.getByRole('region', { name: 'Accounts' })
+    expect(await accounts.getByRole('definition').first().textContent()).toBe('30')
+    const recipients = page.getByRole('table', { name: 'Recipients' })
+    await expect.poll(() => recipients.getByRole('row').count()).toBe(31)
+    await page.getByLabel('Status').selectOption('failed')
+    await page.getByText('Nobody.').waitFor()
+    expect(await page.title()).not.toBe('1')
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('are paused, resumed and cancelled; cancelling is asked for twice', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    const notificationID = await sendCampaign(desk.tenant, { messages: [{ type: 'text', text: 'Second thoughts' }] })
+    await beginRun(desk.tenant, notificationID)
+    await go(`campaigns/${notificationID}`)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByRole('region', { name: 'Accounts' }).getByText('Paused').waitFor()
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await page.getByRole('button', { name: 'Pause' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel campaign' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancel this campaign?' })
+    await dialog.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Cancel campaign' }).click()
+    await dialog.getByRole('button', { name: 'Cancel campaign' }).click()
+    await drain()
+    await page.getByRole('region', { name: 'Accounts' }).locator('.badge').getByText('Cancelled').waitFor()
+    expect(await page.getByRole('button', { name: 'Cancel campaign' }).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { writeAssets } from '../../../build/assets.ts'
+import { writeConsole } from '../../../build/console.ts'
+import { type CallOptions, call } from '../../harness/call.ts'
+import type { Tenant } from '../../harness/tenant.ts'
+import { executablePath, flags } from '../../widget/harness/browser.ts'
+
+const password = 'correct horse battery'
+
+/** A service with the console on it, a user with a password, and a browser. */
+export interface Desk {
+  readonly url: string
+  readonly email: string
+  readonly password: string
+  /** The user with an application of theirs. */
+  readonly tenant: Tenant
+  readonly browser: Browser
+  /** All calls of pages so far: method and path. */
+  readonly calls: string[]
+  stop(): Promise<void>
+}
+
+export async function openDesk(): Promise<Desk> {
+  await Promise.all([writeAssets(), writeConsole()])
+  const calls: string[] = []
+  const server = createServer((request, response) => void answer(request, response, calls))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const browser = await chromium.launch({ executablePath, args: flags })
+  const email = `${randomUUID()}@example.test`
+  const tenant = await newOwner(email)
+  const stop = async (): Promise<void> => {
+    await browser.close()
+    server.closeAllConnections()
+    server.close()
+  }
+  return { url, email, password, tenant, browser, calls, stop }
+}
+
+/** A user who can log in, with an application. */
+async function newOwner(email: string): Promise<Tenant> {
+  const { body } = await call('POST', '/user/register', { body: { email, password, first_name: 'Ada', last_name: 'L' } })
+  const token: string = body.token
+  const asOwner = (method: string, path: string, options: CallOptions = {}) => call(method, path, { token, ...options })
+  const { userID } = (await asOwner('GET', '/user')).body
+  const { appID } = (await asOwner('POST', '/application', { body: { title: 'Café of the test' } })).body
+  return {
+    userID,
+    email,
+    token,
+    appID,
+    call: asOwner,
+    profile: (respondentID, setter) => asOwner('POST', '/data/userProfile', { query: { appID, respondentID }, body: setter }),
+    read: (respondentID) => asOwner('GET', '/data/userProfile', { query: { appID, respondentID } }),
+  }
+}
+
+/** The real handlers behind HTTP, as API Gateway calls them. */
+async function answer(request: IncomingMessage, response: ServerResponse, calls: string[]): Promise<void> {
+  const { method = 'GET', url = '/' } = request
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  calls.push(`${method} ${pathname}`)
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const raw = method === 'GET' ? {} : { raw: Buffer.concat(chunks).toString() }
+  const real = await call(method, pathname, { headers, query: Object.fromEntries(searchParams), ...raw })
+  const packed = real.headers['content-encoding'] === 'gzip'
+  response.writeHead(real.status, real.headers).end(packed ? Buffer.from(real.text, 'base64') : real.text)
+}
+
+export interface Operator {
+  readonly page: Page
+  /** What the browser complains of: errors, refused calls, violations of the policy. */
+  readonly complaints: string[]
+  /** Goes to a view of the application. */
+  go(view: string): Promise<void>
+  leave(): Promise<void>
+}
+
+/** Somebody in front of the console, whose browser has the token where the page keeps it, if one is given. */
+export async function comeTo(desk: Desk, options: BrowserContextOptions = {}, token?: string): Promise<Operator> {
+  const context = await desk.browser.newContext({ locale: 'en-GB', ...options })
+  if (token) await context.addInitScript(`sessionStorage.setItem('causerie:token', '${token}')`)
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+  await page.goto(`${desk.url}/console`)
+  const go = async (view: string): Promise<void> => {
+    await page.evaluate(`location.hash = ${JSON.stringify(`#/app/${desk.tenant.appID}/${view}`)}`)
+  }
+  return { page, complaints, go, leave: () => context.close() }
+}
+
+/** Somebody who is logged in already: hashing a password takes its time. */
+export async function enter(desk: Desk, options: BrowserContextOptions = {}): Promise<Operator> {
+  const operator = await comeTo(desk, options, desk.tenant.token)
+  await operator.page.locator('nav').waitFor()
+  return operator
+}

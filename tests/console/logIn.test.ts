@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newTenant } from '../harness/tenant.ts'
+import { noBrowser } from '../widget/harness/browser.ts'
+import { comeTo, type Desk, openDesk } from './harness/desk.ts'
+
+let desk: Desk
+
+beforeAll(async () => {
+  if (!noBrowser) desk = await openDesk()
+}, 60_000)
+afterAll(() => desk?.stop())
+
+describe.skipIf(noBrowser)('logging in', () => {
+  it('a wrong password is refused with the words of the service; the right one opens the applications', async () => {
+    const { page, complaints, leave } = await comeTo(desk)
+    await page.getByLabel('E-mail').fill(desk.email)
+    await page.getByLabel('Password').fill('not the password')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    const { body } = await desk.tenant.call('POST', '/user/login', { body: { email: desk.email, password: 'neither this' } })
+    expect(await alert.textContent()).toBe(body.message)
+    await page.getByLabel('Password').fill(desk.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('heading', { name: 'Metrics' }).waitFor()
+    expect(await page.getByRole('combobox', { name: 'Application' }).inputValue()).toBe(desk.tenant.appID)
+    expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
+    await leave()
+  })
+
+  it('a reload stays in; another tab does not; signing out forgets', async () => {
+    const { page, leave } = await enterAt('#/')
+    await page.getByRole('main').getByRole('link').click()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Metrics' }).waitFor()
+    const other = await page.context().newPage()
+    await other.goto(`${desk.url}/console`)
+    await other.getByRole('button', { name: 'Log in' }).waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Log in' }).waitFor()
+    expect(await page.evaluate('sessionStorage.length + localStorage.length + document.cookie.length')).toBe(0)
+    await page.reload()
+    await page.getByRole('button', { name: 'Log in' }).waitFor()
+    await leave()
+  })
+
+  it('a token that is not good any more leads back to the door, and says so', async () => {
+    const { page, go, leave } = await enterAt('#/')
+    await page.evaluate(`sessionStorage.setItem('causerie:token', 'expired')`)
+    await go('campaigns')
+    await page.getByText('You were logged out.').waitFor()
+    expect(await page.evaluate('document.activeElement.type')).toBe('email')
+    await leave()
+  })
+
+  it('shows the user’s applications, each by its level, and nobody else’s', async () => {
+    const other = await newTenant()
+    await other.call('PUT', `/application/${other.appID}/permission`, { body: { permission: 'view', userID: desk.tenant.userID } })
+    const { page, complaints, leave } = await enterAt('#/')
+    await page.getByRole('heading', { name: 'Applications' }).waitFor()
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(2)
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Test application' })
+    expect(await card.textContent()).toContain('May view')
+    await card.getByRole('link').click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Live chat' }).click()
+    await page.getByText('Nobody is in live chat.').waitFor()
+    // Who may only view is not offered to take over.
+    expect(await page.getByText('Take over a conversation').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('speaks French to who reads French', async () => {
+    const { page, leave } = await comeTo(desk, { locale: 'fr-FR' })
+    await page.getByRole('button', { name: 'Se connecter' }).waitFor()
+    expect(await page.evaluate('document.documentElement.lang')).toBe('fr')
+    await leave()
+  })
+})
+
+/** Logs in where there may be several applications. */
+async function enterAt(hash: string) {
+  const operator = await comeTo(desk)
+  await operator.page.getByLabel('E-mail').fill(desk.email)
+  await operator.page.getByLabel('Password').fill(desk.password)
+  await operator.page.getByLabel('Password').press('Enter')
+  await operator.page.getByRole('button', { name: 'Sign out' }).waitFor()
+  await operator.page.evaluate(`location.hash = '${hash}'`)
+  return operator
+}
