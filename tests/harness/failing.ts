@@ -1,3 +1,4 @@
+import { sqs } from '../../lib/queue/client.ts'
 import { client } from '../../lib/store/table.ts'
 
 interface Stack {
@@ -26,5 +27,31 @@ export async function failing<T>(moment: 'before' | 'after', work: () => Promise
     return await work()
   } finally {
     stack.remove('failing')
+  }
+}
+
+/**
+ * Runs work whose function is killed at its nth request to the table or the queues: before that went out, or after it was done and before
+ * that is known. Nothing that it asks for afterwards happens. Gives whether it lived that long.
+ */
+export async function killedAt(n: number, moment: 'before' | 'after', work: () => Promise<unknown>): Promise<boolean> {
+  let requests = 0
+  const stacks = [client, sqs].map(({ middlewareStack }) => middlewareStack as unknown as Stack)
+  for (const stack of stacks) {
+    stack.add(
+      (next) => async (args) => {
+        requests += 1
+        if (requests < n) return next(args)
+        if (requests === n && moment === 'after') await next(args)
+        throw new Error('the function was killed')
+      },
+      { step: 'initialize', name: 'killed' },
+    )
+  }
+  try {
+    await work().catch(() => {})
+    return requests >= n
+  } finally {
+    for (const stack of stacks) stack.remove('killed')
   }
 }
