@@ -16,6 +16,23 @@ export const transcriptEntry = {
     url: message.properties.url,
     carousel: message.properties.carousel,
     answers: { type: 'array', items: answer, description: 'Answers offered under the message.' },
+    expects: {
+      type: 'object',
+      description: 'What the question that waits takes beyond one answer; an extension, on the last message of the bot.',
+      properties: {
+        several: {
+          type: 'object',
+          description: 'Several answers may be chosen, one a message or together (`answerIDs`).',
+          properties: {
+            min: { type: 'integer', description: 'How many it takes.' },
+            max: { type: 'integer', description: 'How many it takes at most.' },
+            picked: { type: 'integer', description: 'How many are chosen already.' },
+          },
+        },
+        suggestions: { type: 'boolean', description: 'Suggest the answers while the respondent types (`activeSuggestions`).' },
+        smartFormat: { type: 'string', description: 'The smart format by which what is typed may be completed (`autocomplete`).' },
+      },
+    },
     notificationID: { type: 'string', description: 'The campaign that sent it.' },
   },
 } as const satisfies JSONSchema

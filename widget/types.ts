@@ -20,6 +20,7 @@ export interface Session {
 export type Saying =
   | { readonly text: string }
   | { readonly answerID: string }
+  | { readonly answerIDs: readonly string[] }
   | { readonly payload: string }
   | { readonly location: { readonly latitude: number; readonly longitude: number } }
 

@@ -53,6 +53,11 @@ export function createWidget({ root, config, api, memory, identity, language, is
       ])
       focusAfterChoice()
     },
+    chooseSeveral: (answers, entry) => {
+      if (entry.notificationID) chat.clicked(entry.messageID)
+      chat.say({ answerIDs: answers.flatMap(({ answerID }) => answerID ?? []) }, [answers.map(wordsOn).join(', ')])
+      focusAfterChoice()
+    },
     used: (entry) => entry.notificationID && chat.clicked(entry.messageID),
     choosePlace: (_answer, _entry, { latitude, longitude }) => {
       chat.say({ location: { latitude, longitude } }, [texts.location, `${latitude},${longitude}`])

@@ -1,5 +1,6 @@
 import type { Answer, Message } from '../../schemas/message.ts'
 import type { ProfileSetter } from '../../schemas/profile.ts'
+import type { TranscriptEntry } from '../../schemas/transcript.ts'
 
 /** What a step of a conversation does: all of it is for the edge to write and to send. */
 
@@ -42,17 +43,8 @@ export type LogCode =
   | 'button_unknown'
   | 'picks_too_long'
 
-/** What the channel may do for the question that waits. */
-export interface Expectation {
-  readonly featureID: string
-  readonly resourceID: string
-  /** Several answers may be chosen. */
-  readonly several?: { readonly min: number; readonly max: number | undefined; readonly picked: number }
-  /** Suggest answers while the respondent types (`activeSuggestions`). */
-  readonly suggestions?: true
-  /** Complete what the respondent types with this smart format. */
-  readonly smartFormat?: string
-}
+/** What the channel may do for the question that waits: the same as the transcript tells. */
+export type Expectation = NonNullable<TranscriptEntry['expects']>
 
 /** What the turn does: to be written and sent as one. */
 export interface Effects {
@@ -67,6 +59,7 @@ export interface Effects {
   readonly processes: readonly ProcessEvent[]
   /** Whether what was said fitted nothing. */
   readonly misunderstood: boolean
+  /** Absent where the question takes one answer and nothing helps with it. */
   readonly expects?: Expectation
   readonly logs: readonly Log[]
 }

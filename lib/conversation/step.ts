@@ -105,6 +105,7 @@ const waiting = ({ bot, state }: Turn): BotResource | undefined => bot.resourceB
 function outcomeOf(turn: Turn): Outcome {
   const { messages, setter, answers, lastResponse, said, processes, misunderstood, logs } = turn
   const resource = waiting(turn)
+  const expects = resource && expectation(turn, resource)
   return {
     state: kept(turn.state),
     effects: {
@@ -116,7 +117,7 @@ function outcomeOf(turn: Turn): Outcome {
       logs,
       ...(lastResponse === undefined ? {} : { lastResponse }),
       ...(said === undefined ? {} : { said }),
-      ...(resource ? { expects: expectation(turn, resource) } : {}),
+      ...(expects ? { expects } : {}),
     },
   }
 }

@@ -14,8 +14,10 @@ import { toKeep } from '../store/mails.ts'
 import { noteNames } from '../store/noteNames.ts'
 import { absenceOf, type Respondent, respondentOf, sourceOf } from '../store/respondentItem.ts'
 import { type Identity, identityIn, isTheirs, type Met } from '../store/respondents.ts'
+import type { WireItem } from '../store/table.ts'
 import { hold, isHeld } from '../store/turnLock.ts'
 import { beginTurn, commitTurn, type TurnStart, turnsAfter, wasTaken } from '../store/turns.ts'
+import { wordsPressed } from './buttons.ts'
 import type { Beside, Companion } from './companion.ts'
 import { botFor } from './content.ts'
 import type { Effects } from './effects.ts'
@@ -95,12 +97,13 @@ async function tryTurn(
   const live = start.item['live'] !== undefined
   const gathered: Gathered = { mails: [] }
   const bot = live && !incoming.instead ? undefined : await botFor(application)
+  const heard = live && !incoming.instead ? await inWords(application, start, incoming) : incoming
   const outcome = bot && (await stepped(application, respondentID, bot, start, incoming, by, gathered))
   if (outcome === 'interrupted') return undefined
   const { understanding } = gathered
   const mails = toKeep(keys.history(start.uid), gathered.mails)
   const at = instantOf(start.item, iso())
-  const record = { ...recordOf({ application, respondentID, start, incoming, outcome, bot, understanding, at, by, beside }), mails }
+  const record = { ...recordOf({ application, respondentID, start, incoming: heard, outcome, bot, understanding, at, by, beside }), mails }
   if (!(await commitTurn(application, respondentID, start, record, incoming.messageID))) return undefined
   const { changes } = record
   await Promise.all([queueMails(mails), noteNames(application, changes), honourOptOut(application, respondentID, changes)])
@@ -111,6 +114,18 @@ async function tryTurn(
     connections: connectionsOf(start.item),
     live,
   }
+}
+
+const stateOf = ({ featureID }: Respondent, item: WireItem | undefined): State =>
+  item?.['conv']?.S ? JSON.parse(item['conv'].S) : newState(featureID)
+
+/** What a human reads of a button that was pressed: the words on it. The bot is asked for nothing else. */
+async function inWords(application: Application, { item }: TurnStart, incoming: Incoming): Promise<Incoming> {
+  const { input, said } = incoming
+  if (!said || input.kind === 'text' || input.kind === 'location') return incoming
+  const state = stateOf(respondentOf(application, item ?? {}), item)
+  const text = wordsPressed(await botFor(application), state.at?.featureID, input)
+  return text === undefined ? incoming : { ...incoming, said: { ...said, text } }
 }
 
 /** Lets the engine step, and answers what it asks. */
@@ -124,7 +139,7 @@ async function stepped(
   gathered: Gathered,
 ): Promise<Outcome | 'interrupted'> {
   const respondent = respondentOf(application, start.item ?? {})
-  const state: State = start.item?.['conv']?.S ? JSON.parse(start.item['conv'].S) : newState(respondent.featureID)
+  const state = stateOf(respondent, start.item)
   if (instead) return { state, effects: instead(respondent) }
   const language = respondent.attribute['language']?.startsWith('en') ? 'en' : 'fr'
   const profile = { ...respondent, respondentID }

@@ -87,9 +87,19 @@ function entriesOf(
         },
       ]
     : []
-  const shown = (outcome?.effects.messages ?? []).map((message, i): TranscriptEntry => {
+  const { messages = [], expects } = outcome?.effects ?? {}
+  const shown = messages.map((message, i): TranscriptEntry => {
     const { answers, ...rest } = message
-    return { messageID: `${turn}.${i + 1}`, from: 'bot', at, ...rest, ...(answers?.length ? { answers: [...answers] } : {}), ...origin }
+    const hint = expects && i === messages.length - 1 ? { expects } : {}
+    return {
+      messageID: `${turn}.${i + 1}`,
+      from: 'bot',
+      at,
+      ...rest,
+      ...(answers?.length ? { answers: [...answers] } : {}),
+      ...hint,
+      ...origin,
+    }
   })
   return [...theirs, ...shown]
 }

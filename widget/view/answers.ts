@@ -6,8 +6,40 @@ import type { Talk } from './talk.ts'
 /** The buttons under a message or on a card. */
 export function answersView(talk: Talk, entry: Entry, answers: readonly Answer[], card?: CarouselEntry): HTMLElement {
   const group = el('div', { class: 'answers', role: 'group', 'aria-label': talk.texts.choose })
-  group.append(...answers.map((answer) => answerView(talk, entry, answer, card)))
+  const choices = entry.expects?.several && !card ? answers.filter(isChoice) : []
+  // One that is left alone is chosen like any other.
+  const several = choices.length > 1 ? choices : []
+  const rest = answers.filter((answer) => !several.includes(answer))
+  if (several.length) group.append(...severalView(talk, entry, several))
+  group.append(...rest.map((answer) => answerView(talk, entry, answer, card)))
   return group
+}
+
+const isChoice = ({ type, payload, answerID }: Answer): boolean =>
+  answerID !== undefined && payload !== 'stop' && !['url', 'location', 'share'].includes(type ?? '')
+
+/** Answers of which several may be chosen: they stay pressed until they are sent together. */
+function severalView(talk: Talk, entry: Entry, answers: readonly Answer[]): HTMLElement[] {
+  const chosen = new Set<Answer>()
+  const send = el('button', { type: 'button', class: 'answer once', hidden: '' }, talk.texts.send)
+  send.addEventListener('click', () =>
+    talk.chooseSeveral(
+      answers.filter((answer) => chosen.has(answer)),
+      entry,
+    ),
+  )
+  const buttons = answers.map((answer) => {
+    const button = el('button', { type: 'button', class: 'answer once', 'aria-pressed': 'false' }, wordsOn(answer))
+    button.addEventListener('click', () => {
+      const isChosen = !chosen.delete(answer)
+      if (isChosen) chosen.add(answer)
+      button.classList.toggle('chosen', isChosen)
+      button.setAttribute('aria-pressed', String(isChosen))
+      send.hidden = chosen.size === 0
+    })
+    return button
+  })
+  return [...buttons, send]
 }
 
 function answerView(talk: Talk, entry: Entry, answer: Answer, card: CarouselEntry | undefined): HTMLElement {

@@ -6,6 +6,7 @@ export interface Talk {
   readonly texts: Texts
   say(text: string): void
   choose(answer: Answer, entry: Entry): void
+  chooseSeveral(answers: readonly Answer[], entry: Entry): void
   /** A link or a thing to share was used. */
   used(entry: Entry): void
   choosePlace(answer: Answer, entry: Entry, place: { readonly latitude: number; readonly longitude: number }): void

@@ -121,6 +121,50 @@ describe('a conversation', () => {
     expect((await talker.transcript()).map(({ text }) => text)).toContain('A human here')
   })
 
+  it('reads in words what was pressed: in live chat, far up, in the menu', async () => {
+    const tenant = await newTenant()
+    const answers = [
+      { type: 'button', value: 'Yes, please', payload: 'y' },
+      { type: 'button', value: 'No', payload: 'n' },
+    ]
+    const { featureID, resourceIDs } = await newFeature(tenant, 'Buttons', [
+      { messages: [{ type: 'text', text: 'Well?' }], answers },
+      askEmail('Your address?'),
+    ])
+    const menu = [{ locale: 'default', call_to_actions: [{ title: 'From the top', type: 'postback', payload: 'top', goToBot: featureID }] }]
+    const patched = await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { persistent_menu: menu } })
+    expect(patched.status, patched.text).toBe(200)
+    const talker = await newTalker(tenant)
+    await send(tenant, talker.id, featureID)
+    await talker.post({ answerID: `${resourceIDs[0]}.0` })
+    await talker.post({ answerID: `${resourceIDs[0]}.1` })
+    await talker.post({ payload: 'top' })
+    await tenant.call('POST', '/data/botrespondent/live', { body: { appID: tenant.appID, respondentID: talker.id } })
+    await talker.post({ answerIDs: [`${resourceIDs[0]}.0`, `${resourceIDs[0]}.1`] })
+    await talker.post({ payload: 'unknown' })
+    expect((await talker.transcript()).filter(({ from }) => from === 'respondent').map(({ text }) => text)).toEqual([
+      'Yes, please',
+      'No',
+      'From the top',
+      'Yes, please, No',
+      'unknown',
+    ])
+  })
+
+  it('says with the question whether it takes several answers', async () => {
+    const tenant = await newTenant()
+    const answers = ['Ski', 'Run', 'Swim'].map((value) => ({ type: 'button', value }))
+    const { featureID } = await newFeature(tenant, 'Several', [
+      { messages: [{ type: 'text', text: 'Which?' }], answers, multiple_answers: true, multiple_answers_options: { min_answers: 2 } },
+      'Thank you',
+    ])
+    const talker = await newTalker(tenant)
+    await send(tenant, talker.id, featureID)
+    expect((await talker.transcript()).at(-1)).toMatchObject({ text: 'Which?', expects: { several: { min: 2, picked: 0 } } })
+    expect(await talker.say('ski')).not.toEqual(['Thank you'])
+    expect((await talker.transcript()).at(-1)).toMatchObject({ expects: { several: { picked: 1 } } })
+  })
+
   it('shows campaign messages between the others, in their order, page by page', async () => {
     const tenant = await newTenant()
     const { talker } = await asked(tenant)

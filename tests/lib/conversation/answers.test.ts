@@ -406,8 +406,6 @@ describe('what is shown', () => {
     const talk = new Talk(bot({ A: [choice('?', ['a', 'b'], more), question('then?')] }))
     talk.start()
     expect(talk.effects?.expects).toEqual({
-      featureID: 'A',
-      resourceID: 'A-0',
       several: { min: 1, max: 3, picked: 0 },
       suggestions: true,
       smartFormat: 'cities',
@@ -415,6 +413,6 @@ describe('what is shown', () => {
     talk.says('a')
     expect(talk.effects?.expects?.several?.picked).toBe(1)
     talk.says('stop')
-    expect(talk.effects?.expects).toEqual({ featureID: 'A', resourceID: 'A-1' })
+    expect(talk.effects?.expects).toBeUndefined()
   })
 })

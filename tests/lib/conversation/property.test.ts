@@ -170,8 +170,6 @@ test('whatever the bot and whatever is said: nothing is thrown, nothing loops, t
         expect(talk.effects?.messages.length).toBeLessThanOrEqual(100 * 4 + 2)
         const changes = changesOf(talk.effects?.setter ?? {}, 0)
         expect(new Set(changes.map((change) => change.name)).size).toBe(changes.length)
-        const { at } = talk.state
-        expect(talk.effects?.expects?.resourceID).toBe(at && talk.bot.resourceByID.has(at.resourceID) ? at.resourceID : undefined)
       }
     }),
     { numRuns: 1500 },

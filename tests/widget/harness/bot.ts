@@ -28,6 +28,15 @@ export const sampleBot =
         { type: 'image', url: `${api()}/assets/terrace.svg`, text: 'The terrace' },
         { type: 'text', text: 'Enjoy!' },
       ]
+    if (/several/.test(String(text)))
+      return [
+        {
+          type: 'text',
+          text: 'Which ones?',
+          answers: ['One', 'Two', 'Three'].map((each) => button(each, each)),
+          expects: { several: { min: 1, picked: 0 } },
+        },
+      ]
     if (/@/.test(String(text))) return [{ type: 'text', text: 'Thank you.' }]
     return [{ type: 'text', text: 'This is not an e-mail address.' }]
   }
