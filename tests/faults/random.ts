@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+
+/** Numbers from 0 to 1 that follow from a seed and a name: what one part of a run draws does not change what another does. */
+export type Random = () => number
+
+export function randomOf(seed: number, name: string): Random {
+  let state = createHash('sha256').update(`${seed}/${name}`).digest().readInt32LE()
+  // mulberry32
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export const below = (random: Random, limit: number): number => Math.floor(random() * limit)
+
+export function shuffled<T>(random: Random, values: readonly T[]): T[] {
+  const keyed = values.map((value) => ({ value, key: random() }))
+  return keyed.sort((a, b) => a.key - b.key).map(({ value }) => value)
+}

@@ -1,0 +1,27 @@
+import { SQSClient } from '@aws-sdk/client-sqs'
+import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import { queueMappings } from '../../local/definition.ts'
+import { startEventSources } from '../../local/eventSources.ts'
+import { lambdaContext } from '../harness/call.ts'
+
+/**
+ * The process of one worker: a function of deploy/workers.yml with what wakes it, one event at a time, as on Lambda. It is killed at any
+ * moment, and its clock is wrong by CLOCK_OFF_MS.
+ */
+const functionName = process.env['WORKER'] ?? ''
+const clockOffMs = Number(process.env['CLOCK_OFF_MS'] ?? 0)
+const dateNow = Date.now
+Date.now = () => dateNow() + clockOffMs
+
+const mapping = queueMappings().find((each) => each.functionName === functionName)
+if (!mapping) throw new Error(`no queue wakes ${functionName}`)
+const file = mapping.handler.replace(/^dist\//, '../../').replace(/\.handler$/, '.ts')
+const { handler }: { handler: (event: SQSEvent, context: Context) => Promise<SQSBatchResponse> } = await import(file)
+
+startEventSources({
+  mappings: [mapping],
+  queues: { [mapping.queue]: process.env['WORKER_QUEUE_URL'] ?? '' },
+  client: new SQSClient(),
+  invoke: (_, event) => handler(event, lambdaContext(Number(process.env['WORKER_SECONDS'] ?? mapping.timeoutSeconds))),
+  pollers: 1,
+})
