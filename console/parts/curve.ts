@@ -68,7 +68,7 @@ function options(place: HTMLElement, points: readonly Point[], colour: string, p
         values: (_, at) => at.map((seconds) => shortDay(seconds * 1000)),
         incrs: dayIncrements,
       },
-      { ...axis, grid: { stroke: of('--line'), width: 1 }, size: widthFor, space: 36, incrs: wholes, values: (_, at) => at.map(number) },
+      { ...axis, grid: { stroke: of('--line'), width: 1 }, size: widthFor, space: 26, incrs: wholes, values: (_, at) => at.map(number) },
     ],
     series: [
       {},

@@ -159,7 +159,6 @@ export const en = {
       schedule: 'Schedule',
       sure: (n: string) => `Send to ${n}?`,
       warning: 'Messages that are sent cannot be taken back.',
-      needsText: 'Write a message first.',
       needsTime: 'Choose a date and time in the future.',
     },
   },

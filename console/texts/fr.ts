@@ -160,7 +160,6 @@ export const fr: Texts = {
       schedule: 'Programmer',
       sure: (n) => `Envoyer à ${n} ?`,
       warning: 'Un message envoyé ne peut être repris.',
-      needsText: 'Écrivez d’abord un message.',
       needsTime: 'Choisissez une date et une heure à venir.',
     },
   },

@@ -32,6 +32,7 @@ export const live: View = (scene) => {
         for (const id of ids) if (known && !known.has(id)) announce(says.arrived(id))
         const changed = !known || known.size !== ids.size || [...ids].some((id) => !known?.has(id))
         known = ids
+        if (changed) document.title = document.title.replace(/^(\(\d+\) )?/, items.length ? `(${items.length}) ` : '')
         if (changed) list.replaceChildren(...items.map(row))
         state.replaceChildren(...(items.length ? [] : [el('p', { class: 'empty' }, says.none)]))
         return changed ? 'changed' : 'same'
@@ -40,7 +41,7 @@ export const live: View = (scene) => {
         return 'same'
       }
     },
-    { least: 3000, most: 10_000 },
+    { least: 3000, most: 10_000, unseen: 15_000 },
   )
 
   const row = ({ respondentID, since }: Waiting): HTMLElement =>

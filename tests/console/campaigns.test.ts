@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginRun, people, sendCampaign } from '../harness/campaigns.ts'
 import { drain } from '../harness/queues.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
-import { type Desk, enter, openDesk } from './harness/desk.ts'
+import { type Desk, enter, openDesk, patience } from './harness/desk.ts'
 
 let desk: Desk
 const hostile = 'Hello <img src=x onerror="document.title=1"> you'
@@ -32,7 +32,7 @@ describe.skipIf(noBrowser)('campaigns', () => {
     const accounts = page.getByRole('region', { name: 'Accounts' })
     expect(await accounts.getByRole('definition').first().textContent()).toBe('30')
     const recipients = page.getByRole('table', { name: 'Recipients' })
-    await expect.poll(() => recipients.getByRole('row').count()).toBe(31)
+    await expect.poll(() => recipients.getByRole('row').count(), patience).toBe(31)
     await page.getByLabel('Status').selectOption('failed')
     await page.getByText('Nobody.').waitFor()
     expect(await page.title()).not.toBe('1')
@@ -58,6 +58,30 @@ describe.skipIf(noBrowser)('campaigns', () => {
     await drain()
     await page.getByRole('region', { name: 'Accounts' }).locator('.badge').getByText('Cancelled').waitFor()
     expect(await page.getByRole('button', { name: 'Cancel campaign' }).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('are made here: who gets it is counted as one chooses, and it is sent once, after a second look', async () => {
+    await desk.tenant.profile('paris-1', { attribute: { city: 'Paris' } })
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('campaigns')
+    await page.getByRole('link', { name: 'New campaign' }).click()
+    const count = page.locator('.reaches')
+    await count.getByText('31 respondents').waitFor()
+    await page.getByLabel('Message').fill('Only for Paris')
+    await page.getByRole('button', { name: 'Add a condition' }).click()
+    await page.getByLabel('Name').fill('city')
+    await page.getByLabel('Value').fill('Paris')
+    await count.getByText('1 respondent', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('dialog', { name: 'Send to 1 respondent?' }).getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Only for Paris' }).waitFor()
+    await page.getByRole('region', { name: 'To whom' }).getByText('Attribute city is Paris').waitFor()
+    await drain()
+    await page.getByRole('region', { name: 'Accounts' }).getByText('1 of 1 handled').waitFor()
+    const { body } = await desk.tenant.call('GET', `/notifications/${desk.tenant.appID}`)
+    expect(body.filter(({ messages }: { messages: { text: string }[] }) => messages[0]?.text === 'Only for Paris')).toHaveLength(1)
     expect(complaints).toEqual([])
     await leave()
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newTalker } from '../harness/talk.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
-import { type Desk, enter, openDesk } from './harness/desk.ts'
+import { type Desk, enter, openDesk, patience } from './harness/desk.ts'
 
 let desk: Desk
 
@@ -22,6 +22,7 @@ describe.skipIf(noBrowser)('live chat', () => {
     await page.getByText('Nobody is in live chat.').waitFor()
     await desk.tenant.call('POST', '/data/botrespondent/live', { body: { appID: desk.tenant.appID, respondentID: talker.id } })
     await page.getByRole('link', { name: talker.id }).click()
+    await expect.poll(() => page.title(), patience).toMatch(/^\(1\) Live chat/)
     const log = page.getByRole('log')
     await log.getByText('first words').waitFor()
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newTalker } from '../harness/talk.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
-import { type Desk, enter, openDesk } from './harness/desk.ts'
+import { type Desk, enter, openDesk, patience } from './harness/desk.ts'
 
 let desk: Desk
 
@@ -29,7 +29,7 @@ describe.skipIf(noBrowser)('metrics', () => {
     const users = page.getByRole('region', { name: 'Users' })
     await users.locator('canvas').waitFor()
     expect(await users.locator('.value').textContent()).toBe('3')
-    await expect.poll(() => drawn(page, 'Users')).toBeGreaterThan(100)
+    await expect.poll(() => drawn(page, 'Users'), patience).toBeGreaterThan(100)
     expect(await users.getByRole('img').getAttribute('aria-label')).toContain('Users by day, from 0 to 3 a day; 3 in the period')
     const table = page.getByRole('table', { name: 'The numbers, day by day' })
     expect(await table.getByRole('row').count()).toBe(1 + 30 + 1)
@@ -40,7 +40,7 @@ describe.skipIf(noBrowser)('metrics', () => {
     expect(await table.getByRole('row').last().getByRole('cell').allTextContents()).toEqual(figures)
 
     await page.getByRole('link', { name: '7 days' }).click()
-    await expect.poll(() => table.getByRole('row').count()).toBe(1 + 7 + 1)
+    await expect.poll(() => table.getByRole('row').count(), patience).toBe(1 + 7 + 1)
     expect(page.url()).toContain('days=7')
     expect(await page.getByRole('link', { name: '7 days' }).getAttribute('aria-current')).toBe('true')
 

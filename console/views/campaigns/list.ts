@@ -15,7 +15,7 @@ const { campaigns: says } = texts
 const portion = 20
 
 /** All campaigns, the newest first, each with its accounts; those that run are followed. */
-export const campaignList: View = ({ api, appID, signal, announce }) => {
+export const campaignList: View = ({ api, appID, signal, announce, mayEdit }) => {
   const fetchPage = (cursor?: string) => api.page<Notification>('GET', path`/notifications/${appID}`, { query: { cursor }, signal })
   const { place } = loading(signal, fetchPage, (page) => {
     if (page.items.length === 0) return [el('p', { class: 'empty' }, says.none)]
@@ -73,5 +73,6 @@ export const campaignList: View = ({ api, appID, signal, announce }) => {
     )
   }
 
-  return { title: says.title, body: [place] }
+  const tools = mayEdit ? [link(hashOf(appID, 'campaigns', 'new'), says.create, { class: 'button primary' })] : []
+  return { title: says.title, tools, body: [place] }
 }

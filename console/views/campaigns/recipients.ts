@@ -12,7 +12,7 @@ import { texts } from '../../texts.ts'
 
 const { campaigns: says } = texts
 type Recipient = FromSchema<typeof recipient>
-const portion = 100
+const portion = 50
 
 /** In the order of the accounts. (The schemas are types here, and no part of the script.) */
 const statuses = ['pending', 'sent', 'failed', 'skipped', 'cancelled', 'unknown'] as const satisfies RecipientStatus[]
@@ -35,6 +35,7 @@ export function recipients(
     const columns = [{ title: says.who }, { title: says.status }, { title: says.why }, { title: says.when }]
     const shown = table(says.recipients, columns, [])
     const rows = shown.querySelector('tbody')
+    shown.classList.add('stacked')
     return [shown, byPortions(page, portion, fetchPage, (items) => rows?.append(...items.map(row)))]
   })
   status.addEventListener('change', () => void list.again())
@@ -42,11 +43,11 @@ export function recipients(
   const row = ({ respondentID, status: became, reason, at }: Recipient): HTMLElement =>
     el(
       'tr',
-      {},
-      el('th', { scope: 'row' }, link(hashOf(appID, 'respondents', respondentID), respondentID)),
-      el('td', {}, el('span', { class: `badge status-${became}` }, statusWords(became))),
-      el('td', {}, reason === null ? '' : reason in says.reason ? says.reason[reason as keyof typeof says.reason] : reason),
-      el('td', {}, el('time', {}, moment(at))),
+      { role: 'row' },
+      el('th', { scope: 'row', role: 'rowheader' }, link(hashOf(appID, 'respondents', respondentID), respondentID)),
+      el('td', { role: 'cell' }, el('span', { class: `badge status-${became}` }, statusWords(became))),
+      el('td', { role: 'cell' }, reason === null ? '' : reason in says.reason ? says.reason[reason as keyof typeof says.reason] : reason),
+      el('td', { role: 'cell' }, el('time', {}, moment(at))),
     )
 
   return { place: section(says.recipients, field(says.status, status), list.place), again: list.again }

@@ -10,7 +10,7 @@ import { texts } from '../../texts.ts'
 import { type Profile, type Search, searchForm, searchOf } from './search.ts'
 
 const { respondents: says } = texts
-const portion = 100
+const portion = 60
 const dayMs = 86_400_000
 const spans = [1, 7, 30]
 
@@ -39,7 +39,7 @@ export const respondentList: View = (scene) => {
       const place = whole.querySelector('tbody') ?? whole
       const count = says.known(number(page.items.length), page.next !== undefined)
       const more = byPortions(page, portion, fetchPage, (items: readonly T[]) => place.append(...items.map(row)))
-      return [el('p', { class: 'faint', role: 'status' }, count), el('div', { class: 'card flush' }, whole), more]
+      return [el('p', { class: 'faint', role: 'status' }, count), el('div', { class: 'card flush stacked' }, whole), more]
     }).place
   }
   const respondentLink = (respondentID: string) => link(hashOf(appID, 'respondents', respondentID), respondentID)
@@ -48,9 +48,9 @@ export const respondentList: View = (scene) => {
     const row = ({ respondentID, attribute, tag }: Profile) =>
       el(
         'tr',
-        {},
-        el('th', { scope: 'row' }, respondentLink(respondentID)),
-        el('td', { class: 'faint' }, summary({ ...attribute, ...tag })),
+        { role: 'row' },
+        el('th', { scope: 'row', role: 'rowheader' }, respondentLink(respondentID)),
+        el('td', { role: 'cell', class: 'faint' }, summary({ ...attribute, ...tag })),
       )
     return [table(says.title, [{ title: says.columns.respondent }, { title: says.columns.profile }], []), row] as const
   }
@@ -67,6 +67,7 @@ export const respondentList: View = (scene) => {
 /** The first things that are known. */
 const summary = (values: Readonly<Record<string, string | readonly string[]>>): string =>
   Object.entries(values)
+    .sort(([a], [b]) => a.localeCompare(b))
     .slice(0, 6)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : value.join(', ')}`)
     .join(' · ')

@@ -8,6 +8,8 @@ import { type CallOptions, call } from '../../harness/call.ts'
 import type { Tenant } from '../../harness/tenant.ts'
 import { executablePath, flags } from '../../widget/harness/browser.ts'
 
+/** What is waited for may take so long on a busy machine. */
+export const patience = { timeout: 10_000 }
 const password = 'correct horse battery'
 
 /** A service with the console on it, a user with a password, and a browser. */
@@ -18,15 +20,12 @@ export interface Desk {
   /** The user with an application of theirs. */
   readonly tenant: Tenant
   readonly browser: Browser
-  /** All calls of pages so far: method and path. */
-  readonly calls: string[]
   stop(): Promise<void>
 }
 
 export async function openDesk(): Promise<Desk> {
   await Promise.all([writeAssets(), writeConsole()])
-  const calls: string[] = []
-  const server = createServer((request, response) => void answer(request, response, calls))
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const browser = await chromium.launch({ executablePath, args: flags })
@@ -37,7 +36,7 @@ export async function openDesk(): Promise<Desk> {
     server.closeAllConnections()
     server.close()
   }
-  return { url, email, password, tenant, browser, calls, stop }
+  return { url, email, password, tenant, browser, stop }
 }
 
 /** A user who can log in, with an application. */
@@ -58,11 +57,10 @@ async function newOwner(email: string): Promise<Tenant> {
   }
 }
 
-/** The real handlers behind HTTP, as API Gateway calls them. */
-async function answer(request: IncomingMessage, response: ServerResponse, calls: string[]): Promise<void> {
+/** The real handlers behind HTTP, as API Gateway calls them: nothing but what the routes name is answered. */
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/' } = request
   const { pathname, searchParams } = new URL(url, 'http://localhost')
-  calls.push(`${method} ${pathname}`)
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
@@ -86,7 +84,7 @@ export async function comeTo(desk: Desk, options: BrowserContextOptions = {}, to
   const context = await desk.browser.newContext({ locale: 'en-GB', ...options })
   if (token) await context.addInitScript(`sessionStorage.setItem('causerie:token', '${token}')`)
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(patience.timeout)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
