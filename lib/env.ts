@@ -34,6 +34,8 @@ export const env = {
   /** Where the APIs of the providers of SMS and of the social channel answer. */
   smsApiURL: () => text('SMS_API_URL', 'https://api.twilio.com'),
   socialApiURL: () => text('FB_API_URL', 'https://graph.facebook.com'),
+  /** How often the provider of a channel is asked a second for one application, at most. */
+  callsPerSecond: (source: 'sms' | 'fb') => Number(source === 'sms' ? text('SMS_PER_SECOND', '10') : text('FB_PER_SECOND', '40')),
   /** Where browsers open their connection. */
   websocketURL: () => text('WEBSOCKET_URL'),
   /** Where functions post to an open connection. */

@@ -2,24 +2,24 @@ import { channelSettings } from '../channels/settings.ts'
 import { now } from '../clock.ts'
 import { botFor } from '../conversation/content.ts'
 import type { DeliverMessage } from '../queue/messages.ts'
-import { send } from '../queue/send.ts'
+import { longestDelaySeconds, send } from '../queue/send.ts'
 import type { Application } from '../store/access.ts'
-import { accountDeleted, accountFor } from '../store/accounts.ts'
+import { accountDeleted, accountFor, notePutOff } from '../store/accounts.ts'
 import { type Campaign, getCampaign } from '../store/campaigns.ts'
+import { deliveriesIn } from '../store/deliveries.ts'
 import { getManifest, type ManifestEntry } from '../store/manifests.ts'
-import { getStep, isDone, type Outcome, pendingOf, type Step } from '../store/steps.ts'
+import { getStep, isDone, type Outcome, pendingOf, putOffsOf, putOffUntil, type Step } from '../store/steps.ts'
 import { finishIfDone } from './finish.ts'
 import { featureOf } from './kind.ts'
 import { inLanes, lanesFor } from './lanes.ts'
+import { paceFor } from './pacing.ts'
 import { reach, settleAs } from './reach.ts'
-import type { Reached, Reaching } from './reaching.ts'
+import { type Later, type Reaching, uidOf } from './reaching.ts'
 
 /** What is left of a chunk goes to a next message when so little time is left, in milliseconds. */
 const reserveMs = 30_000
 /** After how long a chunk that takes its time looks whether its campaign goes on. */
 const lookMs = 5000
-/** In how many seconds those are tried again for whom it is too early. */
-const laterSeconds = 30
 
 /**
  * Delivers one chunk: reaches each recipient, accounts for the chunk, and ends the run where it was the last. Every part is harmless when
@@ -32,9 +32,13 @@ export async function deliverChunk(application: Application, chunk: DeliverMessa
   if (campaign.state === 'cancelled') return settleChunk(application, campaign, chunk, remainingMs, 'cancelled')
   // What is paused is dropped here, and queued again when it is resumed.
   if (!['preparing', 'sending'].includes(campaign.state)) return
+  return settleChunk(application, campaign, chunk, remainingMs, (await isFeatureGone(application, campaign)) ? 'failed' : undefined)
+}
+
+/** Whether the feature that a campaign starts was deleted. */
+export async function isFeatureGone(application: Application, campaign: Campaign): Promise<boolean> {
   const featureID = featureOf(campaign)
-  const isGone = featureID !== undefined && !(await botFor(application)).featureByID.has(featureID)
-  return settleChunk(application, campaign, chunk, remainingMs, isGone ? 'failed' : undefined)
+  return featureID !== undefined && !(await botFor(application)).featureByID.has(featureID)
 }
 
 /** Accounts for a chunk that could not be delivered again and again: whoever was not reached has failed. */
@@ -55,19 +59,50 @@ async function settleChunk(
 ): Promise<void> {
   const step = await getStep(chunk)
   if (step?.token !== chunk.token || isDone(step, chunk.chunk)) return
+  // It was put off meanwhile, and there is a message that knows.
+  if (!outcome && putOffUntil(step, chunk.chunk) !== chunk.until) return
   const entries = (await getManifest(chunk)).filter((entry) => !entry.skipped)
-  const counts: Partial<Record<Reached, number>> = {}
-  const reaching = await reachingFor(application, campaign, chunk, entries, remainingMs)
+  const known = await knownOf(application, chunk, entries)
+  const counts: Partial<Record<Outcome | 'handed', number>> = {}
+  let later: Later | undefined
+  const reaching = await reachingFor(application, campaign, chunk, entries, remainingMs, putOffsOf(step, chunk.chunk))
   const end = await inLanes(lanesFor(application, campaign, entries), goesOnFor(application, campaign, remainingMs), async (entry) => {
-    const reached = outcome ? await settleAs(reaching, entry, outcome) : await reach(reaching, entry)
+    const before = known.get(uidOf(application, entry))
+    const reached = before ?? (outcome ? await settleAs(reaching, entry, outcome) : await reach(reaching, entry))
+    if (typeof reached !== 'string') {
+      later = reached
+      return false
+    }
     counts[reached] = (counts[reached] ?? 0) + 1
-    return reached !== 'later'
+    if (reached === 'sent' && entry.source) counts.handed = (counts.handed ?? 0) + 1
+    return true
   })
-  const { later, ...settled } = counts
-  if (later || end === 'time')
-    return send('DELIVER', [{ ...chunk, putOff: (chunk.putOff ?? 0) + (later ? 1 : 0) }], later ? laterSeconds : 0)
+  if (later) return putOff(chunk, later)
+  if (end === 'time') return send('DELIVER', [chunk])
   if (end === 'stopped') return
-  await conclude(application, chunk, await accountFor(chunk, settled))
+  await conclude(application, chunk, await accountFor(chunk, counts))
+}
+
+/**
+ * What became of those in a chunk whom a provider reaches, as far as it is settled: a chunk comes by again and again where the provider is
+ * slow. On the web, claiming is as cheap as looking.
+ */
+async function knownOf(
+  application: Application,
+  chunk: DeliverMessage,
+  entries: readonly ManifestEntry[],
+): Promise<ReadonlyMap<string, Outcome>> {
+  if (!entries.some(({ source }) => source)) return new Map()
+  const uids = entries.map((entry) => uidOf(application, entry))
+  const found = [...(await deliveriesIn(chunk, uids))]
+  return new Map(found.filter(([, { leaseMs, waits }]) => leaseMs === undefined && !waits).map(([uid, { status }]) => [uid, status]))
+}
+
+/** Has a chunk come by again later: one message for it, whatever else is queued. */
+async function putOff(chunk: DeliverMessage, { later, seconds }: Later): Promise<void> {
+  const delay = Math.min(seconds, longestDelaySeconds)
+  const until = now() + delay * 1000
+  if (await notePutOff(chunk, until, later === 'provider')) await send('DELIVER', [{ ...chunk, until }], delay)
 }
 
 /** What a chunk needs that is the same for all in it. */
@@ -77,9 +112,10 @@ export async function reachingFor(
   chunk: DeliverMessage,
   entries: readonly ManifestEntry[],
   remainingMs: () => number,
+  putOffs: number,
 ): Promise<Reaching> {
   const channels = entries.some(({ source }) => source) ? await channelSettings(application) : undefined
-  return { application, campaign, chunk, channels, deadline: now() + remainingMs() - reserveMs }
+  return { application, campaign, chunk, channels, deadline: now() + remainingMs() - reserveMs, pace: paceFor(application), putOffs }
 }
 
 /** Whether a chunk goes on: while there is time, and its campaign was neither paused nor cancelled. */

@@ -1,33 +1,36 @@
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import type { SendResult } from '../channels/attempts.ts'
 import { sendCampaignMessage } from '../channels/campaign.ts'
+import { now } from '../clock.ts'
 import type { Claim } from '../store/claims.ts'
 import { release, settle } from '../store/leases.ts'
 import type { ManifestEntry } from '../store/manifests.ts'
 import type { Reached, Reaching } from './reaching.ts'
 
-/** How often a chunk is put off before those whom the provider still does not take have failed. */
-const mostPuttingOff = 30
+/** How often a chunk is put off before those whom the provider still does not take have failed: about two hours, in all. */
+const mostPuttingOff = 12
+/** How long a worker waits for a provider that asks for it; longer than that, the chunk is put off. */
+const patienceMs = 15_000
 
 /**
  * Gives one recipient's messages to the provider of their channel, and notes what it answered. The recipient is claimed as `unknown`: that
  * stands where the answer is lost. Whom the provider certainly did not take for the moment is given back, to be tried later.
  */
 export async function giveToProvider(
-  { channels, chunk, deadline }: Reaching,
+  { channels, deadline, putOffs }: Reaching,
   { source, respondentID }: ManifestEntry,
   held: Claim,
   entries: readonly TranscriptEntry[],
 ): Promise<Reached> {
   if (!source || entries.length === 0) return settle(held, 'sent')
   const result: SendResult = channels
-    ? await sendCampaignMessage(channels, { source, respondentID }, entries, deadline)
+    ? await sendCampaignMessage(channels, { source, respondentID }, entries, Math.min(deadline, now() + patienceMs))
     : { status: 'failed', reason: 'unaddressed' }
   if (result.status !== 'failed') return settle(held, result.status)
   if (result.reason === 'unaddressed') return settle(held, 'unreachable')
   if (result.reason === 'optedOut') return settle(held, 'optedOut')
   const isPutOff = result.reason === 'throttled' || result.reason === 'unavailable'
-  if (!isPutOff || held.again || (chunk.putOff ?? 0) >= mostPuttingOff) return settle(held, 'failed', result.reason)
+  if (!isPutOff || held.again || putOffs >= mostPuttingOff) return settle(held, 'failed', result.reason)
   await release(held)
-  return 'later'
+  return { later: 'provider', seconds: Math.max(result.retryAfterSeconds ?? 0, Math.min(900, 30 * 2 ** putOffs)) }
 }

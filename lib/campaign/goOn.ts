@@ -4,7 +4,7 @@ import { send } from '../queue/send.ts'
 import type { Application } from '../store/access.ts'
 import { moveCampaign } from '../store/campaignStates.ts'
 import { type Campaign, getCampaign } from '../store/campaigns.ts'
-import { pendingOf, type RunRef, stepsOf, undoneOf } from '../store/steps.ts'
+import { pendingOf, putOffUntil, type RunRef, type Step, stepsOf, undoneOf } from '../store/steps.ts'
 import { finishIfDone } from './finish.ts'
 import { queueChunks } from './plan.ts'
 import { queueStart, startDueMs } from './schedule.ts'
@@ -18,7 +18,15 @@ export async function goOn(application: Application, { notificationID, run }: Ru
   const campaign = await getCampaign(application, notificationID)
   if (!campaign || campaign.run !== run || !['preparing', 'sending', 'cancelled'].includes(campaign.state)) return
   if (campaign.state !== 'cancelled') await planShards(application, campaign)
-  for (const step of await stepsOf(campaign)) await queueChunks(campaign, step, undoneOf(step))
+  const isWaiting = (step: Step, chunk: number): boolean =>
+    campaign.state !== 'cancelled' && (putOffUntil(step, chunk) ?? 0) > now() - minutes(2)
+  for (const step of await stepsOf(campaign)) {
+    await queueChunks(
+      campaign,
+      step,
+      undoneOf(step).filter((chunk) => !isWaiting(step, chunk)),
+    )
+  }
   await finishIfDone(application, campaign)
 }
 

@@ -13,7 +13,7 @@ import { type Campaign, getCampaign } from '../store/campaigns.ts'
 import { type ManifestEntry, putManifest } from '../store/manifests.ts'
 import { attributeName } from '../store/profileItem.ts'
 import { sourceOf } from '../store/respondentItem.ts'
-import { lastStep, type Step, undoneOf } from '../store/steps.ts'
+import { lastStep, putOffUntil, type Step, undoneOf } from '../store/steps.ts'
 import type { WireItem } from '../store/table.ts'
 import { type Personalization, personalization } from './content.ts'
 import { finishIfDone } from './finish.ts'
@@ -105,13 +105,15 @@ async function planStep(
 }
 
 const optOut = attributeName('optout')
+/** Whether somebody gets no campaigns (contract §7). */
+export const isOptedOut = (item: WireItem): boolean => item[optOut]?.S === 'true'
 /** What planning needs of a respondent's record. */
 const recordFields = ['uid', 'src', 'conns', optOut]
 
 /** How a recipient is to be reached, or why they are left out (contract §7). */
 async function entryOf(item: WireItem, personal: Personalization, channels: () => Promise<ChannelSettings>): Promise<ManifestEntry> {
   const [respondentID, uid, source] = [item['rid']?.S ?? '', item['uid']?.S, sourceOf(item)]
-  if (item[optOut]?.S === 'true') return { respondentID, uid, skipped: 'optedOut' }
+  if (isOptedOut(item)) return { respondentID, uid, skipped: 'optedOut' }
   // The web views that are open now travel along, so that they show the message at once.
   const how = { respondentID, uid, ...personal.of(item), connections: item['conns']?.SS }
   if (source === 'web') return how
@@ -119,12 +121,11 @@ async function entryOf(item: WireItem, personal: Personalization, channels: () =
 }
 
 /** Queues chunks of a step for delivery: references only; who is in them stands in the manifests. */
-export const queueChunks = (
-  { appID, notificationID, run }: Campaign,
-  { shard, step, token }: Step,
-  chunks: readonly number[],
-): Promise<void> =>
+export const queueChunks = ({ appID, notificationID, run }: Campaign, step: Step, chunks: readonly number[]): Promise<void> =>
   send(
     'DELIVER',
-    chunks.map((chunk) => ({ appID, notificationID, run, shard, step, token, chunk })),
+    chunks.map((chunk) => {
+      const until = putOffUntil(step, chunk)
+      return { appID, notificationID, run, shard: step.shard, step: step.step, token: step.token, chunk, ...(until ? { until } : {}) }
+    }),
   )

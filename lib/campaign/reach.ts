@@ -2,7 +2,7 @@ import { asFrames, pushThrough } from '../channels/web/push.ts'
 import { now } from '../clock.ts'
 import type { Application } from '../store/access.ts'
 import type { Campaign } from '../store/campaigns.ts'
-import { capWrite } from '../store/caps.ts'
+import { capWrite, today } from '../store/caps.ts'
 import { claim } from '../store/claims.ts'
 import { liveWrites } from '../store/live.ts'
 import type { ManifestEntry } from '../store/manifests.ts'
@@ -10,7 +10,7 @@ import type { Outcome } from '../store/steps.ts'
 import type { Write } from '../store/transact.ts'
 import { campaignEntries } from './entries.ts'
 import { giveToProvider } from './external.ts'
-import { featureOf } from './kind.ts'
+import { contentOf, featureOf } from './kind.ts'
 import { isQuiet } from './limits.ts'
 import { claimOf, liveAfter, type Reached, type Reaching, stand, standing, underLease } from './reaching.ts'
 import { startFeature } from './startFeature.ts'
@@ -18,11 +18,16 @@ import { startFeature } from './startFeature.ts'
 /** Reaches one recipient of a run, or says why not; what was decided before, by whomever, stands. */
 export async function reach(reaching: Reaching, entry: ManifestEntry): Promise<Reached> {
   const { application, campaign } = reaching
-  const wish = claimOf(reaching, entry, 'sent')
-  if (isQuiet(campaign.limits, now())) return stand({ ...wish, status: 'quiet' })
   const maxPerDay = campaign.limits?.maxPerDay
+  const capDay = maxPerDay === undefined ? undefined : today()
+  const wish = { ...claimOf(reaching, entry, 'sent'), capDay }
+  if (isQuiet(campaign.limits, now())) return stand({ ...wish, status: 'quiet' })
   if (maxPerDay === 0) return stand({ ...wish, status: 'capped' })
-  const cap = maxPerDay === undefined ? [] : [capWrite(wish.uid, maxPerDay)]
+  const cap = maxPerDay === undefined || capDay === undefined ? [] : [capWrite(wish.uid, maxPerDay, capDay)]
+  if (entry.source) {
+    const seconds = await reaching.pace(entry.source, callsFor(campaign, entry.source))
+    if (seconds > 0) return { later: 'pace', seconds }
+  }
   if (featureOf(campaign) !== undefined) return startFeature(reaching, entry, wish, cap)
   const asked = entry.source ? underLease(wish) : wish
   const claimed = await claim(asked, [...cap, ...handOver(application, campaign, entry)])
@@ -33,6 +38,10 @@ export async function reach(reaching: Reaching, entry: ManifestEntry): Promise<R
   if (entry.connections) await pushThrough(application, entry.respondentID, entry.connections, asFrames(campaignEntries(campaign, wish)))
   return 'sent'
 }
+
+/** A text message holds all that is said at once; the social channel takes one after the other. */
+const callsFor = (campaign: Campaign, source: 'sms' | 'fb'): number =>
+  source === 'sms' ? 1 : Math.max(1, contentOf(campaign).messages.length)
 
 /** Claims a recipient with an outcome that needs no sending. */
 export const settleAs = (reaching: Reaching, entry: ManifestEntry, status: Outcome): Promise<Reached> =>

@@ -4,11 +4,13 @@ import type { DeliverMessage } from '../queue/messages.ts'
 import type { Application } from '../store/access.ts'
 import type { Campaign } from '../store/campaigns.ts'
 import { type Claim, claim } from '../store/claims.ts'
+import type { Delivery } from '../store/deliveries.ts'
 import { defaultUID } from '../store/keys.ts'
-import { expire } from '../store/leases.ts'
+import { settle, takeUp } from '../store/leases.ts'
 import type { ManifestEntry } from '../store/manifests.ts'
 import type { Outcome } from '../store/steps.ts'
 import { hasButtons } from './kind.ts'
+import type { Pace } from './pacing.ts'
 
 /** What reaching a recipient takes: the run, and the place of the ledger where they are accounted for. */
 export interface Reaching {
@@ -19,10 +21,22 @@ export interface Reaching {
   readonly channels: ChannelSettings | undefined
   /** The instant (ms since 1970) after which no provider is asked again. */
   readonly deadline: number
+  readonly pace: Pace
+  /** How often a provider asked for some of the chunk to be sent later. */
+  readonly putOffs: number
 }
 
-/** `later`: nothing is decided, and the recipient is to be tried again. */
-export type Reached = Outcome | 'later'
+/** What became of a recipient; or nothing is decided, and they are to be tried again. */
+export type Reached = Outcome | Later
+
+/** `provider`: it asks for that itself. `pace`: it is asked as often as may be. `lease`: another worker is asking it. */
+export interface Later {
+  readonly later: 'provider' | 'pace' | 'lease'
+  readonly seconds: number
+}
+
+/** Somebody else is at work on the recipient; a lease is over after so long. */
+export const soon: Later = { later: 'lease', seconds: 30 }
 
 /** A provider cannot take longer to answer, its repetitions included: the worker that asks it has 120 seconds in all. */
 const providerLeaseMs = 130_000
@@ -30,13 +44,19 @@ const providerLeaseMs = 130_000
 /** Claims a recipient with an outcome that needs no sending, and gives what stands. */
 export async function stand(wish: Claim): Promise<Reached> {
   const claimed = await claim(wish)
-  return 'refused' in claimed ? 'later' : standing(wish, claimed)
+  return 'refused' in claimed ? soon : standing(wish, claimed)
 }
 
-/** An outcome that stands; `unknown` stands once the lease under which a provider is being asked has run out. */
-export async function standing(wish: Claim, { outcome, leaseMs }: { outcome: Outcome; leaseMs?: number | undefined }): Promise<Reached> {
-  if (outcome !== 'unknown' || leaseMs === undefined) return outcome
-  return leaseMs > now() ? 'later' : expire(wish.uid, wish, leaseMs)
+/**
+ * An outcome that stands; `unknown` stands once the lease under which a provider is being asked has run out. What waits for a provider can
+ * still be anything.
+ */
+export async function standing(wish: Claim, { outcome, leaseMs, waits }: Pick<Delivery, 'leaseMs' | 'waits'> & { outcome: Outcome }) {
+  if (outcome !== 'unknown') return outcome
+  const lease = { ...wish, leaseMs: leaseMs ?? now() }
+  if (waits) return (await takeUp(lease)) ? settle(lease, wish.status) : soon
+  if (leaseMs === undefined) return outcome
+  return leaseMs > now() ? soon : settle({ ...lease, again: false, capDay: undefined }, 'unknown')
 }
 
 /** The claim of a recipient with an outcome. */

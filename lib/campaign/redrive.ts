@@ -1,15 +1,19 @@
+import { hours, now } from '../clock.ts'
 import { problem } from '../errors.ts'
 import type { DeliverMessage } from '../queue/messages.ts'
-import { send } from '../queue/send.ts'
+import { longestDelaySeconds, send } from '../queue/send.ts'
 import type { Application } from '../store/access.ts'
 import { type Campaign, getCampaign } from '../store/campaigns.ts'
 import { deliveriesIn } from '../store/deliveries.ts'
-import { getManifest } from '../store/manifests.ts'
+import { getManifest, type ManifestEntry } from '../store/manifests.ts'
+import { profilesOf } from '../store/profilePages.ts'
+import { noteRun, noteRunDone } from '../store/recentRuns.ts'
 import { getStep, isDone, stepsOf } from '../store/steps.ts'
-import { goesOnFor, reachingFor } from './deliver.ts'
+import { goesOnFor, isFeatureGone, reachingFor } from './deliver.ts'
 import { inLanes, lanesFor } from './lanes.ts'
-import { reach } from './reach.ts'
-import { uidOf } from './reaching.ts'
+import { isOptedOut } from './plan.ts'
+import { reach, settleAs } from './reach.ts'
+import { type Later, uidOf } from './reaching.ts'
 
 /** States in which the failed of the latest run are sent to again; what is paused or cancelled sends nothing. */
 const sending = ['scheduled', 'preparing', 'sending', 'sent']
@@ -24,6 +28,10 @@ export async function redriveCampaign(application: Application, notificationID: 
   const { appID, run, state } = campaign
   if (run === 0 || !sending.includes(state)) throw problem('state_conflict')
   const steps = (await stepsOf(campaign)).filter((step) => (step.failed ?? 0) > 0)
+  if (steps.length === 0) return 0
+  // What they write from now on may be an answer to it.
+  await noteRun(application, campaign)
+  if (state === 'sent' || state === 'scheduled') await noteRunDone(application, campaign, now() + hours(1))
   await send(
     'DELIVER',
     steps.flatMap((step): DeliverMessage[] =>
@@ -42,12 +50,26 @@ export async function redriveChunk(application: Application, chunk: DeliverMessa
   const step = await getStep(chunk)
   if (step?.token !== chunk.token || !isDone(step, chunk.chunk)) return
   const entries = await failedOf(application, campaign, chunk)
-  const reaching = await reachingFor(application, campaign, chunk, entries, remainingMs)
+  if (entries.length === 0 || (await isFeatureGone(application, campaign))) return
+  const out = await optedOut(application, entries)
+  const reaching = await reachingFor(application, campaign, chunk, entries, remainingMs, 0)
+  let later: Later | undefined
   const end = await inLanes(lanesFor(application, campaign, entries), goesOnFor(application, campaign, remainingMs), async (entry) => {
-    await reach(reaching, entry)
-    return true
+    const reached = await (out.has(entry.respondentID) ? settleAs(reaching, entry, 'optedOut') : reach(reaching, entry))
+    if (typeof reached !== 'string') later = reached
+    return typeof reached === 'string'
   })
-  if (end === 'time') await send('DELIVER', [chunk])
+  if (later || end === 'time') await send('DELIVER', [chunk], Math.min(later?.seconds ?? 0, longestDelaySeconds))
+}
+
+/** Who has opted out since they failed: their place in the campaign was taken, so nothing but their profile says it. */
+async function optedOut(application: Application, entries: readonly ManifestEntry[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  for (let i = 0; i < entries.length; i += 100) {
+    const ids = entries.slice(i, i + 100).map(({ respondentID }) => respondentID)
+    for (const item of await profilesOf(application, ids)) if (isOptedOut(item)) found.add(item['rid']?.S ?? '')
+  }
+  return found
 }
 
 async function failedOf(application: Application, campaign: Campaign, chunk: DeliverMessage) {

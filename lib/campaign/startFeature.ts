@@ -2,28 +2,26 @@ import { asFrames, pushThrough } from '../channels/web/push.ts'
 import type { Companion } from '../conversation/companion.ts'
 import { takeTurn } from '../conversation/take.ts'
 import { Problem } from '../errors.ts'
-import { type Claim, claimWrites } from '../store/claims.ts'
-import { deliveryKey, deliveryOf } from '../store/deliveries.ts'
+import { type Claim, claim, claimWrites } from '../store/claims.ts'
+import { type Delivery, deliveryKey, deliveryOf } from '../store/deliveries.ts'
+import { takeUp } from '../store/leases.ts'
 import { listedWrite } from '../store/live.ts'
 import type { ManifestEntry } from '../store/manifests.ts'
 import { uidOf as uidOfItem } from '../store/respondentItem.ts'
 import type { Outcome } from '../store/steps.ts'
 import type { Write } from '../store/transact.ts'
+import { turnsAfter } from '../store/turns.ts'
 import { giveToProvider } from './external.ts'
 import { featureOf } from './kind.ts'
-import { liveAfter, type Reached, type Reaching, stand, standing, underLease } from './reaching.ts'
+import { claimOf, liveAfter, type Reached, type Reaching, soon, stand, standing, underLease } from './reaching.ts'
 
 /** The turn is not to be: somebody decided before, or this outcome is to be claimed instead. */
 class Declined extends Error {
-  readonly outcome: Outcome
-  readonly leaseMs: number | undefined
-  readonly isClaimed: boolean
+  readonly why: Outcome | Delivery
 
-  constructor(outcome: Outcome, claimed?: { leaseMs?: number | undefined }) {
+  constructor(why: Outcome | Delivery) {
     super('declined')
-    this.outcome = outcome
-    this.leaseMs = claimed?.leaseMs
-    this.isClaimed = claimed !== undefined
+    this.why = why
   }
 }
 
@@ -34,37 +32,68 @@ class Declined extends Error {
 export async function startFeature(reaching: Reaching, entry: ManifestEntry, wish: Claim, cap: readonly Write[]): Promise<Reached> {
   const { application, campaign } = reaching
   const claimed = entry.source ? underLease(wish) : wish
-  const companion = companionOf(reaching, entry, claimed, cap)
+  let turn: number | undefined
+  const companion = companionOf(reaching, entry, cap, (before) => {
+    turn = entry.source ? before + 1 : undefined
+    return { ...claimed, turn }
+  })
   const featureID = featureOf(campaign) ?? ''
   try {
     const { shown, connections } = await takeTurn(application, entry.respondentID, { input: { kind: 'feature', featureID }, companion })
     await pushThrough(application, entry.respondentID, connections, asFrames(shown))
-    return entry.source ? await giveToProvider(reaching, entry, claimed, shown) : 'sent'
+    return entry.source ? await giveToProvider(reaching, entry, { ...claimed, turn }, shown) : 'sent'
   } catch (error) {
     if (error instanceof Problem && error.code === 'respondent_unknown') return stand({ ...wish, status: 'deleted' })
     if (!(error instanceof Declined)) throw error
-    return error.isClaimed ? standing(wish, error) : stand({ ...wish, status: error.outcome })
+    if (typeof error.why === 'string') return stand({ ...wish, status: error.why })
+    return sayAgain(reaching, entry, claimed, error.why, cap)
   }
 }
 
-function companionOf(
-  { application, campaign }: Reaching,
-  { respondentID }: ManifestEntry,
+/**
+ * Goes on with what was decided before. Where the feature was started, and the provider did not take what the bot said, it is not started
+ * again: the provider is given the same.
+ */
+async function sayAgain(
+  reaching: Reaching,
+  entry: ManifestEntry,
   claimed: Claim,
+  before: Delivery,
   cap: readonly Write[],
-): Companion {
-  const key = deliveryKey(claimed.uid, claimed)
+): Promise<Reached> {
+  const { turn, waits } = before
+  const isFailed = before.status === 'failed' && claimed.again
+  if (!entry.source || turn === undefined || !(waits || isFailed))
+    return standing({ ...claimed, status: 'sent' }, { ...before, outcome: before.status })
+  const held = { ...claimed, turn, ...(waits ? { capDay: before.capDay } : {}) }
+  if (waits && !(await takeUp(held))) return soon
+  if (isFailed) {
+    const again = await claim(held, cap)
+    if ('refused' in again) return stand({ ...claimed, status: 'capped' })
+    if (!again.isNew) return standing(claimed, again)
+  }
+  const [stored] = await turnsAfter(claimed.uid, turn - 1, 1)
+  return giveToProvider(reaching, entry, held, stored?.entries.filter(({ from }) => from === 'bot') ?? [])
+}
+
+/** `claimAfter` gives the claim that goes with the turn after the one of that number. */
+function companionOf(reaching: Reaching, entry: ManifestEntry, cap: readonly Write[], claimAfter: (turn: number) => Claim): Companion {
+  const { application, campaign } = reaching
+  const { respondentID } = entry
+  const { uid, again } = claimOf(reaching, entry, 'sent')
+  const key = deliveryKey(uid, reaching.chunk)
   const [counter] = cap.map(({ Update }) => Update)
   const handsOver = liveAfter(campaign) === true
   return {
     keys: counter?.Key ? [key, counter.Key] : [key],
     look: (item, found) => {
       const before = found.map(deliveryOf).find((delivery) => delivery !== undefined)
-      if (before && !(claimed.again && before.status === 'failed')) throw new Declined(before.status, before)
-      if (item && uidOfItem(application, item) !== claimed.uid) throw new Declined('deleted')
+      if (before && !(again && before.status === 'failed' && before.turn === undefined)) throw new Declined(before)
+      if (item && uidOfItem(application, item) !== uid) throw new Declined('deleted')
       if (item?.['live']) throw new Declined('live')
       const reached = Number(found.find(({ sk }) => sk?.S?.startsWith('D#'))?.['reached']?.N ?? 0)
       if (reached >= (campaign.limits?.maxPerDay ?? Number.POSITIVE_INFINITY)) throw new Declined('capped')
+      const claimed = claimAfter(Number(item?.['turn']?.N ?? 0))
       return {
         writes: [...claimWrites(claimed), ...cap, ...(handsOver ? [listedWrite(application, respondentID, true, claimed.at)] : [])],
         ...(handsOver ? { fields: { live: { S: claimed.at } } } : {}),

@@ -21,8 +21,8 @@ export async function statisticsOf(campaign: Campaign): Promise<CampaignStatisti
     numRecipients: total((step) => step.planned),
     pending: total(pendingOf),
     sent,
-    // On the web channel the transcript is the address: what is written there is delivered.
-    delivered: sent,
+    // On the web channel the transcript is the address: what is written there is delivered. Providers only tell that they took it.
+    delivered: sent - total((step) => step.handed),
     read: ofSent('read'),
     clicked: ofSent('clicked'),
     answered: ofSent('answered'),

@@ -21,8 +21,8 @@ export interface DeliverMessage {
   readonly chunk: number
   /** Only those of the chunk who have failed (redrive). */
   readonly again?: true
-  /** How often a provider asked for some of the chunk to be sent later. */
-  readonly putOff?: number
+  /** Until when (ms since 1970) the chunk was put off last: of several messages for it, the one that knows goes on (steps.ts). */
+  readonly until?: number
 }
 
 /** Sends a letter that waits in the table. */

@@ -21,7 +21,7 @@ export async function commitStep({ notificationID, run: number }: RunRef, step: 
 /**
  * Accounts for a chunk, once: delivered twice, counted once. Gives the step after that; undefined where it is another attempt's.
  */
-export async function accountFor(chunk: ChunkRef, counts: Partial<Record<Outcome, number>>): Promise<Step | undefined> {
+export async function accountFor(chunk: ChunkRef, counts: Partial<Record<Outcome | 'handed', number>>): Promise<Step | undefined> {
   const some = Object.entries(counts).filter(([, n]) => n > 0)
   const accounted = await change(chunk, {
     UpdateExpression: `SET #done = :at${some.length ? ` ADD ${some.map((_, i) => `#c${i} :c${i}`).join(', ')}` : ''}`,
@@ -36,6 +36,17 @@ export async function accountFor(chunk: ChunkRef, counts: Partial<Record<Outcome
   if (accounted) return accounted
   const current = await getStep(chunk)
   return current?.token === chunk.token && isDone(current, chunk.chunk) ? current : undefined
+}
+
+/** Notes until when a chunk is put off, and whether a provider asked for it; false where it is accounted for, or another attempt's. */
+export async function notePutOff(chunk: ChunkRef, until: number, isAskedFor: boolean): Promise<boolean> {
+  const noted = await change(chunk, {
+    UpdateExpression: 'SET #wait = :until ADD #times :times',
+    ConditionExpression: 'attribute_not_exists(#done) AND #token = :token',
+    ExpressionAttributeNames: { '#wait': `w${chunk.chunk}`, '#times': `p${chunk.chunk}`, '#done': `d${chunk.chunk}`, '#token': 'token' },
+    ExpressionAttributeValues: { ':until': until, ':times': isAskedFor ? 1 : 0, ':token': chunk.token },
+  })
+  return noted !== undefined
 }
 
 /**

@@ -1,15 +1,18 @@
 import { days, epochSeconds, now } from '../clock.ts'
 import { env } from '../env.ts'
+import { add } from './counters.ts'
 import { keys } from './keys.ts'
 import type { Write } from './transact.ts'
 
+/** The number of this UTC day since 1970. */
+export const today = (): number => Math.floor(now() / days(1))
+
 /**
- * The write that counts a campaign for a respondent on this UTC day; refused where they had as many as the application allows (at least one).
+ * The write that counts a campaign for a respondent on a day; refused where they had as many as the application allows (at least one).
  * Applications that set no cap pay nothing for it.
  */
-export function capWrite(uid: string, maxPerDay: number): Write {
-  const today = now()
-  const { pk, sk } = keys.reached(uid, Math.floor(today / days(1)))
+export function capWrite(uid: string, maxPerDay: number, day: number): Write {
+  const { pk, sk } = keys.reached(uid, day)
   return {
     Update: {
       TableName: env.tableName(),
@@ -20,8 +23,11 @@ export function capWrite(uid: string, maxPerDay: number): Write {
       ExpressionAttributeValues: {
         ':one': { N: '1' },
         ':most': { N: String(maxPerDay) },
-        ':ttl': { N: String(epochSeconds(today + days(3))) },
+        ':ttl': { N: String(epochSeconds(days(day + 3))) },
       },
     },
   }
 }
+
+/** The write that takes back what was counted for somebody whom the campaign then did not reach. */
+export const uncapWrite = (uid: string, day: number): Write => add(keys.reached(uid, day), { reached: -1 })

@@ -17,7 +17,7 @@ export interface Claim extends Delivery {
 
 /** The outcome that stands; or the place, among those beside the claim, of the write that was refused, and then nothing was written. */
 export type Claimed =
-  | { readonly outcome: Outcome; readonly isNew: boolean; readonly leaseMs?: number | undefined }
+  | { readonly outcome: Outcome; readonly isNew: boolean; readonly leaseMs?: number | undefined; readonly waits?: boolean | undefined }
   | { readonly refused: number }
 
 /**
@@ -51,8 +51,12 @@ const whereStatus = (status: Outcome) => ({
 })
 
 /** The write that moves a recipient who is accounted for from one account of their step to another. */
-export const accountMoved = ({ notificationID, run: number, place }: Claim, from: Outcome, to: Outcome): TransactWriteItem =>
-  add(keys.step(notificationID, number, place.shard, place.step), { [from]: -1, [to]: 1 })
+export const accountMoved = (
+  { notificationID, run: number, place }: Claim,
+  from: Outcome,
+  to: Outcome,
+  more: Readonly<Record<string, number>> = {},
+): TransactWriteItem => add(keys.step(notificationID, number, place.shard, place.step), { [from]: -1, [to]: 1, ...more })
 
 async function claimAlone(wish: Claim): Promise<Claimed> {
   try {
@@ -78,4 +82,5 @@ const standing = (found: Delivery | undefined, wish: Claim): Claimed => ({
   outcome: found?.status ?? (wish.status === 'sent' ? 'deleted' : wish.status),
   isNew: false,
   leaseMs: found?.leaseMs,
+  waits: found?.waits,
 })

@@ -19,6 +19,12 @@ export interface Delivery extends RunRef {
   readonly reason?: string | undefined
   /** While a provider is being asked: until when (ms since 1970) nobody else may say what became of it. */
   readonly leaseMs?: number | undefined
+  /** The provider certainly did nothing, and is to be asked later: the feature was started, so the claim stays. */
+  readonly waits?: boolean | undefined
+  /** The turn by which the feature was started, whose messages a provider is given. */
+  readonly turn?: number | undefined
+  /** The day on which it counts for the cap, until it is known that it reached them. */
+  readonly capDay?: number | undefined
   /** When the recipient first clicked on something in it, and first wrote after it. */
   readonly clickedAt?: string | undefined
   readonly answeredAt?: string | undefined
@@ -32,7 +38,7 @@ export interface StepPlace {
 /** The record of a delivery as the table keeps it. */
 export function deliveryItem(
   uid: string,
-  { notificationID, run: number, status, at, place, visible, values, hasButtons, reason, leaseMs }: Delivery,
+  { notificationID, run: number, status, at, place, visible, values, hasButtons, reason, leaseMs, turn, capDay }: Delivery,
 ): WireItem {
   const mine = status === 'sent' || status === 'unknown'
   return {
@@ -43,6 +49,8 @@ export function deliveryItem(
     ...(hasButtons && mine ? { buttons: { BOOL: true } } : {}),
     ...(reason === undefined ? {} : { reason: { S: reason } }),
     ...(leaseMs === undefined ? {} : { lease: { N: String(leaseMs) } }),
+    ...(turn === undefined ? {} : { turn: { N: String(turn) } }),
+    ...(leaseMs === undefined || capDay === undefined ? {} : { day: { N: String(capDay) } }),
     ...(visible === undefined || !mine ? {} : { visible: { S: visible } }),
     ...(values === undefined || !mine
       ? {}
@@ -66,6 +74,9 @@ export function deliveryOf({
   buttons,
   reason,
   lease,
+  waits,
+  turn,
+  day,
   clickedAt,
   answeredAt,
 }: WireItem): Delivery | undefined {
@@ -84,11 +95,16 @@ export function deliveryOf({
       : { values: Object.fromEntries(Object.entries(values.M).map(([name, value]) => [name, value.S ?? ''])) }),
     ...(buttons?.BOOL ? { hasButtons: true } : {}),
     reason: reason?.S,
-    leaseMs: lease?.N === undefined ? undefined : Number(lease.N),
+    leaseMs: numberOf(lease),
+    ...(waits?.BOOL ? { waits: true } : {}),
+    turn: numberOf(turn),
+    capDay: numberOf(day),
     clickedAt: clickedAt?.S,
     answeredAt: answeredAt?.S,
   }
 }
+
+const numberOf = (value: WireItem[string] | undefined): number | undefined => (value?.N === undefined ? undefined : Number(value.N))
 
 /** The campaign messages of a respondent, in no particular order. */
 export async function deliveriesOf(uid: string): Promise<Delivery[]> {

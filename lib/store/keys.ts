@@ -16,6 +16,7 @@ import { createHash } from 'node:crypto'
  *   trained models; which counts  N#app                 MODEL#version#language#chunk; MODEL
  *   what was changed since        N#app                 TRAIN                    gsi1 DUE / when, until it is trained
  *   expression; where it is       NX#app                I#intent#created#id, oldest first; X#id, so that it can move
+ *   how fast a provider is asked  A#app                 PACE#channel             when it may be asked next
  *   campaign                      A#app                 K#id                     gsi1 DUE / when, while something is to be done
  *   campaign step; its manifests  K#campaign; KM#campaign  run#slice#step; run#slice#step#token#chunk
  *   user; the user's applications U#user                #; A#app
@@ -59,6 +60,7 @@ export const keys = {
   filter: (appID: string, filterID: string): Key => ({ pk: `A#${appID}`, sk: `L#${filterID}` }),
   workflow: (appID: string, workflowID: string): Key => ({ pk: `A#${appID}`, sk: `W#${workflowID}` }),
   campaign: (appID: string, notificationID: string): Key => ({ pk: `A#${appID}`, sk: `K#${notificationID}` }),
+  pace: (appID: string, source: 'sms' | 'fb'): Key => ({ pk: `A#${appID}`, sk: `PACE#${source}` }),
   step: (notificationID: string, run: number, shard: string, step: number): Key => ({
     pk: `K#${notificationID}`,
     sk: `${pad(run, 8)}#${shard}#${pad(step, 6)}`,

@@ -1,8 +1,9 @@
-import { UpdateItemCommand } from '@aws-sdk/client-dynamodb'
+import { type TransactWriteItem, type Update, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { env } from '../env.ts'
+import { uncapWrite } from './caps.ts'
 import { accountMoved, type Claim } from './claims.ts'
 import { deliveryKey, getDelivery } from './deliveries.ts'
-import type { Outcome, RunRef } from './steps.ts'
+import type { Outcome } from './steps.ts'
 import { client, conditionFailed, run } from './table.ts'
 import { transact } from './transact.ts'
 
@@ -13,46 +14,72 @@ import { transact } from './transact.ts'
 
 /** Puts what became of a recipient in the place of `unknown`, and gives what stands: the lease may have run out meanwhile. */
 export async function settle(held: Claim, outcome: Outcome, reason?: string): Promise<Outcome> {
-  const Update = {
-    TableName: env.tableName(),
-    Key: deliveryKey(held.uid, held),
-    UpdateExpression: `SET #status = :status${reason === undefined ? '' : ', reason = :reason'} REMOVE lease`,
-    ConditionExpression: 'lease = :lease',
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: {
-      ':status': { S: outcome },
-      ':lease': { N: String(held.leaseMs) },
-      ...(reason === undefined ? {} : { ':reason': { S: reason } }),
-    },
-  }
-  try {
-    if (held.again && outcome !== 'unknown') await transact([{ Update }, accountMoved(held, 'unknown', outcome)])
-    else await run(client.send(new UpdateItemCommand(Update)))
-    return outcome
-  } catch (error) {
-    if (!conditionFailed(error)) throw error
-    return (await getDelivery(held.uid, held))?.status ?? 'deleted'
-  }
+  // Whom it did not reach has not had it.
+  const uncapped = outcome === 'sent' || outcome === 'unknown' ? [] : uncap(held)
+  const moved = held.again && outcome !== 'unknown' ? [accountMoved(held, 'unknown', outcome, outcome === 'sent' ? { handed: 1 } : {})] : []
+  const change = { ...named(outcome, reason), UpdateExpression: `SET ${sets(reason)} REMOVE lease, waits` }
+  const done = await written(under(held, change), [...moved, ...uncapped])
+  return done ? outcome : ((await getDelivery(held.uid, held))?.status ?? 'deleted')
 }
 
-/** Gives a recipient back: the provider certainly did nothing, and may be asked later. */
+/**
+ * Gives a recipient back: the provider certainly did nothing, and may be asked later. Where the feature was started, it is not started again:
+ * what the bot said then waits.
+ */
 export async function release(held: Claim): Promise<void> {
+  if (held.turn !== undefined) {
+    const change = { UpdateExpression: 'SET waits = :true REMOVE lease', ExpressionAttributeValues: { ':true': { BOOL: true } } }
+    await written(under(held, change), [])
+    return
+  }
+  const { UpdateExpression: _, ...Delete } = under(held, { UpdateExpression: '' })
   try {
-    await transact([
-      {
-        Delete: {
-          TableName: env.tableName(),
-          Key: deliveryKey(held.uid, held),
-          ConditionExpression: 'lease = :lease',
-          ExpressionAttributeValues: { ':lease': { N: String(held.leaseMs) } },
-        },
-      },
-    ])
+    await transact([{ Delete }, ...uncap(held)])
   } catch (error) {
     if (!conditionFailed(error)) throw error
   }
 }
 
-/** Ends a lease that ran out: what became of it stays unknown. */
-export const expire = (uid: string, runRef: RunRef, leaseMs: number): Promise<Outcome> =>
-  settle({ ...runRef, uid, leaseMs, status: 'unknown', at: '', place: { shard: '', step: 0 }, again: false }, 'unknown')
+/** Takes up again what waits; false where somebody else did. */
+export const takeUp = (held: Claim): Promise<boolean> =>
+  written(
+    {
+      TableName: env.tableName(),
+      Key: deliveryKey(held.uid, held),
+      UpdateExpression: 'SET lease = :lease REMOVE waits',
+      ConditionExpression: 'waits = :true',
+      ExpressionAttributeValues: { ':true': { BOOL: true }, ':lease': { N: String(held.leaseMs) } },
+    },
+    [],
+  )
+
+const sets = (reason: string | undefined): string => `#status = :status${reason === undefined ? '' : ', reason = :reason'}`
+
+const named = (outcome: Outcome, reason: string | undefined) => ({
+  ExpressionAttributeNames: { '#status': 'status' },
+  ExpressionAttributeValues: { ':status': { S: outcome }, ...(reason === undefined ? {} : { ':reason': { S: reason } }) },
+})
+
+/** A change of a record whose lease is held. */
+const under = (held: Claim, change: Pick<Update, 'UpdateExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'>) => ({
+  TableName: env.tableName(),
+  Key: deliveryKey(held.uid, held),
+  ...change,
+  UpdateExpression: change.UpdateExpression,
+  ConditionExpression: 'lease = :lease',
+  ExpressionAttributeValues: { ...change.ExpressionAttributeValues, ':lease': { N: String(held.leaseMs) } },
+})
+
+const uncap = ({ uid, capDay }: Claim): TransactWriteItem[] => (capDay === undefined ? [] : [uncapWrite(uid, capDay)])
+
+/** Whether a change was made, with what goes with it: the lease may have run out. */
+async function written(change: Update, beside: readonly TransactWriteItem[]): Promise<boolean> {
+  try {
+    if (beside.length) await transact([{ Update: change }, ...beside])
+    else await run(client.send(new UpdateItemCommand(change)))
+    return true
+  } catch (error) {
+    if (!conditionFailed(error)) throw error
+    return false
+  }
+}

@@ -25,8 +25,12 @@ export interface Step extends Partial<Record<Outcome, number>> {
   readonly read?: number
   readonly clicked?: number
   readonly answered?: number
+  /** Of those sent: whom a provider took the message for; nobody tells whether it arrived. */
+  readonly handed?: number
   /** `d0`, `d1` …: when the chunk of that number was accounted for. */
   readonly [done: `d${number}`]: string
+  /** `w0`, `w1` …: until when (ms since 1970) the chunk of that number was put off last; `p0`, `p1` …: how often a provider asked for that. */
+  readonly [putOff: `${'w' | 'p'}${number}`]: number
 }
 
 export interface RunRef {
@@ -60,6 +64,8 @@ export const skippedFor = (step: Step, reason: SkipReason): number => (step.skip
 export const skippedOf = (step: Step): number => skipReasons.reduce((sum, reason) => sum + skippedFor(step, reason), 0)
 export const pendingOf = (step: Step): number => step.planned - skippedOf(step) - sumOf(step, settled)
 export const isDone = (step: Step, chunk: number): boolean => step[`d${chunk}`] !== undefined
+export const putOffUntil = (step: Step, chunk: number): number | undefined => step[`w${chunk}`]
+export const putOffsOf = (step: Step, chunk: number): number => step[`p${chunk}`] ?? 0
 export const undoneOf = (step: Step): number[] => Array.from({ length: step.chunks }, (_, i) => i).filter((chunk) => !isDone(step, chunk))
 
 const table = () => env.tableName()

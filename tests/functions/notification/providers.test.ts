@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { client } from '../../../lib/store/table.ts'
+import { control, people, recipientsOf, sendCampaign, statisticsOf } from '../../harness/campaigns.ts'
+import { postSMS, postSocial, socialEvent, withSMS, withSocial } from '../../harness/channels.ts'
+import { type Asked, accepts, answers, answersTwice, type Behaviour, cuts, fakeProvider, noProvider } from '../../harness/provider.ts'
+import { drain, runWorker } from '../../harness/queues.ts'
+import { sweepAll } from '../../harness/sweep.ts'
+import { newFeature } from '../../harness/talk.ts'
+import { newTenant, type Tenant } from '../../harness/tenant.ts'
+
+beforeEach(() => {
+  vi.stubEnv('SMS_PER_SECOND', '1000')
+  vi.stubEnv('FB_PER_SECOND', '1000')
+})
+afterEach(() => vi.useRealTimers())
+/** What was put off comes by again: the clock of the functions jumps, and the sweeper looks. */
+async function later(tenant: Tenant, id: string, minutes = 20): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+  await sweepAll(tenant.appID, id)
+  await drain()
+}
+
+const number = (i: number): string => `+336000000${String(i).padStart(2, '0')}`
+/** People who wrote by SMS before. */
+async function phones(tenant: Tenant, count: number): Promise<void> {
+  await withSMS(tenant)
+  for (let i = 0; i < count; i++)
+    expect((await postSMS(tenant, { From: number(i), MessageSid: randomUUID(), Body: 'hello' })).status).toBe(200)
+}
+async function social(tenant: Tenant, ...ids: string[]): Promise<void> {
+  await withSocial(tenant)
+  for (const id of ids) await postSocial(tenant, [socialEvent(id, { message: { mid: randomUUID(), text: 'hello' } })])
+}
+const sent = async (tenant: Tenant, body: object = {}) => {
+  const id = await sendCampaign(tenant, body)
+  await drain({ between: (message) => [message, message] })
+  return id
+}
+const texts = (asked: readonly Asked[]): string[] => asked.map(({ body }) => new URLSearchParams(body).get('Body') ?? '')
+const transcript = async (tenant: Tenant, respondentID: string): Promise<{ text: string; from: string }[]> =>
+  (await tenant.call('GET', '/conversation/messages', { query: { appID: tenant.appID, respondentID } })).body
+
+describe('a campaign to people of several channels', () => {
+  it('reaches each by their own, once, and tells what it knows', async () => {
+    const tenant = await newTenant()
+    await phones(tenant, 3)
+    await social(tenant, '4711')
+    await people(tenant, 2)
+    const { asked } = await fakeProvider()
+    const id = await sent(tenant, { messages: [{ type: 'text', text: 'News' }] })
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 6, sent: 6, delivered: 2, unknown: 0 })
+    expect(asked.map(({ path }) => path.split('/')[1])).toHaveLength(4)
+    const bySMS = asked.filter(({ path }) => path.startsWith('/2010'))
+    expect(bySMS.map(({ body }) => new URLSearchParams(body).get('To')).sort()).toEqual([number(0), number(1), number(2)])
+    expect(texts(bySMS)).toEqual(['News', 'News', 'News'])
+    expect((await transcript(tenant, number(0))).at(-1)).toMatchObject({ from: 'campaign', text: 'News' })
+  })
+
+  it('leaves out whom no channel reaches', async () => {
+    const tenant = await newTenant()
+    await phones(tenant, 1)
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { sms: null } })
+    const { asked } = await fakeProvider()
+    const id = await sent(tenant)
+    expect(await statisticsOf(tenant, id)).toMatchObject({ numRecipients: 1, skipped: 1, skippedReasons: { unreachable: 1 } })
+    expect(asked).toEqual([])
+  })
+
+  it('leaves out whose channel was taken away meanwhile', async () => {
+    const tenant = await newTenant()
+    await phones(tenant, 1)
+    const id = await sendCampaign(tenant)
+    await drain({ only: ['PlanQueue'] })
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { sms: null } })
+    await drain()
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', skippedReasons: { unreachable: 1 } })
+  })
+
+  it('starts a feature at each, by their channel', async () => {
+    const tenant = await newTenant()
+    await phones(tenant, 1)
+    const { featureID } = await newFeature(tenant, 'News', ['There is news', 'A lot'])
+    const { asked } = await fakeProvider()
+    const id = await sent(tenant, { type: 'specific', featureID })
+    expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, delivered: 0 })
+    expect(texts(asked)).toEqual(['There is news\n\nA lot'])
+  })
+})
+
+describe('a campaign by a provider that', () => {
+  const outcomes: [what: string, behaviours: Behaviour[], account: string, reason: string | null, calls: number][] = [
+    ['accepts', [accepts], 'sent', null, 1],
+    ['answers twice', [answersTwice], 'sent', null, 1],
+    ['refuses', [answers(400, { code: 21211 })], 'failed', 'refused', 1],
+    ['says that they opted out there', [answers(400, { code: 21610 })], 'skipped', 'optedOut', 1],
+    ['fails', [answers(500)], 'unknown', null, 1],
+    ['takes it and loses its answer', [cuts], 'unknown', null, 1],
+    ['throttles for a moment', [answers(429, {}, { 'retry-after': '1' })], 'sent', null, 2],
+  ]
+  it.each(outcomes)('%s', async (_what, behaviours, account, reason, calls) => {
+    const tenant = await newTenant()
+    await phones(tenant, 1)
+    const { asked } = await fakeProvider(...behaviours)
+    const id = await sent(tenant)
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 1, pending: 0, [account]: 1 })
+    expect(await recipientsOf(tenant, id)).toMatchObject([{ status: account, reason }])
+    expect(asked).toHaveLength(calls)
+  })
+
+  it.each(['message', 'specific'])('asks for patience is asked again later, once, for a campaign of type %s', async (type) => {
+    const tenant = await newTenant()
+    await phones(tenant, 3)
+    const { featureID } = await newFeature(tenant, 'News', ['News'])
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { campaigns: { maxPerDay: 1 } } })
+    const wait = answers(429, {}, { 'retry-after': '600' })
+    const { asked } = await fakeProvider(accepts, wait, wait, wait)
+    const body = type === 'specific' ? { type, featureID } : { messages: [{ type: 'text', text: 'News' }] }
+    const id = await sent(tenant, body)
+    const waiting = await statisticsOf(tenant, id)
+    expect(waiting).toMatchObject({ state: 'sending', numRecipients: 3, unknown: 0, failed: 0 })
+    expect(waiting.pending).toBeGreaterThan(0)
+    // The sweeper leaves alone what was put off on purpose.
+    const before = asked.length
+    await sweepAll(tenant.appID, id)
+    await drain()
+    expect(asked).toHaveLength(before)
+    for (let i = 0; i < 4; i++) await later(tenant, id)
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 3, pending: 0, skipped: 0 })
+    for (let i = 0; i < 3; i++) {
+      const said = (await transcript(tenant, number(i))).filter(({ text }) => text === 'News')
+      expect(said).toHaveLength(1)
+      expect(asked.filter(({ body }) => new URLSearchParams(body).get('To') === number(i)).length).toBeLessThanOrEqual(4)
+    }
+    // Each had one campaign today, however often the provider was asked.
+    expect(await statisticsOf(tenant, await sent(tenant, body))).toMatchObject({ skippedReasons: { capped: 3 } })
+  })
+
+  it('is not there for hours fails in the end, with its reason; the redrive sends it', async () => {
+    const tenant = await newTenant()
+    await phones(tenant, 1)
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { campaigns: { maxPerDay: 1 } } })
+    noProvider()
+    const id = await sent(tenant, { messages: [{ type: 'text', text: 'News' }] })
+    for (let i = 0; i < 14; i++) await later(tenant, id)
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', failed: 1, pending: 0 })
+    expect(await recipientsOf(tenant, id, 'failed')).toMatchObject([{ reason: 'unavailable' }])
+    const { asked } = await fakeProvider()
+    expect((await control(tenant, id, 'redrive')).status).toBe(200)
+    await drain({ between: (body) => [body, body] })
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', failed: 0, sent: 1, delivered: 0 })
+    expect(texts(asked)).toEqual(['News'])
+  }, 60_000)
+
+  it('refused a feature’s words is given the same again by a redrive: the feature is not started twice', async () => {
+    const tenant = await newTenant()
+    await phones(tenant, 1)
+    const { featureID } = await newFeature(tenant, 'News', ['There is news'])
+    const { asked } = await fakeProvider(answers(400))
+    const id = await sent(tenant, { type: 'specific', featureID })
+    expect(await statisticsOf(tenant, id)).toMatchObject({ failed: 1 })
+    await control(tenant, id, 'redrive')
+    await drain({ between: (body) => [body, body] })
+    expect(await statisticsOf(tenant, id)).toMatchObject({ failed: 0, sent: 1 })
+    expect(texts(asked)).toEqual(['There is news', 'There is news'])
+    expect((await transcript(tenant, number(0))).filter(({ text }) => text === 'There is news')).toHaveLength(1)
+  })
+})
+
+describe('what waits for a provider', () => {
+  it.each([
+    ['cancelled', 'message'],
+    ['cancelled', 'specific'],
+    ['failed', 'message'],
+    ['failed', 'specific'],
+  ] as const)('is %s where the campaign of type %s ends so: the provider certainly did nothing', async (ends, type) => {
+    const tenant = await newTenant()
+    await phones(tenant, 1)
+    const { featureID } = await newFeature(tenant, 'News', ['News'])
+    await fakeProvider(answers(429, {}, { 'retry-after': '600' }))
+    const bodies: string[] = []
+    const id = await sendCampaign(tenant, type === 'specific' ? { type, featureID } : {})
+    await drain({
+      between: (body, queue) => {
+        if (queue === 'DeliverQueue') bodies.push(body)
+        return [body]
+      },
+    })
+    expect(await statisticsOf(tenant, id)).toMatchObject({ pending: 1 })
+    if (ends === 'cancelled') {
+      await control(tenant, id, 'cancel')
+      await drain()
+    } else for (const body of bodies) await runWorker('dist/functions/workers/undeliverable.handler', body)
+    expect(await statisticsOf(tenant, id)).toMatchObject({ pending: 0, unknown: 0, [ends]: 1 })
+  })
+})
+
+describe('a worker that dies', () => {
+  it('while it asks a provider leaves what is unknown: it is never sent again by itself', async () => {
+    const tenant = await newTenant()
+    await phones(tenant, 1)
+    const { asked } = await fakeProvider()
+    const id = await sendCampaign(tenant)
+    await drain({ only: ['PlanQueue'] })
+    let dead = false
+    client.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          // What the provider answered is not written any more.
+          if (commandName === 'UpdateItemCommand' && JSON.stringify(args.input).includes('lease = :lease')) dead = true
+          if (dead) throw new Error('killed')
+          return next(args)
+        },
+      { step: 'initialize', name: 'killed' },
+    )
+    await expect(drain()).rejects.toThrow()
+    client.middlewareStack.remove('killed')
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sending', pending: 1 })
+    for (let i = 0; i < 3; i++) await later(tenant, id)
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', unknown: 1, sent: 0 })
+    expect(asked).toHaveLength(1)
+    await control(tenant, id, 'redrive')
+    await drain()
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('the pace', () => {
+  it('of a provider is kept by all workers together', async () => {
+    vi.stubEnv('SMS_PER_SECOND', '10')
+    const tenant = await newTenant()
+    await phones(tenant, 12)
+    const times: number[] = []
+    const noted: Behaviour = (response, request) => {
+      times.push(Date.now())
+      accepts(response, request)
+    }
+    await fakeProvider(...Array.from({ length: 24 }, () => noted))
+    const ids = [await sendCampaign(tenant), await sendCampaign(tenant)]
+    await drain({ only: ['PlanQueue'] })
+    await Promise.all([drain(), drain()])
+    for (const id of ids) expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 12 })
+    const most = Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length))
+    expect(most).toBeLessThanOrEqual(13)
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1900)
+  })
+
+  it('lets a chunk come again where others ask the provider, and loses nobody', async () => {
+    vi.stubEnv('SMS_PER_SECOND', '2')
+    const tenant = await newTenant()
+    await phones(tenant, 14)
+    const { asked } = await fakeProvider()
+    const id = await sendCampaign(tenant)
+    await drain({ only: ['PlanQueue'] })
+    await drain()
+    for (let i = 0; i < 8 && (await statisticsOf(tenant, id)).state !== 'sent'; i++) await later(tenant, id)
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 14 })
+    expect(asked).toHaveLength(14)
+  })
+})
