@@ -7,11 +7,19 @@ import { send } from '../../lib/queue/send.ts'
 import { dueKeys } from '../../lib/store/due.ts'
 import type { Key } from '../../lib/store/keys.ts'
 
+/** So many at a time, and for so long: what is left is due at the next minute, too. */
+const [lanes, mostMs] = [10, 40_000]
+
 /** Once a minute: does what is due, and has those go on that stopped. One that fails costs only itself. */
 export const handler = async (): Promise<void> => {
-  for (const key of await dueKeys(now())) {
-    await sweep(key).catch((error: unknown) => log.error('sweep', { fault: 'unexpected', ...faultOf(error) }))
+  const begun = now()
+  const due = await dueKeys(begun)
+  const lane = async (): Promise<void> => {
+    for (let key = due.shift(); key && now() - begun < mostMs; key = due.shift()) {
+      await sweep(key).catch((error: unknown) => log.error('sweep', { fault: 'unexpected', ...faultOf(error) }))
+    }
   }
+  await Promise.all(Array.from({ length: lanes }, lane))
 }
 
 async function sweep(key: Key): Promise<void> {

@@ -65,10 +65,18 @@ const parts = ({ messages = [], answers = [] }: Content): { filters?: Filter }[]
   return [...messages, ...answers, ...cards, ...cards.flatMap((card) => card.answers ?? [])]
 }
 
-const valuesOf = (item: WireItem, names: string[]): Record<string, string> =>
-  Object.fromEntries(
-    names.flatMap((name) => (item[attributeName(name)]?.S === undefined ? [] : [[name, item[attributeName(name)]?.S ?? '']])),
+/** The values of one recipient travel in a manifest and are kept with the delivery, so they have a bound; no channel shows more than that. */
+const [longestValue, longestValues] = [4000, 100_000]
+
+function valuesOf(item: WireItem, names: string[]): Record<string, string> {
+  const most = Math.min(longestValue, Math.floor(longestValues / names.length))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = item[attributeName(name)]?.S
+      return value === undefined ? [] : [[name, value.slice(0, most).toWellFormed()]]
+    }),
   )
+}
 
 /** The texts of a campaign that people read: these are templates; payloads and URLs are sent as they are. */
 const textsOf = ({ messages = [], answers = [] }: Content): string[] => {

@@ -21,6 +21,8 @@ import { contentOf } from './kind.ts'
 
 /** Recipients a chunk: one message of the queue, one manifest. */
 export const chunkSize = 250
+/** Characters that a manifest holds, about: an item has 400 KB, and compresses as it may. */
+const mostCharacters = 100_000
 /** Chunks a step: one item of accounts, below 1 KB. */
 const chunksPerStep = 20
 /** A step is committed, and the rest left to a next message, when so little time is left. */
@@ -73,11 +75,13 @@ async function planStep(
   const done: Record<`d${number}`, string> = {}
   let [planned, chunks] = [0, 0]
   let open: ManifestEntry[] = []
+  let characters = 0
   const close = async (): Promise<void> => {
     await putManifest({ notificationID, run, shard, step, token, chunk: chunks }, open)
     // Nobody in it is to be sent anything: there is nothing to wait for.
     if (open.every((entry) => entry.skipped)) done[`d${chunks}`] = new Date().toISOString()
     open = []
+    characters = 0
     chunks += 1
   }
   const filter = parseFilter(campaign.filters ?? {})
@@ -93,9 +97,10 @@ async function planStep(
     for (const item of page.matched) {
       const entry = await entryOf(item, personal, channels)
       open.push(entry)
+      characters += sizeOf(entry)
       planned += 1
       if (entry.skipped) skipped[entry.skipped] = (skipped[entry.skipped] ?? 0) + 1
-      if (open.length === chunkSize) await close()
+      if (open.length === chunkSize || characters >= mostCharacters) await close()
     }
     next = page.next
     if (chunks >= chunksPerStep || remainingMs() < reserveMs) break
@@ -103,6 +108,9 @@ async function planStep(
   if (open.length) await close()
   return { shard, step, token, planned, skipped, chunks, ...done, ...(next === undefined ? {} : { next }) }
 }
+
+/** What a recipient brings into a manifest beside their id. */
+const sizeOf = ({ values = {} }: ManifestEntry): number => Object.values(values).reduce((sum, value) => sum + value.length, 0)
 
 const optOut = attributeName('optout')
 /** Whether somebody gets no campaigns (contract §7). */

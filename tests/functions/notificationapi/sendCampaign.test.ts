@@ -71,6 +71,16 @@ describe('a campaign of type message', () => {
     ])
   })
 
+  it('goes to people with as much in their profiles as there may be', async () => {
+    const tenant = await newTenant()
+    const long = 'é'.repeat(30_000)
+    for (let i = 0; i < 40; i++) await tenant.profile(`p${i}`, { attribute: { a: long } })
+    const id = await send(tenant, { messages: [{ type: 'text', text: '{{a}}!' }] })
+    await drain()
+    expect(await statistics(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 40, sent: 40 })
+    expect((await transcript(tenant, 'p7'))[0]?.text).toBe(`${'é'.repeat(4000)}!`)
+  })
+
   it('waits for its timestamp', async () => {
     const tenant = await newTenant()
     await tenant.profile('p', {})
