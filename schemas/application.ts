@@ -260,7 +260,7 @@ const fields = {
     minimum: 0,
     maximum: 1,
     description:
-      'How sure it must be, from 0 to 1, that something was meant: below, nothing is understood; 0.4 unless given (an extension).',
+      'How sure it must be, from 0 to 1, that something was meant: below, nothing is understood; 0.3 unless given (an extension).',
   },
   documents: { type: 'object', description: 'Documents of the application, in any shape.' },
   smart_format: {

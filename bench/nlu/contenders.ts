@@ -24,7 +24,7 @@ export function trainOurs({ language, training }: CaseSet): Trained {
   if (!stored) throw new Error('a model that was stored can be read')
   const understand = (text: string) => {
     const { intent, score } = classify(stored, text)
-    return score >= 0.4 ? intent : null
+    return score >= 0.3 ? intent : null
   }
   return { understand, best: (text) => classify(stored, text).intent, bytes: bytes.length }
 }

@@ -32,7 +32,7 @@ const mostKept = 20
 /** A change whose note was lost is seen after this time, all the same. */
 const longestMs = 30_000
 
-const usualThreshold = 0.4
+const usualThreshold = 0.3
 
 /** Read again when the application's content changed, else from memory. */
 export function knowledgeOf(application: Application): Promise<Knowledge> {

@@ -1,20 +1,22 @@
+import type { Compact } from './compact.ts'
 import { type Calibration, evidenceOf, scoreOf } from './evidence.ts'
 import { featuresOf } from './features.ts'
-import type { Weights } from './softmax.ts'
-import { type Vocabulary, vectorOf } from './vocabulary.ts'
 
-/** What training comes to, as predictions need it: small weights left out, the others in one byte each. */
+/** A trained model in memory, as predictions read it: what they look at together stands together. */
 export interface Model {
   readonly intents: readonly string[]
-  readonly vocabulary: Vocabulary
   readonly calibration: Calibration
   /** What a step of a weight is worth. */
   readonly scale: number
-  /** Where the weights of each feature begin, and after the last one where they end. */
-  readonly starts: Uint32Array
-  /** The class of each weight. */
-  readonly classes: Uint16Array
-  readonly weights: Int8Array
+  /** What a feature counts for that the model does not know. */
+  readonly unknownRarity: number
+  /** From the slot on that a hash points to, four numbers a feature: its hash, where its weights begin and end, and its rarity. */
+  readonly slots: Int32Array
+  readonly rarities: Float32Array
+  /** The class of a weight, and in the lowest byte its steps. */
+  readonly weights: Int32Array
+  /** Where a prediction adds up what speaks for each class. */
+  readonly scores: Float64Array
 }
 
 export interface Classified {
@@ -24,60 +26,61 @@ export interface Classified {
   readonly score: number
 }
 
+const nothing: Classified = { intent: null, score: 0 }
+
 /** The intent that a text most probably has. */
 export function classify(model: Model, text: string): Classified {
-  const vector = vectorOf(featuresOf(text), model.vocabulary)
-  // One more class than intents: something else that was said.
-  const scores = new Float32Array(model.intents.length + 1)
-  const { starts, classes, weights, scale } = model
-  for (let k = 0; k < vector.places.length; k++) {
-    const place = vector.places[k] ?? 0
-    const value = (vector.values[k] ?? 0) * scale
-    for (let i = starts[place] ?? 0; i < (starts[place + 1] ?? 0); i++) {
-      const c = classes[i] ?? 0
-      scores[c] = (scores[c] ?? 0) + value * (weights[i] ?? 0)
+  const { slots, rarities, weights, scores, intents } = model
+  const features = featuresOf(text)
+  scores.fill(0)
+  let known = 0
+  let unknown = 0
+  for (let i = 0; i < features.size; i++) {
+    const weight = features.weights[i] ?? 0
+    const slot = slotOf(slots, features.hashes[i] ?? 0)
+    if (slot < 0) {
+      unknown += weight * weight
+      continue
+    }
+    const value = weight * (rarities[slot + 3] ?? 0)
+    known += value * value
+    const end = slots[slot + 2] ?? 0
+    for (let k = slots[slot + 1] ?? 0; k < end; k++) {
+      const packed = weights[k] ?? 0
+      const c = packed >> 8
+      scores[c] = (scores[c] ?? 0) + value * ((packed << 24) >> 24)
     }
   }
-  const evidence = evidenceOf(scores, model.intents.length, vector.coverage)
   // Nothing that it knows: no sign speaks for any intent.
-  if (evidence.best < 0 || vector.coverage === 0) return { intent: null, score: 0 }
-  return { intent: model.intents[evidence.best] ?? null, score: scoreOf(evidence, model.calibration) }
+  if (known === 0 || intents.length === 0) return nothing
+  const all = known + unknown * model.unknownRarity * model.unknownRarity
+  const step = model.scale / Math.sqrt(all)
+  for (let c = 0; c < scores.length; c++) scores[c] = (scores[c] ?? 0) * step
+  const evidence = evidenceOf(scores, intents.length, known / all)
+  return { intent: intents[evidence.best] ?? null, score: scoreOf(evidence, model.calibration) }
 }
 
-/** Makes a model of learnt weights: of at most so many, the heaviest. */
-export function compacted(
-  { rows, classes: width }: Weights,
-  given: Pick<Model, 'intents' | 'vocabulary' | 'calibration'>,
-  most: number,
-): Model {
-  const heaviest = rows.reduce((max, weight) => Math.max(max, Math.abs(weight)), 0)
-  const scale = heaviest / 127 || 1
-  const least = leastOf(rows, scale, most)
-  const starts = new Uint32Array(given.vocabulary.rarity.length + 1)
-  const [classes, weights]: [number[], number[]] = [[], []]
-  for (let place = 0; place < starts.length - 1; place++) {
-    for (let c = 0; c < width; c++) {
-      const weight = Math.round((rows[place * width + c] ?? 0) / scale)
-      if (Math.abs(weight) < least) continue
-      classes.push(c)
-      weights.push(weight)
-    }
-    starts[place + 1] = weights.length
-  }
-  return { ...given, scale, starts, classes: Uint16Array.from(classes), weights: Int8Array.from(weights) }
+function slotOf(slots: Int32Array, hash: number): number {
+  const last = slots.length - 4
+  for (let slot = (hash << 2) & last; slots[slot + 2] !== 0; slot = (slot + 4) & last) if (slots[slot] === hash) return slot
+  return -1
 }
 
-/** From how many steps on a weight is kept, so that at most so many are. */
-function leastOf(rows: Float32Array, scale: number, most: number): number {
-  const sizes = new Uint32Array(128)
-  for (const row of rows) {
-    const size = Math.min(127, Math.abs(Math.round(row / scale)))
-    sizes[size] = (sizes[size] ?? 0) + 1
+/** The model in memory: a third of the slots or more are empty, so that few are looked at in vain. */
+export function loaded({ intents, calibration, scale, unknownRarity, hashes, rarity, starts, classes, steps }: Compact): Model {
+  const slots = new Int32Array(4 * 2 ** Math.ceil(Math.log2(hashes.length * 1.5 + 2)))
+  const rarities = new Float32Array(slots.buffer)
+  const last = slots.length - 4
+  for (let place = 0; place < hashes.length; place++) {
+    const [begin = 0, end = 0] = [starts[place], starts[place + 1]]
+    const hash = hashes[place] ?? 0
+    let slot = (hash << 2) & last
+    while (slots[slot + 2] !== 0) slot = (slot + 4) & last
+    // The first weight has number 1, so that an end is never 0, which says that a slot is empty.
+    slots.set([hash, begin + 1, end + 1], slot)
+    rarities[slot + 3] = rarity[place] ?? 0
   }
-  let kept = 0
-  for (let size = 127; size > 0; size--) {
-    kept += sizes[size] ?? 0
-    if (kept > most) return size + 1
-  }
-  return 1
+  const weights = new Int32Array(steps.length + 1)
+  for (let i = 0; i < steps.length; i++) weights[i + 1] = ((classes[i] ?? 0) << 8) | ((steps[i] ?? 0) & 0xff)
+  return { intents, calibration, scale, unknownRarity, slots, rarities, weights, scores: new Float64Array(intents.length + 1) }
 }

@@ -1,7 +1,7 @@
 import { calibrate } from './calibrate.ts'
+import { type Compact, compacted } from './compact.ts'
 import { crossValidate, type Sample } from './crossValidate.ts'
-import { type Features, featuresOf } from './features.ts'
-import { compacted, type Model } from './model.ts'
+import { copied, type Features, featuresOf } from './features.ts'
 import { learn, type Schedule } from './softmax.ts'
 import { vectorOf, vocabularyOf } from './vocabulary.ts'
 
@@ -12,7 +12,7 @@ export interface Example {
 }
 
 export interface Trained {
-  readonly model: Model
+  readonly model: Compact
   /** Share of the expressions that a model without them puts where they belong; undefined where there are too few to tell. */
   readonly accuracy: number | undefined
 }
@@ -27,7 +27,7 @@ const fewestToValidate = 10
 export function trainClassifier(examples: readonly Example[], elsewhere: readonly string[]): Trained {
   const intents = [...new Set(examples.map(({ intent }) => intent))]
   const numbers = new Map(intents.map((intent, i) => [intent, i]))
-  const own = examples.map(({ text, intent }): Sample => ({ label: numbers.get(intent) ?? 0, features: featuresOf(text) }))
+  const own = examples.map(({ text, intent }): Sample => ({ label: numbers.get(intent) ?? 0, features: copied(featuresOf(text)) }))
   const samples = [...own, ...strange(own, elsewhere).map((features) => ({ label: intents.length, features }))]
   const classes = intents.length + 1
   const features = Math.min(most.features, Math.floor(most.cells / classes))
@@ -43,7 +43,7 @@ export function trainClassifier(examples: readonly Example[], elsewhere: readonl
   const labelled = samples.map((sample) => ({ label: sample.label, vector: vectorOf(sample.features, vocabulary) }))
   const weights = learn(labelled, vocabulary.rarity.length, classes, schedule)
   const calibration = calibrate(validation.trials)
-  return { model: compacted(weights, { intents, vocabulary, calibration }, most.weights), accuracy: validation.accuracy }
+  return { model: compacted(weights, vocabulary, { intents, calibration }, most.weights), accuracy: validation.accuracy }
 }
 
 /** What a bot knows much of is no stranger to it, whatever is said elsewhere. */
@@ -54,7 +54,7 @@ function strange(own: readonly Sample[], elsewhere: readonly string[]): Features
     own.map(({ features }) => features),
     Number.POSITIVE_INFINITY,
   )
-  return elsewhere.map(featuresOf).filter((features) => vectorOf(features, known).coverage < strangest)
+  return elsewhere.map((text) => copied(featuresOf(text))).filter((features) => vectorOf(features, known).coverage < strangest)
 }
 
 /** Many expressions are seen less often each: an intent has more of them. */
