@@ -206,7 +206,8 @@ export const en = {
   live: {
     title: 'Live chat',
     waiting: 'In live chat',
-    none: 'Nobody is in live chat. When a respondent asks for a person, they appear here.',
+    none: 'Nobody is in live chat.',
+    lately: 'With the bot, lately',
     since: (when: string) => `since ${when}`,
     choose: 'Choose a conversation.',
     message: 'Your message',
@@ -218,7 +219,7 @@ export const en = {
     readOnly: 'You may read this conversation, and not write.',
     withBot: 'The bot answers here. Take over, and it is silent until you hand back.',
     profile: 'Profile',
-    takeSomebody: 'Take over a conversation',
+    takeSomebody: 'Somebody else',
   },
   missed: {
     title: 'Not understood',

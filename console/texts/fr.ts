@@ -207,7 +207,8 @@ export const fr: Texts = {
   live: {
     title: 'Direct',
     waiting: 'En direct',
-    none: 'Personne n’est en direct. Qui demande un humain apparaît ici.',
+    none: 'Personne n’est en direct.',
+    lately: 'Avec le bot, il y a peu',
     since: (when) => `depuis ${when}`,
     choose: 'Choisissez une conversation.',
     message: 'Votre message',
@@ -219,7 +220,7 @@ export const fr: Texts = {
     readOnly: 'Vous pouvez lire cette conversation, sans y écrire.',
     withBot: 'Ici, le bot répond. Prenez la main, et il se tait jusqu’à ce que vous la rendiez.',
     profile: 'Profil',
-    takeSomebody: 'Prendre une conversation',
+    takeSomebody: 'Quelqu’un d’autre',
   },
   missed: {
     title: 'Incompris',

@@ -21,6 +21,7 @@ export const live: View = (scene) => {
   const { api, appID, signal, route, announce, mayEdit } = scene
   const list = el('ul', { class: 'waiting' })
   const state = el('div', {}, el('p', { class: 'wait', role: 'status' }, texts.loading))
+  const others = mayEdit ? taking(scene) : undefined
   let known: ReadonlySet<string> | undefined
 
   const following = follow(
@@ -32,6 +33,7 @@ export const live: View = (scene) => {
         for (const id of ids) if (known && !known.has(id)) announce(says.arrived(id))
         const changed = !known || known.size !== ids.size || [...ids].some((id) => !known?.has(id))
         known = ids
+        others?.without(ids)
         if (changed) document.title = document.title.replace(/^(\(\d+\) )?/, items.length ? `(${items.length}) ` : '')
         if (changed) list.replaceChildren(...items.map(row))
         state.replaceChildren(...(items.length ? [] : [el('p', { class: 'empty' }, says.none)]))
@@ -62,7 +64,7 @@ export const live: View = (scene) => {
     el('h2', {}, says.waiting),
     list,
     state,
-    ...(mayEdit ? [taking(scene)] : []),
+    ...(others ? [others.place] : []),
   )
   const conversation = route.id === undefined ? el('p', { class: 'card empty' }, says.choose) : desk(scene, route.id, following.soon)
   return { title: says.title, body: [el('div', { class: `desk ${route.id === undefined ? '' : 'chosen'}` }, aside, conversation)] }

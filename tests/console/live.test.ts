@@ -14,14 +14,15 @@ const liveStatus = async (respondentID: string): Promise<boolean> =>
   (await desk.tenant.call('GET', `/respondent/${respondentID}`, { appid: desk.tenant.appID })).body.liveStatus
 
 describe.skipIf(noBrowser)('live chat', () => {
-  it('who asks for a human appears; both write, and both read; the bot has them back', async () => {
+  it('who is handed to a human appears; both write, and both read; the bot has them back', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('first words')
     const { page, complaints, go, leave } = await enter(desk)
     await go('live')
     await page.getByText('Nobody is in live chat.').waitFor()
+    await page.getByRole('heading', { name: 'With the bot, lately' }).waitFor()
     await desk.tenant.call('POST', '/data/botrespondent/live', { body: { appID: desk.tenant.appID, respondentID: talker.id } })
-    await page.getByRole('link', { name: talker.id }).click()
+    await page.getByRole('link', { name: `${talker.id} since` }).click()
     await expect.poll(() => page.title(), patience).toMatch(/^\(1\) Live chat/)
     const log = page.getByRole('log')
     await log.getByText('first words').waitFor()
@@ -48,8 +49,8 @@ describe.skipIf(noBrowser)('live chat', () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')
     const { page, go, leave } = await enter(desk)
-    await go(`respondents/${talker.id}`)
-    await page.getByRole('link', { name: 'Take over' }).click()
+    await go('live')
+    await page.getByRole('link', { name: talker.id, exact: true }).click()
     await page.getByRole('button', { name: 'Take over' }).click()
     await page.getByRole('button', { name: 'Hand back to the bot' }).waitFor()
     expect(await liveStatus(talker.id)).toBe(true)

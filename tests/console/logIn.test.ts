@@ -65,7 +65,7 @@ describe.skipIf(noBrowser)('logging in', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Live chat' }).click()
     await page.getByText('Nobody is in live chat.').waitFor()
     // Who may only view is not offered to take over.
-    expect(await page.getByText('Take over a conversation').count()).toBe(0)
+    expect(await page.getByText('With the bot, lately').count()).toBe(0)
     expect(complaints).toEqual([])
     await leave()
   })
