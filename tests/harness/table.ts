@@ -1,4 +1,4 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { documents } from '../../lib/store/table.ts'
 
 /** Everything in the table in which a text occurs, anywhere: what a purge must not leave. */
@@ -13,4 +13,17 @@ export async function itemsWith(text: string): Promise<Record<string, unknown>[]
     from = page.LastEvaluatedKey
   } while (from)
   return found
+}
+
+/** What is in one partition. */
+export async function itemsIn(pk: string): Promise<Record<string, unknown>[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: 'causerie',
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk },
+      ConsistentRead: true,
+    }),
+  )
+  return Items
 }

@@ -2,9 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { sweepMail } from '../../../lib/mail/sweep.ts'
+import { defaultUID, keys } from '../../../lib/store/keys.ts'
 import { killedAt } from '../../harness/failing.ts'
 import { drain } from '../../harness/queues.ts'
-import { itemsWith } from '../../harness/table.ts'
+import { itemsIn } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker, type Talker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 import { receiveMails } from '../../lib/mail/smtp.ts'
@@ -26,7 +27,7 @@ async function traceOf(tenant: Tenant, { id, transcript }: Talker, featureID: st
   const { appID } = tenant
   const answered = await tenant.call('GET', '/data/featureByRespondent', { query: { appID, respondentID: id, featureID } })
   const { body: profile } = await tenant.read(id)
-  const letters = (await itemsWith(`about ${id}`)).filter(({ letter }) => letter !== undefined)
+  const letters = (await itemsIn(keys.history(defaultUID(appID, 0, id)))).filter(({ letter }) => letter !== undefined)
   return {
     texts: (await transcript()).map(({ text }) => text).slice(1),
     answers: answered.body.answers?.length ?? 0,

@@ -2,9 +2,10 @@ import { SMTPServer } from 'smtp-server'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { sweepMail } from '../../../lib/mail/sweep.ts'
 import { dueKeys } from '../../../lib/store/due.ts'
+import { defaultUID, keys } from '../../../lib/store/keys.ts'
 import type { MailRef } from '../../../lib/store/mails.ts'
 import { drain } from '../../harness/queues.ts'
-import { itemsWith } from '../../harness/table.ts'
+import { itemsIn, itemsWith } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker, type Talker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 import { type ReceivedMail, receiveMails } from './smtp.ts'
@@ -46,20 +47,20 @@ describe('the e-mails of a turn', () => {
     await drain({ between: (body) => [body, body] })
     expect(toAll()).toEqual(['one@example.test', 'two@example.test'])
     expect(mails[0]?.raw).toContain('planted')
-    expect((await itemsWith(tenant.appID)).filter(({ sk }) => String(sk).startsWith('E#'))).toEqual([])
+    expect(await letters(tenant, talker)).toEqual([])
   })
 
   it('are sent by the sweeper where the queue lost them, and not before their time', async () => {
     const { tenant, talker } = await writer()
     await talker.say(`planted@${tenant.appID}.test`)
     await drain(lost)
-    expect(await due(tenant, 10)).toEqual([])
-    const [key] = await due(tenant, 20)
+    expect(await due(tenant, talker, 10)).toEqual([])
+    const [key] = await due(tenant, talker, 20)
     if (!key) throw new Error('nothing is due')
     await sweepMail(key)
     await drain()
     expect(mails).toHaveLength(2)
-    expect(await due(tenant, 100)).toEqual([])
+    expect(await due(tenant, talker, 100)).toEqual([])
     await sweepMail(key)
     await drain()
     expect(mails).toHaveLength(2)
@@ -71,7 +72,7 @@ describe('the e-mails of a turn', () => {
     await drain(lost)
     await refusing('one@example.test')
     let tries = 0
-    for (let [key] = await due(tenant, 20); key; [key] = await due(tenant, 10_000)) {
+    for (let [key] = await due(tenant, talker, 20); key; [key] = await due(tenant, talker, 10_000)) {
       await sweepMail(key)
       await drain().catch(() => {})
       tries += 1
@@ -91,9 +92,13 @@ describe('the e-mails of a turn', () => {
   })
 })
 
-/** The letters of a tenant that are due in so many minutes, as the sweeper finds them. */
-async function due(tenant: Tenant, minutes: number): Promise<MailRef[]> {
-  const waiting = (await itemsWith(tenant.appID)).filter(({ letter }) => letter !== undefined)
+/** The letters about a respondent that wait. */
+const letters = async ({ appID }: Tenant, { id }: Talker) =>
+  (await itemsIn(keys.history(defaultUID(appID, 0, id)))).filter(({ letter }) => letter !== undefined)
+
+/** The letters about a respondent that are due in so many minutes, as the sweeper finds them. */
+async function due(tenant: Tenant, talker: Talker, minutes: number): Promise<MailRef[]> {
+  const waiting = await letters(tenant, talker)
   const found = await dueKeys(Date.now() + minutes * 60_000)
   const isDue = (item: Record<string, unknown>) => found.some(({ pk, sk }) => pk === item['pk'] && sk === item['sk'])
   return waiting.filter(isDue).map(({ pk, sk }) => ({ owner: String(pk), id: String(sk).slice(2) }))
