@@ -4,9 +4,9 @@ import { env } from '../../lib/env.ts'
 import { changesOf } from '../../lib/profile/changes.ts'
 import { setProfile } from '../../lib/profile/profile.ts'
 import type { Application } from '../../lib/store/access.ts'
-import { keys } from '../../lib/store/keys.ts'
 import { changed, isProfileName } from '../../lib/store/profileItem.ts'
 import { profilesOf } from '../../lib/store/profilePages.ts'
+import { newItem } from '../../lib/store/respondentItem.ts'
 import { client, type WireItem } from '../../lib/store/table.ts'
 import { type Person, personOf, setterOf } from './people.ts'
 
@@ -33,8 +33,7 @@ export async function moldOf(application: Application): Promise<Mold> {
   )
   const record = Object.entries(stored.get('sample-0') ?? {}).filter(([name]) => !isProfileName(name))
   const mold: Mold = (person) => {
-    const { pk, sk } = keys.respondent(application.appID, application.epoch, person.respondentID)
-    const own: WireItem = { pk: { S: pk }, sk: { S: sk }, gsi1pk: { S: pk }, gsi1sk: { S: sk }, rid: { S: person.respondentID } }
+    const { madeAt: _, v: __, ...own } = newItem(application, person.respondentID, undefined)
     const rest = Object.fromEntries(record.map(([name, value]) => [name, name === 'op' ? { S: nanoid(value.S?.length ?? 0) } : value]))
     return changed({ ...rest, ...own }, changesOf(setterOf(person), Date.now()))
   }

@@ -6,8 +6,9 @@ import type { Application } from '../store/access.ts'
 import { type Campaign, getCampaign } from '../store/campaigns.ts'
 import { deliveriesIn } from '../store/deliveries.ts'
 import { getManifest, type ManifestEntry } from '../store/manifests.ts'
-import { profilesOf } from '../store/profilePages.ts'
+import { recordsOf } from '../store/profilePages.ts'
 import { noteRun, noteRunDone } from '../store/recentRuns.ts'
+import { absenceOf, uidOf as uidOfItem } from '../store/respondentItem.ts'
 import { getStep, isDone, stepsOf } from '../store/steps.ts'
 import { goesOnFor, isFeatureGone, reachingFor } from './deliver.ts'
 import { inLanes, lanesFor } from './lanes.ts'
@@ -51,25 +52,37 @@ export async function redriveChunk(application: Application, chunk: DeliverMessa
   if (step?.token !== chunk.token || !isDone(step, chunk.chunk)) return
   const entries = await failedOf(application, campaign, chunk)
   if (entries.length === 0 || (await isFeatureGone(application, campaign))) return
-  const out = await optedOut(application, entries)
+  const out = await outSince(application, entries)
   const reaching = await reachingFor(application, campaign, chunk, entries, remainingMs, 0)
   let later: Later | undefined
   const end = await inLanes(lanesFor(application, campaign, entries), goesOnFor(application, campaign, remainingMs), async (entry) => {
-    const reached = await (out.has(entry.respondentID) ? settleAs(reaching, entry, 'optedOut') : reach(reaching, entry))
+    const outcome = out.get(entry.respondentID)
+    const reached = await (outcome ? settleAs(reaching, entry, outcome) : reach(reaching, entry))
     if (typeof reached !== 'string') later = reached
     return typeof reached === 'string'
   })
   if (later || end === 'time') await send('DELIVER', [chunk], Math.min(later?.seconds ?? 0, longestDelaySeconds))
 }
 
-/** Who has opted out since they failed: their place in the campaign was taken, so nothing but their profile says it. */
-async function optedOut(application: Application, entries: readonly ManifestEntry[]): Promise<ReadonlySet<string>> {
-  const found = new Set<string>()
+/**
+ * Who has opted out or was deleted since they failed: their place in the campaign was taken, so nothing but their record says it. Who has
+ * another id now is still the same.
+ */
+async function outSince(application: Application, entries: readonly ManifestEntry[]): Promise<ReadonlyMap<string, 'optedOut' | 'deleted'>> {
+  const out = new Map<string, 'optedOut' | 'deleted'>()
   for (let i = 0; i < entries.length; i += 100) {
-    const ids = entries.slice(i, i + 100).map(({ respondentID }) => respondentID)
-    for (const item of await profilesOf(application, ids)) if (isOptedOut(item)) found.add(item['rid']?.S ?? '')
+    const some = entries.slice(i, i + 100)
+    const ids = some.map(({ respondentID }) => respondentID)
+    const records = new Map((await recordsOf(application, ids)).map((item) => [item['rid']?.S, item]))
+    for (const entry of some) {
+      const item = records.get(entry.respondentID)
+      const isThere =
+        item && (absenceOf(item) === 'moved' || (!absenceOf(item) && uidOfItem(application, item) === uidOf(application, entry)))
+      if (!isThere) out.set(entry.respondentID, 'deleted')
+      else if (isOptedOut(item)) out.set(entry.respondentID, 'optedOut')
+    }
   }
-  return found
+  return out
 }
 
 async function failedOf(application: Application, campaign: Campaign, chunk: DeliverMessage) {

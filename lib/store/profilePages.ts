@@ -47,12 +47,16 @@ export async function profilePage(application: Application, shard: string, query
 }
 
 /** The profiles of respondents that are named, at most 100 of them; those that do not exist are left out. */
-export async function profilesOf(application: Application, respondentIDs: readonly string[]): Promise<WireItem[]> {
+export const profilesOf = async (application: Application, respondentIDs: readonly string[]): Promise<WireItem[]> =>
+  (await recordsOf(application, respondentIDs)).filter((item) => !item['dead'])
+
+/** The same with the traces of those who are gone. */
+export async function recordsOf(application: Application, respondentIDs: readonly string[]): Promise<WireItem[]> {
   const wanted = [...new Set(respondentIDs)].map((id) => {
     const { pk, sk } = keys.respondent(application.appID, application.epoch, id)
     return { pk: { S: pk }, sk: { S: sk } }
   })
-  return (await readItems(wanted)).filter((item) => !item['dead'])
+  return readItems(wanted)
 }
 
 /** A place in one shard of the list: right after an entry of the index, or at the beginning of a bucket. */

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { client } from '../../../lib/store/table.ts'
+import { control, people, recipientsOf, sendCampaign, statisticsOf, transcriptOf } from '../../harness/campaigns.ts'
+import { drain, runWorker } from '../../harness/queues.ts'
+import { newFeature } from '../../harness/talk.ts'
+import { newTenant, type Tenant } from '../../harness/tenant.ts'
+
+/** Runs work while nothing can be written that names somebody. */
+async function poisoned<T>(respondentID: string, work: () => Promise<T>): Promise<T> {
+  const { defaultUID } = await import('../../../lib/store/keys.ts')
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const input = JSON.stringify(args.input)
+        const isWrite = commandName === 'PutItemCommand' || commandName === 'TransactWriteItemsCommand'
+        if (isWrite && input.includes(poison)) throw new Error('poisoned')
+        return next(args)
+      },
+    { step: 'initialize', name: 'poisoned' },
+  )
+  const poison = `C#${defaultUID(current.appID, 0, respondentID)}`
+  try {
+    return await work()
+  } finally {
+    client.middlewareStack.remove('poisoned')
+  }
+}
+let current: Tenant
+
+/** Runs the queues as SQS does: what fails again and again goes to the dead letters, and to their worker. */
+async function drainToTheEnd(): Promise<void> {
+  const dead: string[] = []
+  await drain({
+    between: (body, queue) => {
+      if (queue !== 'DeliverQueue') return [body]
+      dead.push(body)
+      return []
+    },
+  })
+  for (const body of dead) {
+    let failed = true
+    for (let attempt = 1; failed && attempt <= 5; attempt++)
+      failed = await runWorker('dist/functions/workers/deliver.handler', body, 120, String(attempt)).then(
+        () => false,
+        () => true,
+      )
+    if (failed) lastDead.push(body)
+  }
+}
+const lastDead: string[] = []
+const giveUp = async (): Promise<void> => {
+  for (const body of lastDead.splice(0)) await runWorker('dist/functions/workers/undeliverable.handler', body)
+}
+
+/** A campaign to 12 people, of whom p3 could not be reached. */
+async function withOneFailed(body: object = {}): Promise<string> {
+  current = await newTenant()
+  await people(current, 12)
+  const { featureID } = await newFeature(current, 'News', ['Hello'])
+  const id = await sendCampaign(current, 'type' in body ? { featureID, ...body } : body)
+  await poisoned('p3', drainToTheEnd)
+  await giveUp()
+  return id
+}
+
+describe('what cannot be delivered', () => {
+  it.each([{}, { type: 'specific' }])('costs nobody else, and ends as failed with its reason: %j', async (body) => {
+    const id = await withOneFailed(body)
+    expect(await statisticsOf(current, id)).toMatchObject({ state: 'sent', numRecipients: 12, sent: 11, failed: 1, pending: 0 })
+    expect(await recipientsOf(current, id, 'failed')).toEqual([
+      { respondentID: 'p3', status: 'failed', reason: 'undeliverable', at: expect.any(String) },
+    ])
+    expect(await transcriptOf(current, 'p3')).toEqual([])
+    expect(await transcriptOf(current, 'p4')).toHaveLength(1)
+  })
+})
+
+describe('POST /notification/:notificationID/redrive', () => {
+  it.each([{}, { type: 'specific' }])('sends it again, once, however often it is asked and delivered: %j', async (body) => {
+    const id = await withOneFailed(body)
+    const both = await Promise.all([control(current, id, 'redrive'), control(current, id, 'redrive')])
+    expect(both.map(({ status, body }) => [status, body.message])).toEqual(
+      Array.from({ length: 2 }, () => [200, 'Recipients who failed and are sent to again: 1.']),
+    )
+    await Promise.all([drain({ between: (message) => [message, message] }), drain()])
+    expect(await statisticsOf(current, id)).toMatchObject({ state: 'sent', sent: 12, delivered: 12, failed: 0 })
+    expect(await transcriptOf(current, 'p3')).toHaveLength(1)
+    expect(await transcriptOf(current, 'p4')).toHaveLength(1)
+    expect((await control(current, id, 'redrive')).body.message).toBe('Recipients who failed and are sent to again: 0.')
+  })
+
+  it('that fails as well leaves them failed, for the next', async () => {
+    const id = await withOneFailed()
+    await control(current, id, 'redrive')
+    await poisoned('p3', drainToTheEnd)
+    await giveUp()
+    expect(await statisticsOf(current, id)).toMatchObject({ sent: 11, failed: 1 })
+    await control(current, id, 'redrive')
+    await drain()
+    expect(await statisticsOf(current, id)).toMatchObject({ sent: 12, failed: 0 })
+  })
+
+  it('counts an answer to it', async () => {
+    const id = await withOneFailed()
+    await control(current, id, 'redrive')
+    await drain()
+    const { viewerOf } = await import('../../harness/campaigns.ts')
+    await (await viewerOf(current, 'p3')).post({ text: 'thanks' })
+    expect(await statisticsOf(current, id)).toMatchObject({ answered: 1 })
+  })
+
+  it('goes by the rules of now: who opted out, was deleted, or has had enough is not sent it', async () => {
+    const id = await withOneFailed()
+    await current.profile('p3', { attribute: { optout: 'true' } })
+    await control(current, id, 'redrive')
+    await drain()
+    expect(await statisticsOf(current, id)).toMatchObject({ sent: 11, failed: 0, skippedReasons: { optedOut: 1 } })
+
+    const other = await withOneFailed()
+    await current.call('DELETE', '/respondent/p3', { appid: current.appID })
+    await control(current, other, 'redrive')
+    await drain()
+    expect(await statisticsOf(current, other)).toMatchObject({ sent: 11, pending: 0 })
+    await current.profile('p3', {})
+    expect(await transcriptOf(current, 'p3')).toEqual([])
+  })
+
+  it('leaves them failed where the feature is gone', async () => {
+    const id = await withOneFailed({ type: 'specific' })
+    const { body } = await current.call('GET', `/features/${current.appID}`)
+    await current.call('DELETE', `/feature/${body[0].featureID}`)
+    await control(current, id, 'redrive')
+    await drain()
+    expect(await statisticsOf(current, id)).toMatchObject({ sent: 11, failed: 1 })
+  })
+
+  it('is refused before the campaign has begun, while it is paused, and after it was cancelled', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 3)
+    const waiting = await sendCampaign(tenant, { timestamp: Date.now() + 3_600_000 })
+    expect((await control(tenant, waiting, 'redrive')).status).toBe(409)
+    const id = await sendCampaign(tenant)
+    await drain({ only: ['PlanQueue'] })
+    await control(tenant, id, 'pause')
+    expect((await control(tenant, id, 'redrive')).status).toBe(409)
+    await control(tenant, id, 'cancel')
+    expect((await control(tenant, id, 'redrive')).status).toBe(409)
+  })
+})
