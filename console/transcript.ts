@@ -19,10 +19,12 @@ export function createTranscript(
   added: (entry: TranscriptEntry, before: string | undefined) => void,
 ): Transcript {
   const known: TranscriptEntry[] = []
+  const ids = new Set<string>()
   let place: string | undefined
 
   function add(entry: TranscriptEntry): void {
-    if (known.some(({ messageID }) => messageID === entry.messageID)) return
+    if (ids.has(entry.messageID)) return
+    ids.add(entry.messageID)
     let at = known.length
     while (at > 0 && (known[at - 1]?.at ?? '') > entry.at) at--
     added(entry, known[at]?.messageID)

@@ -43,7 +43,7 @@ function outside(url: string): Node {
 }
 
 /** One message, with who said it and when. */
-export function entry(said: TranscriptEntry): HTMLElement {
+function entry(said: TranscriptEntry): HTMLElement {
   return el(
     'li',
     { class: `entry from-${said.from}`, 'data-message': said.messageID },
@@ -51,3 +51,11 @@ export function entry(said: TranscriptEntry): HTMLElement {
     el('div', { class: `bubble ${said.from}` }, ...entryContent(said)),
   )
 }
+
+/** Puts messages into a list, each where it belongs: at the end, or before one that came later. */
+export const into =
+  (list: HTMLElement) =>
+  (said: TranscriptEntry, before: string | undefined): void => {
+    const after = before === undefined ? null : list.querySelector(`[data-message="${CSS.escape(before)}"]`)
+    list.insertBefore(entry(said), after)
+  }

@@ -151,6 +151,7 @@ export const en = {
       values: 'Values, separated by commas',
       reaches: (n: string) => (n === '1' ? '1 respondent' : `${n} respondents`),
       counting: 'Counting…',
+      incomplete: 'Complete the conditions, one for each name.',
       when: 'When',
       now: 'Now',
       later: 'Later',

@@ -152,6 +152,7 @@ export const fr: Texts = {
       values: 'Valeurs, séparées par des virgules',
       reaches: (n) => (n === '0' || n === '1' ? `${n} répondant` : `${n} répondants`),
       counting: 'Calcul…',
+      incomplete: 'Complétez les conditions, une par nom.',
       when: 'Quand',
       now: 'Maintenant',
       later: 'Plus tard',

@@ -2,7 +2,7 @@ import { path } from '../api.ts'
 import { follow } from '../follow.ts'
 import { shortMoment } from '../format.ts'
 import { el } from '../parts/dom.ts'
-import { problem } from '../parts/loading.ts'
+import { sayProblem } from '../parts/loading.ts'
 import { hashOf } from '../route.ts'
 import type { View } from '../scene.ts'
 import { texts } from '../texts.ts'
@@ -39,7 +39,7 @@ export const live: View = (scene) => {
         state.replaceChildren(...(items.length ? [] : [el('p', { class: 'empty' }, says.none)]))
         return changed ? 'changed' : 'same'
       } catch (error) {
-        if (!signal.aborted) state.replaceChildren(problem(error))
+        if (!signal.aborted) sayProblem(state, error)
         return 'same'
       }
     },

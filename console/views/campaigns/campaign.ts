@@ -35,6 +35,7 @@ export function campaign(scene: ApplicationScene, notificationID: string): Shown
       const title = titleOf(notification)
       const heading = document.querySelector('h1')
       heading?.replaceChildren(title)
+      document.title = document.title.replace(says.untitled, title)
       const following = follow(
         signal,
         async () => {

@@ -26,7 +26,10 @@ export const compose: View = ({ api, appID, application, signal }) => {
   const submit = el('button', { type: 'submit', class: 'primary' }, says.send)
   const count = el('p', { class: 'reaches', role: 'status' })
   const trouble = el('div', {})
-  const chosen = conditions(application, () => void recount())
+  const chosen = conditions(application, () => {
+    key = crypto.randomUUID()
+    void recount()
+  })
   // The same form is sent once, however often its button is pressed or its answer is lost.
   let key = crypto.randomUUID()
   let latest = 0
@@ -40,7 +43,7 @@ export const compose: View = ({ api, appID, application, signal }) => {
     await new Promise((rested) => setTimeout(rested, restMs))
     const filters = chosen.filter()
     if (mine !== latest || signal.aborted) return
-    if (!filters) return count.replaceChildren('–')
+    if (!filters) return count.replaceChildren(says.incomplete)
     const said = await preview(filters).then((n) => says.reaches(number(n)), wordsFor)
     if (mine === latest) count.replaceChildren(said)
   }

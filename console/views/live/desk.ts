@@ -3,8 +3,8 @@ import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { path } from '../../api.ts'
 import { follow } from '../../follow.ts'
 import { button, el, link } from '../../parts/dom.ts'
-import { loading, problem } from '../../parts/loading.ts'
-import { entry } from '../../parts/transcript.ts'
+import { loading, problem, sayProblem } from '../../parts/loading.ts'
+import { into } from '../../parts/transcript.ts'
 import { hashOf } from '../../route.ts'
 import type { ApplicationScene } from '../../scene.ts'
 import { texts } from '../../texts.ts'
@@ -19,25 +19,27 @@ const pages = 100
 /** One conversation that goes on: what is said shows as it comes; an operator takes over, writes, and hands back. */
 export function desk(scene: ApplicationScene, respondentID: string, changed: () => void): HTMLElement {
   const { api, appID, signal, announce, mayEdit } = scene
-  const list = el('ol', { class: 'said', role: 'log', 'aria-label': texts.respondent.transcript, tabindex: '0' })
+  const list = el('ol', { class: 'said' })
+  const label = texts.respondent.transcript
+  const log = el('div', { class: 'log', role: 'log', 'aria-live': 'off', 'aria-label': label, tabindex: '0' }, list)
   const trouble = el('div', {})
-  const transcript = createTranscript(api, { appID, respondentID }, signal, (each, before) => {
-    list.insertBefore(entry(each), list.querySelector(`[data-message="${CSS.escape(before ?? '')}"]`))
-  })
+  const transcript = createTranscript(api, { appID, respondentID }, signal, into(list))
 
   const following = follow(
     signal,
     async () => {
       const before = list.children.length
-      const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60
+      const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 60
       try {
         await transcript.fetch(pages)
         trouble.replaceChildren()
+        // What was said before is there to be read, and not said aloud; what comes is.
+        setTimeout(() => log.setAttribute('aria-live', 'polite'))
       } catch (error) {
-        if (!signal.aborted) trouble.replaceChildren(problem(error))
+        if (!signal.aborted) sayProblem(trouble, error)
       }
       const came = list.children.length > before
-      if (came && atEnd) list.scrollTop = list.scrollHeight
+      if (came && atEnd) log.scrollTop = log.scrollHeight
       return came ? 'changed' : 'same'
     },
     { least: 1200, most: 6000 },
@@ -45,7 +47,7 @@ export function desk(scene: ApplicationScene, respondentID: string, changed: () 
 
   function shown(sent: TranscriptEntry): void {
     transcript.add(sent)
-    list.scrollTop = list.scrollHeight
+    log.scrollTop = log.scrollHeight
     following.soon()
   }
 
@@ -90,5 +92,5 @@ export function desk(scene: ApplicationScene, respondentID: string, changed: () 
 
   const writing = mayEdit ? composer(scene, respondentID, shown) : el('p', { class: 'note' }, says.readOnly)
   const box = writing.querySelector('textarea')
-  return el('section', { class: 'card talk', 'aria-label': respondentID }, state.place, list, trouble, writing)
+  return el('section', { class: 'card talk', 'aria-label': respondentID }, state.place, log, trouble, writing)
 }

@@ -51,5 +51,10 @@ export function periodChooser({ appID }: ApplicationScene, { from, to, days }: P
     el('summary', { 'aria-current': days === undefined ? 'true' : undefined }, says.custom),
     form,
   )
+  custom.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !custom.open) return
+    custom.open = false
+    custom.querySelector('summary')?.focus()
+  })
   return el('div', { class: 'segments', role: 'group', 'aria-label': says.period }, ...usual.map(choice), custom)
 }

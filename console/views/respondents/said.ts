@@ -1,6 +1,6 @@
 import { button, el } from '../../parts/dom.ts'
 import { problem } from '../../parts/loading.ts'
-import { entry } from '../../parts/transcript.ts'
+import { into } from '../../parts/transcript.ts'
 import type { ApplicationScene } from '../../scene.ts'
 import { texts } from '../../texts.ts'
 import { createTranscript } from '../../transcript.ts'
@@ -12,9 +12,7 @@ const pages = 3
 export function said({ api, appID, signal }: ApplicationScene, respondentID: string): HTMLElement {
   const list = el('ol', { class: 'said' })
   const rest = el('div', {}, el('p', { class: 'wait', role: 'status' }, texts.loading))
-  const transcript = createTranscript(api, { appID, respondentID }, signal, (each, before) =>
-    list.insertBefore(entry(each), list.querySelector(`[data-message="${CSS.escape(before ?? '')}"]`)),
-  )
+  const transcript = createTranscript(api, { appID, respondentID }, signal, into(list))
   async function further(): Promise<void> {
     try {
       const more = await transcript.fetch(pages)
