@@ -3,6 +3,7 @@ import { openSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SQSClient } from '@aws-sdk/client-sqs'
+import { compact } from './compact.ts'
 import { queueMappings } from './definition.ts'
 import { type Engine, startDynamoDB, startSQS, stop } from './engines.ts'
 import { environment } from './environment.ts'
@@ -40,6 +41,7 @@ export async function startPlatform({ port, dataDir, masterSecret, logFile }: Pl
     for (const part of started.reverse()) await part.stop()
   }
   try {
+    if (dataDir) await compact(dataDir)
     const [dynamodb, sqs] = await startEngines(port, dataDir)
     started.push(dynamodb, sqs)
     // The engines take any credentials; the SDK wants some.

@@ -1,11 +1,14 @@
 import type { ManagedRespondent } from '../../schemas/respondent.ts'
+import { type Forgotten, forgetRecipient } from '../campaign/forget.ts'
 import { type LastProcess, lastProcessIn } from '../conversation/turnProcesses.ts'
 import type { State } from '../conversation/types.ts'
 import { problem } from '../errors.ts'
 import { send } from '../queue/send.ts'
 import type { Application } from '../store/access.ts'
+import { connectionsOf, forgetConnections } from '../store/connections.ts'
 import { hangingOn, purgeHistory } from '../store/history.ts'
 import { keepFromCampaigns } from '../store/keepFromCampaigns.ts'
+import { shardOf } from '../store/keys.ts'
 import { forgetLive } from '../store/live.ts'
 import { mapsOf } from '../store/profileItem.ts'
 import { forgetFormerIDs, forgetSubUser, markDeleted, readTrace, removeTrace, type Trace } from '../store/removal.ts'
@@ -85,6 +88,14 @@ export async function deleteRespondent(application: Application, respondentID: s
 const queuePurge = ({ appID, epoch }: Application, respondentID: string): Promise<void> =>
   send('PURGE', [{ appID, what: 'respondent', epoch, respondentID, round: 1 }])
 
+const shardsOf = (ids: readonly string[]): string[] => [...new Set(ids.map(shardOf))]
+
+/** A campaign that was being prepared may have had them on a page when they were deleted. The message says nothing of who they were. */
+const lookAgain = ({ appID, epoch }: Application, whose: Forgotten): Promise<void> =>
+  send('PURGE', [{ appID, what: 'recipient', epoch, ...whose, round: 2 }], secondLookSeconds)
+
+export const secondLookSeconds = 300
+
 /** Removes what hangs on a respondent who was deleted, its sub users, and last the trace itself. False where the time ran out. */
 export async function purgeRespondent(application: Application, trace: Trace, goesOn: () => boolean): Promise<boolean> {
   const item = await readTrace(application, trace)
@@ -95,6 +106,9 @@ export async function purgeRespondent(application: Application, trace: Trace, go
     if (!goesOn()) return false
     if (await markDeleted(application, child)) await queuePurge(application, child)
   }
+  const whose = { uid: uidOf(application, item), shards: shardsOf([respondentID, ...(item['was']?.SS ?? [])]) }
+  if (!(await forgetRecipient(application, whose, goesOn))) return false
+  await forgetConnections(connectionsOf(item))
   if (!(await purgeHistory(application, uidOf(application, item), hangingOn(item), goesOn, 'keepCounts'))) return false
   await keepFromCampaigns(application, uidOf(application, item), 'deleted')
   // Whoever has the id by now is live, and somebody's sub user, on their own account.
@@ -104,5 +118,6 @@ export async function purgeRespondent(application: Application, trace: Trace, go
   }
   await forgetFormerIDs(application, item)
   await removeTrace(application, trace)
+  await lookAgain(application, whose)
   return true
 }

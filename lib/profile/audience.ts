@@ -18,6 +18,8 @@ export interface AudienceOptions {
   /** Attributes of the items that are wanted beside those that the filter reads; `all` for whole items. */
   readonly fields: readonly string[] | 'all'
   readonly after?: Place | undefined
+  /** How many are read at first, where a few matches will do; each page after is four times as long, up to 1 MB. */
+  readonly atFirst?: number
 }
 
 /**
@@ -62,15 +64,16 @@ async function* candidates(
   application: Application,
   filter: ParsedFilter,
   shard: string,
-  { fields, after }: AudienceOptions,
+  { fields, after, atFirst }: AudienceOptions,
 ): AsyncGenerator<Candidates> {
   if (filter.respondents) return yield* named(application, filter.respondents, shard, after)
   const wanted = fields === 'all' ? undefined : projected([...fieldsOf(filter), ...fields])
   const condition = pushDown(filter)
-  let place = after
+  let [place, limit] = [after, atFirst]
   do {
-    const page = await profilePage(application, shard, { fields: wanted, condition, after: place })
+    const page = await profilePage(application, shard, { fields: wanted, condition, after: place, limit })
     place = page.next
+    limit = limit && limit * 4
     yield { items: page.items, next: page.next }
   } while (place !== undefined)
 }

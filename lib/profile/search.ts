@@ -19,6 +19,8 @@ export interface Criteria {
 export interface SearchPlace {
   readonly shard: string
   readonly after?: Place | undefined
+  /** Matches that are still to be left out. */
+  readonly left?: number
 }
 
 export interface SearchPage {
@@ -27,8 +29,13 @@ export interface SearchPage {
 }
 
 const pageSize = 100
+/** Pages of the table that a call reads at most, of 1 MB each as a rule: some seconds. */
+const mostRead = 100
 
-/** A page of 100 matching profiles, in the order of the list of respondents; `skip` leaves out so many matches first. */
+/**
+ * A page of 100 matching profiles, in the order of the list of respondents; `skip` leaves out so many matches first. Where matches are
+ * rare among very many, a call ends before its page is full, with the place from which the next one goes on.
+ */
 export async function search(
   application: Application,
   criteria: Criteria,
@@ -36,13 +43,18 @@ export async function search(
   skip: number,
 ): Promise<SearchPage> {
   const found: WireItem[] = []
-  let left = skip
-  for await (const item of matches(application, parseFilter(filterOf(criteria)), from)) {
-    if (left > 0) left -= 1
-    else if (found.length < pageSize) found.push(item)
-    else return { found: found.map((each) => respondentOf(application, each)), next: placeAfter(application, found.at(-1)) }
+  const page = (next: SearchPlace | undefined) => ({ found: found.map((each) => respondentOf(application, each)), next })
+  let [left, read] = [from?.left ?? skip, 0]
+  for await (const { matched, after } of pages(application, parseFilter(filterOf(criteria)), from)) {
+    for (const item of matched) {
+      if (left > 0) left -= 1
+      else if (found.length < pageSize) found.push(item)
+      else return page(placeAfter(application, found.at(-1)))
+    }
+    read += 1
+    if (read === mostRead && after) return page({ ...after, left })
   }
-  return { found: found.map((each) => respondentOf(application, each)), next: undefined }
+  return page(undefined)
 }
 
 /** The criteria as a filter: there is one meaning of matching. */
@@ -61,11 +73,21 @@ function filterOf({ respondentID, attribute = {}, tag = {}, event = {} }: Criter
   }
 }
 
-async function* matches(application: Application, filter: ParsedFilter, from: SearchPlace | undefined): AsyncGenerator<WireItem> {
+/** What matches, page by page of the table, and where the next page begins. */
+async function* pages(
+  application: Application,
+  filter: ParsedFilter,
+  from: SearchPlace | undefined,
+): AsyncGenerator<{ matched: WireItem[]; after: SearchPlace | undefined }> {
   const first = from ? shards.indexOf(from.shard) : 0
-  for (const shard of shards.slice(first)) {
-    const after = shard === from?.shard ? from.after : undefined
-    for await (const { matched } of audience(application, filter, shard, { fields: 'all', after })) yield* matched
+  for (const [i, shard] of shards.entries()) {
+    if (i < first) continue
+    const following = shards[i + 1]
+    const nextShard = following === undefined ? undefined : { shard: following }
+    const after = i === first ? from?.after : undefined
+    for await (const { matched, next } of audience(application, filter, shard, { fields: 'all', after, atFirst: 2 * pageSize })) {
+      yield { matched, after: next === undefined ? nextShard : { shard, after: next } }
+    }
   }
 }
 

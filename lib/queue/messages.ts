@@ -31,16 +31,21 @@ export interface MailMessage {
   readonly id: string
 }
 
-/** Removes what a deletion left in the store: of an application, of an epoch of its respondents, or of one respondent. */
+/**
+ * Removes what a deletion left in the store: of an application, of an epoch of its respondents, of one respondent, or of a recipient of
+ * campaigns who was one.
+ */
 export interface PurgeMessage {
   readonly appID: string
-  readonly what: 'application' | 'respondents' | 'respondent'
-  /** Of `respondents` and `respondent`. */
+  readonly what: 'application' | 'respondents' | 'respondent' | 'recipient'
+  /** Of all but `application`. */
   readonly epoch?: number
   /** Of `respondent`. */
   readonly respondentID?: string
-  /** Of a `respondent` whose id is somebody else's by now: who they were. */
+  /** Of a `recipient`; of a `respondent` whose id is somebody else's by now: who they were. */
   readonly uid?: string
+  /** Of a `recipient`: in which shards of campaigns they may be. */
+  readonly shards?: readonly string[]
   /** How often this purge comes by: what was still being written during the first round is found by the second. */
   readonly round: number
 }

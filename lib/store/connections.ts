@@ -3,6 +3,7 @@ import { epochSeconds, hours, now } from '../clock.ts'
 import { env } from '../env.ts'
 import { type Application, atEpoch, openApplication } from './access.ts'
 import { keys } from './keys.ts'
+import { remove } from './partitions.ts'
 import { respondentKey } from './respondentItem.ts'
 import { client, conditionFailed, run, type WireItem } from './table.ts'
 
@@ -34,6 +35,10 @@ export async function removeConnection(connectionID: string): Promise<void> {
   if (application) await forgetConnection(atEpoch(application, Number(Item['epoch']?.N)), Item['rid']?.S ?? '', connectionID)
   await run(client.send(new DeleteItemCommand({ TableName: env.tableName(), Key })))
 }
+
+/** Removes the items of connections whose respondent is gone. */
+export const forgetConnections = (connections: readonly string[]): Promise<void> =>
+  remove(connections.map((connectionID) => wire(keys.connection(connectionID))))
 
 /** Takes a connection out of the record. */
 export const forgetConnection = (application: Application, respondentID: string, connectionID: string): Promise<void> =>

@@ -1,10 +1,10 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { SkipReason } from '../../schemas/notification.ts'
 import { env } from '../env.ts'
-import { keys } from './keys.ts'
-import type { ChunkRef } from './steps.ts'
-import { documents, run } from './table.ts'
+import { type Key, keys } from './keys.ts'
+import type { ChunkRef, RunRef } from './steps.ts'
+import { conditionFailed, documents, run } from './table.ts'
 
 /** Who belongs to a chunk, and how they are to be reached. */
 export interface ManifestEntry {
@@ -25,10 +25,7 @@ export interface ManifestEntry {
 /** A manifest is compressed: at 250 recipients it is one or two kilobytes, where a row for each would be twelve. */
 export async function putManifest(chunk: ChunkRef, entries: readonly ManifestEntry[]): Promise<void> {
   const { notificationID, run: number, shard, step, token, chunk: index } = chunk
-  const packed = entries.map(({ respondentID, uid, skipped, visible, values, connections, source }) =>
-    trimmed([respondentID, uid, skipped, visible, values, connections, source]),
-  )
-  const Item = { ...keys.manifest(notificationID, number, shard, step, token, index), entries: deflateRawSync(JSON.stringify(packed)) }
+  const Item = { ...keys.manifest(notificationID, number, shard, step, token, index), entries: packed(entries) }
   await run(documents.send(new PutCommand({ TableName: env.tableName(), Item })))
 }
 
@@ -44,10 +41,71 @@ export async function getManifest(chunk: ChunkRef): Promise<ManifestEntry[]> {
     ),
   )
   if (!Item) throw new Error('a committed chunk has no manifest')
-  const packed: [string, string?, SkipReason?, string?, Record<string, string>?, string[]?, ('sms' | 'fb')?][] = JSON.parse(
-    inflateRawSync(Item['entries']).toString(),
+  return unpacked(Item['entries'])
+}
+
+/** Each manifest of a run's shard, those of attempts that crashed among them, and where it is. */
+export async function* manifestsOf({ notificationID, run: number }: RunRef, shard: string): AsyncGenerator<StoredManifest> {
+  const { pk, sk } = keys.manifest(notificationID, number, shard, 0, '', 0)
+  let from: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await run(
+      documents.send(
+        new QueryCommand({
+          TableName: env.tableName(),
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+          ExpressionAttributeValues: { ':pk': pk, ':prefix': sk.slice(0, 11) },
+          ConsistentRead: true,
+          ...(from ? { ExclusiveStartKey: from } : {}),
+        }),
+      ),
+    )
+    for (const { sk, entries } of Items) yield { key: { pk, sk }, stored: entries, entries: unpacked(entries) }
+    from = LastEvaluatedKey
+  } while (from)
+}
+
+export interface StoredManifest {
+  readonly key: Key
+  readonly stored: Uint8Array
+  readonly entries: ManifestEntry[]
+}
+
+/** Puts other entries in the place of a manifest's. False where another write came between. */
+export async function replaceManifest({ key, stored }: StoredManifest, entries: readonly ManifestEntry[]): Promise<boolean> {
+  try {
+    await run(
+      documents.send(
+        new UpdateCommand({
+          TableName: env.tableName(),
+          Key: { ...key },
+          UpdateExpression: 'SET entries = :entries',
+          ConditionExpression: 'entries = :stored',
+          ExpressionAttributeValues: { ':entries': packed(entries), ':stored': stored },
+        }),
+      ),
+    )
+    return true
+  } catch (error) {
+    if (!conditionFailed(error)) throw error
+    return false
+  }
+}
+
+const packed = (entries: readonly ManifestEntry[]): Uint8Array =>
+  deflateRawSync(
+    JSON.stringify(
+      entries.map(({ respondentID, uid, skipped, visible, values, connections, source }) =>
+        trimmed([respondentID, uid, skipped, visible, values, connections, source]),
+      ),
+    ),
   )
-  return packed.map(([respondentID, uid, skipped, visible, values, connections, source]) => ({
+
+function unpacked(stored: Uint8Array): ManifestEntry[] {
+  const rows: [string, string?, SkipReason?, string?, Record<string, string>?, string[]?, ('sms' | 'fb')?][] = JSON.parse(
+    inflateRawSync(stored).toString(),
+  )
+  return rows.map(([respondentID, uid, skipped, visible, values, connections, source]) => ({
     respondentID,
     uid: uid ?? undefined,
     skipped: skipped ?? undefined,

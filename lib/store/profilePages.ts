@@ -22,7 +22,7 @@ export interface PageQuery {
   readonly condition?: { readonly expression: string; readonly names: Record<string, string>; readonly values: WireItem } | undefined
   readonly after?: Place | undefined
   /** At most so many items are read; else a page is 1 MB. */
-  readonly limit?: number
+  readonly limit?: number | undefined
 }
 
 /** One page of the profiles of a shard, in the order of their keys, as they come from the wire. */

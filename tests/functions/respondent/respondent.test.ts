@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sweepDeletion } from '../../../lib/management/sweep.ts'
 import { call } from '../../harness/call.ts'
 import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
+import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
 import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
 
 let tenant: Tenant
@@ -117,6 +119,26 @@ describe('DELETE /respondent/<respondentID>', () => {
     expect((await of('GET', 'again')).body.attribute).toEqual({ age: '3', source: 'web', isSubUser: false })
     await drain()
     expect((await of('GET', 'again')).status).toBe(200)
+  })
+  it('leaves nothing of who was deleted to whoever takes the id before the purge', async () => {
+    const [doomed, planted] = [await newTenant(), `planted-${randomUUID()}`]
+    await newFeature(doomed, 'Talk', [askEmail('Address?')])
+    const talker = await newTalker(doomed)
+    await talker.say('hello')
+    await talker.say(planted)
+    const remove = () => doomed.call('DELETE', `/respondent/${talker.id}`, { appid: doomed.appID })
+    await doomed.profile(talker.id, { attribute: { secret: planted } })
+    expect((await remove()).status).toBe(200)
+    await doomed.profile(talker.id, { attribute: { fresh: 'yes' } })
+    await drain()
+    // The trace made room, and is due: the sweeper comes by.
+    const [trace, ...others] = (await itemsWith(planted)).filter(({ dead }) => dead === 'deleted')
+    expect([trace?.['gsi1pk'], others]).toEqual(['DUE', []])
+    await sweepDeletion({ pk: String(trace?.['pk']), sk: String(trace?.['sk']) }, doomed.appID)
+    await drain()
+    expect(await itemsWith(planted)).toEqual([])
+    expect((await doomed.read(talker.id)).body.attribute).toEqual({ fresh: 'yes' })
+    expect((await doomed.call('GET', '/data/respondentsList', { query: { appID: doomed.appID } })).body).toEqual([talker.id])
   })
   it('403 for the level view', async () => {
     const viewer = await newMember(tenant, 'view')

@@ -1,0 +1,93 @@
+import { cursorFor } from '../../lib/http/cursor.ts'
+import type { Answered } from '../../tests/harness/call.ts'
+import { costOf } from '../../tests/harness/meter.ts'
+import { showProgress } from '../ratios.ts'
+import { fill } from './fill.ts'
+
+/** What a read took. */
+export interface Taken {
+  readonly name: string
+  /** How much it answered. */
+  readonly answered: number
+  readonly requests: number
+  readonly readUnits: number
+  readonly seconds: number
+}
+
+export interface Measured {
+  readonly respondents: number
+  readonly importSeconds: number
+  readonly reads: readonly Taken[]
+  /** Whether pages by `skip` are those by cursor, and everybody is in them once. */
+  readonly isExact: boolean
+}
+
+/** Of whom many enough talked that there are several pages of answers. */
+const talkers = 2500
+const listPage = 10_000
+
+/** Fills an application, and reads it through the real endpoints. */
+export async function measure(respondents: number): Promise<Measured> {
+  const { tenant, featureID, seconds: importSeconds } = await fill(respondents, talkers)
+  const { appID } = tenant
+  const reads: Taken[] = []
+  const read = async (name: string, method: string, path: string, options: object = {}): Promise<Answered> => {
+    showProgress(name)
+    const start = performance.now()
+    const { result, cost } = await costOf(() => tenant.call(method, path, options))
+    if (result.status !== 200) throw new Error(`${name}: ${result.status} ${result.text.slice(0, 200)}`)
+    const answered = Array.isArray(result.body) ? result.body.length : (result.body.repartition?.length ?? 1)
+    reads.push({ name, answered, requests: cost.requests, readUnits: cost.reads, seconds: (performance.now() - start) / 1000 })
+    return result
+  }
+
+  const list = (name: string, query: object) => read(name, 'GET', '/data/respondentsList', { query: { appID, ...query } })
+  const last = (Math.ceil(respondents / listPage) - 1) * listPage
+  const bySkip: string[] = []
+  for (let skip = 0; skip <= last; skip += listPage) {
+    const name = skip === 0 ? names.firstPage : skip === last ? names.lastPage : `respondentsList, skip ${skip}`
+    bySkip.push(...(await list(name, { skip })).body)
+  }
+  const byCursor: string[] = []
+  for (let cursor: string | undefined, page = 1; page === 1 || cursor !== undefined; page++) {
+    const { body, headers } = await list(`respondentsList, page ${page} by cursor`, cursor === undefined ? {} : { cursor })
+    byCursor.push(...body)
+    cursor = headers['x-next-cursor']
+  }
+  const isExact = new Set(bySkip).size === respondents && bySkip.join('\n') === byCursor.join('\n')
+
+  await read(names.active, 'GET', '/data/respondentsListActive', { query: { appID, date: '0' } })
+  const answers = { query: { appID, featureID } }
+  const first = await read(names.answers, 'GET', '/data/feature', answers)
+  await read(names.moreAnswers, 'GET', '/data/feature', { query: { ...answers.query, cursor: first.headers['x-next-cursor'] } })
+
+  const search = (name: string, body: object, query: object = {}) => read(name, 'POST', `/data/respondents/${appID}`, { body, query })
+  await search(names.search, {})
+  await search(names.deepSearch, {}, { cursor: cursorFor({ appID, query: ['respondents', {}] }, { shard: 'e' }) })
+  await search(names.rare, { attribute: { email: 'nobody@example.test' } })
+  const figures = (name: string, body: object) => read(name, 'PUT', `/data/attribute/${appID}`, { body })
+  const filters = { attribute: { city: { operator: '=', value: 'Paris' } }, event: { balance: { operator: '>', value: 2000 } } }
+  await figures(`${names.figures}: count with a filter`, { operation: 'count', filters })
+  await figures(`${names.figures}: count of all`, { operation: 'count' })
+  await figures(`${names.figures}: by an attribute`, { operation: 'repartition', groupBy: { type: 'attribute', value: 'job' } })
+  await figures(`${names.figures}: by a tag`, { operation: 'repartition', groupBy: { type: 'tag', value: 'interest' } })
+  await figures(`${names.figures}: by an attribute of as many values`, {
+    operation: 'repartition',
+    groupBy: { type: 'attribute', value: 'email' },
+  })
+  await figures(`${names.figures}: average of an event`, { operation: 'average', groupBy: { type: 'event', value: 'balance' } })
+  return { respondents, importSeconds, reads, isExact }
+}
+
+/** The reads that goals are about. */
+export const names = {
+  firstPage: 'respondentsList, skip 0',
+  lastPage: 'respondentsList, skip all but a page',
+  active: 'respondentsListActive, a page',
+  answers: 'feature, page 1 of answers',
+  moreAnswers: 'feature, page 2 of answers',
+  search: 'search, page 1 of everybody',
+  deepSearch: 'search, a page by cursor after seven eighths',
+  rare: 'search for what nobody has',
+  figures: 'attribute statistics',
+} as const

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compact } from '../../local/compact.ts'
+import { type Engine, freePort, startDynamoDB, startSQS } from '../../local/engines.ts'
+import { createQueues, createTable } from '../../local/resources.ts'
+import type { Tenant } from '../harness/tenant.ts'
+
+/**
+ * A person is deleted, and is then looked for in the files of the engines, byte by byte. The engines are this test's own and keep their data
+ * in files; what reads their addresses is loaded when they have them.
+ */
+const planted = {
+  id: 'anaïs#7 🦉 planted-id',
+  formerID: 'former planted-id',
+  childID: 'child planted-id',
+  mail: 'anais.planted@example.test',
+  otherMail: 'second.planted@example.test',
+  attribute: 'planted attribute Île-de-France',
+  imported: 'planted import',
+  tag: 'planted tag',
+  said: 'planted words of hers',
+  live: 'planted words in live chat',
+  operator: 'planted words of the operator',
+  text: 'planted custom text',
+}
+const bystander = 'a bystander who stays'
+
+let dir: string
+let engines: Engine[]
+let tenant: Tenant
+let before: unknown
+
+/** What the application counts, in every way in which it is told. */
+async function numbers(): Promise<unknown> {
+  const { appID } = tenant
+  const reads = [
+    `/data/application/${appID}`,
+    `/data/application/${appID}/statistics`,
+    `/statistics/conversation/${appID}`,
+    `/statistics/nlu/${appID}`,
+    `/processes/${appID}`,
+  ]
+  const bodies = []
+  // Whole days: `to` is the same in each call.
+  const period = { from: String(today - 86_400_000), to: String(today + 86_400_000) }
+  for (const path of reads) {
+    const { status, body, text } = await tenant.call('GET', path, { query: path.endsWith('/statistics') ? {} : period })
+    expect(status, text).toBe(200)
+    bodies.push(body)
+  }
+  return bodies
+}
+const today = Math.floor(Date.now() / 86_400_000) * 86_400_000
+
+/** In which files some of what was planted is. */
+async function traces(): Promise<string[]> {
+  const found: string[] = []
+  for (const name of await readdir(dir)) {
+    const bytes = readFileSync(join(dir, name))
+    for (const [what, text] of Object.entries(planted)) if (bytes.includes(text)) found.push(`${what} in ${name}`)
+  }
+  return found
+}
+
+/** What was planted that is in what the table holds, compressed values opened; by key. */
+async function rows(): Promise<string[]> {
+  const { ScanCommand } = await import('@aws-sdk/client-dynamodb')
+  const { client } = await import('../../lib/store/table.ts')
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: 'causerie' }))
+  return Items.flatMap((item) => {
+    const opened = Object.values(item).map(({ B }) => (B ? inflateRawSync(B).toString() : ''))
+    const text = `${JSON.stringify(item)}${opened.join('')}`
+    const what = Object.entries(planted).filter(([, value]) => text.includes(value))
+    return what.map(([name]) => `${name} in ${item['pk']?.S} ${item['sk']?.S}`)
+  })
+}
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'erasure-'))
+  // Not the engine of all tests.
+  delete process.env['AWS_ENDPOINT_URL_DYNAMODB']
+  const [dynamodb, sqs] = await Promise.all([
+    startDynamoDB({ port: await freePort(), dataDir: dir }),
+    startSQS({ port: await freePort(), dataDir: dir }),
+  ])
+  engines = [dynamodb, sqs]
+  await createTable(dynamodb.url, 'causerie')
+  const queues = await createQueues(sqs.url)
+  const urls = Object.fromEntries(
+    Object.entries(queues).map(([name, url]) => [`${name.replace(/Queue$/, '').toUpperCase()}_QUEUE_URL`, url]),
+  )
+  Object.assign(process.env, { AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url, AWS_ENDPOINT_URL_SQS: sqs.url, ...urls })
+
+  const { newTenant } = await import('../harness/tenant.ts')
+  const { newFeature } = await import('../harness/talk.ts')
+  const { drain } = await import('../harness/queues.ts')
+  const { call } = await import('../harness/call.ts')
+  const { addConnection } = await import('../../lib/store/connections.ts')
+  const { openApplication } = await import('../../lib/store/access.ts')
+  const { createHmac } = await import('node:crypto')
+  tenant = await newTenant()
+  const { appID } = tenant
+  const ok = async (method: string, path: string, body?: object) => {
+    const answer = await tenant.call(method, path, { body, appid: appID })
+    expect([200, 201], `${method} ${path} ${answer.text}`).toContain(answer.status)
+    return answer.body
+  }
+  const { workflowID } = await ok('POST', `/workflow/${appID}`, {
+    active: true,
+    actions: [
+      {
+        active: true,
+        type: 'email',
+        email: { active: true, list: [{ subject: '{{city}}', content: '{{city}}', toEmail: ['{{mail}}'], fromEmail: 'a@b.test' }] },
+      },
+    ],
+  }).catch(() => ({ workflowID: undefined }))
+  const question = {
+    messages: [{ type: 'text', text: 'Your mail, {{city}}?' }],
+    validation: { active: true, type: 'email' },
+    properties: { active: true, attribute: { mail: 'answer' } },
+    ...(workflowID ? { actions: { active: true, list: [{ actions: { active: true, workflow: workflowID } }] } } : {}),
+  }
+  const { featureID } = await newFeature(tenant, 'Sign up', [question, { ...question, type: 'notation' }, { ...question }], {
+    process: { active: true, title: 'Sign up' },
+  })
+
+  // A session of an id of their own, which was another one before.
+  const { secret } = await ok('GET', `/application/${appID}/webSecret`)
+  const signature = createHmac('sha256', secret).update(planted.formerID).digest('hex')
+  const session = await call('POST', `/channels/web/${appID}/session`, { body: { respondentID: planted.formerID, signature } })
+  const say = async (token: string, text: string) => {
+    const answer = await call('POST', `/channels/web/${appID}/messages`, { token, body: { text, messageID: randomUUID() } })
+    expect(answer.status, answer.text).toBe(200)
+  }
+  await say(session.body.token, planted.said)
+  await say(session.body.token, planted.mail)
+  await say(session.body.token, planted.otherMail)
+  await ok('POST', '/conversation/changeRespondentID', {
+    recipient: { id: planted.formerID },
+    newRecipient: { id: planted.id },
+    newBotID: featureID,
+  })
+  const profiles = [
+    { respondentID: planted.id, attribute: { city: planted.attribute, more: planted.imported }, tag: { likes: { add: [planted.tag] } } },
+    { respondentID: bystander, attribute: { city: 'Lyon' } },
+  ]
+  await ok('POST', `/data/import/${appID}`, { profiles })
+  await ok('POST', '/data/botrespondent/create', {
+    appID,
+    respondentID: planted.childID,
+    attribute: { userParent: planted.id, city: planted.attribute },
+  })
+  const application = await openApplication(appID)
+  if (!application) throw new Error('the application is not there')
+  await addConnection(application, planted.id, 'a-connection')
+
+  await ok('POST', '/notificationapi/api/sendCampaign', {
+    appID,
+    type: 'message',
+    messages: [{ type: 'text', text: 'Hello {{city}} {{more}}' }],
+    answers: [{ type: 'button', value: 'Yes', payload: 'yes' }],
+  })
+  await drain()
+  await ok('POST', '/data/botrespondent/live', { appID, respondentID: planted.id })
+  const again = createHmac('sha256', secret).update(planted.id).digest('hex')
+  const second = await call('POST', `/channels/web/${appID}/session`, { body: { respondentID: planted.id, signature: again } })
+  await say(second.body.token, planted.live)
+  await ok('POST', '/conversation/live/message', { appID, respondentID: planted.id, text: planted.operator })
+  await ok('PUT', `/respondent/profile/${encodeURIComponent(planted.id)}`, {
+    attribute: { city: planted.attribute, custom: planted.text, mail: planted.mail },
+  })
+  before = await numbers()
+}, 120_000)
+
+afterAll(async () => {
+  await Promise.all(engines.map((engine) => engine.stop()))
+  await rm(dir, { recursive: true, force: true })
+})
+
+describe('somebody who is deleted', () => {
+  it('was there', async () => {
+    const found = (await rows()).join('\n')
+    for (const name of Object.keys(planted)) if (!['tag', 'imported'].includes(name)) expect(found).toContain(name)
+    expect((await traces()).length).toBeGreaterThan(0)
+  })
+
+  it('is nowhere in the table after the purge, and the numbers are what they were', async () => {
+    const { drain } = await import('../harness/queues.ts')
+    const { sweepDeletion } = await import('../../lib/management/sweep.ts')
+    const { dueKeys } = await import('../../lib/store/due.ts')
+    const answer = await tenant.call('DELETE', `/respondent/${encodeURIComponent(planted.id)}`, { appid: tenant.appID })
+    expect(answer.status, answer.text).toBe(200)
+    await drain()
+    for (const key of await dueKeys(Date.now() + 86_400_000)) if (key.sk.includes('planted')) await sweepDeletion(key, tenant.appID)
+    await drain()
+    expect(await rows()).toEqual([])
+    expect(await numbers()).toEqual(before)
+    const { body } = await tenant.call('GET', '/data/respondentsList', { query: { appID: tenant.appID } })
+    expect(body).toEqual([bystander])
+  })
+
+  it('is nowhere in the files once they are written anew, the log and free space included', async () => {
+    await Promise.all(engines.map((engine) => engine.stop()))
+    expect(await compact(dir)).toBe(true)
+    expect((await readdir(dir)).filter((name) => name.endsWith('.db')).length).toBe(2)
+    expect(await traces()).toEqual([])
+    expect(readFileSync(join(dir, 'table.db')).includes(bystander)).toBe(true)
+  })
+})
