@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import { filter, respondentID } from './filter.ts'
+import { filter } from './filter.ts'
 import { answer, message } from './message.ts'
 import { appID } from './profile.ts'
 
@@ -135,7 +135,7 @@ export const recipient = {
   additionalProperties: false,
   required: ['respondentID', 'status', 'reason', 'at'],
   properties: {
-    respondentID,
+    respondentID: { type: 'string', description: 'Identifier of the respondent; empty where they were deleted since.' },
     status: { enum: recipientStatuses, description: 'What became of them.' },
     reason: { type: ['string', 'null'], description: 'Why they were skipped, or could not be sent to.' },
     at: { type: ['string', 'null'], description: 'When; null while pending.' },
