@@ -140,6 +140,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'nlu/train/post': understanding.trainAgent,
   'nlu/state/get': understanding.getTrainingState,
   'nlu/predict/post': understanding.predictText,
+  'nlu/missed/get': understanding.listMissed,
   'expressions/get': expressions.listExpressions,
   'expressions/put': expressions.changeExpressions,
   'expression/get': expressions.getExpression,

@@ -89,5 +89,20 @@ export const trainingState = {
   },
 } as const
 
+export const missedExpression = {
+  title: 'MissedExpression',
+  type: 'object',
+  description: 'Something that respondents said, and that was not understood.',
+  additionalProperties: false,
+  required: ['text', 'language', 'nb_request', 'lastAt'],
+  properties: {
+    text: { type: 'string', description: 'How it was said last.' },
+    language: { type: 'string', description: 'The language that it seems to be in.' },
+    nb_request: { type: 'integer', description: 'How often it was said; case and accents make no difference.' },
+    lastAt: { type: 'string', description: 'When it was said last (ISO 8601).' },
+  },
+} as const
+
+export type MissedExpression = FromSchema<typeof missedExpression>
 export type Prediction = FromSchema<typeof prediction>
 export type TrainingState = FromSchema<typeof trainingState>

@@ -60,12 +60,18 @@ export function recordOf({
     },
     changes: changesOf(setter, Date.parse(at)),
     inbound,
-    counts: { pulse, runs, understanding },
+    counts: { pulse, runs, understanding: understanding && judged(understanding, effects) },
     by,
     beside: beside?.writes,
     campaign: beside?.campaign,
   }
 }
+
+/** What is not understood, and is no answer either, was missed. */
+const judged = (understanding: Understanding, effects: Outcome['effects'] | undefined): Understanding => ({
+  ...understanding,
+  missed: understanding.intentID === null && effects?.lastResponse === undefined,
+})
 
 /** The respondent's own message first, then what the bot shows. */
 function entriesOf(

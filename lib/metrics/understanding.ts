@@ -10,6 +10,8 @@ export interface Understanding {
   readonly score: number
   /** The resource that waited for an answer, where one did. */
   readonly resourceID?: string | undefined
+  /** Whether the words were neither understood nor an answer to what was asked: what an editor may want to teach. */
+  readonly missed?: boolean
 }
 
 /** What a turn gathers on its way for the write that ends it. */

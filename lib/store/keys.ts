@@ -27,6 +27,7 @@ import { createHash } from 'node:crypto'
  *   what hangs on a respondent    C#uid                 N#campaign#run: a campaign's message, its proof of delivery
  *                                                       M#turn: what was said in a turn; T#hash: an incoming message, so that it is one turn
  *                                                       E#id: an e-mail that waits, gsi1 DUE / when; a user's the same at theirs
+ *                                                       V#instant: words that nobody understood, gsi1 MM#app#epoch / instant#words, time to live
  *                                                       D#day: how many campaigns reached them on it, time to live
  *   answers to a feature          Q#feature#epoch#shard uid#resource
  *                                                       F#turn: a negative feedback, gsi1 MF#app#epoch / instant
@@ -117,6 +118,7 @@ export const keys = {
     sk: `${uid}#${resourceID}`,
   }),
   feedback: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `F#${pad(turn, 9)}` }),
+  missed: (uid: string, at: string): Key => ({ pk: `C#${uid}`, sk: `V#${at}` }),
   member: (featureID: string, epoch: number, uid: string): Key => ({
     pk: membersShard(featureID, epoch, digest(uid).slice(0, 1)),
     sk: uid,
@@ -172,6 +174,9 @@ export const returnsTo = (appID: string, epoch: number, day: number): string => 
 
 /** Negative feedbacks of an application: gsi1, sorted by instant. */
 export const negatives = (appID: string, epoch: number): string => `MF#${appID}#${epoch}`
+
+/** What nobody understood, of an application: gsi1, sorted by instant, with the words: the index alone is read. */
+export const missedWords = (appID: string, epoch: number): string => `MM#${appID}#${epoch}`
 
 /** The slot that counts for a respondent: turns of many at once do not wait for one another. */
 export const slotOf = (uid: string): number => Number.parseInt(digest(uid).slice(1, 2), 16) % slots

@@ -3,6 +3,7 @@ import type { Pulse } from '../metrics/pulse.ts'
 import type { Understanding } from '../metrics/understanding.ts'
 import type { Application } from './access.ts'
 import { counterWrites } from './counters.ts'
+import { missedWrite } from './missed.ts'
 import { processWrites, type Runs } from './processes.ts'
 import { pulseKeys } from './pulses.ts'
 import type { WireItem } from './table.ts'
@@ -29,6 +30,7 @@ export const countingWrites = (
   ...(pulse ? counterWrites(application, uid, pulse) : []),
   ...processWrites(application, respondentID, uid, runs),
   ...(understanding ? [requestWrite(application, uid, at, understanding)] : []),
+  ...(understanding?.missed ? [missedWrite(application, uid, at, understanding)] : []),
 ]
 
 /** Fields of the turn's own row by which it is found among the turns of its day, and which a feedback on it is about. */

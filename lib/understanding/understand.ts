@@ -50,6 +50,17 @@ export async function understandText(
   }
 }
 
+/** Whether texts are understood by now, in any language of the application. */
+export async function understandsNow(application: Application): Promise<(text: string) => boolean> {
+  const [{ classify }, { models, intents, threshold }] = await Promise.all([import('#understanding'), knowledgeOf(application)])
+  const loaded = await loadModels(application, modelsFor(models, undefined, ''))
+  return (text) =>
+    loaded.some(({ model }) => {
+      const { intent, score } = classify(model, text)
+      return intent !== null && score >= threshold && intents.has(intent)
+    })
+}
+
 /** The first that is sure enough, else the surest: what it was understood as, in the language of its model. */
 const bestOf = <C extends { readonly score: number }>(found: readonly C[], threshold: number): C | undefined =>
   found.find(({ score }) => score >= threshold) ?? found.toSorted((one, other) => other.score - one.score)[0]

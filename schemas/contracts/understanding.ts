@@ -1,6 +1,8 @@
 import type { Contract } from '../contract.ts'
 import { agentID } from '../nlu.ts'
-import { prediction, predictionBody, trainingState } from '../understanding.ts'
+import { appID } from '../profile.ts'
+import { milliseconds } from '../replies.ts'
+import { missedExpression, prediction, predictionBody, trainingState } from '../understanding.ts'
 
 /** Training and trying what a bot understands: extensions (contract §10). */
 
@@ -46,4 +48,31 @@ export const predictText = {
   body: predictionBody,
   status: 200,
   reply: prediction,
+} as const satisfies Contract
+
+export const listMissed = {
+  id: 'listMissed',
+  method: 'GET',
+  path: '/nlu/missed/{appID}',
+  tag: 'Understanding',
+  summary: 'What was not understood',
+  description:
+    'What respondents said that was neither understood nor an answer to what was asked, the most frequent first: at most 100 expressions, of the latest 5,000 utterances of the period. What the bot has learnt since is left out.',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: { type: 'object', required: ['appID'], properties: { appID } },
+  query: {
+    type: 'object',
+    properties: {
+      from: {
+        ...milliseconds,
+        description: 'Beginning of the period, in milliseconds since 1970 UTC; unless given, the UTC day 29 days before its end.',
+      },
+      to: {
+        ...milliseconds,
+        description: 'End of the period, in milliseconds since 1970 UTC; now unless given. It is not part of the period.',
+      },
+    },
+  },
+  status: 200,
+  reply: { type: 'array', items: missedExpression },
 } as const satisfies Contract

@@ -137,6 +137,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'expressions/get': [4, 4, 0, list],
   'nlu/train/post': [13, 15, 39, trains],
   'nlu/state/get': [3, 3, 0],
+  'nlu/missed/get': [8, 14, 0, understands],
   'nlu/predict/post': [7, 14, 0, understands],
   'expressions/put': [7, 4, 4],
   'expression/get': [4, 4, 0],

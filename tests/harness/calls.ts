@@ -154,6 +154,7 @@ const calls: Readonly<Record<string, Row>> = {
   'nluconfig/delete': plain,
   'nlu/train/post': plain,
   'nlu/state/get': plain,
+  'nlu/missed/get': inPeriod,
   'nlu/predict/post': () => ({ body: { text: 'hello' } }),
   'expressions/get': plain,
   'expressions/put': ({ appID, intent_id, expression_id }) => ({

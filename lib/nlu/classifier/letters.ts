@@ -1,8 +1,8 @@
 import { fold, wordsOf } from '../fold.ts'
 
 /** What a character is to those who compare words: the one letter or digit that it folds to, or one of these. */
-export const [cut, mark] = [0, 1]
-const [several, unknown] = [2, 3]
+export const cut = 0
+const [mark, several, unknown] = [1, 2, 3]
 
 /** Filled as characters come; those of other planes, of which most are emoji, take the long way. */
 const known = new Uint16Array(0xd800).fill(unknown)

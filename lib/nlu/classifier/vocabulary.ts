@@ -31,7 +31,7 @@ export function vocabularyOf(texts: readonly Features[], most: number): Vocabula
 }
 
 /** With the slots by which hashes are found: half of them empty, so that few are looked at in vain. */
-export function indexed(vocabulary: Omit<Vocabulary, 'slots'>): Vocabulary {
+function indexed(vocabulary: Omit<Vocabulary, 'slots'>): Vocabulary {
   const slots = new Int32Array(2 ** Math.ceil(Math.log2(vocabulary.hashes.length * 2 + 2)))
   for (const [place, hash] of vocabulary.hashes.entries()) {
     let slot = hash & (slots.length - 1)

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../../harness/call.ts'
+import { askEmail, newFeature, newTalker, type Talker } from '../../harness/talk.ts'
+import { newTenant, type Tenant } from '../../harness/tenant.ts'
+import { make, taught, teach, train } from '../../harness/understanding.ts'
+
+let tenant: Tenant
+let talker: Talker
+let ids: Record<keyof typeof taught, string>
+let features: Record<'start' | 'hours' | 'book', { featureID: string; resourceIDs: string[] }>
+let cityID: string
+
+const choice = { messages: [{ type: 'text', text: 'Pizza?' }], answers: [{ value: 'Oui' }, { value: 'Non' }] }
+const to = (featureID: string) => ({ active: true, goToFeature: featureID })
+const configure = (body: object) => make(tenant, `/nluconfig/${tenant.appID}`, body)
+const config = (intent: keyof typeof taught, more: object) => configure({ intent: { _id: ids[intent] }, nlu: { active: true }, ...more })
+const statistics = async (name: string) => (await tenant.call('GET', `/statistics/${name}/${tenant.appID}`)).body
+const missed = async () => (await tenant.call('GET', `/nlu/missed/${tenant.appID}`)).body
+const profile = async () => (await tenant.read(talker.id)).body
+const understandFirst = (isNluFirst: boolean) => tenant.call('PATCH', `/application/${tenant.appID}`, { body: { isNluFirst } })
+
+beforeEach(async () => {
+  tenant = await newTenant()
+  features = {
+    start: await newFeature(tenant, 'Start', [choice, 'Merci!']),
+    hours: await newFeature(tenant, 'Hours', ['De midi à minuit.']),
+    book: await newFeature(tenant, 'Book', [askEmail('Votre e-mail?')]),
+  }
+  ids = {
+    hours: await teach(tenant, 'hours', taught.hours),
+    book: await teach(tenant, 'book', taught.book),
+    menu: await teach(tenant, 'menu', taught.menu),
+  }
+  const synonyms = [{ synonym_reference: 'Lyon', synonym_variants: ['la capitale des Gaules'] }, { synonym_reference: 'Paris' }]
+  cityID = (await make(tenant, `/entity/${tenant.appID}`, { entity_name: 'city', synonyms }))._id
+  await train(tenant)
+  talker = await newTalker(tenant)
+})
+
+describe('words that fit no button', () => {
+  it('are understood where the application understands first, and lead where the config says', async () => {
+    await understandFirst(true)
+    await config('hours', { logic: to(features.hours.featureID) })
+    expect(await talker.say('bonjour tout le monde')).toEqual(['Pizza?'])
+    expect(await talker.say('Quels sont vos horaires ?')).toEqual(['De midi à minuit.'])
+    expect(await statistics('nlu')).toMatchObject({ nb_request: 2, nb_request_understood: 1, nb_request_not_understood: 1 })
+    expect(await statistics('nlucouple')).toMatchObject([{ _id: { intent: ids.hours, entities: [] }, nb_request: 1 }])
+  })
+
+  it('begin a conversation, too', async () => {
+    await understandFirst(true)
+    await config('hours', { logic: to(features.hours.featureID) })
+    expect(await talker.say('vous ouvrez à quelle heure')).toEqual(['De midi à minuit.'])
+  })
+
+  it('are asked about where the resource has a config, and the feature; else nobody asks', async () => {
+    const { _id } = await config('hours', { logic: to(features.hours.featureID) })
+    await talker.say('salut')
+    expect(await talker.say('quels sont vos horaires')).not.toEqual(['De midi à minuit.'])
+    expect(await statistics('nlu')).toMatchObject({ nb_request: 0 })
+    const nlu = { active: true, nlu_config: [_id] }
+    await tenant.call('PATCH', `/resource/${features.start.resourceIDs[0]}`, { body: { nlu } })
+    expect(await talker.say('quels sont vos horaires')).toEqual(['De midi à minuit.'])
+    await tenant.call('PATCH', `/resource/${features.start.resourceIDs[0]}`, { body: { nlu: null } })
+    await tenant.call('PATCH', `/feature/${features.start.featureID}`, { body: { nlu: { nlu_config: [_id] } } })
+    const other = await newTalker(tenant)
+    await other.say('salut')
+    expect(await other.say('quels sont vos horaires')).toEqual(['De midi à minuit.'])
+    expect(await statistics('nlu')).toMatchObject({ nb_request: 2, nb_request_understood: 2 })
+  })
+
+  it('that nobody understands are counted, and listed until the bot has learnt them', async () => {
+    await understandFirst(true)
+    await talker.say('salut la compagnie')
+    for (const text of ['le chat dort sur son tapis', 'Le chat dort sur son TAPIS !', 'xyzzy']) await talker.say(text)
+    const event = async () => (await tenant.call('GET', `/respondent/${talker.id}`, { headers: { appid: tenant.appID } })).body.event
+    expect(await event()).toMatchObject({ misunderstood: 3, total_misunderstood: 3 })
+    // An answer that was asked for is not missed, though it was not understood.
+    const sent = { appID: tenant.appID, respondentID: talker.id, featureID: features.book.featureID, source: 'web' }
+    await tenant.call('POST', '/data/botrespondent/bot', { body: sent })
+    await talker.say('someone@example.test')
+    expect(await event()).toMatchObject({ misunderstood: 0, total_misunderstood: 3 })
+    expect((await missed()).map(({ text, nb_request }: Missed) => [text, nb_request])).toEqual([
+      ['Le chat dort sur son TAPIS !', 2],
+      ['xyzzy', 1],
+      ['salut la compagnie', 1],
+    ])
+    await make(tenant, `/expression/${ids.menu}`, { expression_text: 'Le chat dort sur son TAPIS !', language: 'fr' })
+    await train(tenant)
+    expect((await missed()).map(({ text }: Missed) => text)).toEqual(['xyzzy', 'salut la compagnie'])
+    expect((await tenant.call('GET', `/nlu/missed/${tenant.appID}`, { query: { from: 1, to: 2 } })).body).toEqual([])
+    expect((await tenant.call('GET', `/nlu/missed/${tenant.appID}`, { query: { from: 2, to: 1 } })).status).toBe(500)
+    await tenant.call('DELETE', `/respondents/${tenant.appID}`)
+    expect(await missed()).toEqual([])
+  })
+})
+
+describe('entities', () => {
+  beforeEach(() => understandFirst(true))
+
+  it('choose the config that needs most of them, and are saved where it says', async () => {
+    await config('book', { logic: to(features.hours.featureID) })
+    await config('book', { entities: [{ _id: cityID }], saveEntities: true, logic: to(features.book.featureID) })
+    expect(await talker.say('je voudrais réserver une table')).toEqual(['De midi à minuit.'])
+    expect(await profile()).toMatchObject({ attribute: {} })
+    expect(await talker.say('je voudrais réserver une table à Lyom')).toEqual(['Votre e-mail?'])
+    expect(await profile()).toMatchObject({ attribute: { city: 'Lyon' } })
+    const couples: { _id: { entities: string[] } }[] = await statistics('nlucouple')
+    expect(couples.map(({ _id }) => _id.entities).sort()).toEqual([[], [cityID]])
+  })
+
+  it('are saved under their own names, whatever the config, where they say so', async () => {
+    await tenant.call('PATCH', `/entity/${cityID}`, { body: { saveAsAttribute: true, attribute: ['ville', 'town'] } })
+    await config('book', { logic: to(features.book.featureID) })
+    await talker.say('une table pour quatre dans la capitale des Gaules')
+    expect(await profile()).toMatchObject({ attribute: { ville: 'Lyon', town: 'Lyon' } })
+  })
+
+  it('lead by their value, else by any, else by default; feature_linked goes before logic', async () => {
+    const other = await newFeature(tenant, 'Other', ['Ailleurs.'])
+    const feature_linked = {
+      active: true,
+      default: to(features.hours.featureID),
+      entity_value: to(other.featureID),
+      Lyon: to(features.book.featureID),
+    }
+    await config('book', { feature_linked, logic: to(features.start.featureID) })
+    expect(await talker.say('réserver une table')).toEqual(['De midi à minuit.'])
+    expect(await talker.say('réserver une table à Paris')).toEqual(['Ailleurs.'])
+    expect(await talker.say('réserver une table à Lyon')).toEqual(['Votre e-mail?'])
+  })
+
+  it('resume_context goes on where the conversation was', async () => {
+    await config('hours', { context: { resume_context: true }, logic: to(features.hours.featureID) })
+    await talker.say('eh')
+    expect(await talker.say('quels sont vos horaires')).toEqual(['De midi à minuit.', 'Pizza?'])
+    expect(await talker.say('oui')).toEqual(['Merci!'])
+  })
+})
+
+it('small talk that was copied is answered with its suggestion, and the question goes on waiting', async () => {
+  await understandFirst(true)
+  const { status } = await tenant.call('POST', `/intents/common/${tenant.appID}`, {
+    body: { intent: 'common-fr-how_are_you', appID: tenant.appID },
+  })
+  expect(status).toBe(201)
+  await train(tenant)
+  await talker.say('eh')
+  const [answer] = await talker.say('comment ça va ?')
+  expect(answer).not.toBe('Pizza?')
+  expect(await talker.say('Oui')).toEqual(['Merci!'])
+})
+
+it('is in the language of the respondent, else in the one that it seems to be in', async () => {
+  await understandFirst(true)
+  const english = await teach(
+    tenant,
+    'hours in English',
+    ['when do you open', 'opening hours', 'are you open on Sunday', 'what time do you close'],
+    'en',
+  )
+  await configure({ intent: { _id: english }, logic: to(features.book.featureID) })
+  await config('hours', { logic: to(features.hours.featureID) })
+  await train(tenant)
+  expect(await talker.say('when do you open?')).toEqual(['Votre e-mail?'])
+  expect(await talker.say('horaires d’ouverture ?')).toEqual(['De midi à minuit.'])
+  const other = await newTalker(tenant)
+  await tenant.profile(other.id, { attribute: { language: 'fr' } })
+  expect(await other.say('when do you open?')).not.toEqual(['Votre e-mail?'])
+})
+
+it('what a respondent thinks of an answer counts for its intent', async () => {
+  await understandFirst(true)
+  await config('hours', { logic: to(features.hours.featureID) })
+  const answer = await talker.post({ text: 'quels sont vos horaires' })
+  const { messageID } = answer.body.messages[0]
+  const event = { type: 'feedback', messageID, positive: false }
+  expect((await call('POST', `/channels/web/${tenant.appID}/events`, { token: talker.token, body: event })).body).toBe('OK')
+  expect(await statistics('nlu')).toMatchObject({ nb_request: 1, nb_request_negative: 1 })
+  expect(await statistics('nlunegative')).toMatchObject([{ _id: ids.hours, text: 'quels sont vos horaires', respondentID: talker.id }])
+})
+
+it('a bot that was never taught anything goes on as if nobody asked', async () => {
+  const empty = await newTenant()
+  await newFeature(empty, 'Start', [choice, 'Merci!'])
+  await empty.call('PATCH', `/application/${empty.appID}`, { body: { isNluFirst: true } })
+  const someone = await newTalker(empty)
+  expect(await someone.say('bonjour')).toEqual(['Pizza?'])
+  expect(await someone.say('oui')).toEqual(['Merci!'])
+})
+
+interface Missed {
+  readonly text: string
+  readonly nb_request: number
+}
