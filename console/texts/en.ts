@@ -33,7 +33,7 @@ export const en = {
     campaigns: 'Campaigns',
     respondents: 'Respondents',
     live: 'Live chat',
-    missed: 'Not understood',
+    missed: 'Missed',
   },
   metrics: {
     title: 'Metrics',
@@ -231,11 +231,11 @@ export const en = {
     count: 'Times',
     last: 'Last',
     intent: 'Intent',
-    choose: 'Choose an intent…',
     add: 'Add',
     addTo: (text: string) => `Add “${text}”`,
     added: (text: string, intent: string) => `“${text}” was added to ${intent}.`,
-    noIntents: 'There is no intent yet to add it to.',
+    fresh: 'A new intent…',
+    name: 'Name of the new intent',
   },
 }
 

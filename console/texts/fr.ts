@@ -232,10 +232,10 @@ export const fr: Texts = {
     count: 'Fois',
     last: 'Dernière',
     intent: 'Intention',
-    choose: 'Choisir une intention…',
     add: 'Ajouter',
     addTo: (text) => `Ajouter « ${text} »`,
     added: (text, intent) => `« ${text} » est ajoutée à ${intent}.`,
-    noIntents: 'Il n’y a pas encore d’intention à laquelle l’ajouter.',
+    fresh: 'Une nouvelle intention…',
+    name: 'Nom de la nouvelle intention',
   },
 }

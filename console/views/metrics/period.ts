@@ -31,9 +31,9 @@ export function periodOf(query: URLSearchParams, now: number): Period {
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** Links to the usual periods, and two days to choose. */
-export function periodChooser({ appID }: ApplicationScene, { from, to, days }: Period): HTMLElement {
+export function periodChooser({ appID, route: { view } }: ApplicationScene, { from, to, days }: Period): HTMLElement {
   const choice = (n: number): HTMLElement =>
-    el('a', { href: hashOf(appID, 'metrics', undefined, { days: `${n}` }), 'aria-current': n === days ? 'true' : undefined }, says.days(n))
+    el('a', { href: hashOf(appID, view, undefined, { days: `${n}` }), 'aria-current': n === days ? 'true' : undefined }, says.days(n))
   const first = el('input', { type: 'date', required: true, value: dateOf(from) })
   const last = el('input', { type: 'date', required: true, value: dateOf(to - dayMs) })
   const form = el('form', {}, field(says.from, first), field(says.to, last), el('button', { type: 'submit', class: 'primary' }, says.show))
@@ -41,7 +41,7 @@ export function periodChooser({ appID }: ApplicationScene, { from, to, days }: P
     event.preventDefault()
     const wrong = first.value > last.value || Date.parse(last.value) - Date.parse(first.value) >= mostDays * dayMs
     last.setCustomValidity(wrong ? says.wrongPeriod : '')
-    if (last.reportValidity()) location.hash = hashOf(appID, 'metrics', undefined, { from: first.value, to: last.value })
+    if (last.reportValidity()) location.hash = hashOf(appID, view, undefined, { from: first.value, to: last.value })
   })
   last.addEventListener('input', () => last.setCustomValidity(''))
   first.addEventListener('input', () => last.setCustomValidity(''))
