@@ -1,10 +1,13 @@
+import { campaignEntries } from '../../campaign/entries.ts'
 import { fold } from '../../conversation/match.ts'
 import type { Input } from '../../conversation/types.ts'
 import type { Application } from '../../store/access.ts'
+import { getCampaign } from '../../store/campaigns.ts'
+import { deliveriesOf } from '../../store/deliveries.ts'
 import { uidOf } from '../../store/respondentItem.ts'
 import { readItem } from '../../store/respondents.ts'
 import { turnsAfter } from '../../store/turns.ts'
-import { choicesOf, isNumbered, labelOf } from './text.ts'
+import { choicesOf, isNumbered, labelOf, type Shown } from './text.ts'
 
 /** What somebody says by SMS: numbers stand for what was numbered when the bot spoke last, all else is words. */
 export async function smsInput(application: Application, respondentID: string, text: string): Promise<Input> {
@@ -22,12 +25,17 @@ export async function smsInput(application: Application, respondentID: string, t
 /** How many turns are looked through for the bot's last words: an operator may have spoken since. */
 const turnsBack = 10
 
-async function lastShown(application: Application, respondentID: string) {
+/** What the bot or a campaign said last. */
+async function lastShown(application: Application, respondentID: string): Promise<readonly Shown[]> {
   const item = await readItem(application, respondentID)
-  const turn = Number(item?.['turn']?.N ?? 0)
-  if (!item || turn === 0) return []
+  if (!item) return []
+  const [uid, turn] = [uidOf(application, item), Number(item['turn']?.N ?? 0)]
   // A turn may be committed between the two reads: what the bot says in it is shown, too.
-  const turns = await turnsAfter(uidOf(application, item), Math.max(0, turn - turnsBack), turnsBack + 1)
-  const shown = turns.map(({ entries }) => entries.filter(({ from }) => from === 'bot'))
-  return shown.findLast((entries) => entries.length > 0) ?? []
+  const [turns, deliveries] = await Promise.all([turnsAfter(uid, Math.max(0, turn - turnsBack), turnsBack + 1), deliveriesOf(uid)])
+  const said = turns.findLast(({ entries }) => entries.some(({ from }) => from === 'bot'))
+  const sent = deliveries.filter(({ status, at }) => status === 'sent' && at > (said?.at ?? ''))
+  const [delivery] = sent.sort((a, b) => (a.at < b.at ? 1 : -1))
+  if (!delivery) return said?.entries.filter(({ from }) => from === 'bot') ?? []
+  const campaign = await getCampaign(application, delivery.notificationID)
+  return campaign ? campaignEntries(campaign, delivery) : []
 }

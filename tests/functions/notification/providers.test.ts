@@ -167,6 +167,36 @@ describe('a campaign by a provider that', () => {
   })
 })
 
+describe('a campaign by SMS', () => {
+  it('is answered by the number of a button, which is a click', async () => {
+    const tenant = await newTenant()
+    await phones(tenant, 1)
+    const { featureID } = await newFeature(tenant, 'Offer', ['Here it is'])
+    const { asked } = await fakeProvider()
+    const answers = [
+      { type: 'button', value: 'Yes', goToBot: featureID },
+      { type: 'button', value: 'No' },
+    ]
+    const id = await sent(tenant, { messages: [{ type: 'text', text: 'An offer' }], answers })
+    expect(texts(asked)).toEqual(['An offer\n1. Yes\n2. No'])
+    const answer = await postSMS(tenant, { From: number(0), MessageSid: randomUUID(), Body: '1' })
+    expect(answer.text).toContain('Here it is')
+    expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, clicked: 1, answered: 1 })
+  })
+
+  it('is ended for good by STOP, also the one that is on its way', async () => {
+    const tenant = await newTenant()
+    await phones(tenant, 2)
+    const { asked } = await fakeProvider()
+    const id = await sendCampaign(tenant)
+    await drain({ only: ['PlanQueue'] })
+    await postSMS(tenant, { From: number(1), MessageSid: randomUUID(), Body: 'STOP' })
+    await drain()
+    expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, skippedReasons: { optedOut: 1 } })
+    expect(asked).toHaveLength(1)
+  })
+})
+
 describe('what waits for a provider', () => {
   it.each([
     ['cancelled', 'message'],
