@@ -12,7 +12,7 @@ import { campaignEntries } from './entries.ts'
 import { giveToProvider } from './external.ts'
 import { contentOf, featureOf } from './kind.ts'
 import { isQuiet } from './limits.ts'
-import { claimOf, liveAfter, type Reached, type Reaching, stand, standing, underLease } from './reaching.ts'
+import { claimOf, liveAfter, liveFrames, type Reached, type Reaching, stand, standing, underLease } from './reaching.ts'
 import { startFeature } from './startFeature.ts'
 
 /** Reaches one recipient of a run, or says why not; what was decided before, by whomever, stands. */
@@ -30,12 +30,15 @@ export async function reach(reaching: Reaching, entry: ManifestEntry): Promise<R
   }
   if (featureOf(campaign) !== undefined) return startFeature(reaching, entry, wish, cap)
   const asked = entry.source ? underLease(wish) : wish
-  const claimed = await claim(asked, [...cap, ...handOver(application, campaign, entry)])
+  const handing = handOver(application, campaign, entry)
+  const claimed = await claim(asked, entry.source ? cap : [...cap, ...handing])
   // Nobody else is refused: either the cap, or the record of somebody who is gone.
   if ('refused' in claimed) return stand({ ...wish, status: claimed.refused < cap.length ? 'capped' : 'deleted' })
   if (!claimed.isNew) return standing(wish, claimed)
-  if (entry.source) return giveToProvider(reaching, entry, asked, campaignEntries(campaign, wish))
-  if (entry.connections) await pushThrough(application, entry.respondentID, entry.connections, asFrames(campaignEntries(campaign, wish)))
+  const entries = campaignEntries(campaign, wish)
+  if (entry.source) return giveToProvider(reaching, entry, asked, entries, handing)
+  const frames = [...asFrames(entries), ...liveFrames(campaign)]
+  if (entry.connections) await pushThrough(application, entry.respondentID, entry.connections, frames)
   return 'sent'
 }
 

@@ -1,4 +1,5 @@
 import type { ChannelSettings } from '../channels/settings.ts'
+import type { Frame } from '../channels/web/push.ts'
 import { iso, now } from '../clock.ts'
 import type { DeliverMessage } from '../queue/messages.ts'
 import type { Application } from '../store/access.ts'
@@ -82,3 +83,9 @@ export const underLease = (wish: Claim): Claim => ({ ...wish, status: 'unknown',
 /** Whether the recipient is in live chat after a delivery; undefined where that stays as it is (contract §7). */
 export const liveAfter = ({ newActiveStatus, doNotTurnOff }: Campaign): boolean | undefined =>
   newActiveStatus === undefined || (newActiveStatus && doNotTurnOff) ? undefined : !newActiveStatus
+
+/** Tells open web views of that. */
+export function liveFrames(campaign: Campaign): Frame[] {
+  const live = liveAfter(campaign)
+  return live === undefined ? [] : [{ type: 'live', live }]
+}

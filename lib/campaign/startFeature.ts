@@ -13,7 +13,7 @@ import type { Write } from '../store/transact.ts'
 import { turnsAfter } from '../store/turns.ts'
 import { giveToProvider } from './external.ts'
 import { featureOf } from './kind.ts'
-import { claimOf, liveAfter, type Reached, type Reaching, soon, stand, standing, underLease } from './reaching.ts'
+import { claimOf, liveAfter, liveFrames, type Reached, type Reaching, soon, stand, standing, underLease } from './reaching.ts'
 
 /** The turn is not to be: somebody decided before, or this outcome is to be claimed instead. */
 class Declined extends Error {
@@ -40,7 +40,8 @@ export async function startFeature(reaching: Reaching, entry: ManifestEntry, wis
   const featureID = featureOf(campaign) ?? ''
   try {
     const { shown, connections } = await takeTurn(application, entry.respondentID, { input: { kind: 'feature', featureID }, companion })
-    await pushThrough(application, entry.respondentID, connections, asFrames(shown))
+    const frames = liveAfter(campaign) === true ? liveFrames(campaign) : []
+    await pushThrough(application, entry.respondentID, connections, [...asFrames(shown), ...frames])
     return entry.source ? await giveToProvider(reaching, entry, { ...claimed, turn }, shown) : 'sent'
   } catch (error) {
     if (error instanceof Problem && error.code === 'respondent_unknown') return stand({ ...wish, status: 'deleted' })

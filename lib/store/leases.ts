@@ -12,13 +12,17 @@ import { transact } from './transact.ts'
  * that dies between leaves `unknown`: it may have arrived, and is not sent again (contract §7).
  */
 
-/** Puts what became of a recipient in the place of `unknown`, and gives what stands: the lease may have run out meanwhile. */
-export async function settle(held: Claim, outcome: Outcome, reason?: string): Promise<Outcome> {
+/**
+ * Puts what became of a recipient in the place of `unknown`, and gives what stands: the lease may have run out meanwhile. What is to be written
+ * with it is not where that is refused: what was sent stays sent.
+ */
+export async function settle(held: Claim, outcome: Outcome, reason?: string, beside: readonly TransactWriteItem[] = []): Promise<Outcome> {
   // Whom it did not reach has not had it.
   const uncapped = outcome === 'sent' || outcome === 'unknown' ? [] : uncap(held)
   const moved = held.again && outcome !== 'unknown' ? [accountMoved(held, 'unknown', outcome, outcome === 'sent' ? { handed: 1 } : {})] : []
   const change = { ...named(outcome, reason), UpdateExpression: `SET ${sets(reason)} REMOVE lease, waits` }
-  const done = await written(under(held, change), [...moved, ...uncapped])
+  const own = [...moved, ...uncapped]
+  const done = (await written(under(held, change), [...own, ...beside])) || (beside.length > 0 && (await written(under(held, change), own)))
   return done ? outcome : ((await getDelivery(held.uid, held))?.status ?? 'deleted')
 }
 

@@ -57,6 +57,17 @@ describe('a campaign to people of several channels', () => {
     expect((await transcript(tenant, number(0))).at(-1)).toMatchObject({ from: 'campaign', text: 'News' })
   })
 
+  it('hands over whom it reached, and nobody else', async () => {
+    const tenant = await newTenant()
+    await phones(tenant, 2)
+    await fakeProvider(answers(400))
+    const id = await sent(tenant, { newActiveStatus: false })
+    expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, failed: 1 })
+    const [reached] = await recipientsOf(tenant, id, 'sent')
+    const { body } = await tenant.call('GET', `/respondents/live/${tenant.appID}`)
+    expect(body.map(({ respondentID }: { respondentID: string }) => respondentID)).toEqual([reached?.respondentID])
+  })
+
   it('leaves out whom no channel reaches', async () => {
     const tenant = await newTenant()
     await phones(tenant, 1)
