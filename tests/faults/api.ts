@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compileValidators } from '../../build/validators.ts'
 import { installValidators, type Validators } from '../../lib/http/validate.ts'
@@ -10,7 +9,7 @@ import { note, type Tally } from './tally.ts'
 /** The public API under faults: it may say that it is not available, and is asked again; it may not say anything else than what is true. */
 export interface API {
   readonly appID: string
-  /** Asks until there is another answer than 503. A `key` makes a call that is to be made once safe to be made again. */
+  /** Asks until there is another answer than 503. */
   ask(method: string, path: string, options?: CallOptions): Promise<Answered>
 }
 
@@ -40,9 +39,8 @@ async function ask(
   tally: Tally,
   wrong: (what: string) => void,
 ): Promise<Answered> {
-  const headers = { 'idempotency-key': randomUUID(), ...options.headers }
   for (const until = performance.now() + patienceMs; ; ) {
-    const answer = await tenant.call(method, path, { ...options, headers })
+    const answer = await tenant.call(method, path, options)
     if (answer.status !== 503 || performance.now() > until) {
       if (answer.status >= 500) wrong(`${method} ${path} answered ${answer.status}: ${answer.text}`)
       return answer

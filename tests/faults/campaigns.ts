@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { CampaignStatistics } from '../../schemas/notification.ts'
 import type { API } from './api.ts'
-import { type Person, selectionOf } from './people.ts'
-import { below, type Random } from './random.ts'
+import { type Person, selectionOf, smsCity } from './people.ts'
+import type { Random } from './random.ts'
 
 /** What is done with a campaign while it runs. */
-export type Kind = 'message' | 'specific' | 'paused' | 'cancelled'
+export type Kind = 'message' | 'specific' | 'paused' | 'cancelled' | 'sms'
 
 /** A campaign of the run, and what is to come of it. */
 export interface Sent {
@@ -21,13 +22,14 @@ export interface Sent {
   touched?: { readonly verb: string; readonly at: number }
 }
 
-const kinds: readonly Kind[] = ['message', 'specific', 'message', 'paused', 'message', 'cancelled']
+/** The kinds of campaigns, again and again. */
+const kinds: readonly Kind[] = ['specific', 'message', 'cancelled', 'paused', 'message', 'message']
 
 /** Features that say their one text, for campaigns of type `specific`: made before there are faults, since a creation has no key. */
-export async function makeFeatures(api: API, count: number): Promise<{ featureID: string; text: string }[]> {
+export async function makeFeatures(api: API, title: string, count: number): Promise<{ featureID: string; text: string }[]> {
   const made: { featureID: string; text: string }[] = []
   for (let i = 0; i < count; i++) {
-    const text = `Feature ${i}`
+    const text = `${title} ${i}`
     const { body } = await api.ask('POST', '/feature', { body: { appID: api.appID, title: text } })
     const { featureID } = body
     const step = { appID: api.appID, featureID, title: 'step', type: 'collect', messages: [{ type: 'text', text }] }
@@ -37,7 +39,15 @@ export async function makeFeatures(api: API, count: number): Promise<{ featureID
   return made
 }
 
-/** Sends the campaign of a number: its kind and its audience are the seed's choice. */
+/** Sends the campaign by text message, which waits for the leases of workers that were killed: once, at the beginning. */
+export async function sendSMS(api: API, people: readonly Person[]): Promise<Sent> {
+  const text = 'Text message'
+  const filters = { attribute: { city: { operator: '=', value: smsCity } } }
+  const id = await send(api, { filters, type: 'message', messages: [{ type: 'text', text }] })
+  return { id, kind: 'sms', text, matched: people, isClosed: false }
+}
+
+/** Sends the campaign of a number; its audience is the seed's choice. */
 export async function sendNext(
   api: API,
   number: number,
@@ -46,20 +56,22 @@ export async function sendNext(
   random: Random,
 ): Promise<Sent> {
   const { filters, selects } = selectionOf(random)
-  const wished = kinds[(number + below(random, 2)) % kinds.length] ?? 'message'
+  const wished = kinds[(number - 1) % kinds.length] ?? 'message'
   const feature = wished === 'specific' ? features.shift() : undefined
   const kind = wished === 'specific' && !feature ? 'message' : wished
   const text = feature?.text ?? `Campaign ${number}`
   const content = feature ? { type: 'specific', featureID: feature.featureID } : { type: 'message', messages: [{ type: 'text', text }] }
-  const {
-    status,
-    body,
-    text: said,
-  } = await api.ask('POST', '/notificationapi/api/sendCampaign', {
-    body: { appID: api.appID, filters, ...content },
-  })
-  if (status !== 200) throw new Error(`the campaign was refused: ${said}`)
-  return { id: body.notificationID, kind, text, matched: people.filter(selects), isClosed: false }
+  const id = await send(api, { filters, ...content })
+  return { id, kind, text, matched: people.filter(selects), isClosed: false }
+}
+
+async function send(api: API, campaign: object): Promise<string> {
+  const options = { body: { appID: api.appID, ...campaign }, headers: { 'idempotency-key': randomUUID() } }
+  // Whoever did not get the answer asks again: it is one campaign.
+  await api.ask('POST', '/notificationapi/api/sendCampaign', options)
+  const { status, body, text } = await api.ask('POST', '/notificationapi/api/sendCampaign', options)
+  if (status !== 200) throw new Error(`the campaign was refused: ${text}`)
+  return body.notificationID
 }
 
 const pauseMs = 1500

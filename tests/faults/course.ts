@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { faultsIn } from './accounts.ts'
 import { type API, installAPI, newAPI } from './api.ts'
-import { follow, makeFeatures, type Sent, sendNext } from './campaigns.ts'
+import { follow, makeFeatures, type Sent, sendNext, sendSMS } from './campaigns.ts'
 import type { Deaths, Work } from './deaths.ts'
 import { endOf, transcriptsOf } from './ends.ts'
 import type { Outages } from './outages.ts'
-import { type Person, peopleOf, profileOf } from './people.ts'
+import { type Person, peopleOf, phonesOf, profileOf } from './people.ts'
 import type { PlayOptions } from './play.ts'
+import type { Provider } from './provider.ts'
 import { randomOf } from './random.ts'
 import type { Outcome } from './report.ts'
 import type { Tally } from './tally.ts'
@@ -16,6 +17,7 @@ export interface Course extends PlayOptions {
   readonly tally: Tally
   readonly deaths: Deaths
   readonly work: Work
+  readonly provider: Provider
   readonly outages: Outages
   /** What may not happen, in words. */
   readonly wrong: string[]
@@ -28,10 +30,12 @@ export interface Course extends PlayOptions {
 const side = { usually: 3, mostly: 5, idleMs: 1500 }
 const mostFeatures = 8
 const strangersCount = 50
+/** People with a phone, in a run that is long enough for the leases under which their provider is asked to run out. */
+const phones = { count: 60, leastSeconds: 240 }
 
 /** Sends campaigns, one after the other, while things go wrong; has them close when nothing does any more; and compares what people got. */
 export async function run(course: Course): Promise<Outcome> {
-  const { seed, seconds, respondents, kills, tally, deaths, work, outages, wrong, show, turn } = course
+  const { seed, seconds, respondents, kills, tally, deaths, work, provider, outages, wrong, show, turn } = course
   const begun = performance.now()
   const endAt = begun + seconds * 1000
   installAPI()
@@ -42,40 +46,49 @@ export async function run(course: Course): Promise<Outcome> {
   await importProfiles(api, people)
   // The same people are known to another application, which sends nothing.
   await importProfiles(elsewhere, people.slice(0, strangersCount))
-  const features = await makeFeatures(api, mostFeatures)
+  const features = await makeFeatures(api, 'Feature', mostFeatures)
+
+  const withPhones = phonesOf(seconds < phones.leastSeconds ? 0 : phones.count)
+  await importProfiles(api, withPhones)
+  await makeReachable(api, withPhones, (await makeFeatures(api, 'Welcome', 1))[0]?.featureID ?? '')
 
   const random = randomOf(seed, 'campaigns')
   const campaigns: Sent[] = []
   const open = (): Sent[] => campaigns.filter(({ isClosed }) => !isClosed)
-  let reads = 0
+  const openOnWeb = (): Sent[] => open().filter(({ kind }) => kind !== 'sms')
+  let [reads, notClosed] = [0, 0]
   const readAll = async (): Promise<void> => {
     for (const sent of open()) {
       const before = sent.accounts
       const accounts = await follow(api, sent)
       reads += 1
-      if (accounts) for (const fault of faultsIn(accounts, before)) noteWrong(`accounts of ${sent.text}: ${fault}`)
+      const faults = accounts ? faultsIn(accounts, before) : []
+      if (faults.length) notClosed += 1
+      for (const fault of faults) noteWrong(`accounts of ${sent.text}: ${fault}`)
     }
   }
   const isFaulty = (): boolean => (deaths.died < kills || !outages.isOver()) && performance.now() < begun + (endAt - begun) * 0.7
   turn(true)
+  if (withPhones.length) campaigns.push(await sendSMS(api, withPhones))
   const disasters = befall(outages, () => deaths.died / kills, isFaulty)
   while (isFaulty()) {
     const isIdle = performance.now() - work.recordedAt > side.idleMs
-    while (open().length < (isIdle ? side.mostly : side.usually))
+    while (openOnWeb().length < (isIdle ? side.mostly : side.usually))
       campaigns.push(await sendNext(api, campaigns.length + 1, people, features, random))
     await readAll()
     show(`${campaigns.length} campaigns, ${open().length} of them open`)
-    await sleep(100)
+    await sleep(200)
   }
   await disasters
   turn(false)
   const faultsEndedAt = performance.now()
+  let recoveryMs = 0
   while (open().length && performance.now() < endAt) {
     await readAll()
+    if (openOnWeb().length) recoveryMs = performance.now() - faultsEndedAt
     show(`all faults are over; ${open().length} of ${campaigns.length} campaigns are open`)
-    await sleep(100)
+    await sleep(200)
   }
-  const recoveryMs = performance.now() - faultsEndedAt
   show('reading what everybody got')
   const [seen, strange] = [await transcriptsOf(api, people), await transcriptsOf(elsewhere, people.slice(0, strangersCount))]
   const ended = await Promise.all(campaigns.map((sent) => endOf(api, sent)))
@@ -88,9 +101,10 @@ export async function run(course: Course): Promise<Outcome> {
     killsWished: kills,
     tally,
     reads,
+    notClosed,
     wrong,
     open: open().length,
-    verdict: verdictOn(ended, seen, [...strange.values()].flat()),
+    verdict: verdictOn(ended, new Map([...seen, ...provider.accepted]), [...strange.values()].flat()),
     recoveriesMs: outages.recoveries,
     recoveryMs,
   }
@@ -100,6 +114,17 @@ async function befall(outages: Outages, share: () => number, goesOn: () => boole
   while (goesOn()) {
     await outages.tick(share())
     await sleep(50)
+  }
+}
+
+/** Whoever was sent on by text message is reached by it from then on. */
+async function makeReachable(api: API, people: readonly Person[], featureID: string): Promise<void> {
+  const { appID } = api
+  const sms = { active: true, smsprovider_accountSid: 'AC1', smsprovider_authToken: 'token', smsprovider_phone: '+33700000000' }
+  await api.ask('PATCH', `/application/${appID}`, { body: { sms } })
+  for (const { respondentID } of people) {
+    const { status, text } = await api.ask('POST', '/data/botrespondent/bot', { body: { appID, respondentID, featureID, source: 'sms' } })
+    if (status !== 200) throw new Error(`they were not sent on: ${text}`)
   }
 }
 

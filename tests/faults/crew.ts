@@ -1,6 +1,7 @@
 import { queueMappings } from '../../local/definition.ts'
 import { type Deaths, mortal, type Work } from './deaths.ts'
 import { type FaultsOptions, faultsOf } from './faults.ts'
+import type { Provider } from './provider.ts'
 import { randomOf } from './random.ts'
 import { type Seat, takeSeat } from './seat.ts'
 import type { Stage } from './stage.ts'
@@ -8,7 +9,7 @@ import type { Stage } from './stage.ts'
 /** How many processes a function has. */
 const processes = { workerPlan: 2, workerDeliver: 3, workerUndeliverable: 1 }
 /** Clocks of workers are wrong by so much at most. */
-const mostClockOffMs = 90_000
+const mostClockOffMs = 30_000
 /** A minute of the sweeper's passes in one and a half seconds: nobody waits for the minutes after which it looks at what stands still. */
 const sweeperTimesFaster = 40
 /** One worker of some has so little time left, in seconds, that it has to leave the rest to another. */
@@ -19,6 +20,7 @@ export interface CrewOptions {
   readonly deaths: Deaths
   readonly work: Work
   readonly faults: FaultsOptions
+  readonly provider: Provider
   /** Whether things go wrong at this moment. */
   readonly isOn: () => boolean
   readonly crashed: (how: string) => void
@@ -36,7 +38,7 @@ export async function hire(options: CrewOptions): Promise<{ leave(): void }> {
 }
 
 function hireWorker(
-  { stage, deaths, work, faults, isOn, crashed }: CrewOptions,
+  { stage, deaths, work, faults, provider, isOn, crashed }: CrewOptions,
   functionName: string,
   queue: string,
   name: string,
@@ -60,6 +62,7 @@ function hireWorker(
     settings: (lineURL) => ({
       WORKER: functionName,
       WORKER_QUEUE_URL: (stage.queues[queue] ?? '').replace(stage.urls.sqs, lineURL),
+      SMS_API_URL: provider.urlFor(name),
       CLOCK_OFF_MS: String(Math.round((random() * 2 - 1) * mostClockOffMs)),
       ...(random() < hurried.chance ? { WORKER_SECONDS: String(hurried.seconds) } : {}),
     }),

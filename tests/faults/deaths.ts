@@ -30,6 +30,8 @@ export const deathsOf = (count: number, seed: number): Deaths => ({
 export interface Work {
   /** The messages in hand at this moment, by worker. */
   readonly hands: Map<string, readonly string[]>
+  /** How each worker is killed, by its name. */
+  readonly kills: Map<string, () => void>
   /** When something was recorded last, by performance.now(). */
   recordedAt: number
 }
@@ -51,6 +53,7 @@ export interface MortalOptions {
  */
 export function mortal({ name, seed, deaths, work, tally, faults, isKilling, kill }: MortalOptions): Judge {
   const random = randomOf(seed, `deaths of ${name}`)
+  work.kills.set(name, kill)
   let death: { readonly point: Point; claimsBefore: number } | undefined
   let isFirst = false
 

@@ -26,7 +26,7 @@ export async function endOf(api: API, { id, kind, text, matched, accounts }: Sen
     text,
     expected: new Set(matched.filter(({ optedOut }) => !optedOut).map(({ respondentID }) => respondentID)),
     matched: matched.length,
-    accounts: { numRecipients: accounts?.numRecipients ?? 0, sent: accounts?.sent ?? 0 },
+    accounts: { numRecipients: 0, sent: 0, unknown: 0, ...accounts },
     listed: await pagesOf(api, `/notification/${id}/recipients`, {}),
   }
 }

@@ -6,26 +6,28 @@ import { note, type Tally } from './tally.ts'
 
 type Engine = Asked['engine']
 
-/** What befalls the engines, in the order of a run, when so much of its deaths have been died. */
-const plan: readonly { readonly after: number; readonly what: 'queue away' | readonly Engine[] }[] = [
-  { after: 0.15, what: 'queue away' },
-  { after: 0.3, what: ['sqs'] },
-  { after: 0.45, what: ['dynamodb'] },
-  { after: 0.6, what: ['dynamodb', 'sqs'] },
-  { after: 0.75, what: 'queue away' },
-  { after: 0.9, what: ['dynamodb', 'sqs'] },
+/** What befalls the engines in the course of a run; a short one has only the first of it. */
+const befalls: readonly ('queue away' | readonly Engine[])[] = [
+  'queue away',
+  ['dynamodb', 'sqs'],
+  ['sqs'],
+  ['dynamodb'],
+  'queue away',
+  ['dynamodb', 'sqs'],
 ]
+const killsForEach = 3
 
 export interface Outages {
   isAway(engine: Engine): boolean
-  /** Does what is due. */
+  /** Does what is due when such a part of the deaths have been died. */
   tick(share: number): Promise<void>
   isOver(): boolean
   /** How long it took from the end of each outage until something was recorded again, in milliseconds. */
   readonly recoveries: readonly number[]
 }
 
-export function outagesOf(stage: Stage, work: Work, tally: Tally, awayMs: number): Outages {
+export function outagesOf(stage: Stage, work: Work, tally: Tally, kills: number, awayMs: number): Outages {
+  const plan = befalls.slice(0, Math.ceil(kills / killsForEach))
   const recoveries: number[] = []
   let [next, isQueueAway] = [0, false]
   return {
@@ -34,16 +36,16 @@ export function outagesOf(stage: Stage, work: Work, tally: Tally, awayMs: number
     recoveries,
     tick: async (share) => {
       const due = plan[next]
-      if (!due || share < due.after) return
+      if (!due || share < (next + 0.5) / plan.length) return
       next += 1
-      if (due.what === 'queue away') {
+      if (due === 'queue away') {
         isQueueAway = true
         await sleep(awayMs * 2)
         isQueueAway = false
         note(tally, 'queue away')
       } else {
-        await stage.killAndReopen(due.what, awayMs)
-        for (const name of due.what) note(tally, `${name} killed`)
+        await stage.killAndReopen(due, awayMs)
+        for (const name of due) note(tally, `${name} killed`)
       }
       recoveries.push(await recovered(work))
     },

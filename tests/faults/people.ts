@@ -21,6 +21,12 @@ export function peopleOf(count: number, seed: number): Person[] {
   }))
 }
 
+/** Where those live who are reached by text message. */
+export const smsCity = 'Brest'
+
+export const phonesOf = (count: number): Person[] =>
+  Array.from({ length: count }, (_, i) => ({ respondentID: `+336${String(i).padStart(8, '0')}`, city: smsCity, score: 0, optedOut: false }))
+
 export const profileOf = ({ respondentID, city, score, optedOut }: Person): object => ({
   respondentID,
   attribute: { city, ...(optedOut ? { optout: 'true' } : {}) },
@@ -42,5 +48,8 @@ export function selectionOf(random: () => number): Selection {
       selects: (person) => person.score > least,
     }
   }
-  return { filters: { attribute: { city: { operator: '<>', value: city } } }, selects: (person) => person.city !== city }
+  return {
+    filters: { attribute: { city: { operator: '<>', value: city } }, event: { score: { operator: '>', value: 0, type: 'number' } } },
+    selects: (person) => person.city !== city && person.score > 0,
+  }
 }

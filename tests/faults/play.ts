@@ -6,6 +6,7 @@ import { type FaultsOptions, faultsOf } from './faults.ts'
 import { openLine } from './line.ts'
 import { outagesOf } from './outages.ts'
 import type { Progress } from './progress.ts'
+import { openProvider } from './provider.ts'
 import type { Outcome } from './report.ts'
 import { openStage, type Stage } from './stage.ts'
 import type { Tally } from './tally.ts'
@@ -27,9 +28,9 @@ export async function play(options: PlayOptions, progress: Progress): Promise<Ou
   Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' })
   const stage = await openStage(visibilitySeconds)
   const tally: Tally = new Map()
-  const work: Work = { hands: new Map(), recordedAt: 0 }
+  const work: Work = { hands: new Map(), kills: new Map(), recordedAt: 0 }
   const deaths: Deaths = deathsOf(options.kills, options.seed)
-  const outages = outagesOf(stage, work, tally, options.seconds * 1000 * awayShare)
+  const outages = outagesOf(stage, work, tally, options.kills, options.seconds * 1000 * awayShare)
   const wrong: string[] = []
   let isOn = false
   const faults: FaultsOptions = {
@@ -43,7 +44,8 @@ export async function play(options: PlayOptions, progress: Progress): Promise<Ou
     stage.urls,
     faultsOf('API', () => isOn, faults),
   )
-  Object.assign(process.env, stage.environmentOver(line.url), { LOG_LEVEL: 'silent' })
+  const provider = await openProvider({ seed: options.seed, tally, isOn: () => isOn, kill: (name) => work.kills.get(name)?.() })
+  Object.assign(process.env, stage.environmentOver(line.url), { LOG_LEVEL: 'silent', SMS_API_URL: provider.urlFor('API') })
   // The functions read their addresses when they are loaded: not before the engines have theirs.
   const { run } = await import('./course.ts')
   const course: Course = {
@@ -51,6 +53,7 @@ export async function play(options: PlayOptions, progress: Progress): Promise<Ou
     tally,
     deaths,
     work,
+    provider,
     outages,
     wrong,
     show: (sentence) => progress.show(deaths.died, sentence),
@@ -58,7 +61,7 @@ export async function play(options: PlayOptions, progress: Progress): Promise<Ou
       isOn = on
     },
   }
-  const crew = await hire({ stage, deaths, work, faults, isOn: () => isOn, crashed: (how) => wrong.push(how) })
+  const crew = await hire({ stage, deaths, work, faults, provider, isOn: () => isOn, crashed: (how) => wrong.push(how) })
   process.on('exit', () => {
     crew.leave()
     stage.kill()
@@ -68,6 +71,7 @@ export async function play(options: PlayOptions, progress: Progress): Promise<Ou
   } finally {
     crew.leave()
     line.close()
+    provider.close()
     await stage.close()
   }
 }

@@ -11,12 +11,13 @@ export interface Outcome {
   readonly killsWished: number
   readonly tally: Tally
   readonly reads: number
+  readonly notClosed: number
   /** What accounts said that cannot be, and other things that may not happen. */
   readonly wrong: readonly string[]
   readonly open: number
   readonly verdict: Verdict
   readonly recoveriesMs: readonly number[]
-  /** From the last fault until everything was closed. */
+  /** From the last fault until everything was closed, but for the leases under which a provider was asked. */
   readonly recoveryMs: number
 }
 
@@ -29,6 +30,8 @@ const injected: readonly (readonly [what: string, ...names: string[]])[] = [
   ['batches of messages shuffled', 'shuffled'],
   ['messages given twice at once, given again, kept though deleted', 'doubled', 'repeated', 'notDeleted'],
   ['messages worked on by two at a time', 'overlapping'],
+  ['messages that a provider took, and its answer lost', 'providerUnknown'],
+  ['workers killed while a provider had been asked', 'killed at the provider'],
   ['queue away for a while', 'queue away'],
   ['engines killed and opened again, DynamoDB and SQS', 'dynamodb killed', 'sqs killed'],
 ]
@@ -50,7 +53,7 @@ export function failuresOf({ tally, killsWished, wrong, open, verdict }: Outcome
 }
 
 export function reportOf(outcome: Outcome): string {
-  const { seed, seconds, respondents, campaigns, tally, reads, wrong, verdict, recoveriesMs, recoveryMs } = outcome
+  const { seed, seconds, respondents, campaigns, tally, reads, notClosed, verdict, recoveriesMs, recoveryMs } = outcome
   const kills = points.map((point) => `${point} ${timesOf(tally, `killed ${point}`)}`)
   const died = points.reduce((sum, point) => sum + timesOf(tally, `killed ${point}`), 0)
   const kinds = Object.entries(campaigns).map(([kind, n]) => `${n} ${kind}`)
@@ -61,9 +64,9 @@ export function reportOf(outcome: Outcome): string {
     ['workers killed (-9)', `${died}: ${kills.join(', ')}`],
     ...injected.map(([what, ...names]): [string, string] => [what, names.map((name) => count(timesOf(tally, name))).join(', ')]),
     ['calls of the API answered 503, and made again', count(timesOf(tally, 'calls answered 503'))],
-    ['accounts read while it went on', `${count(reads)}, not closed ${wrong.length}`],
+    ['accounts read while it went on', `${count(reads)}, not closed ${notClosed}`],
     ['recovery after the end of an outage', `${seconds1(Math.max(0, ...recoveriesMs))} at most`],
-    ['recovery after the last fault, all closed', seconds1(recoveryMs)],
+    ['recovery after the last fault, all closed on the web', seconds1(recoveryMs)],
     ['sends', count(verdict.sends)],
     ['lost', count(verdict.lost)],
     ['unexpected', count(verdict.unexpected)],

@@ -12,7 +12,7 @@ const ended = (more: Partial<Ended> = {}): Ended => ({
   text: 'one',
   expected: new Set(['a', 'b']),
   matched: 2,
-  accounts: { numRecipients: 2, sent: 2 },
+  accounts: { numRecipients: 2, sent: 2, unknown: 0 },
   listed: sent(['a', 'b']),
   ...more,
 })
@@ -34,7 +34,7 @@ describe('the verdict', () => {
   })
 
   it.each<[what: string, more: Partial<Ended>]>([
-    ['accounts', { accounts: { numRecipients: 2, sent: 1 } }],
+    ['accounts', { accounts: { numRecipients: 2, sent: 1, unknown: 0 } }],
     ['a list', { listed: sent(['a']) }],
     ['a list', { listed: sent(['a', 'b', 'b']) }],
     ['an audience', { matched: 3 }],
@@ -43,9 +43,17 @@ describe('the verdict', () => {
   })
 
   it('lets a cancelled campaign have reached some, as it says', () => {
-    const cancelled = ended({ kind: 'cancelled', accounts: { numRecipients: 1, sent: 1 }, listed: sent(['a']) })
+    const cancelled = ended({ kind: 'cancelled', accounts: { numRecipients: 1, sent: 1, unknown: 0 }, listed: sent(['a']) })
     expect(verdictOn([cancelled], seen({ a: ['one'], b: [] }), [])).toEqual({ ...nothing, sends: 1 })
     expect(verdictOn([cancelled], seen({ b: ['one'] }), [])).toMatchObject({ lost: 1 })
+  })
+
+  it('lets what a provider did not answer for be there or not, and nothing twice', () => {
+    const listed = [...sent(['a']), { respondentID: 'b', status: 'unknown' }]
+    const sms = ended({ kind: 'sms', accounts: { numRecipients: 2, sent: 1, unknown: 1 }, listed })
+    for (const b of [['one'], []]) expect(verdictOn([sms], seen({ a: ['one'], b }), [])).toMatchObject(nothing)
+    expect(verdictOn([sms], seen({ b: ['one'] }), [])).toMatchObject({ lost: 1 })
+    expect(verdictOn([sms], seen({ a: ['one'], b: ['one', 'one'] }), [])).toMatchObject({ twice: 1 })
   })
 })
 
