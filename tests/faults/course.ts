@@ -30,8 +30,8 @@ export interface Course extends PlayOptions {
 const side = { usually: 3, mostly: 5, idleMs: 1500 }
 const mostFeatures = 8
 const strangersCount = 50
-/** People with a phone, in a run that is long enough for the leases under which their provider is asked to run out. */
-const phones = { count: 60, leastSeconds: 240 }
+/** People with a phone, in a run that is long enough for what waits for their provider. */
+const phones = { count: 60, leastSeconds: 120 }
 
 /** Sends campaigns, one after the other, while things go wrong; has them close when nothing does any more; and compares what people got. */
 export async function run(course: Course): Promise<Outcome> {
@@ -56,7 +56,7 @@ export async function run(course: Course): Promise<Outcome> {
   const campaigns: Sent[] = []
   const open = (): Sent[] => campaigns.filter(({ isClosed }) => !isClosed)
   const openOnWeb = (): Sent[] => open().filter(({ kind }) => kind !== 'sms')
-  let [reads, notClosed] = [0, 0]
+  let [number, reads, notClosed] = [0, 0, 0]
   const readAll = async (): Promise<void> => {
     for (const sent of open()) {
       const before = sent.accounts
@@ -73,8 +73,10 @@ export async function run(course: Course): Promise<Outcome> {
   const disasters = befall(outages, () => deaths.died / kills, isFaulty)
   while (isFaulty()) {
     const isIdle = performance.now() - work.recordedAt > side.idleMs
-    while (openOnWeb().length < (isIdle ? side.mostly : side.usually))
-      campaigns.push(await sendNext(api, campaigns.length + 1, people, features, random))
+    while (openOnWeb().length < (isIdle ? side.mostly : side.usually)) {
+      number += 1
+      campaigns.push(await sendNext(api, number, people, features, random))
+    }
     await readAll()
     show(`${campaigns.length} campaigns, ${open().length} of them open`)
     await sleep(200)

@@ -10,8 +10,11 @@ import type { Stage } from './stage.ts'
 const processes = { workerPlan: 2, workerDeliver: 3, workerUndeliverable: 1 }
 /** Clocks of workers are wrong by so much at most. */
 const mostClockOffMs = 30_000
-/** A minute of the sweeper's passes in one and a half seconds: nobody waits for the minutes after which it looks at what stands still. */
-const sweeperTimesFaster = 40
+/**
+ * How much faster time passes: a minute in ten seconds for workers and queues; in one and a half for the sweeper, which comes by as often, and
+ * looks at what stood still for some minutes.
+ */
+const timesFaster = { workers: 6, sweeper: 40 }
 /** One worker of some has so little time left, in seconds, that it has to leave the rest to another. */
 const hurried = { chance: 0.2, seconds: 33 }
 
@@ -46,6 +49,7 @@ function hireWorker(
   const random = randomOf(faults.seed, `clock of ${name}`)
   return takeSeat({
     stage,
+    timesFaster: timesFaster.workers,
     script: 'worker.ts',
     crashed,
     judge: (kill) =>
@@ -72,8 +76,9 @@ function hireWorker(
 const hireSweeper = ({ stage, faults, isOn, crashed }: CrewOptions): Promise<Seat> =>
   takeSeat({
     stage,
+    timesFaster: timesFaster.sweeper,
     script: 'sweeper.ts',
     crashed,
     judge: () => faultsOf('sweeper', isOn, faults),
-    settings: () => ({ CLOCK_TIMES_FASTER: String(sweeperTimesFaster) }),
+    settings: () => ({}),
   })

@@ -22,10 +22,10 @@ export interface Line {
   close(): void
 }
 
-export async function openLine(engines: Engines, judge: Judge): Promise<Line> {
+export async function openLine(engines: Engines, judge: Judge, timesFaster = 1): Promise<Line> {
   const agent = new Agent({ keepAlive: true })
   const server = createServer((asking, reply) => {
-    serve(engines, judge, agent, asking, reply).catch(() => asking.socket.destroy())
+    serve({ engines, judge, agent, timesFaster }, asking, reply).catch(() => asking.socket.destroy())
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
@@ -38,14 +38,21 @@ export async function openLine(engines: Engines, judge: Judge): Promise<Line> {
   }
 }
 
-async function serve(engines: Engines, judge: Judge, agent: Agent, asking: IncomingMessage, reply: ServerResponse): Promise<void> {
+interface Served {
+  readonly engines: Engines
+  readonly judge: Judge
+  readonly agent: Agent
+  readonly timesFaster: number
+}
+
+async function serve({ engines, judge, agent, timesFaster }: Served, asking: IncomingMessage, reply: ServerResponse): Promise<void> {
   const text = await textOf(asking)
   const asked = askedOf(String(asking.headers['x-amz-target']), text)
   const before = judge.before(asked)
   if (before === 'cut') return void asking.socket.destroy()
   if (typeof before === 'object' && 'answer' in before) return give(reply, before.answer)
   if (typeof before === 'object') await sleep(before.waitMs)
-  const answer = await forward(engines[asked.engine], agent, asking, text)
+  const answer = await forward(engines[asked.engine], agent, asking, hastened(asked, text, timesFaster))
   const after = judge.after(asked, answer)
   if (after === 'cut') return void asking.socket.destroy()
   give(reply, typeof after === 'object' && 'answer' in after ? after.answer : answer)
@@ -55,12 +62,23 @@ const give = (reply: ServerResponse, { status, body }: Answer): void => {
   reply.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(body)
 }
 
+/** Where time passes faster, messages wait for less. */
+const hastened = ({ operation, body }: Asked, text: string, timesFaster: number): string => {
+  if (operation !== 'SendMessageBatch' || timesFaster === 1) return text
+  const Entries = body.Entries?.map((entry) => ({ ...entry, DelaySeconds: Math.ceil((entry.DelaySeconds ?? 0) / timesFaster) }))
+  return JSON.stringify({ ...body, Entries })
+}
+
 /** Asks the engine, and throws where it is away. */
 const forward = (engine: string, agent: Agent, { method, url, headers }: IncomingMessage, text: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const asking = request(new URL(url ?? '/', engine), { method, headers, agent }, (answer) => {
-      textOf(answer).then((body) => resolve({ status: answer.statusCode ?? 500, body }), reject)
-    })
+    const asking = request(
+      new URL(url ?? '/', engine),
+      { method, headers: { ...headers, 'content-length': Buffer.byteLength(text) }, agent },
+      (answer) => {
+        textOf(answer).then((body) => resolve({ status: answer.statusCode ?? 500, body }), reject)
+      },
+    )
     asking.on('error', reject).end(text)
   })
 

@@ -9,7 +9,7 @@ export interface Asked {
 /** What the faults look at in the bodies of requests. */
 export interface Body {
   readonly QueueUrl?: string
-  readonly Entries?: readonly { readonly Id: string; readonly ReceiptHandle?: string }[]
+  readonly Entries?: readonly { readonly Id: string; readonly ReceiptHandle?: string; readonly DelaySeconds?: number }[]
   readonly Item?: Keys
   readonly Key?: Keys
   readonly TransactItems?: readonly { readonly Put?: { readonly Item: Keys } }[]

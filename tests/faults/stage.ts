@@ -21,6 +21,8 @@ export interface Stage {
   /** URLs of the queues, by their names in deploy/queues.yml. */
   readonly queues: Readonly<Record<string, string>>
   readonly folder: string
+  /** From when on clocks run faster, in milliseconds since 1970. */
+  readonly beganMs: number
   /** Kills engines (-9), and opens them again after a while. */
   killAndReopen(names: readonly Name[], awayMs: number): Promise<void>
   /** The environment of a process that reaches both engines over its line. */
@@ -53,6 +55,7 @@ export async function openStage(visibilitySeconds: number): Promise<Stage> {
     urls,
     queues,
     folder,
+    beganMs: Date.now(),
     killAndReopen: async (names, awayMs) => {
       for (const name of names) engines.get(name)?.kill()
       await Promise.all(names.map((name) => goneFrom(urls[name])))

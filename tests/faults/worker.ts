@@ -3,15 +3,14 @@ import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { queueMappings } from '../../local/definition.ts'
 import { startEventSources } from '../../local/eventSources.ts'
 import { lambdaContext } from '../harness/call.ts'
+import { setClock } from './clock.ts'
 
 /**
  * The process of one worker: a function of deploy/workers.yml with what wakes it, one event at a time, as on Lambda. It is killed at any
- * moment, and its clock is wrong by CLOCK_OFF_MS.
+ * moment.
  */
 const functionName = process.env['WORKER'] ?? ''
-const clockOffMs = Number(process.env['CLOCK_OFF_MS'] ?? 0)
-const dateNow = Date.now
-Date.now = () => dateNow() + clockOffMs
+setClock()
 
 const mapping = queueMappings().find((each) => each.functionName === functionName)
 if (!mapping) throw new Error(`no queue wakes ${functionName}`)
