@@ -44,7 +44,7 @@ export function compacted(
 }
 
 /** Of 127 steps; half of the weights are smaller, and change nothing that is seen. */
-const smallest = 5
+const smallest = 6
 
 /** From how many steps on a weight is kept, so that at most so many are. */
 function leastOf(rows: Float32Array, scale: number, most: number): number {

@@ -19,7 +19,7 @@ const hundredths = new Set(['centime', 'centimes', 'cent', 'cents', 'penny', 'pe
 
 /** A sign, or a word, right before or after a number. */
 const before = /([€$£¥]|us\$|ca\$)\s?$/iu
-const after = /^[\s\u00a0\u202f-]*(k)?([€$£¥]|[\p{L}\p{M}]+)/iu
+const after = /^[\s\u00a0\u202f-]*(k(?=[€$£¥\s\u00a0\u202f]|eur))?[\s\u00a0\u202f]*(?:d['’]|de\s)?([€$£¥]|[\p{L}\p{M}]+)/iu
 
 /** Amounts of money with their unit, in the order of the text: `20 €`, `$5`, `vingt euros et 50 centimes`, `12€50`. */
 export function amountsIn(text: string, language: 'fr' | 'en'): Found[] {
@@ -69,5 +69,5 @@ function hundredthsAt(text: string, from: number, { start, end, number }: FoundN
   const [said, name = ''] = text.slice(end, end + 20).match(/^\s*([\p{L}\p{M}€$£]+)/u) ?? []
   const [word] = tokensOf(name)
   if (said !== undefined && word && hundredths.has(word.word)) return { end: end + said.length, value: number }
-  return said === undefined && number > 9 ? { end, value: number } : undefined
+  return number > 9 && (said === undefined || from === start) ? { end, value: number } : undefined
 }

@@ -22,8 +22,8 @@ const chronos = { fr: frenchDates(), en: englishDates }
 export function datesIn(written: string, language: 'fr' | 'en', { now, zone }: Moment): Found[] {
   const { text, original } = composed(written)
   const reference = { instant: new Date(now), timezone: minutesAhead(now, zone) }
-  return chronos[language].parse(text, reference, { forwardDate: true }).flatMap((result) => {
-    if (isWord(result)) return []
+  const found = chronos[language].parse(text, reference, { forwardDate: true }).flatMap((result): Found[] => {
+    if (isWord(text, result) || isDuration(result) || isCut(text, result)) return []
     const [start, end] = [original(result.index), original(result.index + result.text.length)]
     const said = result.text
     const [from, to] = [isoOf(said, result.start, zone), result.end ? isoOf(said, result.end, zone) : undefined]
@@ -32,10 +32,42 @@ export function datesIn(written: string, language: 'fr' | 'en', { now, zone }: M
     const additional = to === undefined ? { type: 'date', grain } : { type: 'interval', grain, from: beginning }
     return [{ start, end, value: to ?? from, additional }]
   })
+  return between(written, found)
+}
+
+/** `entre lundi et mercredi`, `between 2pm and 4pm`: two dates are a period. */
+function between(written: string, found: readonly Found[]): Found[] {
+  const joined: Found[] = []
+  for (const one of found) {
+    const last = joined.at(-1)
+    const isPeriod =
+      last?.additional?.type === 'date' &&
+      one.additional?.type === 'date' &&
+      /^\s*(et|and)\s*(le\s*)?$/i.test(written.slice(last.end, one.start)) &&
+      /\b(entre|between)\s+(le\s+)?$/i.test(written.slice(0, last.start))
+    if (!isPeriod) joined.push(one)
+    else {
+      const { grain } = one.additional ?? {}
+      const from = { value: last.value, ...(last.additional?.grain === undefined ? {} : { grain: last.additional.grain }) }
+      joined.splice(-1, 1, { ...one, start: last.start, additional: { type: 'interval', ...(grain === undefined ? {} : { grain }), from } })
+    }
+  }
+  return joined
 }
 
 /** English names of days and months that are words too, where nothing else says that they are meant. */
-const isWord = ({ text }: ParsedResult): boolean => /^(sat|sun|may|mar|march|now|maintenant)$/i.test(text)
+const isWord = (written: string, { text, index }: ParsedResult): boolean =>
+  /^(sat|sun|may|mar|march|now|maintenant)$/i.test(text) && !/\b(in|on|of|next|last|this|since|until|by)\s+$/i.test(written.slice(0, index))
+
+/** How long something takes says nothing of when. */
+const isDuration = ({ text }: ParsedResult): boolean =>
+  /^(pendant|durant|for)\b/i.test(text) ||
+  (/\b(seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?)$/i.test(text) &&
+    /^(\d|half|an?\b|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)/i.test(text))
+
+/** Part of a longer word: `matin` in `matinée`. */
+const isCut = (written: string, { text, index }: ParsedResult): boolean =>
+  /^[\p{L}\p{M}]/u.test(written.slice(index + text.length)) || /[\p{L}\p{M}]$/u.test(written.slice(0, index))
 
 const units = ['second', 'minute', 'hour', 'day', 'month', 'year'] as const
 type Unit = (typeof units)[number]

@@ -47,12 +47,15 @@ export function durationsIn(text: string, language: 'fr' | 'en'): Found[] {
 const covers = (one: Part, other: Part): boolean =>
   one.start <= other.start && other.end <= one.end && one.end - one.start > other.end - other.start
 
+/** `2 hours`, `two and a half hours`. */
+const unitAfter = /^[\s\u00a0\u202f-]*(and\s+a\s+half\s+)?([\p{L}\p{M}]+)/u
+
 /** A number and its unit, with a half or a quarter behind them. */
 function partAt(text: string, { start, end, number }: FoundNumber): Part | undefined {
-  const [said, name = ''] = text.slice(end, end + 24).match(/^[\s\u00a0\u202f-]*([\p{L}\p{M}]+)/u) ?? []
+  const [said, half, name = ''] = text.slice(end, end + 32).match(unitAfter) ?? []
   const unit = units.get(tokensOf(name)[0]?.word ?? '')
   if (said === undefined || !unit || number < 0) return undefined
-  return withFraction(text, { start, end: end + said.length, count: number, unit })
+  return withFraction(text, { start, end: end + said.length, count: half ? number + 0.5 : number, unit })
 }
 
 /** English counts one with an article. */

@@ -4,7 +4,7 @@ import { casual } from 'chrono-node/fr'
 /** chrono-node for French with what people say besides, and it does not know. */
 export const frenchDates = (): Chrono => {
   const chrono = casual.clone()
-  chrono.parsers.push(dayAround, dayOfMonth, weekdayAndDay, monthAlone, noon, weekend)
+  chrono.parsers.push(dayAround, dayOfMonth, firstOfMonth, weekdayAndDay, monthAlone, nextYear, clock, quarter, noon, weekend)
   return chrono
 }
 
@@ -43,6 +43,8 @@ const months = [
   'd[ée]cembre',
 ]
 
+const monthOf = (said = ''): number => months.findIndex((name) => new RegExp(`^${name}$`, 'iu').test(said)) + 1
+
 /** `le 15`: the next day of that number. */
 const dayOfMonth: Parser = {
   pattern: () =>
@@ -69,8 +71,8 @@ const weekdayAndDay: Parser = {
 }
 
 /** The first day from today on, within three years, of which something holds. */
-function nextDay(context: Context, holds: (date: ReturnType<typeof dateOf>) => boolean) {
-  for (let days = 0; days < 1100; days++) {
+function nextDay(context: Context, holds: (date: ReturnType<typeof dateOf>) => boolean, from = 0) {
+  for (let days = from; days < 1100; days++) {
     const { year, month, day, weekday } = dayFrom(context, days)
     if (holds({ year, month, day, weekday })) return context.createParsingComponents({ year, month, day })
   }
@@ -81,12 +83,57 @@ function nextDay(context: Context, holds: (date: ReturnType<typeof dateOf>) => b
 const monthAlone: Parser = {
   pattern: () => new RegExp(`(?<![\\p{L}\\p{N}])(?:en|au mois d[e'])\\s*(${months.join('|')})(?:\\s+(\\d{4}))?(?![\\p{L}\\p{N}])`, 'iu'),
   extract: (context, match) => {
-    const month = months.findIndex((name) => new RegExp(`^${name}$`, 'iu').test(match[1] ?? '')) + 1
+    const month = monthOf(match[1])
     const today = dayFrom(context, 0)
     const year = match[2] ? Number(match[2]) : today.year + (month < today.month ? 1 : 0)
     const components = context.createParsingComponents({ year, month })
     components.imply('day', 1)
     return components
+  },
+}
+
+/** `le premier mai`. */
+const firstOfMonth: Parser = {
+  pattern: () => new RegExp(`(?<![\\p{L}\\p{N}])premier\\s+(${months.join('|')})(?:\\s+(\\d{4}))?(?![\\p{L}\\p{N}])`, 'iu'),
+  extract: (context, match) => {
+    const month = monthOf(match[1])
+    const { year } = dayFrom(context, 0)
+    if (match[2]) return context.createParsingComponents({ year: Number(match[2]), month, day: 1 })
+    return nextDay(context, (date) => date.month === month && date.day === 1) ?? context.createParsingComponents({ year, month, day: 1 })
+  },
+}
+
+const nextYear: Parser = {
+  pattern: () => /(?<![\p{L}\p{N}])l'an\s+(prochain|dernier)(?![\p{L}\p{N}])/iu,
+  extract: (context, match) => {
+    const components = context.createParsingComponents({ year: dayFrom(context, 0).year + (/^p/i.test(match[1] ?? '') ? 1 : -1) })
+    components.imply('month', 1)
+    components.imply('day', 1)
+    return components
+  },
+}
+
+/** Times that are written with blanks, or with the part of the day: `15 h 45`, `à 8 heures`, `3 heures du matin`. */
+const clock: Parser = {
+  pattern: () =>
+    /(?<![\p{L}\p{N}])(?:([àa]|vers|d[eè]s|avant|apr[eè]s)\s+)?([01]?\d|2[0-4])\s*(?:heures?|h)(?:\s*([0-5]\d))?(?:\s+(du\s+matin|du\s+soir|de\s+l'apr[eè]s-midi))?(?![\p{L}\p{N}])/iu,
+  extract: (context, match) => {
+    const [, before, said = '', minutes, part] = match
+    // Hours alone are how long something takes.
+    if (before === undefined && minutes === undefined && part === undefined) return null
+    const late = part !== undefined && !/matin/i.test(part) && Number(said) < 12
+    return context.createParsingComponents({ hour: (Number(said) + (late ? 12 : 0)) % 24, minute: Number(minutes ?? 0) })
+  },
+}
+
+/** `dans un quart d'heure`, `dans trois quarts d'heure`. */
+const quarter: Parser = {
+  pattern: () => /(?<![\p{L}\p{N}])dans\s+(un|trois)\s+quarts?\s+d'heure(?![\p{L}\p{N}])/iu,
+  extract: (context, match) => {
+    const ahead = (/^t/i.test(match[1] ?? '') ? 45 : 15) * 60_000
+    const date = new Date(context.reference.instant.getTime() + ahead + context.reference.getTimezoneOffset() * 60_000)
+    const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
+    return context.createParsingComponents({ year, month, day, hour: date.getUTCHours(), minute: date.getUTCMinutes() })
   },
 }
 
@@ -98,5 +145,9 @@ const noon: Parser = {
 /** `ce week-end`, `le week-end prochain`: from Saturday on. */
 const weekend: Parser = {
   pattern: () => /(?<![\p{L}\p{N}])(?:(?:ce|le|du)\s+)?week[- ]?end(\s+prochain)?(?![\p{L}\p{N}])/iu,
-  extract: (context) => nextDay(context, ({ weekday }) => weekday === 6),
+  extract: (context, match) => {
+    const { weekday } = dayFrom(context, 0)
+    const isNow = match[1] !== undefined && (weekday === 6 || weekday === 0)
+    return nextDay(context, (date) => date.weekday === 6, isNow ? 1 : 0)
+  },
 }

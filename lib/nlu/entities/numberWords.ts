@@ -4,8 +4,26 @@ export interface Spelt {
   readonly next: number
 }
 
-/** Reads the number that begins at a place, if one does: in words, without accents, hyphens cut. Up to 999,999. */
+/** Reads the number that begins at a place, if one does: in words, without accents, hyphens cut. */
 export function speltNumber(words: readonly string[], at: number, language: 'fr' | 'en'): Spelt | undefined {
+  const first = belowMillion(words, at, language)
+  // `a million`; French says `un million`.
+  const start = words[at] === 'a' && millions.has(words[at + 1] ?? '') ? { value: 1, next: at + 1 } : first
+  const factor = start && millions.get(words[start.next] ?? '')
+  if (!start || factor === undefined) return first
+  return plus(start.value * factor, belowMillion(words, start.next + 1, language), start.next + 1)
+}
+
+export const millions: ReadonlyMap<string, number> = new Map([
+  ['million', 1e6],
+  ['millions', 1e6],
+  ['milliard', 1e9],
+  ['milliards', 1e9],
+  ['billion', 1e9],
+  ['billions', 1e9],
+])
+
+function belowMillion(words: readonly string[], at: number, language: 'fr' | 'en'): Spelt | undefined {
   const { thousand, and } = language === 'fr' ? { thousand: french.thousand, and: never } : { thousand: english.thousand, and: english.and }
   const below = language === 'fr' ? frenchBelowThousand : englishBelowThousand
   const first = below(words, at)

@@ -1,5 +1,5 @@
 import type { Found } from './found.ts'
-import { speltNumber } from './numberWords.ts'
+import { millions, speltNumber } from './numberWords.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 export interface FoundNumber extends Found {
@@ -37,9 +37,12 @@ const inDigits = (text: string, language: 'fr' | 'en'): FoundNumber[] =>
     // A sign belongs to the number where it does not join it to what stands before.
     const joined = found.startsWith('-') && index > 0 && !/[\s(]/.test(text[index - 1] ?? '')
     const written = joined ? found.slice(1) : found
-    const number = numberOf(written, language)
-    return { start: index + found.length - written.length, end: index + found.length, value: String(number), number, article: false }
-  }).filter(({ start, end }) => end - start <= mostDigits)
+    const [start, end] = [index + found.length - written.length, index + found.length]
+    const [said = '', factor = ''] =
+      text.slice(end, end + 12).match(/^[\s\u00a0\u202f]?(millions?|milliards?|billions?)(?![\p{L}\p{M}])/iu) ?? []
+    const number = numberOf(written, language) * (millions.get(factor.toLowerCase()) ?? 1)
+    return { start, end: end + said.length, value: String(number), number, article: false }
+  }).filter(({ number }) => Math.abs(number) < 10 ** mostDigits)
 
 function numberOf(written: string, language: 'fr' | 'en'): number {
   const grouped = language === 'fr' ? /[ \u00a0\u202f]|\.(?=\d{3}(?:\D|$))/g : /[ \u00a0\u202f]|,(?=\d{3}(?:\D|$))/g
@@ -48,6 +51,9 @@ function numberOf(written: string, language: 'fr' | 'en'): number {
 
 /** What may stand between the words of a number. */
 const joint = /^[\s\u00a0\u202f]*[-\u2010\u2011]?[\s\u00a0\u202f]*$/u
+
+/** What stands before a hundred that is none. */
+const percent = new Set(['pour', 'per'])
 
 function inWords(text: string, tokens: readonly Token[], language: 'fr' | 'en'): FoundNumber[] {
   const found: FoundNumber[] = []
@@ -58,7 +64,8 @@ function inWords(text: string, tokens: readonly Token[], language: 'fr' | 'en'):
     const words = tokens.slice(at, Math.min(joined, at + 16)).map(({ word }) => word)
     const spelt = speltNumber(words, 0, language)
     const [first, last] = [tokens[at], tokens[at + (spelt?.next ?? 1) - 1]]
-    if (spelt && first && last) {
+    // `trente pour cent`: no number of things.
+    if (spelt && first && last && !(spelt.value === 100 && percent.has(tokens[at - 1]?.word ?? ''))) {
       const article = spelt.next === 1 && (first.word === 'un' || first.word === 'une')
       found.push({ start: first.start, end: last.end, value: String(spelt.value), number: spelt.value, article })
     }

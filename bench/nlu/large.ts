@@ -1,0 +1,48 @@
+import { classify, type Model } from '../../lib/nlu/classifier/model.ts'
+import { bytesOf, modelOf } from '../../lib/nlu/classifier/modelBytes.ts'
+import { type Example, trainClassifier } from '../../lib/nlu/classifier/train.ts'
+import { elsewhereFr } from '../../lib/nlu/elsewhere.fr.ts'
+import { wordsOf } from '../../lib/nlu/fold.ts'
+import { sets } from './sets.ts'
+
+const [intents, expressions] = [150, 50]
+
+/** The largest bot that is promised: its intents are bags of words from the other sets, so that only time and size say something. */
+export function trainLarge(): { readonly seconds: number; readonly bytes: number; readonly microseconds: number } {
+  const examples = largeBot()
+  const begun = process.cpuUsage()
+  const bytes = bytesOf(trainClassifier(examples, elsewhereFr).model)
+  const seconds = secondsSince(begun)
+  const model = modelOf(bytes)
+  if (!model) throw new Error('a model that was stored can be read')
+  ask(model, examples)
+  const again = process.cpuUsage()
+  ask(model, examples)
+  return { seconds, bytes: bytes.length, microseconds: (secondsSince(again) * 1e6) / examples.length }
+}
+
+const ask = (model: Model, examples: readonly Example[]): void => {
+  for (const { text } of examples) classify(model, text)
+}
+
+function largeBot(): Example[] {
+  const words = [...new Set(sets.flatMap(({ training }) => training.flatMap(({ text }) => wordsOf(text))))]
+  let state = 1
+  const random = (below: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return (state >> 8) % below
+  }
+  const some = (from: readonly string[]): string => from[random(from.length)] ?? ''
+  return Array.from({ length: intents }, (_, i) => {
+    const own = Array.from({ length: 25 }, () => some(words))
+    return Array.from({ length: expressions }, (): Example => {
+      const text = Array.from({ length: 4 + random(6) }, () => some(random(3) ? own : words)).join(' ')
+      return { intent: String(i), text }
+    })
+  }).flat()
+}
+
+function secondsSince(begun: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(begun)
+  return (user + system) / 1e6
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { recognizerOf } from '../../../lib/nlu/entities/recognize.ts'
+
+/** Saturday, 11:00 in Paris. */
+const moment = { now: Date.parse('2026-11-21T10:00:00Z'), zone: 'Europe/Paris' }
+const found = async (slot_data_type: string, text: string, language: 'fr' | 'en', zone = moment.zone) =>
+  (await recognizerOf([{ _id: 'e', slot_data_type }])(text, language, { ...moment, zone })).map(({ value, text: said }) => [value, said])
+
+describe('numbers', () => {
+  test.each<['fr' | 'en', string, [string, string][]]>([
+    ['fr', 'nous serons vingt-et-une personnes', [['21', 'vingt-et-une']]],
+    ['fr', 'quatre-vingt-dix-neuf', [['99', 'quatre-vingt-dix-neuf']]],
+    ['fr', 'soixante et onze', [['71', 'soixante et onze']]],
+    ['fr', 'mille deux cents', [['1200', 'mille deux cents']]],
+    ['fr', 'deux millions cinq cent mille', [['2500000', 'deux millions cinq cent mille']]],
+    [
+      'fr',
+      'deux, trois',
+      [
+        ['2', 'deux'],
+        ['3', 'trois'],
+      ],
+    ],
+    [
+      'fr',
+      '1 234,56 ou 1.234',
+      [
+        ['1234.56', '1 234,56'],
+        ['1234', '1.234'],
+      ],
+    ],
+    ['fr', 'trente pour cent', [['30', 'trente']]],
+    ['fr', 'un', [['1', 'un']]],
+    ['fr', 'je cherche un restaurant', []],
+    ['en', 'one hundred and five', [['105', 'one hundred and five']]],
+    [
+      'en',
+      '1,234.5 and -3',
+      [
+        ['1234.5', '1,234.5'],
+        ['-3', '-3'],
+      ],
+    ],
+    ['en', '3 million', [['3000000', '3 million']]],
+    ['en', 'iPhone12 and B2B', []],
+  ])('%s: %s', async (language, text, numbers) => {
+    expect(await found('number', text, language)).toEqual(numbers)
+  })
+})
+
+describe('dates and times', () => {
+  test.each<['fr' | 'en', string, string, string]>([
+    ['fr', 'demain à 14h', '2026-11-22T14:00:00.000+01:00', 'demain à 14h'],
+    ['fr', 'après-demain', '2026-11-23T00:00:00.000+01:00', 'après-demain'],
+    ['fr', 'le 12 mars 2027', '2027-03-12T00:00:00.000+01:00', '12 mars 2027'],
+    ['fr', 'le 1er juillet', '2027-07-01T00:00:00.000+02:00', '1er juillet'],
+    ['fr', 'le premier mai', '2027-05-01T00:00:00.000+02:00', 'premier mai'],
+    ['fr', 'on se voit le 15', '2026-12-15T00:00:00.000+01:00', 'le 15'],
+    ['fr', 'samedi 28 novembre à 20h', '2026-11-28T20:00:00.000+01:00', 'samedi 28 novembre à 20h'],
+    ['fr', 'dans deux heures', '2026-11-21T13:00:00.000+01:00', 'dans deux heures'],
+    ['fr', 'dans un quart d’heure', '2026-11-21T11:15:00.000+01:00', 'dans un quart d’heure'],
+    ['fr', '15 h 45', '2026-11-21T15:45:00.000+01:00', '15 h 45'],
+    ['fr', 'à 3 heures du matin', '2026-11-22T03:00:00.000+01:00', 'à 3 heures du matin'],
+    ['fr', 'la semaine prochaine', '2026-11-23T00:00:00.000+01:00', 'la semaine prochaine'],
+    ['fr', 'le week-end prochain', '2026-11-28T00:00:00.000+01:00', 'le week-end prochain'],
+    ['fr', 'en mars', '2027-03-01T00:00:00.000+01:00', 'en mars'],
+    ['en', 'next Friday', '2026-11-27T00:00:00.000+01:00', 'next Friday'],
+    ['en', 'March 12, 2027', '2027-03-12T00:00:00.000+01:00', 'March 12, 2027'],
+    ['en', 'in March', '2027-03-01T00:00:00.000+01:00', 'March'],
+    ['en', 'tomorrow at 2pm', '2026-11-22T14:00:00.000+01:00', 'tomorrow at 2pm'],
+  ])('%s: %s', async (language, text, value, said) => {
+    expect(await found('date', text, language)).toEqual([[value, said]])
+  })
+
+  test.each<['fr' | 'en', string]>([
+    ['fr', 'pendant 10 minutes'],
+    ['fr', 'dans la matinée'],
+    ['fr', 'mars attaque'],
+    ['en', 'may I come in'],
+    ['en', 'it takes 10 minutes'],
+    ['en', 'the cat sat'],
+  ])('none in %s: %s', async (language, text) => {
+    expect(await found('date', text, language)).toEqual([])
+  })
+
+  test.each<['fr' | 'en', string]>([
+    ['fr', 'du lundi 23 novembre au mercredi 25 novembre'],
+    ['fr', 'entre lundi et mercredi'],
+    ['en', 'from Monday to Wednesday'],
+    ['en', 'between Monday and Wednesday'],
+  ])('a period in %s: %s', async (language, text) => {
+    const [one, ...more] = await recognizerOf([{ _id: 'e', slot_data_type: 'date' }])(text, language, moment)
+    expect(more).toEqual([])
+    expect(one).toMatchObject({
+      value: '2026-11-25T00:00:00.000+01:00',
+      additional: { type: 'interval', grain: 'day', from: { value: '2026-11-23T00:00:00.000+01:00', grain: 'day' } },
+    })
+  })
+
+  test('are of the zone that is given, in summer and in winter', async () => {
+    expect(await found('date', 'July 4, 2027 at 9am', 'en', 'America/New_York')).toEqual([
+      ['2027-07-04T09:00:00.000-04:00', 'July 4, 2027 at 9am'],
+    ])
+    expect(await found('date', 'demain à 9h', 'fr', 'Asia/Kolkata')).toEqual([['2026-11-22T09:00:00.000+05:30', 'demain à 9h']])
+  })
+})
+
+describe('amounts, durations, addresses', () => {
+  test.each<[string, 'fr' | 'en', string, [string, string][]]>([
+    ['amount', 'fr', 'vingt euros', [['20', 'vingt euros']]],
+    [
+      'amount',
+      'fr',
+      '12€50 puis 12 euros et 50 centimes',
+      [
+        ['12.5', '12€50'],
+        ['12.5', '12 euros et 50 centimes'],
+      ],
+    ],
+    ['amount', 'fr', '1 234,56 €', [['1234.56', '1 234,56 €']]],
+    ['amount', 'fr', 'deux millions d’euros', [['2000000', 'deux millions d’euros']]],
+    [
+      'amount',
+      'en',
+      '$5.50 or £20',
+      [
+        ['5.5', '$5.50'],
+        ['20', '£20'],
+      ],
+    ],
+    ['amount', 'en', '5k dollars', [['5000', '5k dollars']]],
+    ['amount', 'fr', 'deux tables', []],
+    ['duration', 'fr', 'deux heures et demie', [['PT2.5H', 'deux heures et demie']]],
+    ['duration', 'fr', 'une demi-heure', [['PT30M', 'une demi-heure']]],
+    ['duration', 'fr', '1h30', [['PT1H30M', '1h30']]],
+    ['duration', 'fr', 'deux mois et trois jours', [['P2M3D', 'deux mois et trois jours']]],
+    ['duration', 'en', 'two and a half hours', [['PT2.5H', 'two and a half hours']]],
+    ['duration', 'en', '2 years and 3 months', [['P2Y3M', '2 years and 3 months']]],
+    ['email', 'fr', 'écrivez à Jean.Dupont@exemple.fr, merci', [['jean.dupont@exemple.fr', 'Jean.Dupont@exemple.fr']]],
+    ['email', 'en', 'a@b and @c', []],
+    ['phone', 'fr', 'au 06 12 34 56 78 svp', [['+33612345678', '06 12 34 56 78']]],
+    ['phone', 'en', 'call +44 20 7946 0958', [['+442079460958', '+44 20 7946 0958']]],
+    ['url', 'fr', 'voir www.exemple.fr.', [['https://www.exemple.fr', 'www.exemple.fr']]],
+    ['url', 'en', '(https://example.com/a?b=c)', [['https://example.com/a?b=c', 'https://example.com/a?b=c']]],
+  ])('%s in %s: %s', async (type, language, text, all) => {
+    expect(await found(type, text, language)).toEqual(all)
+  })
+})
+
+describe('lists', () => {
+  const recognize = recognizerOf([
+    {
+      _id: 'city',
+      synonyms: [{ synonym_reference: 'Saint-Étienne', synonym_variants: ['Sainté'] }, { synonym_reference: 'Lyon' }],
+      lookup_table: { name: 'cities', elements: ['Paris', 'New York', '🗼'] },
+    },
+  ])
+  test.each<[string, [string, string][]]>([
+    ['à SAINT ETIENNE', [['Saint-Étienne', 'SAINT ETIENNE']]],
+    ['a sainte demain', [['Saint-Étienne', 'sainte']]],
+    [
+      'de Lyom à Pariss',
+      [
+        ['Lyon', 'Lyom'],
+        ['Paris', 'Pariss'],
+      ],
+    ],
+    ['New Yrok!', [['New York', 'New Yrok']]],
+    ['voir la 🗼', [['🗼', '🗼']]],
+    ['le chien est parti', []],
+    ['rien', []],
+  ])('%s', async (text, all) => {
+    expect((await recognize(text, 'fr', moment)).map(({ value, text: said }) => [value, said])).toEqual(all)
+  })
+})
+
+test('what is part of something longer is not found beside it', async () => {
+  const all = recognizerOf(
+    ['number', 'date', 'amount', 'duration', 'email', 'phone', 'url'].map((type) => ({ _id: type, slot_data_type: type })),
+  )
+  const text = 'le 12 mars 2027, 20 € à jean@exemple.fr'
+  expect((await all(text, 'fr', moment)).map(({ entity }) => entity)).toEqual(['date', 'amount', 'email'])
+})
