@@ -53,7 +53,7 @@ const views = () => [
   'missed',
 ]
 
-describe.skipIf(noBrowser)('access', () => {
+describe.skipIf(noBrowser)('access', { timeout: 90_000 }, () => {
   it('by the keyboard alone one logs in, finds somebody, takes over, and writes', async () => {
     const { page, leave } = await comeTo(desk)
     await page.getByLabel('E-mail').waitFor()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => desk?.stop())
 
-describe.skipIf(noBrowser)('campaigns', () => {
+describe.skipIf(noBrowser)('campaigns', { timeout: 90_000 }, () => {
   it('are followed while they run: the accounts move by themselves, and what became of it is said', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     await sendCampaign(desk.tenant, { messages: [{ type: 'text', text: hostile }] })

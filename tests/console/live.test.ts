@@ -13,7 +13,7 @@ afterAll(() => desk?.stop())
 const liveStatus = async (respondentID: string): Promise<boolean> =>
   (await desk.tenant.call('GET', `/respondent/${respondentID}`, { appid: desk.tenant.appID })).body.liveStatus
 
-describe.skipIf(noBrowser)('live chat', () => {
+describe.skipIf(noBrowser)('live chat', { timeout: 90_000 }, () => {
   it('who is handed to a human appears; both write, and both read; the bot has them back', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('first words')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => desk?.stop())
 
-describe.skipIf(noBrowser)('logging in', () => {
+describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
   it('a wrong password is refused with the words of the service; the right one opens the applications', async () => {
     const { page, complaints, leave } = await comeTo(desk)
     await page.getByLabel('E-mail').fill(desk.email)

@@ -23,7 +23,7 @@ const drawn = (page: Page, figure: string): Promise<number> =>
     return count
   })()`)
 
-describe.skipIf(noBrowser)('metrics', () => {
+describe.skipIf(noBrowser)('metrics', { timeout: 90_000 }, () => {
   it('are drawn as curves, and stand beside them as a table; the period is chosen by the address', async () => {
     const { page, complaints, leave } = await enter(desk)
     const users = page.getByRole('region', { name: 'Users' })

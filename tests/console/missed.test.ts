@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => desk?.stop())
 
-describe.skipIf(noBrowser)('what was not understood', () => {
+describe.skipIf(noBrowser)('what was not understood', { timeout: 90_000 }, () => {
   it('is listed with how often it was said, and added to an intent, also a new one', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     await go('missed')

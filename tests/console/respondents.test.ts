@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => desk?.stop())
 
-describe.skipIf(noBrowser)('respondents', () => {
+describe.skipIf(noBrowser)('respondents', { timeout: 90_000 }, () => {
   it('are listed, found, and shown with profile and transcript; what they wrote is text, whatever it is', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     await go('respondents')

@@ -9,7 +9,7 @@ import type { Tenant } from '../../harness/tenant.ts'
 import { executablePath, flags } from '../../widget/harness/browser.ts'
 
 /** What is waited for may take so long on a busy machine. */
-export const patience = { timeout: 10_000 }
+export const patience = { timeout: 20_000 }
 const password = 'correct horse battery'
 
 /** A service with the console on it, a user with a password, and a browser. */
