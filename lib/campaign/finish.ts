@@ -23,15 +23,15 @@ export async function finishIfDone(application: Application, campaign: Campaign)
 async function finish(application: Application, campaign: Campaign, numRecipients: number): Promise<void> {
   const at = now()
   const next = nextOccurrence(campaign, at)
+  // First: whoever ends between the two is followed by somebody who does both.
+  await noteRunDone(application, campaign)
   const ended = await moveCampaign(campaign, {
     from: ['preparing', 'sending'],
     to: next === undefined ? 'sent' : 'scheduled',
     set: { numRecipients, finishedAt: iso(at), ...(next === undefined ? {} : { occurrence: next }) },
     dueMs: next === undefined ? undefined : startDueMs(next, at),
   })
-  if (!ended) return
-  if (next !== undefined) await queueStart(ended, at)
-  await noteRunDone(application, campaign)
+  if (ended && next !== undefined) await queueStart(ended, at)
 }
 
 /**
@@ -41,13 +41,13 @@ async function finish(application: Application, campaign: Campaign, numRecipient
 async function finishCancelled(application: Application, campaign: Campaign): Promise<void> {
   const { numRecipients, isDone } = await audienceOf(campaign)
   if (!isDone || (campaign.finishedAt !== undefined && campaign.numRecipients === numRecipients)) return
+  await noteRunDone(application, campaign)
   await moveCampaign(campaign, {
     from: ['cancelled'],
     to: 'cancelled',
     set: { numRecipients, finishedAt: campaign.finishedAt ?? iso() },
     dueMs: now() + minutes(3),
   })
-  await noteRunDone(application, campaign)
 }
 
 async function audienceOf(campaign: Campaign): Promise<{ numRecipients: number; isDone: boolean }> {

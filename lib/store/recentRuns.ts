@@ -10,7 +10,7 @@ import { conditionFailed, documents, run } from './table.ts'
  * The runs that an application remembers: those under way, whom somebody who is deleted or opts out must not be reached by, and the latest of
  * its last campaigns, which whoever writes may be answering. They stand in the access item, which every call reads anyway.
  */
-const mostRuns = 8
+const mostRuns = 16
 const remembered = days(7)
 /** Functions run on many clocks. */
 const skewMs = 5000
