@@ -23,7 +23,8 @@ export const logicalName = (key: string): string =>
     .join('')
 
 /** What reads may not write: an endpoint's role follows from its contract. */
-const roleOf = ({ access, method, path }: Contract): string => {
+const roleOf = ({ access, method, path, keepsAnswer }: Contract): string => {
+  if (keepsAnswer) return 'FiguresRole'
   const reads = method === 'GET' || (access.who === 'member' && access.level === 'view')
   return reads && !path.startsWith('/channels') ? 'ReadRole' : 'WriteRole'
 }

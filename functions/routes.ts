@@ -177,6 +177,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'statistics/nlucouple/get': statistics.getNluCouples,
   'statistics/nlunegative/get': statistics.getNluNegatives,
   'statistics/attribute/put': statistics.getProfileStatistics,
+  'statistics/dashboard/get': statistics.getDashboard,
   'statistics/notation/get': statistics.getNotation,
   'processes/get': processes.listProcesses,
   'process/get': processes.listProcessRespondents,

@@ -32,6 +32,7 @@ export const environment = ({
   MAIL_QUEUE_URL: queues['MailQueue'] ?? '',
   PURGE_QUEUE_URL: queues['PurgeQueue'] ?? '',
   TRAIN_QUEUE_URL: queues['TrainQueue'] ?? '',
+  FIGURES_QUEUE_URL: queues['FiguresQueue'] ?? '',
   WEBSOCKET_URL: websocketURL,
   WEBSOCKET_GATEWAY_URL: websocketURL.replace(/^ws/, 'http'),
   PASSWORD_RESET_URL: `${baseURL}/reset`,

@@ -73,6 +73,8 @@ export interface Contract {
   readonly refusals?: readonly (401 | 403 | 409 | 429 | 503)[]
   /** Answers something else than JSON (the reference page). */
   readonly contentType?: string
+  /** A read whose answer may take longer than a call: it is made in the background then, and kept. */
+  readonly keepsAnswer?: true
   /** Memory in MB, time limit in seconds, where they differ from the defaults of serverless.yml. */
   readonly memorySize?: number
   readonly timeoutSeconds?: number

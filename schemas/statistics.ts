@@ -1,5 +1,8 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import type { ApplicationObject } from './application.ts'
 import { filter } from './filter.ts'
+
+const operations = ['count', 'repartition', 'sum', 'average', 'min', 'max'] as const
 
 /** A question about the profiles of an application (PUT /data/attribute/:appID, PUT /statistics/attribute/<appID>). */
 export const profileQuery = {
@@ -9,10 +12,10 @@ export const profileQuery = {
   additionalProperties: false,
   properties: {
     operation: {
-      enum: ['count', 'repartition', 'sum', 'average', 'min', 'max'],
+      enum: operations,
       description: '`count` respondents, `repartition` of them by a value, or `sum`, `average`, `min`, `max` of an event.',
     },
-    operator: { enum: ['count', 'repartition', 'sum', 'average', 'min', 'max'], description: 'Stands for operation.' },
+    operator: { enum: operations, description: 'Stands for operation.' },
     groupBy: {
       type: 'object',
       description: 'What is grouped by, or the event that is added up.',
@@ -27,6 +30,22 @@ export const profileQuery = {
   },
 } as const satisfies JSONSchema
 
+const repartition = {
+  type: 'array',
+  description: 'How many respondents have each value, by falling number, the first 10,000; unset ones are left out (`repartition`).',
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['_id', 'nb_users'],
+    properties: { _id: { type: 'string', description: 'The value.' }, nb_users: { type: 'integer', description: 'How many have it.' } },
+  },
+} as const
+const answers = {
+  count: { type: 'integer', description: 'How many respondents (`count`).' },
+  repartition,
+  value: { type: ['number', 'null'], description: 'The sum, average, least or greatest number; null where nobody has one.' },
+} as const
+
 export const profileFigures = {
   title: 'ProfileFigures',
   type: 'object',
@@ -35,20 +54,44 @@ export const profileFigures = {
   required: ['appID'],
   properties: {
     appID: { type: 'string', description: 'Identifier of the application.' },
-    count: { type: 'integer', description: 'How many respondents (`count`).' },
-    repartition: {
+    ...answers,
+    asOf: { type: 'string', description: 'When the figures were made, where that was in the background (ISO 8601).' },
+  },
+} as const satisfies JSONSchema
+
+/** The items of `dashboard_stat` of an application, each with its answer (an extension). */
+export const dashboardFigures = {
+  title: 'DashboardFigures',
+  type: 'object',
+  description: 'What the items of a dashboard come to.',
+  additionalProperties: false,
+  required: ['appID', 'asOf', 'figures'],
+  properties: {
+    appID: { type: 'string', description: 'Identifier of the application.' },
+    asOf: { type: 'string', description: 'When the figures were made (ISO 8601).' },
+    figures: {
       type: 'array',
-      description: 'How many respondents have each value, by falling number; unset ones are left out (`repartition`).',
+      description: 'One for each item of `dashboard_stat`, in their order.',
       items: {
         type: 'object',
         additionalProperties: false,
-        required: ['_id', 'nb_users'],
-        properties: { _id: { type: 'string', description: 'The value.' }, nb_users: { type: 'integer', description: 'How many have it.' } },
+        properties: {
+          title: { type: 'string', description: 'Title of the item.' },
+          description: { type: 'string', description: 'What the figure tells.' },
+          color: { type: 'string', description: 'Colour of the figure.' },
+          ...answers,
+          message: { type: 'string', description: 'Why there is no figure, where the item asks nothing that can be answered.' },
+        },
       },
     },
-    value: { type: ['number', 'null'], description: 'The sum, average, least or greatest number; null where nobody has one.' },
   },
 } as const satisfies JSONSchema
+
+/** An item of `dashboard_stat`. */
+export type DashboardItem = NonNullable<ApplicationObject['dashboard_stat']>[number]
+export type DashboardFigures = FromSchema<typeof dashboardFigures>
+/** Whether an operation is one that profiles can be asked. */
+export const isOperation = (name: string): name is (typeof operations)[number] => operations.some((operation) => operation === name)
 
 export type ProfileQuery = FromSchema<typeof profileQuery>
 export type ProfileFigures = FromSchema<typeof profileFigures>

@@ -8,6 +8,7 @@ import type { Application } from '../store/access.ts'
 import { connectionsOf, forgetConnections } from '../store/connections.ts'
 import { hangingOn, purgeHistory } from '../store/history.ts'
 import { keepFromCampaigns } from '../store/keepFromCampaigns.ts'
+import { forgetKept } from '../store/keptAnswers.ts'
 import { shardOf } from '../store/keys.ts'
 import { forgetLive } from '../store/live.ts'
 import { mapsOf } from '../store/profileItem.ts'
@@ -108,6 +109,7 @@ export async function purgeRespondent(application: Application, trace: Trace, go
   }
   const whose = { uid: uidOf(application, item), shards: shardsOf([respondentID, ...(item['was']?.SS ?? [])]) }
   if (!(await forgetRecipient(application, whose, goesOn))) return false
+  if (!(await forgetKept(application, goesOn))) return false
   await forgetConnections(connectionsOf(item))
   if (!(await purgeHistory(application, uidOf(application, item), hangingOn(item), goesOn, 'keepCounts'))) return false
   await keepFromCampaigns(application, uidOf(application, item), 'deleted')

@@ -38,20 +38,27 @@ export async function* audience(
   }
 }
 
-/** Runs over all shards of an application at once, four at a time, and hands each match to `each`. */
+/** Runs over all shards of an application at once, four at a time, and hands each match to `each`. False where the time ran out. */
 export async function eachMatch(
   application: Application,
   filter: ParsedFilter,
   fields: AudienceOptions['fields'],
   each: (item: WireItem) => void,
-): Promise<void> {
+  goesOn: () => boolean = () => true,
+): Promise<boolean> {
   const waiting = [...shards]
+  let inTime = true
   const lane = async (): Promise<void> => {
     for (let shard = waiting.shift(); shard !== undefined; shard = waiting.shift()) {
-      for await (const { matched } of audience(application, filter, shard, { fields })) matched.forEach(each)
+      for await (const { matched } of audience(application, filter, shard, { fields })) {
+        matched.forEach(each)
+        inTime &&= goesOn()
+        if (!inTime) return
+      }
     }
   }
   await Promise.all([lane(), lane(), lane(), lane()])
+  return inTime
 }
 
 interface Candidates {

@@ -1,45 +1,54 @@
 import type { ProfileFigures, ProfileQuery } from '../../schemas/statistics.ts'
 import { invalid } from '../errors.ts'
+import type { ParsedFilter } from '../filter/condition.ts'
 import { parseFilter } from '../filter/parse.ts'
-import type { Application } from '../store/access.ts'
 import { attributeName, eventName, mapsOf } from '../store/profileItem.ts'
 import type { WireItem } from '../store/table.ts'
-import { eachMatch } from './audience.ts'
 
-/** Answers a question about the profiles that a filter selects (contract §9, attribute statistics). */
-export async function profileFigures(application: Application, query: ProfileQuery): Promise<ProfileFigures> {
+/** A question about the profiles that a filter selects (contract §9, attribute statistics), and the answer as profiles go by. */
+export interface Figure {
+  readonly filter: ParsedFilter
+  /** What it reads of those who match. */
+  readonly fields: readonly string[] | 'all'
+  readonly take: (item: WireItem) => void
+  readonly result: () => Omit<ProfileFigures, 'appID'>
+}
+
+/** Rows that a repartition lists: an answer of a function has its limit. */
+const mostGroups = 10_000
+
+export function figureOf(query: ProfileQuery): Figure {
   const operation = query.operation ?? query.operator
   if (operation === undefined) throw invalid('operation', 'is missing')
   const filter = parseFilter(query.filters ?? {})
-  const { appID } = application
   if (operation === 'count') {
     let count = 0
-    await eachMatch(application, filter, [], () => count++)
-    return { appID, count }
+    return { filter, fields: [], take: () => void count++, result: () => ({ count }) }
   }
   const { groupBy } = query
   if (!groupBy) throw invalid('groupBy', `is needed for ${operation}`)
   if (operation === 'repartition') {
     const groups = new Map<string, number>()
-    await eachMatch(application, filter, fieldsFor(groupBy), (item) => {
+    const take = (item: WireItem): void => {
       for (const value of valuesOf(item, groupBy)) groups.set(value, (groups.get(value) ?? 0) + 1)
-    })
-    return {
-      appID,
-      repartition: [...groups]
-        .map(([_id, nb_users]) => ({ _id, nb_users }))
-        .sort((a, b) => b.nb_users - a.nb_users || (a._id < b._id ? -1 : 1)),
     }
+    return { filter, fields: fieldsFor(groupBy), take, result: () => ({ repartition: rowsOf(groups) }) }
   }
   if (groupBy.type !== 'event') throw invalid('groupBy.type', `must be event for ${operation}`)
   const name = eventName(groupBy.value)
   const figure = accumulator(operation)
-  await eachMatch(application, filter, [name], (item) => {
+  const take = (item: WireItem): void => {
     const number = item[name]?.N
     if (number !== undefined) figure.add(Number(number))
-  })
-  return { appID, value: figure.value() }
+  }
+  return { filter, fields: [name], take, result: () => ({ value: figure.value() }) }
 }
+
+const rowsOf = (groups: ReadonlyMap<string, number>): { _id: string; nb_users: number }[] =>
+  [...groups]
+    .map(([_id, nb_users]) => ({ _id, nb_users }))
+    .sort((a, b) => b.nb_users - a.nb_users || (a._id < b._id ? -1 : 1))
+    .slice(0, mostGroups)
 
 type GroupBy = NonNullable<ProfileQuery['groupBy']>
 

@@ -55,11 +55,19 @@ export interface TrainMessage {
   readonly appID: string
 }
 
+/** Makes an answer about all profiles of an application, which takes longer than a call has. */
+export interface FiguresMessage {
+  readonly appID: string
+  readonly epoch: number
+  readonly id: string
+}
+
 export interface Messages {
   PLAN: PlanMessage
   DELIVER: DeliverMessage
   MAIL: MailMessage
   PURGE: PurgeMessage
+  FIGURES: FiguresMessage
   TRAIN: TrainMessage
 }
 

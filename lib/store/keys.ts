@@ -35,6 +35,7 @@ import { createHash } from 'node:crypto'
  *   numbers of an application     M#app#epoch           D#day#slot: what was said; D#day#slot#U: who came back, by the day before;
  *                                                       T#slot: users ever; P#feature#slot: runs; N#day#slot#hash: what was understood
  *   names that profiles have      M#app#epoch           SEEN
+ *   answers about all profiles    FG#app#epoch          hash of the question: those that are made in the background; time to live
  *   what a turn counts, by time   MX#app#epoch          random; only of those who were deleted, else the turn itself: both in
  *                                                       gsi1 MT#app#epoch#day / pulse and gsi2 MR#app#epoch#day before / return
  *   WebSocket connection          WS#connection         #                        time to live; the record holds the set of them
@@ -145,6 +146,7 @@ export const keys = {
   seenNames: (appID: string, epoch: number): Key => ({ pk: numbers(appID, epoch), sk: 'SEEN' }),
   /** What a turn counted, of somebody who is gone: nothing says who. */
   nobodysTurn: (appID: string, epoch: number, id: string): Key => ({ pk: `MX#${appID}#${epoch}`, sk: id }),
+  keptAnswer: (appID: string, epoch: number, id: string): Key => ({ pk: `FG#${appID}#${epoch}`, sk: id }),
   connection: (connectionID: string): Key => ({ pk: `WS#${connectionID}`, sk: '#' }),
   idempotency: (appID: string, key: string): Key => ({ pk: `ID#${appID}#${digest(key)}`, sk: '#' }),
   attempts: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),
@@ -190,9 +192,8 @@ export interface Spot {
 
 /** The bucket that follows from the respondentID: 64 in a shard. */
 export function spotFor(respondentID: string): Spot {
-  const hash = digest(respondentID)
-  const quarter = Number.parseInt(hash.slice(2, 3), 16) & 12
-  return { shard: hash.slice(0, 1), bucket: `${hash.slice(1, 2)}${quarter.toString(16)}` }
+  const [shard = '', first, second = ''] = digest(respondentID)
+  return { shard, bucket: `${first}${(Number.parseInt(second, 16) & 12).toString(16)}` }
 }
 
 /** A bucket of their own for respondents who come together; sorts after those that follow from ids. */

@@ -29,8 +29,15 @@ export async function spotAfter(application: Application, skip: number): Promise
   return undefined
 }
 
+/** How many respondents there are. */
+export async function countRespondents(application: Application): Promise<number> {
+  let count = 0
+  for await (const { n } of counts(application, { consistent: true })) count += Number(n?.N ?? 0)
+  return count
+}
+
 /** The buckets in the order of the list: they sort as its shards, and in them as its places. */
-async function* counts({ appID, epoch }: Application): AsyncGenerator<WireItem> {
+async function* counts({ appID, epoch }: Application, { consistent } = { consistent: false }): AsyncGenerator<WireItem> {
   const { pk } = keys.respondentCount(appID, epoch, { shard: '', bucket: '' })
   let from: WireItem | undefined
   do {
@@ -40,6 +47,7 @@ async function* counts({ appID, epoch }: Application): AsyncGenerator<WireItem> 
           TableName: env.tableName(),
           KeyConditionExpression: 'pk = :pk',
           ExpressionAttributeValues: { ':pk': { S: pk } },
+          ConsistentRead: consistent,
           ...(from ? { ExclusiveStartKey: from } : {}),
         }),
       ),

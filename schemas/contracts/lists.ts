@@ -84,12 +84,14 @@ export const getProfileFigures = {
   tag: 'Data',
   summary: 'Figures about profiles',
   description:
-    'Counts respondents, distributes them over the values of an attribute, tag or event, or adds an event up; of those whom the filter selects.',
+    'Counts respondents, distributes them over the values of an attribute, tag or event, or adds an event up; of those whom the filter selects. Where there are more respondents than a call can go through, 503 with Retry-After says that the figures are made in the background; asked again, they are answered with `asOf`.',
   access: { who: 'member', level: 'view', application: { path: 'appID' } },
   params: path,
   body: profileQuery,
   status: 200,
   reply: profileFigures,
+  refusals: [503],
+  keepsAnswer: true,
   memorySize: 1769,
 } as const satisfies Contract
 

@@ -3,7 +3,7 @@ import { nluCouple, nluFigures, nluNegative } from '../nluStatistics.ts'
 import { notation } from '../notation.ts'
 import { appID } from '../profile.ts'
 import { cursor, milliseconds } from '../replies.ts'
-import { applicationStatistics, conversationData, conversationDay, profileFigures, profileQuery } from '../statistics.ts'
+import { applicationStatistics, conversationData, conversationDay, dashboardFigures, profileFigures, profileQuery } from '../statistics.ts'
 
 /** The numbers of an application, in both interfaces. */
 
@@ -19,6 +19,8 @@ const period = {
   },
 } as const
 const query = { type: 'object', properties: period } as const
+const background =
+  'Where there are more respondents than a call can go through, 503 with Retry-After says that the figures are made in the background; asked again, they are answered with `asOf`.'
 const access = { who: 'member', level: 'view', application: { path: 'appID' } } as const
 
 export const getConversationData = {
@@ -114,13 +116,31 @@ export const getProfileStatistics = {
   path: '/statistics/attribute/{appID}',
   tag: 'Statistics',
   summary: 'Figures about profiles',
-  description: 'What PUT /data/attribute/{appID} answers. The question is an object, or a JSON string that holds the object.',
+  description: `What PUT /data/attribute/{appID} answers. The question is an object, or a JSON string that holds the object. ${background}`,
   access,
   params,
   body: { ...profileQuery, title: 'ProfileQuestion', type: ['object', 'string'] },
   item: profileQuery,
   status: 200,
   reply: profileFigures,
+  refusals: [503],
+  keepsAnswer: true,
+  memorySize: 1769,
+} as const satisfies Contract
+
+export const getDashboard = {
+  id: 'getDashboard',
+  method: 'GET',
+  path: '/statistics/dashboard/{appID}',
+  tag: 'Statistics',
+  summary: 'The figures of the dashboard',
+  description: `Each item of the application's dashboard_stat, computed as PUT /statistics/attribute/{appID} computes it (an extension). ${background}`,
+  access,
+  params,
+  status: 200,
+  reply: dashboardFigures,
+  refusals: [503],
+  keepsAnswer: true,
   memorySize: 1769,
 } as const satisfies Contract
 

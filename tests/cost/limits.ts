@@ -63,7 +63,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'data/import/post': [2, 1, 1],
   'data/respondentsList/get': [17, 9, 0, shards],
   'data/respondents/post': [17, 17, 0, scan],
-  'data/attribute/put': [17, 17, 0, scan],
+  'data/attribute/put': [3, 3, 0],
   'filter/preview/post': [17, 17, 0, scan],
 
   'notificationapi/api/sendCampaign/post': [2, 1, 2],
@@ -173,7 +173,8 @@ export const limits: Readonly<Record<string, Limit>> = {
   'statistics/nlu/get': [2, 2, 0, period],
   'statistics/nlucouple/get': [2, 2, 0, period],
   'statistics/nlunegative/get': [2, 1.5, 0, page],
-  'statistics/attribute/put': [17, 17, 0, scan],
+  'statistics/attribute/put': [3, 3, 0],
+  'statistics/dashboard/get': [19, 19, 0, scan],
   'statistics/notation/get': [2, 2, 0, period],
   'processes/get': [3, 3, 0, list],
   'process/get': [19, 22, 0, shards],

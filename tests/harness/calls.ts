@@ -178,6 +178,7 @@ const calls: Readonly<Record<string, Row>> = {
   'statistics/nlucouple/get': inPeriod,
   'statistics/nlunegative/get': inPeriod,
   'statistics/attribute/put': () => ({ body: { operation: 'count' } }),
+  'statistics/dashboard/get': plain,
   'statistics/notation/get': inPeriod,
   'processes/get': plain,
   'process/get': plain,

@@ -21,6 +21,9 @@ const urls: Record<string, string | undefined> = {
   get TrainQueue() {
     return process.env['TRAIN_QUEUE_URL']
   },
+  get FiguresQueue() {
+    return process.env['FIGURES_QUEUE_URL']
+  },
 }
 
 const undelayed = Object.keys(urls).filter((queue) => queue !== 'TrainQueue')

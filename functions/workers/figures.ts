@@ -1,0 +1,10 @@
+import { makeKept } from '../../lib/profile/inTime.ts'
+import { worker } from '../../lib/queue/worker.ts'
+import { atEpoch, openApplication } from '../../lib/store/access.ts'
+
+const reserveMs = 20_000
+
+export const handler = worker('FIGURES', async ({ appID, epoch, id }, { remainingMs }) => {
+  const application = await openApplication(appID)
+  if (application) await makeKept(atEpoch(application, epoch), id, () => remainingMs() > reserveMs)
+})
