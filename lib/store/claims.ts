@@ -22,10 +22,12 @@ export type Claimed =
 
 /**
  * Claims a recipient with an outcome: the condition makes a second claim a no-op, whatever crashed or was delivered twice. Gives the
- * outcome that stands, be it this one or one from before. Alone it is one write; with what is beside it, a transaction.
+ * outcome that stands, be it this one or one from before. Alone it is one write; with what is beside it, a transaction. So is a claim under
+ * a lease: the SDK repeats a write whose answer was lost, and only a transaction knows itself again. A plain write would find its own record
+ * and take it for that of a worker who is asking the provider.
  */
 export async function claim(wish: Claim, beside: readonly TransactWriteItem[] = []): Promise<Claimed> {
-  if (!wish.again && beside.length === 0) return claimAlone(wish)
+  if (!wish.again && beside.length === 0 && wish.leaseMs === undefined) return claimAlone(wish)
   const own = claimWrites(wish)
   try {
     await transact([...own, ...beside])

@@ -44,18 +44,26 @@ export async function release(held: Claim): Promise<void> {
   }
 }
 
-/** Takes up again what waits; false where somebody else did. */
-export const takeUp = (held: Claim): Promise<boolean> =>
-  written(
-    {
-      TableName: env.tableName(),
-      Key: deliveryKey(held.uid, held),
-      UpdateExpression: 'SET lease = :lease REMOVE waits',
-      ConditionExpression: 'waits = :true',
-      ExpressionAttributeValues: { ':true': { BOOL: true }, ':lease': { N: String(held.leaseMs) } },
-    },
-    [],
-  )
+/**
+ * Takes up again what waits; false where somebody else did. In a transaction, which knows itself again where its answer was lost: else nobody
+ * would go on with it.
+ */
+export async function takeUp(held: Claim): Promise<boolean> {
+  const Update = {
+    TableName: env.tableName(),
+    Key: deliveryKey(held.uid, held),
+    UpdateExpression: 'SET lease = :lease REMOVE waits',
+    ConditionExpression: 'waits = :true',
+    ExpressionAttributeValues: { ':true': { BOOL: true }, ':lease': { N: String(held.leaseMs) } },
+  }
+  try {
+    await transact([{ Update }])
+    return true
+  } catch (error) {
+    if (!conditionFailed(error)) throw error
+    return false
+  }
+}
 
 const sets = (reason: string | undefined): string => `#status = :status${reason === undefined ? '' : ', reason = :reason'}`
 

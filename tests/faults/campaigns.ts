@@ -22,12 +22,18 @@ export interface Sent {
   touched?: { readonly verb: string; readonly at: number }
 }
 
+/** A feature, and what it says. */
+export interface Feature {
+  readonly featureID: string
+  readonly text: string
+}
+
 /** The kinds of campaigns, again and again. */
 const kinds: readonly Kind[] = ['specific', 'message', 'cancelled', 'paused', 'message', 'message']
 
 /** Features that say their one text, for campaigns of type `specific`: made before there are faults, since a creation has no key. */
-export async function makeFeatures(api: API, title: string, count: number): Promise<{ featureID: string; text: string }[]> {
-  const made: { featureID: string; text: string }[] = []
+export async function makeFeatures(api: API, title: string, count: number): Promise<Feature[]> {
+  const made: Feature[] = []
   for (let i = 0; i < count; i++) {
     const text = `${title} ${i}`
     const { body } = await api.ask('POST', '/feature', { body: { appID: api.appID, title: text } })
@@ -48,13 +54,7 @@ export async function sendSMS(api: API, people: readonly Person[]): Promise<Sent
 }
 
 /** Sends the campaign of a number; its audience is the seed's choice. */
-export async function sendNext(
-  api: API,
-  number: number,
-  people: readonly Person[],
-  features: { featureID: string; text: string }[],
-  random: Random,
-): Promise<Sent> {
+export async function sendNext(api: API, number: number, people: readonly Person[], features: Feature[], random: Random): Promise<Sent> {
   const { filters, selects } = selectionOf(random)
   const wished = kinds[(number - 1) % kinds.length] ?? 'message'
   const feature = wished === 'specific' ? features.shift() : undefined

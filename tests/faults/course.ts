@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { faultsIn } from './accounts.ts'
-import { type API, installAPI, newAPI } from './api.ts'
-import { follow, makeFeatures, type Sent, sendNext, sendSMS } from './campaigns.ts'
+import { installAPI } from './api.ts'
+import { follow, type Sent, sendNext, sendSMS } from './campaigns.ts'
+import { type Cast, makeCast } from './cast.ts'
 import type { Deaths, Work } from './deaths.ts'
 import { endOf, transcriptsOf } from './ends.ts'
 import type { Outages } from './outages.ts'
-import { type Person, peopleOf, phonesOf, profileOf } from './people.ts'
 import type { PlayOptions } from './play.ts'
 import type { Provider } from './provider.ts'
 import { randomOf } from './random.ts'
 import type { Outcome } from './report.ts'
 import type { Tally } from './tally.ts'
-import { verdictOn } from './verdict.ts'
+import { type Verdict, verdictOn } from './verdict.ts'
 
 export interface Course extends PlayOptions {
   readonly tally: Tally
@@ -28,73 +28,35 @@ export interface Course extends PlayOptions {
 
 /** So many campaigns run side by side; more, where nothing was recorded for a while: workers that do nothing come by no point. */
 const side = { usually: 3, mostly: 5, idleMs: 1500 }
-const mostFeatures = 8
-const strangersCount = 50
-/** People with a phone, in a run that is long enough for what waits for their provider. */
-const phones = { count: 60, leastSeconds: 120 }
+/** So much of a run may be faulty: the rest is for what is open then. */
+const faultyShare = 0.7
+const lookEveryMs = 200
+
+/** The campaigns of a run, and what was read of them. */
+interface Books {
+  readonly campaigns: Sent[]
+  reads: number
+  notClosed: number
+}
+
+const openOf = ({ campaigns }: Books): Sent[] => campaigns.filter(({ isClosed }) => !isClosed)
+const openOnWeb = (books: Books): Sent[] => openOf(books).filter(({ kind }) => kind !== 'sms')
 
 /** Sends campaigns, one after the other, while things go wrong; has them close when nothing does any more; and compares what people got. */
 export async function run(course: Course): Promise<Outcome> {
-  const { seed, seconds, respondents, kills, tally, deaths, work, provider, outages, wrong, show, turn } = course
+  const { seed, seconds, respondents, kills, tally, outages, wrong, show, turn } = course
   const begun = performance.now()
-  const endAt = begun + seconds * 1000
   installAPI()
-  const noteWrong = (what: string): void => void wrong.push(what)
-  const [api, elsewhere] = [await newAPI(tally, noteWrong), await newAPI(tally, noteWrong)]
-  const people = peopleOf(respondents, seed)
   show(`writing ${respondents} profiles`)
-  await importProfiles(api, people)
-  // The same people are known to another application, which sends nothing.
-  await importProfiles(elsewhere, people.slice(0, strangersCount))
-  const features = await makeFeatures(api, 'Feature', mostFeatures)
-
-  const withPhones = phonesOf(seconds < phones.leastSeconds ? 0 : phones.count)
-  await importProfiles(api, withPhones)
-  await makeReachable(api, withPhones, (await makeFeatures(api, 'Welcome', 1))[0]?.featureID ?? '')
-
-  const random = randomOf(seed, 'campaigns')
-  const campaigns: Sent[] = []
-  const open = (): Sent[] => campaigns.filter(({ isClosed }) => !isClosed)
-  const openOnWeb = (): Sent[] => open().filter(({ kind }) => kind !== 'sms')
-  let [number, reads, notClosed] = [0, 0, 0]
-  const readAll = async (): Promise<void> => {
-    for (const sent of open()) {
-      const before = sent.accounts
-      const accounts = await follow(api, sent)
-      reads += 1
-      const faults = accounts ? faultsIn(accounts, before) : []
-      if (faults.length) notClosed += 1
-      for (const fault of faults) noteWrong(`accounts of ${sent.text}: ${fault}`)
-    }
-  }
-  const isFaulty = (): boolean => (deaths.died < kills || !outages.isOver()) && performance.now() < begun + (endAt - begun) * 0.7
+  const cast = await makeCast(course, tally, (what) => wrong.push(what))
+  const books: Books = { campaigns: [], reads: 0, notClosed: 0 }
   turn(true)
-  if (withPhones.length) campaigns.push(await sendSMS(api, withPhones))
-  const disasters = befall(outages, () => deaths.died / kills, isFaulty)
-  while (isFaulty()) {
-    const isIdle = performance.now() - work.recordedAt > side.idleMs
-    while (openOnWeb().length < (isIdle ? side.mostly : side.usually)) {
-      number += 1
-      campaigns.push(await sendNext(api, number, people, features, random))
-    }
-    await readAll()
-    show(`${campaigns.length} campaigns, ${open().length} of them open`)
-    await sleep(200)
-  }
-  await disasters
+  await misfortunes(course, cast, books, begun + seconds * 1000 * faultyShare)
   turn(false)
-  const faultsEndedAt = performance.now()
-  let recoveryMs = 0
-  while (open().length && performance.now() < endAt) {
-    await readAll()
-    if (openOnWeb().length) recoveryMs = performance.now() - faultsEndedAt
-    show(`all faults are over; ${open().length} of ${campaigns.length} campaigns are open`)
-    await sleep(200)
-  }
+  const recoveryMs = await untilClosed(course, cast, books, begun + seconds * 1000)
   show('reading what everybody got')
-  const [seen, strange] = [await transcriptsOf(api, people), await transcriptsOf(elsewhere, people.slice(0, strangersCount))]
-  const ended = await Promise.all(campaigns.map((sent) => endOf(api, sent)))
-  const kinds = Map.groupBy(campaigns, ({ kind }) => kind)
+  const verdict = await judged(cast, course.provider, books)
+  const kinds = Map.groupBy(books.campaigns, ({ kind }) => kind)
   return {
     seed,
     seconds: (performance.now() - begun) / 1000,
@@ -102,14 +64,34 @@ export async function run(course: Course): Promise<Outcome> {
     campaigns: Object.fromEntries([...kinds].map(([kind, all]) => [kind, all.length])),
     killsWished: kills,
     tally,
-    reads,
-    notClosed,
+    reads: books.reads,
+    notClosed: books.notClosed,
     wrong,
-    open: open().length,
-    verdict: verdictOn(ended, new Map([...seen, ...provider.accepted]), [...strange.values()].flat()),
+    open: openOf(books).length,
+    verdict,
     recoveriesMs: outages.recoveries,
     recoveryMs,
   }
+}
+
+/** Sends campaigns until all deaths are died and all outages are over, or until the time is. */
+async function misfortunes(course: Course, cast: Cast, books: Books, until: number): Promise<void> {
+  const { seed, kills, deaths, work, outages, show } = course
+  const { api, people, withPhones, features } = cast
+  const { campaigns } = books
+  const random = randomOf(seed, 'campaigns')
+  const goesOn = (): boolean => (deaths.died < kills || !outages.isOver()) && performance.now() < until
+  if (withPhones.length) campaigns.push(await sendSMS(api, withPhones))
+  const disasters = befall(outages, () => deaths.died / kills, goesOn)
+  for (let number = 1; goesOn(); ) {
+    const isIdle = performance.now() - work.recordedAt > side.idleMs
+    for (; openOnWeb(books).length < (isIdle ? side.mostly : side.usually); number++)
+      campaigns.push(await sendNext(api, number, people, features, random))
+    await readAll(course, cast, books)
+    show(`${campaigns.length} campaigns, ${openOf(books).length} of them open`)
+    await sleep(lookEveryMs)
+  }
+  await disasters
 }
 
 async function befall(outages: Outages, share: () => number, goesOn: () => boolean): Promise<void> {
@@ -119,21 +101,33 @@ async function befall(outages: Outages, share: () => number, goesOn: () => boole
   }
 }
 
-/** Whoever was sent on by text message is reached by it from then on. */
-async function makeReachable(api: API, people: readonly Person[], featureID: string): Promise<void> {
-  const { appID } = api
-  const sms = { active: true, smsprovider_accountSid: 'AC1', smsprovider_authToken: 'token', smsprovider_phone: '+33700000000' }
-  await api.ask('PATCH', `/application/${appID}`, { body: { sms } })
-  for (const { respondentID } of people) {
-    const { status, text } = await api.ask('POST', '/data/botrespondent/bot', { body: { appID, respondentID, featureID, source: 'sms' } })
-    if (status !== 200) throw new Error(`they were not sent on: ${text}`)
+/** Waits until all campaigns are closed, or the time is over; gives after how many milliseconds those on the web were. */
+async function untilClosed(course: Course, cast: Cast, books: Books, until: number): Promise<number> {
+  const from = performance.now()
+  let closedMs = 0
+  while (openOf(books).length && performance.now() < until) {
+    await readAll(course, cast, books)
+    if (openOnWeb(books).length) closedMs = performance.now() - from
+    course.show(`all faults are over; ${openOf(books).length} of ${books.campaigns.length} campaigns are open`)
+    await sleep(lookEveryMs)
+  }
+  return closedMs
+}
+
+/** Reads the accounts of all that are open: they are closed at every read. */
+async function readAll({ wrong }: Course, { api }: Cast, books: Books): Promise<void> {
+  for (const sent of openOf(books)) {
+    const before = sent.accounts
+    const accounts = await follow(api, sent)
+    books.reads += 1
+    const faults = accounts ? faultsIn(accounts, before) : []
+    if (faults.length) books.notClosed += 1
+    wrong.push(...faults.map((fault) => `accounts of ${sent.text}: ${fault}`))
   }
 }
 
-async function importProfiles(api: API, people: readonly Person[]): Promise<void> {
-  for (let i = 0; i < people.length; i += 500) {
-    const profiles = people.slice(i, i + 500).map(profileOf)
-    const { status, body, text } = await api.ask('POST', `/data/import/${api.appID}`, { body: { profiles } })
-    if (status !== 200 || body.refused.length) throw new Error(`the profiles were refused: ${text}`)
-  }
+async function judged({ api, people, elsewhere, strangers }: Cast, { accepted }: Provider, { campaigns }: Books): Promise<Verdict> {
+  const [seen, strange] = [await transcriptsOf(api, people), await transcriptsOf(elsewhere, strangers)]
+  const ended = await Promise.all(campaigns.map((sent) => endOf(api, sent)))
+  return verdictOn(ended, new Map([...seen, ...accepted]), [...strange.values()].flat())
 }

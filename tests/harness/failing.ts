@@ -55,3 +55,30 @@ export async function killedAt(n: number, moment: 'before' | 'after', work: () =
     for (const stack of stacks) stack.remove('killed')
   }
 }
+
+/**
+ * Runs work of which one request to the table is made and its answer lost: the SDK makes it again. `isIt` chooses it, by its command and its
+ * body. Gives whether there was one.
+ */
+export async function answerLost(isIt: (command: string, body: string) => boolean, work: () => Promise<unknown>): Promise<boolean> {
+  const stack = client.middlewareStack as unknown as Stack
+  let lost = false
+  stack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const answer = await next(args)
+        const { body } = 'request' in args ? (args.request as { body?: unknown }) : {}
+        if (lost || !isIt(commandName, String(body))) return answer
+        lost = true
+        throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+      },
+    // Within the SDK's own repetitions.
+    { step: 'finalizeRequest', priority: 'low', name: 'answerLost' },
+  )
+  try {
+    await work()
+    return lost
+  } finally {
+    stack.remove('answerLost')
+  }
+}

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { client } from '../../../lib/store/table.ts'
 import { control, people, recipientsOf, sendCampaign, statisticsOf } from '../../harness/campaigns.ts'
 import { postSMS, postSocial, socialEvent, withSMS, withSocial } from '../../harness/channels.ts'
+import { answerLost } from '../../harness/failing.ts'
 import { type Asked, accepts, answers, answersTwice, type Behaviour, cuts, fakeProvider, noProvider } from '../../harness/provider.ts'
 import { drain, runWorker } from '../../harness/queues.ts'
 import { sweepAll } from '../../harness/sweep.ts'
@@ -262,6 +263,25 @@ describe('a worker that dies', () => {
     expect(asked).toHaveLength(1)
     await control(tenant, id, 'redrive')
     await drain()
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('a write whose answer is lost', () => {
+  const isClaim = (_: string, body: string): boolean => body.includes('"lease":{"N"') && body.includes('attribute_not_exists(pk)')
+
+  it.each<[what: string, isIt: (command: string, body: string) => boolean]>([
+    ['the claim', isClaim],
+    ['what the provider said', (_, body) => body.includes('lease = :lease')],
+    ['the account of the chunk', (command, body) => command === 'UpdateItemCommand' && body.includes('"K#')],
+  ])('is made again, and is no other worker: %s', async (_, isIt) => {
+    const tenant = await newTenant()
+    await phones(tenant, 1)
+    const { asked } = await fakeProvider()
+    const id = await sendCampaign(tenant)
+    await drain({ only: ['PlanQueue'] })
+    expect(await answerLost(isIt, drain)).toBe(true)
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 1, unknown: 0 })
     expect(asked).toHaveLength(1)
   })
 })
