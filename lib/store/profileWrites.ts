@@ -30,6 +30,10 @@ async function update(application: Application, respondentID: string, changes: r
     // Most of those who are written are there already; a new one is counted with the write that makes them.
     const trace = await updateStored(application, respondentID, changes, operation)
     if (trace === 'updated') return
+    if (trace === 'busy') {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+      continue
+    }
     const item = applied(newItem(application, respondentID, trace.before))
     if (await makeRespondent(application, respondentID, trace.before, item)) return
   }
@@ -38,13 +42,16 @@ async function update(application: Application, respondentID: string, changes: r
 
 const attempts = 12
 
-/** Updates the record in place; where there is nobody, gives what trace of somebody there is. */
+/**
+ * Updates the record in place; where there is nobody, gives what trace of somebody there is. `busy` where a transaction was under way on the
+ * record, a turn or the one that makes it: nothing was written.
+ */
 async function updateStored(
   application: Application,
   respondentID: string,
   changes: readonly Change[],
   operation: string,
-): Promise<'updated' | { before: WireItem | undefined }> {
+): Promise<'updated' | 'busy' | { before: WireItem | undefined }> {
   const { sets, removes, conditions, names, values } = profileUpdate(changes)
   try {
     await run(
@@ -66,6 +73,7 @@ async function updateStored(
     )
     return 'updated'
   } catch (error) {
+    if (error instanceof Error && error.name === 'TransactionConflictException') return 'busy'
     if (!conditionFailed(error)) throw error
     const stored = 'Item' in error ? error.Item : undefined
     // The first attempt was written and its answer was lost: the client sent it again, and it must not count twice.

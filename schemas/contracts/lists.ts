@@ -67,7 +67,8 @@ export const searchRespondents = {
   path: '/data/respondents/{appID}',
   tag: 'Data',
   summary: 'Search respondents',
-  description: 'Profiles in which everything in the body holds, 100 a page.',
+  description:
+    'Profiles in which everything in the body holds, 100 a page. Among very many a page may be short, or empty, and end with a cursor: the next one goes on from there.',
   access: { who: 'member', level: 'view', application: { path: 'appID', body: 'appID' } },
   params: path,
   query: { type: 'object', properties: { page: { type: 'integer', minimum: 1, description: 'Page number, from 1.' }, cursor } },

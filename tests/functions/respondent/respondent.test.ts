@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sweepDeletion } from '../../../lib/management/sweep.ts'
+import { shards } from '../../../lib/store/keys.ts'
+import { manifestsOf } from '../../../lib/store/manifests.ts'
 import { call } from '../../harness/call.ts'
+import { recipientsOf, sendCampaign, statisticsOf } from '../../harness/campaigns.ts'
 import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
@@ -147,6 +150,29 @@ describe('DELETE /respondent/<respondentID>', () => {
 })
 
 describe('DELETE /respondents/<appID>', () => {
+  it('takes all of them out of the ledger of campaigns, whose accounts stay', async () => {
+    const doomed = await newTenant()
+    for (let i = 0; i < 5; i++) await doomed.profile(`p${i}`, { attribute: { secret: 'planted' } })
+    const id = await sendCampaign(doomed, { messages: [{ type: 'text', text: 'Hi {{secret}}' }] })
+    await drain()
+    const before = await statisticsOf(doomed, id)
+    expect(before).toMatchObject({ numRecipients: 5, sent: 5 })
+    expect((await doomed.call('DELETE', `/respondents/${doomed.appID}`)).status).toBe(200)
+    await doomed.profile('p1', { attribute: { secret: 'another' } })
+    const later = await sendCampaign(doomed, { messages: [{ type: 'text', text: 'Hi {{secret}}' }] })
+    await drain()
+    expect(await statisticsOf(doomed, id)).toEqual(before)
+    expect((await recipientsOf(doomed, id)).map(({ respondentID }) => respondentID)).toEqual(['', '', '', '', ''])
+    // Who came after is in the campaign that came after.
+    expect(await recipientsOf(doomed, later)).toMatchObject([{ respondentID: 'p1', status: 'sent' }])
+    const values = []
+    for (const shard of shards) {
+      for await (const { entries } of manifestsOf({ notificationID: id, run: 1 }, shard))
+        values.push(...entries.map((entry) => entry.values))
+    }
+    expect(values).toEqual([undefined, undefined, undefined, undefined, undefined])
+  })
+
   it('removes all of them, leaves nothing in the table, and nothing of another application', async () => {
     const [doomed, other] = [await newTenant(), await newTenant()]
     const planted = `planted-${randomUUID()}`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { openApplication } from '../../../lib/store/access.ts'
 import { add } from '../../../lib/store/counters.ts'
@@ -15,6 +15,25 @@ interface Stack {
     options: object,
   ): void
   remove(name: string): boolean
+}
+
+/** Runs work whose first updates meet a transaction on their item, as DynamoDB says it; the local engine never does. */
+async function meeting<T>(times: number, work: () => Promise<T>): Promise<T> {
+  const stack = client.middlewareStack as unknown as Stack
+  let met = 0
+  stack.add(
+    (next, { commandName }) =>
+      (args) => {
+        if (commandName !== 'UpdateItemCommand' || met++ >= times) return next(args)
+        return Promise.reject(new TransactionConflictException({ $metadata: {}, message: 'a transaction is under way' }))
+      },
+    { step: 'initialize', name: 'meeting' },
+  )
+  try {
+    return await work()
+  } finally {
+    stack.remove('meeting')
+  }
 }
 
 /** Runs work whose first transactions are cancelled for these reasons, as DynamoDB does under load; the local engine never does. */
@@ -73,5 +92,15 @@ describe('a transaction', () => {
     const { count, started } = await counted()
     expect((await cancelling(99, ['TransactionConflict'], count)).result).toMatchObject({ code: 'unavailable' })
     expect(await started()).toBe(0)
+  })
+})
+
+describe('a profile that is written while a turn of it is', () => {
+  it('waits for the turn, and counts once', async () => {
+    const tenant = await newTenant()
+    const write = () => tenant.profile('r', { event: { visits: { inc: 1 } } })
+    expect((await write()).status).toBe(200)
+    expect((await meeting(3, write)).status).toBe(200)
+    expect((await tenant.read('r')).body.event).toEqual({ visits: 2 })
   })
 })
