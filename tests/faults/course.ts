@@ -29,7 +29,7 @@ export interface Course extends PlayOptions {
 /** So many campaigns run side by side; more, where nothing was recorded for a while: workers that do nothing come by no point. */
 const side = { usually: 3, mostly: 5, idleMs: 1500 }
 /** So much of a run may be faulty: the rest is for what is open then. */
-const faultyShare = 0.7
+const faultyShare = 0.8
 const lookEveryMs = 200
 
 /** The campaigns of a run, and what was read of them. */
