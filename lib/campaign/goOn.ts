@@ -4,9 +4,9 @@ import { send } from '../queue/send.ts'
 import type { Application } from '../store/access.ts'
 import { moveCampaign } from '../store/campaignStates.ts'
 import { type Campaign, getCampaign } from '../store/campaigns.ts'
-import { pendingOf, putOffUntil, type RunRef, type Step, stepsOf, undoneOf } from '../store/steps.ts'
+import { pendingOf, type RunRef, stepsOf } from '../store/steps.ts'
 import { finishIfDone } from './finish.ts'
-import { queueChunks } from './plan.ts'
+import { queueUndone } from './plan.ts'
 import { queueStart, startDueMs } from './schedule.ts'
 import { planShards } from './start.ts'
 
@@ -18,15 +18,7 @@ export async function goOn(application: Application, { notificationID, run }: Ru
   const campaign = await getCampaign(application, notificationID)
   if (!campaign || campaign.run !== run || !['preparing', 'sending', 'cancelled'].includes(campaign.state)) return
   if (campaign.state !== 'cancelled') await planShards(application, campaign)
-  const isWaiting = (step: Step, chunk: number): boolean =>
-    campaign.state !== 'cancelled' && (putOffUntil(step, chunk) ?? 0) > now() - minutes(2)
-  for (const step of await stepsOf(campaign)) {
-    await queueChunks(
-      campaign,
-      step,
-      undoneOf(step).filter((chunk) => !isWaiting(step, chunk)),
-    )
-  }
+  for (const step of await stepsOf(campaign)) await queueUndone(campaign, step)
   await finishIfDone(application, campaign)
 }
 

@@ -2,9 +2,10 @@ import { nanoid } from 'nanoid'
 import type { SkipReason } from '../../schemas/notification.ts'
 import { isReachable } from '../channels/campaign.ts'
 import { type ChannelSettings, channelSettings } from '../channels/settings.ts'
+import { minutes, now } from '../clock.ts'
 import { parseFilter } from '../filter/parse.ts'
 import { audience } from '../profile/audience.ts'
-import type { PlanMessage } from '../queue/messages.ts'
+import type { DeliverMessage, PlanMessage } from '../queue/messages.ts'
 import { send } from '../queue/send.ts'
 import type { Application } from '../store/access.ts'
 import { commitStep } from '../store/accounts.ts'
@@ -41,14 +42,14 @@ export async function planShard(
   if (!campaign || campaign.run !== message.run || !['preparing', 'sending'].includes(campaign.state)) return
   let last = await lastStep(message, message.shard)
   // Whoever committed it may have ended before its chunks were queued; a chunk that is queued twice is delivered once.
-  if (last) await queueChunks(campaign, last, undoneOf(last))
+  if (last) await queueUndone(campaign, last)
   // Whoever is there after everybody was deleted is no part of this run.
   while (campaign.epoch === application.epoch && (!last || last.next !== undefined)) {
     if (last && remainingMs() < reserveMs) return send('PLAN', [message])
     if (last && !(await goesOn(application, campaign))) return
     const step = await planStep(application, campaign, message.shard, last, remainingMs)
     if (!(await commitStep(campaign, step))) return
-    await queueChunks(campaign, step, undoneOf(step))
+    await queueUndone(campaign, step)
     last = step
   }
   const marked = await markPlanned(campaign, [message.shard])
@@ -128,12 +129,19 @@ async function entryOf(item: WireItem, personal: Personalization, channels: () =
   return isReachable(await channels(), source, respondentID) ? { ...how, source } : { respondentID, uid, skipped: 'unreachable' }
 }
 
-/** Queues chunks of a step for delivery: references only; who is in them stands in the manifests. */
-export const queueChunks = ({ appID, notificationID, run }: Campaign, step: Step, chunks: readonly number[]): Promise<void> =>
-  send(
-    'DELIVER',
-    chunks.map((chunk) => {
-      const until = putOffUntil(step, chunk)
-      return { appID, notificationID, run, shard: step.shard, step: step.step, token: step.token, chunk, ...(until ? { until } : {}) }
-    }),
-  )
+/** After how long a chunk that was put off, and did not come by again, is queued by whoever looks. */
+const graceMs = minutes(2)
+
+/**
+ * Queues what is left of a step for delivery: references only; who is in the chunks stands in the manifests. What was put off, and has a
+ * message that waits in the queue, is left to that; a campaign that is cancelled waits for nothing.
+ */
+export async function queueUndone({ appID, notificationID, run, state }: Campaign, step: Step): Promise<void> {
+  const { shard, token } = step
+  const messages = undoneOf(step).flatMap((chunk): DeliverMessage[] => {
+    const until = putOffUntil(step, chunk)
+    if (until !== undefined && until > now() - graceMs && state !== 'cancelled') return []
+    return [{ appID, notificationID, run, shard, step: step.step, token, chunk, ...(until === undefined ? {} : { until }) }]
+  })
+  await send('DELIVER', messages)
+}

@@ -4,7 +4,17 @@ import { client } from '../../../lib/store/table.ts'
 import { control, people, recipientsOf, sendCampaign, statisticsOf } from '../../harness/campaigns.ts'
 import { postSMS, postSocial, socialEvent, withSMS, withSocial } from '../../harness/channels.ts'
 import { answerLost } from '../../harness/failing.ts'
-import { type Asked, accepts, answers, answersTwice, type Behaviour, cuts, fakeProvider, noProvider } from '../../harness/provider.ts'
+import {
+  type Asked,
+  accepts,
+  answers,
+  answersTwice,
+  type Behaviour,
+  cuts,
+  fakeProvider,
+  hangs,
+  noProvider,
+} from '../../harness/provider.ts'
 import { drain, runWorker } from '../../harness/queues.ts'
 import { sweepAll } from '../../harness/sweep.ts'
 import { newFeature } from '../../harness/talk.ts'
@@ -108,6 +118,7 @@ describe('a campaign by a provider that', () => {
     ['says that they opted out there', [answers(400, { code: 21610 })], 'skipped', 'optedOut', 1],
     ['fails', [answers(500)], 'unknown', null, 1],
     ['takes it and loses its answer', [cuts], 'unknown', null, 1],
+    ['hangs', [hangs], 'unknown', null, 1],
     ['throttles for a moment', [answers(429, {}, { 'retry-after': '1' })], 'sent', null, 2],
   ]
   it.each(outcomes)('%s', async (_what, behaviours, account, reason, calls) => {
@@ -176,6 +187,33 @@ describe('a campaign by a provider that', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ failed: 0, sent: 1 })
     expect(texts(asked)).toEqual(['There is news', 'There is news'])
     expect((await transcript(tenant, number(0))).filter(({ text }) => text === 'There is news')).toHaveLength(1)
+  })
+})
+
+describe('a campaign by the social channel', () => {
+  it('is the bot’s own accord, one call a message; half of it is unknown, and never sent again', async () => {
+    const tenant = await newTenant()
+    await social(tenant, '4711')
+    const { asked } = await fakeProvider(accepts, answers(400, { error: { code: 100 } }))
+    const text = (value: string) => ({ type: 'text', text: value })
+    const id = await sent(tenant, { messages: [text('One'), text('Two'), text('Three')] })
+    expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 0, unknown: 1 })
+    expect(asked.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { messaging_type: 'UPDATE', message: { text: 'One' } },
+      { messaging_type: 'UPDATE', message: { text: 'Two' } },
+    ])
+  })
+
+  it('waits where the platform says that too much was asked of it', async () => {
+    const tenant = await newTenant()
+    await social(tenant, '4711')
+    const tooMuch = answers(400, { error: { code: 613 } })
+    const { asked } = await fakeProvider(tooMuch, tooMuch, tooMuch)
+    const id = await sent(tenant)
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sending', pending: 1 })
+    await later(tenant, id)
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 1, delivered: 0 })
+    expect(asked).toHaveLength(4)
   })
 })
 
