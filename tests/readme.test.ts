@@ -140,6 +140,12 @@ describe('the README, from start to a campaign', () => {
     expect(out).toContain(appID)
   }, 60_000)
 
+  it('a bot that understands: it learns by itself', async () => {
+    const variables = commandsOf('Five minutes').split('\n').slice(0, 3).join('\n')
+    const out = await shell(`${variables}\n${commandsOf('A bot that understands')}`, root)
+    expect(JSON.parse(out.trim().split('\n').at(-1) ?? '')).toMatchObject({ intent_name: 'parcel', language: 'en' })
+  }, 60_000)
+
   it('loses nothing that it acknowledged when everything is killed, and leaves no process behind on Ctrl-C', async () => {
     const demo = JSON.parse(await readFile(demoFile, 'utf8'))
     // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came

@@ -9,7 +9,7 @@ export interface Trial {
 }
 
 /** What bots of a few dozen expressions came to; where there is little to learn from, it stays near this. */
-const usualCalibration: Calibration = [-3, 1, 1, 1]
+const usualCalibration: Calibration = [-1.8, 0.3, 4, 1]
 
 const [rounds, step, pull] = [300, 0.5, 4]
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../../harness/call.ts'
+import { drain } from '../../harness/queues.ts'
 import { askEmail, newFeature, newTalker, type Talker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 import { make, taught, teach, train } from '../../harness/understanding.ts'
@@ -93,6 +94,15 @@ describe('words that fit no button', () => {
     await tenant.call('DELETE', `/respondents/${tenant.appID}`)
     expect(await missed()).toEqual([])
   })
+})
+
+it('goes with the respondent who said it', async () => {
+  await understandFirst(true)
+  await talker.say('xyzzy')
+  expect(await missed()).toHaveLength(1)
+  expect((await tenant.call('DELETE', `/respondent/${talker.id}`, { headers: { appid: tenant.appID } })).status).toBe(200)
+  await drain({ only: ['PurgeQueue'] })
+  expect(await missed()).toEqual([])
 })
 
 describe('entities', () => {
