@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../../harness/call.ts'
+import { costOf } from '../../harness/meter.ts'
 import { drain } from '../../harness/queues.ts'
 import { askEmail, newFeature, newTalker, type Talker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
@@ -188,6 +189,16 @@ it('what a respondent thinks of an answer counts for its intent', async () => {
   expect((await call('POST', `/channels/web/${tenant.appID}/events`, { token: talker.token, body: event })).body).toBe('OK')
   expect(await statistics('nlu')).toMatchObject({ nb_request: 1, nb_request_negative: 1 })
   expect(await statistics('nlunegative')).toMatchObject([{ _id: ids.hours, text: 'quels sont vos horaires', respondentID: talker.id }])
+})
+
+it('costs no request to the table once it is in memory', async () => {
+  await understandFirst(true)
+  await config('hours', { logic: to(features.hours.featureID) })
+  await talker.say('eh')
+  await talker.say('quels sont vos horaires')
+  const { cost: understood } = await costOf(() => talker.say('quels sont vos horaires'))
+  const { cost: pressed } = await costOf(() => talker.say('Oui'))
+  expect(understood.requests).toBeLessThanOrEqual(pressed.requests)
 })
 
 it('a bot that was never taught anything goes on as if nobody asked', async () => {

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { iso, minutes, now } from '../../../lib/clock.ts'
 import { type Application, openApplication } from '../../../lib/store/access.ts'
+import { removeMany } from '../../../lib/store/batch.ts'
 import { dueKeys } from '../../../lib/store/due.ts'
 import { keys } from '../../../lib/store/keys.ts'
 import { keysBelow } from '../../../lib/store/keysBelow.ts'
-import { switchModels, trainedModels } from '../../../lib/store/models.ts'
+import { modelBytes, storeModel, switchModels, trainedModels } from '../../../lib/store/models.ts'
 import { beginTraining, mostAttempts } from '../../../lib/store/trainingMark.ts'
 import { trainWaiting } from '../../../lib/understanding/train.ts'
 import { runWorker } from '../../harness/queues.ts'
@@ -132,6 +134,16 @@ it('trainings at the same time, and predictions meanwhile, are of one whole mode
   await trainWaiting(application)
   expect(await state()).toMatchObject({ state: 'trained', models: [{ expressions: 6 }] })
   expect(await keysBelow(keys.modelChunks(tenant.appID))).toHaveLength(1)
+})
+
+it('a model that outgrows an item is kept in parts, and is whole or not there', async () => {
+  const bytes = randomBytes(1_000_000)
+  const chunks = await storeModel(application, '2026', 'fr', bytes)
+  expect(chunks).toBe(3)
+  const model = { language: 'fr', version: '2026', fingerprint: '', intents: 1, expressions: 1, bytes: bytes.length, chunks }
+  expect(Buffer.from((await modelBytes(application, model)) ?? []).equals(bytes)).toBe(true)
+  await removeMany([keys.modelChunk(tenant.appID, '2026', 'fr', 1)])
+  expect(await modelBytes(application, model)).toBeUndefined()
 })
 
 it('a message about an application that is gone does nothing', async () => {
