@@ -36,7 +36,7 @@ export async function takeSeat({ stage, script, timesFaster, judge, settings, cr
   const clock = { CLOCK_BEGAN_MS: String(stage.beganMs), CLOCK_TIMES_FASTER: String(timesFaster) }
   const start = (): void => {
     child = spawn(process.execPath, [join(import.meta.dirname, script)], {
-      stdio: ['ignore', log, log],
+      stdio: ['pipe', log, log],
       env: { ...process.env, ...stage.environmentOver(line.url), LOG_LEVEL: 'warn', ...clock, ...settings(line.url) },
     })
     child.once('exit', (code, signal) => {

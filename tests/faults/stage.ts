@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ export interface Stage {
   killAndReopen(names: readonly Name[], awayMs: number): Promise<void>
   /** The environment of a process that reaches both engines over its line. */
   environmentOver(lineURL: string): Record<string, string>
-  /** Ends the engines at once, and leaves the folder. */
+  /** Ends the engines at once, when this process ends. */
   kill(): void
   close(): Promise<void>
 }
@@ -46,6 +46,7 @@ export async function openStage(visibilitySeconds: number): Promise<Stage> {
   const urls = { dynamodb: (await open('dynamodb')).url, sqs: (await open('sqs')).url }
   const kill = (): void => {
     for (const engine of engines.values()) engine.kill()
+    rmSync(folder, { recursive: true, force: true })
   }
   const masterSecret = randomBytes(32).toString('hex')
   await createTable(urls.dynamodb, table)

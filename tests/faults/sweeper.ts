@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { faultOf, log } from '../../lib/log.ts'
 import { setClock } from './clock.ts'
+import { endWithParent } from './orphan.ts'
 
 /** The process of the sweeper: it looks each minute, by its clock. */
+endWithParent()
 setClock()
 
 const { handler } = await import('../../functions/workers/sweep.ts')

@@ -4,12 +4,14 @@ import { queueMappings } from '../../local/definition.ts'
 import { startEventSources } from '../../local/eventSources.ts'
 import { lambdaContext } from '../harness/call.ts'
 import { setClock } from './clock.ts'
+import { endWithParent } from './orphan.ts'
 
 /**
  * The process of one worker: a function of deploy/workers.yml with what wakes it, one event at a time, as on Lambda. It is killed at any
  * moment.
  */
 const functionName = process.env['WORKER'] ?? ''
+endWithParent()
 setClock()
 
 const mapping = queueMappings().find((each) => each.functionName === functionName)
