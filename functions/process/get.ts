@@ -1,7 +1,7 @@
 import { cursorFor, placeOf } from '../../lib/http/cursor.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { paged } from '../../lib/http/reply.ts'
-import { requireFeature } from '../../lib/management/features.ts'
+import { requireFeature } from '../../lib/management/exists.ts'
 import { familyIn, respondentsIn } from '../../lib/management/processes.ts'
 import type { MembersPlace } from '../../lib/store/processes.ts'
 import { listProcessRespondents } from '../../schemas/contracts/processes.ts'

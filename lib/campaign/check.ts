@@ -1,7 +1,7 @@
 import type { NotificationBody } from '../../schemas/notification.ts'
 import { invalid } from '../errors.ts'
 import { parseFilter } from '../filter/parse.ts'
-import { requireFeature } from '../management/features.ts'
+import { requireFeature } from '../management/exists.ts'
 import { checkAnswers, checkMessages } from '../management/messages.ts'
 import type { Application } from '../store/access.ts'
 import { featureOf } from './kind.ts'

@@ -1,6 +1,6 @@
 import { iso, minutes, now } from '../clock.ts'
 import { Problem } from '../errors.ts'
-import { requireFeature } from '../management/features.ts'
+import { requireFeature } from '../management/exists.ts'
 import { send } from '../queue/send.ts'
 import type { Application } from '../store/access.ts'
 import { markPlanned, moveCampaign } from '../store/campaignStates.ts'

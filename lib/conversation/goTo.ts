@@ -1,11 +1,8 @@
 import type { Source } from '../../schemas/profile.ts'
 import { deliver, deliverTo } from '../channels/deliver.ts'
-import { invalid, problem } from '../errors.ts'
-import { applicationOf } from '../ids.ts'
-import { requireFeature } from '../management/features.ts'
+import { invalid } from '../errors.ts'
+import { requireFeature, requireResource } from '../management/exists.ts'
 import type { Application } from '../store/access.ts'
-import { keys } from '../store/keys.ts'
-import { getObject } from '../store/objects.ts'
 import { getRespondent } from '../store/respondents.ts'
 import { takeTurn } from './take.ts'
 
@@ -30,10 +27,4 @@ export async function resumeAs(application: Application, rootUser: string, respo
   const { shown } = await takeTurn(application, respondentID, { input: { kind: 'resume' } })
   // The root user is the one who looks at the screen.
   await deliverTo(application, rootUser, shown)
-}
-
-/** Refuses a resource that does not exist in the application. */
-async function requireResource(application: Application, resourceID: string): Promise<void> {
-  const found = applicationOf(resourceID) === application.appID && (await getObject(keys.resource(application.appID, resourceID)))
-  if (!found) throw problem('not_found')
 }

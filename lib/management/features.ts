@@ -79,8 +79,3 @@ const shown = (feature: StoredFeature, position: number, resources: number): Fea
   ...feature,
   meta: { ...feature.meta, nb_resources: resources, index_next_resource: resources, position },
 })
-
-/** Refuses a feature that does not exist in the application (contract §4: 404). */
-export const requireFeature = async (application: Application, featureID: string): Promise<void> => {
-  await storedFeatures.read(application, featureID)
-}

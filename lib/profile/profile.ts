@@ -1,6 +1,6 @@
 import type { NewRespondent, ProfileSetter } from '../../schemas/profile.ts'
 import { now } from '../clock.ts'
-import { requireFeature } from '../management/features.ts'
+import { requireFeature } from '../management/exists.ts'
 import type { Application } from '../store/access.ts'
 import { createRespondent, writeProfile } from '../store/profileWrites.ts'
 import type { Respondent } from '../store/respondentItem.ts'

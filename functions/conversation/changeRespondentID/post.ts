@@ -1,7 +1,7 @@
 import { goTo } from '../../../lib/conversation/goTo.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { ok } from '../../../lib/http/reply.ts'
-import { requireFeature } from '../../../lib/management/features.ts'
+import { requireFeature } from '../../../lib/management/exists.ts'
 import { rekey } from '../../../lib/store/rekey.ts'
 import { changeRespondentID } from '../../../schemas/contracts/conversation.ts'
 

@@ -1,7 +1,7 @@
 import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { paged } from '../../../lib/http/reply.ts'
-import { requireFeature } from '../../../lib/management/features.ts'
+import { requireFeature } from '../../../lib/management/exists.ts'
 import { type AnswersPlace, answersTo } from '../../../lib/store/answers.ts'
 import { getFeatureAnswers } from '../../../schemas/contracts/conversation.ts'
 

@@ -1,5 +1,5 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { requireFeature } from '../../../lib/management/features.ts'
+import { requireFeature } from '../../../lib/management/exists.ts'
 import { answersOf } from '../../../lib/store/answers.ts'
 import { getRespondent } from '../../../lib/store/respondents.ts'
 import { getFeatureByRespondent } from '../../../schemas/contracts/conversation.ts'
