@@ -2,8 +2,8 @@ import type { CampaignStatistics, Notification, SkipReason } from '../../schemas
 import type { Campaign } from '../store/campaigns.ts'
 import { pendingOf, type Step, skippedFor, skippedOf, stepsOf } from '../store/steps.ts'
 
-/** The accounts of a campaign's latest run: sums over its steps, each of which is true by itself (contract §7). */
-export async function statisticsOf(campaign: Campaign): Promise<CampaignStatistics> {
+/** The accounts of a campaign's run: sums over its steps, each of which is true by itself (contract §7). */
+export async function statisticsOf(campaign: Campaign, runs = campaign.run): Promise<CampaignStatistics> {
   const { notificationID, appID, type, state, run, startedAt = null, finishedAt = null } = campaign
   const steps = run === 0 ? [] : await stepsOf(campaign)
   const total = (of: (step: Step) => number | undefined): number => steps.reduce((sum, step) => sum + (of(step) ?? 0), 0)
@@ -17,7 +17,7 @@ export async function statisticsOf(campaign: Campaign): Promise<CampaignStatisti
     type,
     state,
     run,
-    runs: run,
+    runs,
     numRecipients: total((step) => step.planned),
     pending: total(pendingOf),
     sent,

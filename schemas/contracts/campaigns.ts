@@ -34,15 +34,18 @@ export const sendCampaign = {
   },
 } as const satisfies Contract
 
+const run = { type: 'string', pattern: '^[1-9]\\d{0,7}$', description: 'Number of a run, from 1 (an extension).' } as const
+
 export const getCampaignStatistics = {
   id: 'getCampaignStatistics',
   method: 'POST',
   path: '/notificationapi/api/getStatisticsCampaignSent/{notificationID}',
   tag: 'Campaigns',
   summary: 'Accounts of a campaign',
-  description: 'Of its latest run.',
+  description: 'Of its latest run, unless another is named.',
   access: { who: 'member', level: 'view', application: { path: 'notificationID', names: 'object' } },
   params: path,
+  query: { type: 'object', properties: { run } },
   status: 200,
   reply: campaignStatistics,
 } as const satisfies Contract
@@ -80,10 +83,10 @@ export const listRecipients = {
   path: '/notification/{notificationID}/recipients',
   tag: 'Campaigns',
   summary: 'Recipients of a campaign, and what became of each',
-  description: 'Of its latest run, 1,000 a page (an extension).',
+  description: 'Of its latest run, unless another is named; 1,000 a page (an extension).',
   access: { who: 'member', level: 'view', application: { path: 'notificationID', names: 'object' } },
   params: path,
-  query: { type: 'object', properties: { status: { enum: recipientStatuses, description: 'Only those of this status.' }, cursor } },
+  query: { type: 'object', properties: { status: { enum: recipientStatuses, description: 'Only those of this status.' }, run, cursor } },
   status: 200,
   reply: { type: 'array', items: recipient },
 } as const satisfies Contract

@@ -1,3 +1,4 @@
+import { atRun } from '../../../lib/campaign/earlier.ts'
 import { type RecipientPlace, recipientsOf } from '../../../lib/campaign/recipients.ts'
 import { problem } from '../../../lib/errors.ts'
 import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
@@ -9,7 +10,12 @@ import { listRecipients } from '../../../schemas/contracts/campaigns.ts'
 export const handler = endpoint(listRecipients, async ({ application, path, query }) => {
   const campaign = await getCampaign(application, path['notificationID'] ?? '')
   if (!campaign) throw problem('not_found')
-  const scope = { appID: application.appID, query: ['recipients', campaign.notificationID, query.status] }
-  const { recipients, next } = await recipientsOf(application, campaign, query.status, placeOf<RecipientPlace>(scope, query.cursor))
+  const scope = { appID: application.appID, query: ['recipients', campaign.notificationID, query.status, query.run] }
+  const { recipients, next } = await recipientsOf(
+    application,
+    atRun(campaign, query.run),
+    query.status,
+    placeOf<RecipientPlace>(scope, query.cursor),
+  )
   return paged(recipients, next && cursorFor(scope, next))
 })
