@@ -28,7 +28,8 @@ export const merge = (lines: Lines, entries: readonly Entry[]): Lines => entries
 function add(lines: Lines, entry: Entry): Lines {
   if (lines.some((line) => line.entry.messageID === entry.messageID)) return lines
   const echo = entry.from === 'respondent' ? lines.findIndex((line) => isEcho(line, entry)) : -1
-  if (echo >= 0) return lines.map((line, i) => (i === echo ? linked(line, entry) : line))
+  // The clock of the service knows its place: what was said before anything was heard may come after what was heard meanwhile.
+  if (echo >= 0) return lines.map((line, i) => (i === echo ? linked(line, entry) : line)).sort(byOrder)
   const before = lines.findLastIndex((line) => line.order <= entry.at) + 1
   return lines.toSpliced(before, 0, { key: entry.messageID, order: entry.at, entry })
 }
@@ -36,6 +37,8 @@ function add(lines: Lines, entry: Entry): Lines {
 /** The transcript knows a message of ours under an id of its own: the first of ours with these words that it can be. */
 const isEcho = ({ own, entry }: Line, { text, at }: Entry): boolean =>
   own !== undefined && own.state !== 'failed' && at >= entry.at && own.words.includes(text ?? '')
+
+const byOrder = (one: Line, other: Line): number => (one.order < other.order ? -1 : one.order > other.order ? 1 : 0)
 
 const linked = ({ key, entry }: Line, { messageID, at }: Entry): Line => ({ key, order: at, entry: { ...entry, messageID, at } })
 
@@ -49,7 +52,8 @@ export const latest = (entries: readonly Entry[]): string =>
 /** Adds what the respondent says now; `since` is what was the latest when they said it. */
 export function say(lines: Lines, messageID: string, words: readonly string[], since: string): Lines {
   const entry: Entry = { messageID, from: 'respondent', at: since, type: 'text', text: words[0] ?? '' }
-  const order = `${since}~`
+  // Said before anything was heard: what comes then comes after it.
+  const order = since && `${since}~`
   const before = lines.findLastIndex((line) => line.order <= order) + 1
   return lines.toSpliced(before, 0, { key: messageID, order, entry, own: { state: 'waiting', words } })
 }

@@ -40,6 +40,13 @@ describe('the lines of the log', () => {
     ])
   })
 
+  it('find the place of what was said before anything was heard', () => {
+    const said = merge(say([], 'own', ['hello'], ''), [entry(1)])
+    const answered = merge(said, [entry(3)])
+    expect(texts(answered)).toEqual(['hello', 'text 1', 'text 3'])
+    expect(texts(merge(answered, [entry(2, 'respondent', 'hello')]))).toEqual(['text 1', 'hello', 'text 3'])
+  })
+
   it('show a message of ours once, though the transcript calls it otherwise', () => {
     const said = say(merge([], [entry(1)]), 'own', ['The tea', 'TEA'], entry(1).at)
     const known = merge(settle(said, 'own', 'sent'), [entry(2, 'respondent', 'TEA')])
