@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/harness/engines.ts'],
     setupFiles: ['tests/harness/setup.ts'],
-    // The engines are real, and shared: three files at a time keep two cores busy, since some wait for time to pass.
-    maxWorkers: 3,
+    // The engines are real, and shared: four files at a time keep two cores busy, since some wait for time to pass.
+    maxWorkers: 4,
     testTimeout: 30_000,
     hookTimeout: 30_000,
     unstubEnvs: true,

@@ -5,6 +5,7 @@ import { french } from './bot/french.ts'
 import { human } from './bot/human.ts'
 import { find, tastes } from './bot/tastes.ts'
 import { type DemoBot, goesTo, type Words } from './bot/types.ts'
+import { smallTalk, understands } from './bot/understanding.ts'
 import { helloAndHome, welcome } from './bot/welcome.ts'
 
 const menu = ({ locale, restart, card: theCard, human: aHuman, reference }: Words) => ({
@@ -44,4 +45,7 @@ export const demoBot: DemoBot = {
     ...languages.flatMap((words) => [...helloAndHome(words), card(words), booking(words), tastes(words), find(words), human(words)]),
   ],
   workflows: languages.map(confirmation),
+  intents: languages.flatMap(understands),
+  smallTalk,
+  languages: languages.map(({ locale }) => locale),
 }

@@ -5,7 +5,8 @@ import type { DemoBot } from './bot/types.ts'
 export type Call = (method: string, path: string, body?: unknown) => Promise<any>
 
 /** Makes a bot in an application, as anybody would: first all objects, so that they have ids, then what is in them. */
-export async function makeBot(call: Call, appID: string, api: string, { application, features, workflows }: DemoBot): Promise<void> {
+export async function makeBot(call: Call, appID: string, api: string, bot: DemoBot): Promise<void> {
+  const { application, features, workflows, intents } = bot
   const ids = new Map([['api', api]])
   const contents: [path: string, content: object][] = [[`/application/${appID}`, application]]
   for (const { name, ...content } of workflows) {
@@ -23,7 +24,23 @@ export async function makeBot(call: Call, appID: string, api: string, { applicat
       contents.push([`/resource/${resourceID}`, step])
     }
   }
+  for (const { name, language, expressions, answer, logic } of intents) {
+    const { _id } = await call('POST', `/intent/${appID}`, { intent_name: name, ...(answer ? { suggested_answer: answer } : {}) })
+    await Promise.all(expressions.map((expression_text) => call('POST', `/expression/${_id}`, { expression_text, language })))
+    if (!logic) continue
+    const config = await call('POST', `/nluconfig/${appID}`, withIDs({ intent: { _id }, nlu: { active: true }, logic }, ids) as object)
+    ids.set(`understands.${name}`, config._id)
+  }
+  await copySmallTalk(call, appID, bot)
   await Promise.all(contents.map(([path, content]) => call('PATCH', path, withIDs(content, ids))))
+}
+
+async function copySmallTalk(call: Call, appID: string, { smallTalk, languages }: DemoBot): Promise<void> {
+  for (const lang of languages) {
+    const shipped: { _id: string; intent_name: string }[] = await call('GET', `/intents/common/${appID}?lang=${lang}`)
+    const wanted = shipped.filter(({ intent_name }) => smallTalk.includes(intent_name))
+    for (const { _id } of wanted) await call('POST', `/intents/common/${appID}`, { intent: _id, appID })
+  }
 }
 
 /** The content with ids in place of names. A name that nothing has is a mistake. */

@@ -1,12 +1,26 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { root } from './sources.ts'
 
-/** Builds the functions, as `npm run build` does, and tells what is in the bundles. */
+const meta = join(root, 'dist/meta.json')
+
+/** Builds the functions, as `npm run build` does, unless they were built since anything changed; and tells what is in the bundles. */
 export function build(): Metafile['outputs'] {
-  execFileSync(process.execPath, [join(root, 'build/bundle.ts')], { cwd: root, stdio: 'pipe' })
-  const metafile: Metafile = JSON.parse(readFileSync(join(root, 'dist/meta.json'), 'utf8'))
+  if (!isBuilt()) execFileSync(process.execPath, [join(root, 'build/bundle.ts')], { cwd: root, stdio: 'pipe' })
+  const metafile: Metafile = JSON.parse(readFileSync(meta, 'utf8'))
   return metafile.outputs
+}
+
+/** The functions, and what they are made of. */
+const sources = ['functions', 'lib', 'schemas', 'build', 'widget', 'console', 'package-lock.json']
+
+function isBuilt(): boolean {
+  const builtAt = statSync(meta, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const changedAt = (path: string): number => {
+    const found = statSync(path)
+    return found.isDirectory() ? Math.max(found.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name)))) : found.mtimeMs
+  }
+  return sources.every((path) => changedAt(join(root, path)) < builtAt)
 }

