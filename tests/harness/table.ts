@@ -1,25 +1,29 @@
-import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { documents } from '../../lib/store/table.ts'
+import { ScanCommand } from '@aws-sdk/client-dynamodb'
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { client, documents, type WireItem } from '../../lib/store/table.ts'
 
-/** Everything in the table in which a text occurs, anywhere: what a purge must not leave. */
+const TableName = 'causerie'
+
+/** Everything in the table in which a text occurs, anywhere: what a purge must not leave. The table is that of all tests, and large. */
 export async function itemsWith(text: string): Promise<Record<string, unknown>[]> {
-  const found: Record<string, unknown>[] = []
-  let from: Record<string, unknown> | undefined
+  const found: WireItem[] = []
+  let from: WireItem | undefined
   do {
-    const page = await documents.send(
-      new ScanCommand({ TableName: 'causerie', ConsistentRead: true, ...(from ? { ExclusiveStartKey: from } : {}) }),
-    )
+    const page = await client.send(new ScanCommand({ TableName, ConsistentRead: true, ...(from ? { ExclusiveStartKey: from } : {}) }))
     found.push(...(page.Items ?? []).filter((item) => JSON.stringify(item).includes(text)))
     from = page.LastEvaluatedKey
   } while (from)
-  return found
+  const items = await Promise.all(
+    found.map(({ pk, sk }) => documents.send(new GetCommand({ TableName, Key: { pk: pk?.S, sk: sk?.S }, ConsistentRead: true }))),
+  )
+  return items.flatMap(({ Item }) => Item ?? [])
 }
 
 /** What is in one partition. */
 export async function itemsIn(pk: string): Promise<Record<string, unknown>[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
-      TableName: 'causerie',
+      TableName,
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': pk },
       ConsistentRead: true,

@@ -71,7 +71,7 @@ async function end(tenant: Tenant, id: string): Promise<void> {
 }
 
 describe('a campaign to which anything happens, in any order', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('has accounts that close at every read, and reaches nobody twice (seed %i)', async (seed) => {
+  it.each([1, 2, 3, 4, 5])('has accounts that close at every read, and reaches nobody twice (seed %i)', async (seed) => {
     const pick = random(seed)
     const tenant = await newTenant()
     await people(tenant, count)

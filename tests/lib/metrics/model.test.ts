@@ -18,7 +18,7 @@ import { seeded } from './random.ts'
  */
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const begin = Date.UTC(2031, 2, 3)
-const [weeks, turns] = [6, 3000]
+const [weeks, turns] = [6, 2500]
 const random = seeded(20_310_303)
 const seen: Seen[] = []
 let application: Application
