@@ -5,7 +5,7 @@ import { env } from '../env.ts'
 import { problem } from '../errors.ts'
 import { readItems } from './batch.ts'
 import { dueIndex, keys } from './keys.ts'
-import { client, conditionFailed, documents, run, type WireItem } from './table.ts'
+import { client, conditionFailed, documents, run, type WireItem, wire } from './table.ts'
 
 const opened = Symbol('opened')
 
@@ -73,10 +73,7 @@ export async function openApplicationWith(
 /** Ids come with the call: some can be no key. */
 const mayExist = (appID: string): boolean => appID !== '' && Buffer.byteLength(appID) <= 512
 
-const accessKey = (appID: string): WireItem => {
-  const { pk, sk } = keys.access(appID)
-  return { pk: { S: pk }, sk: { S: sk } }
-}
+const accessKey = (appID: string): WireItem => wire(keys.access(appID))
 
 function applicationIn(item: WireItem | undefined): Application | undefined {
   if (!item || item['deletedAt']) return undefined

@@ -5,15 +5,13 @@ import { type Application, atEpoch, openApplication } from './access.ts'
 import { keys } from './keys.ts'
 import { remove } from './partitions.ts'
 import { respondentKey } from './respondentItem.ts'
-import { client, conditionFailed, run, type WireItem } from './table.ts'
+import { client, conditionFailed, run, type WireItem, wire } from './table.ts'
 
 /**
  * The open web views of a respondent are a set in the record, so that a turn, which reads the record anyway, knows where to push. Beside
  * it each connection has an item of its own, by which it is found again when it closes.
  */
 export const connectionsOf = (item: WireItem | undefined): string[] => item?.['conns']?.SS ?? []
-
-const wire = ({ pk, sk }: { pk: string; sk: string }): WireItem => ({ pk: { S: pk }, sk: { S: sk } })
 
 /** API Gateway closes a connection after two hours. */
 const longestMs = hours(3)

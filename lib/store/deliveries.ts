@@ -3,7 +3,7 @@ import { env } from '../env.ts'
 import { readItems } from './batch.ts'
 import { keys } from './keys.ts'
 import { type Outcome, outcomeOf, type RunRef } from './steps.ts'
-import { client, run, type WireItem } from './table.ts'
+import { client, run, type WireItem, wire } from './table.ts'
 
 /** What became of one recipient of one run: on the web channel this record is the message itself, written once or not at all. */
 export interface Delivery extends RunRef {
@@ -59,8 +59,7 @@ export function deliveryItem(
 }
 
 export function deliveryKey(uid: string, { notificationID, run: number }: RunRef): WireItem {
-  const { pk, sk } = keys.delivery(uid, notificationID, number)
-  return { pk: { S: pk }, sk: { S: sk } }
+  return wire(keys.delivery(uid, notificationID, number))
 }
 
 /** The delivery that an item is; undefined for any other item. */

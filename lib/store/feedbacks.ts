@@ -7,7 +7,7 @@ import type { Application } from './access.ts'
 import { readItems } from './batch.ts'
 import { itemsBetween } from './counters.ts'
 import { type Key, keys, negatives } from './keys.ts'
-import { client, conditionFailed, run, type WireItem } from './table.ts'
+import { client, conditionFailed, run, type WireItem, wire } from './table.ts'
 import { transact } from './transact.ts'
 import { countWrite, type StoredUnderstanding, understoodIn } from './understandings.ts'
 
@@ -125,5 +125,3 @@ export async function feedbacksOf(uid: string): Promise<{ turn: number }[]> {
   const { pk } = keys.feedback(uid, 0)
   return (await itemsBetween(pk, 'F#', 'F#~')).map((item) => ({ turn: Number(item['sk']?.S?.slice(2)) }))
 }
-
-const wire = ({ pk, sk }: Key): WireItem => ({ pk: { S: pk }, sk: { S: sk } })

@@ -2,8 +2,8 @@ import { nanoid } from 'nanoid'
 import { env } from '../env.ts'
 import type { Application } from './access.ts'
 import { keys } from './keys.ts'
-import { keyOf, pages, purgePartition, remove, wire } from './partitions.ts'
-import type { WireItem } from './table.ts'
+import { keyOf, pages, purgePartition, remove } from './partitions.ts'
+import { type WireItem, wire } from './table.ts'
 import { transact } from './transact.ts'
 
 /** One epoch of an application's respondents. */

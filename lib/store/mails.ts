@@ -4,7 +4,7 @@ import { days, epochSeconds, iso, minutes, now } from '../clock.ts'
 import { env } from '../env.ts'
 import type { Mail } from '../mail/mail.ts'
 import { dueIndex, keys } from './keys.ts'
-import { client, conditionFailed, run, type WireItem } from './table.ts'
+import { client, conditionFailed, run, type WireItem, wire } from './table.ts'
 
 /**
  * E-mails wait in the table until they are sent; the queue carries only where. Those of a turn are written in its transaction, so that
@@ -95,10 +95,7 @@ export async function tryMailAgain(ref: MailRef): Promise<boolean> {
   return (await unlessGone(run(client.send(command)))) !== undefined && !over
 }
 
-const keyOf = ({ owner, id }: MailRef): WireItem => {
-  const { pk, sk } = keys.mail(owner, id)
-  return { pk: { S: pk }, sk: { S: sk } }
-}
+const keyOf = ({ owner, id }: MailRef): WireItem => wire(keys.mail(owner, id))
 
 async function readItem(ref: MailRef): Promise<WireItem | undefined> {
   const { Item } = await run(client.send(new GetItemCommand({ TableName: env.tableName(), Key: keyOf(ref), ConsistentRead: true })))

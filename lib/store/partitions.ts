@@ -45,4 +45,3 @@ export async function remove(itemKeys: WireItem[]): Promise<void> {
 }
 
 export const keyOf = ({ pk, sk }: WireItem): WireItem => ({ ...(pk ? { pk } : {}), ...(sk ? { sk } : {}) })
-export const wire = ({ pk, sk }: { pk: string; sk: string }): WireItem => ({ pk: { S: pk }, sk: { S: sk } })

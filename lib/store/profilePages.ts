@@ -2,7 +2,8 @@ import { QueryCommand } from '@aws-sdk/client-dynamodb'
 import { env } from '../env.ts'
 import type { Application } from './access.ts'
 import { readItems } from './batch.ts'
-import { keys, respondentShard } from './keys.ts'
+import { respondentShard } from './keys.ts'
+import { respondentKey } from './respondentItem.ts'
 import { client, run, type WireItem } from './table.ts'
 import { queryWire } from './wireQuery.ts'
 
@@ -52,10 +53,7 @@ export const profilesOf = async (application: Application, respondentIDs: readon
 
 /** The same with the traces of those who are gone. */
 export async function recordsOf(application: Application, respondentIDs: readonly string[]): Promise<WireItem[]> {
-  const wanted = [...new Set(respondentIDs)].map((id) => {
-    const { pk, sk } = keys.respondent(application.appID, application.epoch, id)
-    return { pk: { S: pk }, sk: { S: sk } }
-  })
+  const wanted = [...new Set(respondentIDs)].map((id) => respondentKey(application, id))
   return readItems(wanted)
 }
 

@@ -2,8 +2,8 @@ import { GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { env } from '../env.ts'
 import { hangingOn, purgeHistory } from './history.ts'
 import { defaultUID, keys, partitionsOf, respondentShard, shards } from './keys.ts'
-import { keyOf, pages, purgePartition, remove, wire } from './partitions.ts'
-import { client, run } from './table.ts'
+import { keyOf, pages, purgePartition, remove } from './partitions.ts'
+import { client, run, wire } from './table.ts'
 
 /**
  * Removes everything of an application that was closed, its access item last. False where the time ran out: what is left is found by

@@ -4,7 +4,7 @@ import { iso } from '../clock.ts'
 import type { Application } from './access.ts'
 import { defaultUID, keys, placeInList, respondentShard, spotFor } from './keys.ts'
 import { mapsOf, type ProfileMaps } from './profileItem.ts'
-import type { WireItem } from './table.ts'
+import { type WireItem, wire } from './table.ts'
 
 /** A respondent's record: the profile and what the platform itself knows of them. */
 export interface Respondent extends ProfileMaps {
@@ -48,10 +48,8 @@ export const sourceOf = (item: WireItem): Source => {
 export const uidOf = ({ appID, epoch }: Application, item: WireItem): string =>
   item['uid']?.S ?? defaultUID(appID, epoch, item['rid']?.S ?? '')
 
-export const respondentKey = ({ appID, epoch }: Pick<Application, 'appID' | 'epoch'>, respondentID: string): WireItem => {
-  const { pk, sk } = keys.respondent(appID, epoch, respondentID)
-  return { pk: { S: pk }, sk: { S: sk } }
-}
+export const respondentKey = ({ appID, epoch }: Pick<Application, 'appID' | 'epoch'>, respondentID: string): WireItem =>
+  wire(keys.respondent(appID, epoch, respondentID))
 
 export const isGhost = ({ sk }: { sk: string }): boolean => sk.includes('\u001f')
 

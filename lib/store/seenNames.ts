@@ -4,7 +4,7 @@ import { Problem } from '../errors.ts'
 import type { Application } from './access.ts'
 import { keys } from './keys.ts'
 import type { Change } from './profileItem.ts'
-import { client, conditionFailed, run } from './table.ts'
+import { client, conditionFailed, run, wire } from './table.ts'
 
 /** What a name in a profile can be: an attribute, a tag, or an event that is a number or a date. */
 export const nameKinds = ['attribute', 'tag', 'number', 'date'] as const
@@ -77,7 +77,4 @@ function kindOf(change: Change): NameKind | undefined {
   return 'set' in change && typeof change.set === 'string' ? 'date' : 'number'
 }
 
-const keyOf = (appID: string, epoch: number) => {
-  const { pk, sk } = keys.seenNames(appID, epoch)
-  return { pk: { S: pk }, sk: { S: sk } }
-}
+const keyOf = (appID: string, epoch: number) => wire(keys.seenNames(appID, epoch))

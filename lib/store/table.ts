@@ -7,9 +7,13 @@ import {
 import { fromEnv } from '@aws-sdk/credential-provider-env'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { problem } from '../errors.ts'
+import type { Key } from './keys.ts'
 
 /** An item as it comes from the wire. Profiles are matched in this form: unmarshalling what does not match costs more than matching. */
 export type WireItem = Record<string, AttributeValue>
+
+/** A key in that form. */
+export const wire = ({ pk, sk }: Key): WireItem => ({ pk: { S: pk }, sk: { S: sk } })
 
 /**
  * The only DynamoDB client. Credentials come from the environment, as Lambda gives them. Three attempts with jitter are the one retry layer. The logger is an object without methods: with the

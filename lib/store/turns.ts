@@ -10,7 +10,7 @@ import type { Change } from './profileItem.ts'
 import { countWrite } from './respondentCounts.ts'
 import { absenceOf, respondentKey, uidOf } from './respondentItem.ts'
 import type { RunRef } from './steps.ts'
-import { client, conditionFailed, run, type WireItem } from './table.ts'
+import { client, conditionFailed, run, type WireItem, wire } from './table.ts'
 import { transact } from './transact.ts'
 import { changedRecord, newRecord } from './turnCore.ts'
 import { countingFields, countingWrites, type TurnCounts } from './turnCounts.ts'
@@ -53,8 +53,6 @@ export interface TurnRecord {
   /** The run of a campaign that the turn is of. */
   readonly campaign?: RunRef | undefined
 }
-
-const wire = ({ pk, sk }: { pk: string; sk: string }): WireItem => ({ pk: { S: pk }, sk: { S: sk } })
 
 /** What a turn begins with. */
 export interface TurnWish {

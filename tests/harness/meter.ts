@@ -25,6 +25,9 @@ export async function costOf<T>(work: () => Promise<T>): Promise<{ result: T; co
   }
 }
 
+/** The same, of work whose result matters to nobody. */
+export const unitsOf = async (work: () => Promise<unknown>): Promise<Cost> => (await costOf(work)).cost
+
 const reading = /^(Get|BatchGet|TransactGet|Query|Scan)/
 
 let attached = false
@@ -38,7 +41,7 @@ function attach(): void {
         const result = await next(args)
         for (const cost of counting) {
           cost.requests += 1
-          cost[reading.test(commandName) ? 'reads' : 'writes'] += unitsOf(result.output)
+          cost[reading.test(commandName) ? 'reads' : 'writes'] += consumedBy(result.output)
           cost.commands.push(commandName.replace(/Command$/, ''))
         }
         return result
@@ -47,7 +50,7 @@ function attach(): void {
   )
 }
 
-const unitsOf = (output: object): number => {
+const consumedBy = (output: object): number => {
   const consumed: unknown[] = 'ConsumedCapacity' in output ? [output.ConsumedCapacity].flat() : []
   return consumed.reduce<number>((sum, each) => sum + (isConsumed(each) ? each.CapacityUnits : 0), 0)
 }

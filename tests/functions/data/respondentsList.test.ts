@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../../harness/call.ts'
 import { failing } from '../../harness/failing.ts'
+import { unitsOf } from '../../harness/meter.ts'
 import { drain } from '../../harness/queues.ts'
 import { newFeature } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
-import { unitsOf } from '../../harness/units.ts'
 import { seeded } from '../../lib/metrics/random.ts'
 
 const listOf =

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '../../harness/call.ts'
+import { unitsOf } from '../../harness/meter.ts'
 import { drain } from '../../harness/queues.ts'
 import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
 import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
-import { unitsOf } from '../../harness/units.ts'
 
 const day = 86_400_000
 const zero = { nb_users: 0, nb_messages: 0, nb_live_messages: 0, nb_conversations: 0 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../../harness/call.ts'
+import { unitsOf } from '../../harness/meter.ts'
 import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
 import { newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
-import { unitsOf } from '../../harness/units.ts'
 
 let tenant: Tenant
 beforeAll(async () => {
