@@ -2,9 +2,10 @@
  * Steps a second on one core for a plain text answer: `node bench/step.ts`. Exits with 1 where the goal is missed. Processor time is what
  * counts: others use the machine too.
  */
-import { botOf } from '../lib/conversation/bot.ts'
-import { step } from '../lib/conversation/step.ts'
-import type { Bot, ResourceContent, State } from '../lib/conversation/types.ts'
+
+import { step } from '../lib/conversation/engine/advance.ts'
+import { botOf } from '../lib/conversation/engine/bot.ts'
+import type { Bot, ResourceContent, State } from '../lib/conversation/engine/types.ts'
 import { median, showProgress } from './ratios.ts'
 
 const goal = 100_000

@@ -27,7 +27,7 @@ export const filesApart = (bundle: Metafile['outputs'][string] | undefined): str
 export const bundleApart = async (root: string): Promise<void> => {
   await build({
     absWorkingDir: root,
-    entryPoints: [...apart.map((name) => [name, name]), ['./lib/nlu/understanding.ts', understanding]].map(([from = '', name = '']) => ({
+    entryPoints: [...apart.map((name) => [name, name]), ['./lib/nlu/runtime/runtime.ts', understanding]].map(([from = '', name = '']) => ({
       in: from,
       out: fileApart(name).slice(0, -'.js'.length),
     })),

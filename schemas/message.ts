@@ -4,7 +4,7 @@ import { number, text } from './object.ts'
 
 /**
  * What a bot says and which answers it offers (data interface "Message", "CarouselEntry", "Answer"). The rules between fields, such as
- * what each type needs, are those of lib/management/messages.ts.
+ * what each type needs, are those of lib/bot/content/messages.ts.
  */
 
 export const answer = {

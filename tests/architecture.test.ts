@@ -56,8 +56,8 @@ const confined: [what: string, folder: RegExp, only: RegExp][] = [
   ['schemas are data', /^schemas\//, /^(schemas\/|json-schema-to-ts$)/],
   ['the widget knows only what is public', /^widget\//, /^(widget|schemas)\//],
   ['the console knows only what is public', /^console\//, /^(console|widget|schemas)\/|^(uplot|json-schema-to-ts)$/],
-  // lib/store/profileItem.ts is pure: the names under which the store keeps a profile, which filters look up.
-  ['filters are pure', /^lib\/filter\//, /^(lib\/filter\/|lib\/store\/profileItem\.ts$|lib\/errors\.ts$|schemas\/)/],
+  // lib/store/respondents/profileForm.ts is pure: the names under which the store keeps a profile, which filters look up.
+  ['filters are pure', /^lib\/filter\//, /^(lib\/filter\/|lib\/store\/respondents\/profileForm\.ts$|lib\/core\/errors\.ts$|schemas\/)/],
 ]
 
 describe('imports follow the arrows of the architecture', () => {
@@ -74,12 +74,12 @@ describe('imports follow the arrows of the architecture', () => {
   })
 
   it('a step of a conversation is decided without the world: it reaches neither store, queue, channel nor network', () => {
-    const world = /^lib\/(store\/(?!profileItem)|queue|channels|outgoing|mail|campaign|env\.ts|clock\.ts)/
-    expect(reachedFrom('lib/conversation/step.ts').filter((path) => world.test(path))).toEqual([])
+    const world = /^lib\/(store\/(?!respondents\/profileForm)|queue|channels|outgoing|mail|campaign|core\/(env|clock)\.ts)/
+    expect(reachedFrom('lib/conversation/engine/advance.ts').filter((path) => world.test(path))).toEqual([])
   })
 
-  it('only lib/env.ts reads the environment', () => {
-    expect(runtime.filter(({ text }) => text.includes('process.env')).map(({ path }) => path)).toEqual(['lib/env.ts'])
+  it('only lib/core/env.ts reads the environment', () => {
+    expect(runtime.filter(({ text }) => text.includes('process.env')).map(({ path }) => path)).toEqual(['lib/core/env.ts'])
   })
 
   it('files do not import one another in a circle', () => {

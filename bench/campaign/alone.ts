@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { type Application, openApplication } from '../../lib/store/access.ts'
+import { type Application, openApplication } from '../../lib/store/applications/access.ts'
 
 /**
  * Runs a file in a process of its own, which does nothing else and whose garbage can be collected on demand; gives what it answers

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { chunkSize } from '../../lib/campaign/plan.ts'
-import { putManifest } from '../../lib/store/manifests.ts'
+import { chunkSize } from '../../lib/campaign/plan/planShard.ts'
+import { putManifest } from '../../lib/store/campaigns/manifests.ts'
 import type { Meter } from './meter.ts'
 import { visitorID } from './people.ts'
 

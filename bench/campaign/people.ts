@@ -50,7 +50,7 @@ export const setterOf = ({ attribute, tag, event }: Person): ProfileSetter => ({
   event,
 })
 
-/** A respondentID as the web channel makes them: `web-` and 12 letters and digits (lib/ids.ts). */
+/** A respondentID as the web channel makes them: `web-` and 12 letters and digits (lib/core/ids.ts). */
 export const visitorID = (index: number): string =>
   `web-${Array.from({ length: 12 }, (_, i) => letters[noise(index, 100 + i) % letters.length]).join('')}`
 

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { classify } from '../../lib/nlu/classifier/model.ts'
 import { bytesOf, modelOf } from '../../lib/nlu/classifier/modelBytes.ts'
 import { trainClassifier } from '../../lib/nlu/classifier/train.ts'
-import { elsewhereEn } from '../../lib/nlu/elsewhere.en.ts'
-import { elsewhereFr } from '../../lib/nlu/elsewhere.fr.ts'
+import { elsewhereEn } from '../../lib/nlu/smallTalk/elsewhere.en.ts'
+import { elsewhereFr } from '../../lib/nlu/smallTalk/elsewhere.fr.ts'
 import type { CaseSet } from './sets.ts'
 
 /** A text as it was understood; null where nothing was. */

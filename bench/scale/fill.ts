@@ -1,5 +1,5 @@
-import { takeTurn } from '../../lib/conversation/take.ts'
-import { openApplication } from '../../lib/store/access.ts'
+import { takeTurn } from '../../lib/conversation/turn/takeTurn.ts'
+import { openApplication } from '../../lib/store/applications/access.ts'
 import { newTenant, type Tenant } from '../../tests/harness/tenant.ts'
 import { personOf, setterOf } from '../campaign/people.ts'
 import { progress } from '../campaign/progress.ts'

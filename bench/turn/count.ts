@@ -1,4 +1,4 @@
-import { client } from '../../lib/store/table.ts'
+import { client } from '../../lib/store/table/client.ts'
 
 /** What a turn asks of the table. */
 export interface TurnCost {

@@ -1,8 +1,8 @@
-import { problem } from '../../lib/errors.ts'
+import { problem } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { done } from '../../lib/http/reply.ts'
 import { send } from '../../lib/queue/send.ts'
-import { closeApplication } from '../../lib/store/access.ts'
+import { closeApplication } from '../../lib/store/applications/access.ts'
 import { deleteApplication } from '../../schemas/contracts/applications.ts'
 
 export const handler = endpoint(deleteApplication, async ({ application }) => {

@@ -1,5 +1,5 @@
+import { readApplication } from '../../lib/applications/applications.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { readApplication } from '../../lib/management/applications.ts'
 import { getApplication } from '../../schemas/contracts/applications.ts'
 
 export const handler = endpoint(getApplication, ({ application }) => readApplication(application))

@@ -1,6 +1,6 @@
-import { problem } from '../../lib/errors.ts'
+import { makeApplication } from '../../lib/applications/applications.ts'
+import { problem } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { makeApplication } from '../../lib/management/applications.ts'
 import { createApplication } from '../../schemas/contracts/applications.ts'
 
 export const handler = endpoint(createApplication, async ({ caller, body }) => {

@@ -1,6 +1,6 @@
-import { problem } from '../../lib/errors.ts'
+import { applicationsOfUser } from '../../lib/applications/applications.ts'
+import { problem } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { applicationsOfUser } from '../../lib/management/applications.ts'
 import { listApplications } from '../../schemas/contracts/applications.ts'
 
 export const handler = endpoint(listApplications, async ({ caller }) => {

@@ -1,6 +1,6 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { done } from '../../lib/http/reply.ts'
-import { entities } from '../../lib/management/entities.ts'
+import { entities } from '../../lib/nlu/objects/entities.ts'
 import { deleteEntity } from '../../schemas/contracts/entities.ts'
 
 export const handler = endpoint(deleteEntity, async ({ application, path }) => {

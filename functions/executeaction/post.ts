@@ -1,6 +1,6 @@
-import { executeWorkflow } from '../../lib/conversation/execute.ts'
+import { executeWorkflow } from '../../lib/conversation/commands/executeWorkflow.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { managedRespondent } from '../../lib/management/respondents.ts'
+import { managedRespondent } from '../../lib/respondents/managedRespondent.ts'
 import { executeAction } from '../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(executeAction, async ({ application, body }) => {

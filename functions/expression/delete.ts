@@ -1,7 +1,7 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { done } from '../../lib/http/reply.ts'
-import { expressions } from '../../lib/management/expressions.ts'
-import { askTraining } from '../../lib/understanding/askTraining.ts'
+import { expressions } from '../../lib/nlu/objects/expressions.ts'
+import { askTraining } from '../../lib/nlu/service/askTraining.ts'
 import { deleteExpression } from '../../schemas/contracts/expressions.ts'
 
 export const handler = endpoint(

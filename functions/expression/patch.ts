@@ -1,6 +1,6 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { expressions } from '../../lib/management/expressions.ts'
-import { askTraining } from '../../lib/understanding/askTraining.ts'
+import { expressions } from '../../lib/nlu/objects/expressions.ts'
+import { askTraining } from '../../lib/nlu/service/askTraining.ts'
 import { patchExpression } from '../../schemas/contracts/expressions.ts'
 
 export const handler = endpoint(

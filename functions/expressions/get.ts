@@ -1,7 +1,7 @@
 import { cursorFor, placeOf } from '../../lib/http/cursor.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { paged } from '../../lib/http/reply.ts'
-import { expressions } from '../../lib/management/expressions.ts'
+import { expressions } from '../../lib/nlu/objects/expressions.ts'
 import { listExpressions } from '../../schemas/contracts/expressions.ts'
 
 /** Expressions a page (contract §4). */

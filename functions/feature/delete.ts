@@ -1,6 +1,6 @@
+import { removeFeature } from '../../lib/bot/content/features.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { done } from '../../lib/http/reply.ts'
-import { removeFeature } from '../../lib/management/features.ts'
 import { deleteFeature } from '../../schemas/contracts/features.ts'
 
 export const handler = endpoint(deleteFeature, async ({ application, path }) => {

@@ -1,5 +1,5 @@
+import { changeFeature } from '../../lib/bot/content/features.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { changeFeature } from '../../lib/management/features.ts'
 import { patchFeature } from '../../schemas/contracts/features.ts'
 
 export const handler = endpoint(patchFeature, ({ application, path, body }) => changeFeature(application, path['featureID'] ?? '', body))

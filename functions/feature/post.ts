@@ -1,6 +1,6 @@
+import { makerOf } from '../../lib/applications/creator.ts'
+import { makeFeature } from '../../lib/bot/content/features.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { makeFeature } from '../../lib/management/features.ts'
-import { makerOf } from '../../lib/management/maker.ts'
 import { createFeature } from '../../schemas/contracts/features.ts'
 
 export const handler = endpoint(createFeature, ({ application, caller, body }) =>

@@ -1,6 +1,6 @@
+import { listFeatures } from '../../lib/bot/content/features.ts'
+import { havingFields } from '../../lib/bot/content/fieldFilter.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { listFeatures } from '../../lib/management/features.ts'
-import { havingFields } from '../../lib/management/fieldFilter.ts'
 import { listFeatures as contract } from '../../schemas/contracts/features.ts'
 import { feature } from '../../schemas/feature.ts'
 

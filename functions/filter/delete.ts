@@ -1,6 +1,6 @@
+import { filters } from '../../lib/bot/content/filters.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { done } from '../../lib/http/reply.ts'
-import { filters } from '../../lib/management/filters.ts'
 import { deleteFilter } from '../../schemas/contracts/filters.ts'
 
 export const handler = endpoint(deleteFilter, async ({ application, path }) => {

@@ -1,6 +1,6 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { reachQueue } from '../../lib/queue/send.ts'
-import { openApplication } from '../../lib/store/access.ts'
+import { openApplication } from '../../lib/store/applications/access.ts'
 import { getHealth } from '../../schemas/contracts/platform.ts'
 
 export const handler = endpoint(getHealth, async () => {

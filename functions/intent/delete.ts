@@ -1,7 +1,7 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { done } from '../../lib/http/reply.ts'
-import { intents } from '../../lib/management/intents.ts'
-import { askTraining } from '../../lib/understanding/askTraining.ts'
+import { intents } from '../../lib/nlu/objects/intents.ts'
+import { askTraining } from '../../lib/nlu/service/askTraining.ts'
 import { deleteIntent } from '../../schemas/contracts/intents.ts'
 
 export const handler = endpoint(

@@ -1,5 +1,5 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { intents } from '../../lib/management/intents.ts'
+import { intents } from '../../lib/nlu/objects/intents.ts'
 import { createIntent } from '../../schemas/contracts/intents.ts'
 
 export const handler = endpoint(createIntent, ({ application, body }) => intents.make(application, body))

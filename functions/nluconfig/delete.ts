@@ -1,6 +1,6 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { done } from '../../lib/http/reply.ts'
-import { nluConfigs } from '../../lib/management/nluConfigs.ts'
+import { nluConfigs } from '../../lib/nlu/objects/nluConfigs.ts'
 import { deleteNluConfig } from '../../schemas/contracts/nluConfigs.ts'
 
 export const handler = endpoint(deleteNluConfig, async ({ application, path }) => {

@@ -1,7 +1,7 @@
-import { shownNotification } from '../../lib/campaign/statistics.ts'
-import { problem } from '../../lib/errors.ts'
+import { shownNotification } from '../../lib/campaign/statistics/campaignStatistics.ts'
+import { problem } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { getCampaign } from '../../lib/store/campaigns.ts'
+import { getCampaign } from '../../lib/store/campaigns/campaigns.ts'
 import { getNotification } from '../../schemas/contracts/campaigns.ts'
 
 export const handler = endpoint(getNotification, async ({ application, path }) => {

@@ -1,8 +1,8 @@
-import { shownNotification } from '../../lib/campaign/statistics.ts'
+import { shownNotification } from '../../lib/campaign/statistics/campaignStatistics.ts'
 import { cursorFor, placeOf } from '../../lib/http/cursor.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { paged } from '../../lib/http/reply.ts'
-import { listCampaigns } from '../../lib/store/campaigns.ts'
+import { listCampaigns } from '../../lib/store/campaigns/campaigns.ts'
 import { listNotifications } from '../../schemas/contracts/campaigns.ts'
 
 const pageSize = 100

@@ -1,9 +1,9 @@
+import { requireFeature } from '../../lib/bot/content/exists.ts'
 import { cursorFor, placeOf } from '../../lib/http/cursor.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { paged } from '../../lib/http/reply.ts'
-import { requireFeature } from '../../lib/management/exists.ts'
-import { familyIn, respondentsIn } from '../../lib/management/processes.ts'
-import type { MembersPlace } from '../../lib/store/processes.ts'
+import { familyIn, respondentsIn } from '../../lib/respondents/processes.ts'
+import type { MembersPlace } from '../../lib/store/statistics/processes.ts'
 import { listProcessRespondents } from '../../schemas/contracts/processes.ts'
 
 export const handler = endpoint(listProcessRespondents, async ({ application, path, query }) => {

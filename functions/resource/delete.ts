@@ -1,6 +1,6 @@
+import { removeResource } from '../../lib/bot/content/resources.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { done } from '../../lib/http/reply.ts'
-import { removeResource } from '../../lib/management/resources.ts'
 import { deleteResource } from '../../schemas/contracts/resources.ts'
 
 export const handler = endpoint(deleteResource, async ({ application, path }) => {

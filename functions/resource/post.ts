@@ -1,6 +1,6 @@
+import { makerOf } from '../../lib/applications/creator.ts'
+import { makeResource } from '../../lib/bot/content/resources.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { makerOf } from '../../lib/management/maker.ts'
-import { makeResource } from '../../lib/management/resources.ts'
 import { createResource } from '../../schemas/contracts/resources.ts'
 
 export const handler = endpoint(createResource, ({ application, caller, body }) =>

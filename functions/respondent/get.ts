@@ -1,5 +1,5 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { managedRespondent } from '../../lib/management/respondents.ts'
+import { managedRespondent } from '../../lib/respondents/managedRespondent.ts'
 import { getManagedRespondent } from '../../schemas/contracts/respondents.ts'
 
 export const handler = endpoint(getManagedRespondent, ({ application, path }) => managedRespondent(application, path['respondentID'] ?? ''))

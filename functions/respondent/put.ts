@@ -1,7 +1,7 @@
-import { hand } from '../../lib/conversation/hand.ts'
+import { hand } from '../../lib/conversation/commands/handover.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { managedRespondent } from '../../lib/management/respondents.ts'
-import { replaceParts } from '../../lib/profile/replace.ts'
+import { managedRespondent } from '../../lib/respondents/managedRespondent.ts'
+import { replaceParts } from '../../lib/respondents/replaceProfile.ts'
 import { putRespondent } from '../../schemas/contracts/respondents.ts'
 
 export const handler = endpoint(putRespondent, async ({ application, path, body }) => {

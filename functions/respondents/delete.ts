@@ -1,7 +1,7 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { done } from '../../lib/http/reply.ts'
 import { send } from '../../lib/queue/send.ts'
-import { startEpoch } from '../../lib/store/removal.ts'
+import { startEpoch } from '../../lib/store/identity/removal.ts'
 import { deleteRespondents } from '../../schemas/contracts/respondents.ts'
 
 export const handler = endpoint(deleteRespondents, async ({ application }) => {

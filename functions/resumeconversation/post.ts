@@ -1,4 +1,4 @@
-import { resumeAs } from '../../lib/conversation/goTo.ts'
+import { resumeAs } from '../../lib/conversation/commands/redirect.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { done } from '../../lib/http/reply.ts'
 import { resumeConversation } from '../../schemas/contracts/conversation.ts'

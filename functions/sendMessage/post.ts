@@ -1,5 +1,5 @@
-import { goTo } from '../../lib/conversation/goTo.ts'
-import { invalid } from '../../lib/errors.ts'
+import { goTo } from '../../lib/conversation/commands/redirect.ts'
+import { invalid } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { done } from '../../lib/http/reply.ts'
 import { sendMessage } from '../../schemas/contracts/conversation.ts'

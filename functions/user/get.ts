@@ -1,7 +1,7 @@
 import type { Caller } from '../../lib/auth/tokens.ts'
-import { problem } from '../../lib/errors.ts'
+import { problem } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { getUser as getStoredUser } from '../../lib/store/users.ts'
+import { getUser as getStoredUser } from '../../lib/store/applications/users.ts'
 import { getUser } from '../../schemas/contracts/users.ts'
 import type { User } from '../../schemas/user.ts'
 

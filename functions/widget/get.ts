@@ -1,7 +1,7 @@
-import { frameSnippet, scriptSnippet } from '../../lib/channels/web/snippets.ts'
+import { readOwn } from '../../lib/applications/applications.ts'
+import { frameSnippet, scriptSnippet } from '../../lib/channels/inbound/webSnippets.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { ownURL } from '../../lib/http/ownURL.ts'
-import { readOwn } from '../../lib/management/applications.ts'
 import { getWidget } from '../../schemas/contracts/widget.ts'
 
 export const handler = endpoint(getWidget, async ({ application, query, headers }) => {

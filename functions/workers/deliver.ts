@@ -1,7 +1,7 @@
-import { deliverChunk } from '../../lib/campaign/deliver.ts'
-import { redriveChunk } from '../../lib/campaign/redrive.ts'
+import { redriveChunk } from '../../lib/campaign/control/redrive.ts'
+import { deliverChunk } from '../../lib/campaign/deliver/deliverChunk.ts'
 import { worker } from '../../lib/queue/worker.ts'
-import { openApplication } from '../../lib/store/access.ts'
+import { openApplication } from '../../lib/store/applications/access.ts'
 
 export const handler = worker('DELIVER', async (chunk, { remainingMs }) => {
   const application = await openApplication(chunk.appID)

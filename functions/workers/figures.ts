@@ -1,6 +1,6 @@
-import { makeKept } from '../../lib/profile/inTime.ts'
+import { makeKept } from '../../lib/audience/figuresInTime.ts'
 import { worker } from '../../lib/queue/worker.ts'
-import { atEpoch, openApplication } from '../../lib/store/access.ts'
+import { atEpoch, openApplication } from '../../lib/store/applications/access.ts'
 
 const reserveMs = 20_000
 

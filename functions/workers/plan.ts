@@ -1,8 +1,8 @@
-import { goOn } from '../../lib/campaign/goOn.ts'
-import { planShard } from '../../lib/campaign/plan.ts'
-import { startRun } from '../../lib/campaign/start.ts'
+import { goOn } from '../../lib/campaign/control/resumeRun.ts'
+import { planShard } from '../../lib/campaign/plan/planShard.ts'
+import { startRun } from '../../lib/campaign/plan/startRun.ts'
 import { worker } from '../../lib/queue/worker.ts'
-import { openApplication } from '../../lib/store/access.ts'
+import { openApplication } from '../../lib/store/applications/access.ts'
 
 export const handler = worker('PLAN', async ({ shard, ...message }, { remainingMs }) => {
   const application = await openApplication(message.appID)

@@ -1,6 +1,6 @@
+import { trainWaiting } from '../../lib/nlu/service/train.ts'
 import { worker } from '../../lib/queue/worker.ts'
-import { openApplication } from '../../lib/store/access.ts'
-import { trainWaiting } from '../../lib/understanding/train.ts'
+import { openApplication } from '../../lib/store/applications/access.ts'
 
 export const handler = worker('TRAIN', async ({ appID }) => {
   const application = await openApplication(appID)

@@ -1,6 +1,6 @@
-import { giveUpChunk } from '../../lib/campaign/deliver.ts'
+import { giveUpChunk } from '../../lib/campaign/deliver/deliverChunk.ts'
 import { worker } from '../../lib/queue/worker.ts'
-import { openApplication } from '../../lib/store/access.ts'
+import { openApplication } from '../../lib/store/applications/access.ts'
 
 export const handler = worker('DELIVER', async (chunk, { remainingMs }) => {
   const application = await openApplication(chunk.appID)

@@ -1,6 +1,6 @@
+import { workflows } from '../../lib/bot/content/workflows.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { done } from '../../lib/http/reply.ts'
-import { workflows } from '../../lib/management/workflows.ts'
 import { deleteWorkflow } from '../../schemas/contracts/workflows.ts'
 
 export const handler = endpoint(deleteWorkflow, async ({ application, path }) => {

@@ -1,5 +1,5 @@
+import { changeWorkflow } from '../../lib/bot/content/workflows.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { changeWorkflow } from '../../lib/management/workflows.ts'
 import { patchWorkflow } from '../../schemas/contracts/workflows.ts'
 
 export const handler = endpoint(patchWorkflow, ({ application, path, body }) =>

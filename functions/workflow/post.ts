@@ -1,6 +1,6 @@
+import { makerOf } from '../../lib/applications/creator.ts'
+import { makeWorkflow } from '../../lib/bot/content/workflows.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { makerOf } from '../../lib/management/maker.ts'
-import { makeWorkflow } from '../../lib/management/workflows.ts'
 import { createWorkflow } from '../../schemas/contracts/workflows.ts'
 
 export const handler = endpoint(createWorkflow, ({ application, caller, body }) =>

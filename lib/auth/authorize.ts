@@ -1,7 +1,7 @@
 import type { Access, ApplicationSource, Level } from '../../schemas/contract.ts'
-import { invalid, problem } from '../errors.ts'
-import { applicationOf } from '../ids.ts'
-import { type Application, openApplication } from '../store/access.ts'
+import { invalid, problem } from '../core/errors.ts'
+import { applicationOf } from '../core/ids.ts'
+import { type Application, openApplication } from '../store/applications/access.ts'
 import type { Caller } from './tokens.ts'
 
 const ranks: Record<Level, number> = { view: 1, edit: 2, admin: 3 }

@@ -1,8 +1,8 @@
 import { get as getHTTP } from 'node:http'
 import { get as getHTTPS } from 'node:https'
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
-import { env } from '../env.ts'
-import { problem } from '../errors.ts'
+import { env } from '../core/env.ts'
+import { problem } from '../core/errors.ts'
 
 /** Signatures that an OpenID Connect issuer may use: public keys only. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']

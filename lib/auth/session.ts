@@ -1,7 +1,7 @@
-import { problem } from '../errors.ts'
-import { type Application, openApplicationWith } from '../store/access.ts'
-import { respondentKey } from '../store/respondentItem.ts'
-import { identityIn, isTheirs, type Met } from '../store/respondents.ts'
+import { problem } from '../core/errors.ts'
+import { type Application, openApplicationWith } from '../store/applications/access.ts'
+import { respondentKey } from '../store/respondents/respondentItem.ts'
+import { identityIn, isTheirs, type Met } from '../store/respondents/respondents.ts'
 import type { Caller } from './tokens.ts'
 
 /** A web session that was let in, with the record of its respondent. */

@@ -1,10 +1,10 @@
 import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Level } from '../../schemas/contract.ts'
-import { epochSeconds } from '../clock.ts'
-import { env } from '../env.ts'
-import { Problem, problem } from '../errors.ts'
-import { newID } from '../ids.ts'
-import { deploymentKey } from '../keys.ts'
+import { epochSeconds } from '../core/clock.ts'
+import { deploymentKey } from '../core/deploymentKey.ts'
+import { env } from '../core/env.ts'
+import { Problem, problem } from '../core/errors.ts'
+import { newID } from '../core/ids.ts'
 import { verifyWithIssuer } from './issuer.ts'
 
 /** Who is calling, as their token says. */

@@ -1,4 +1,4 @@
-import { attributeName, eventName, tagName } from '../store/profileItem.ts'
+import { attributeName, eventName, tagName } from '../store/respondents/profileForm.ts'
 import type { Condition, EventDate, TagValues } from './condition.ts'
 
 /** A value as DynamoDB takes it. */

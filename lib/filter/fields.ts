@@ -1,5 +1,5 @@
 import type { Filter } from '../../schemas/filter.ts'
-import { attributeName, eventName, tagName } from '../store/profileItem.ts'
+import { attributeName, eventName, tagName } from '../store/respondents/profileForm.ts'
 import type { Condition, ParsedFilter } from './condition.ts'
 import { parsed } from './parse.ts'
 

@@ -1,4 +1,4 @@
-import { attributeName, eventName, tagName } from '../store/profileItem.ts'
+import { attributeName, eventName, tagName } from '../store/respondents/profileForm.ts'
 import type { TagValues } from './condition.ts'
 import { respondentField } from './fields.ts'
 

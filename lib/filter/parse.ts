@@ -1,5 +1,5 @@
 import type { AttributeCondition, EventCondition, Filter, TagCondition } from '../../schemas/filter.ts'
-import { invalid } from '../errors.ts'
+import { invalid } from '../core/errors.ts'
 import type { Condition, ParsedFilter } from './condition.ts'
 import { instantOf, storedDate } from './instant.ts'
 

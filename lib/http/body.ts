@@ -1,4 +1,4 @@
-import { invalid, problem } from '../errors.ts'
+import { invalid, problem } from '../core/errors.ts'
 
 /** Deeper objects than this could not be stored (DynamoDB nests at most 32 levels, some of them ours). */
 const deepest = 24

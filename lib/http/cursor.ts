@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { invalid } from '../errors.ts'
-import { deploymentKey } from '../keys.ts'
+import { deploymentKey } from '../core/deploymentKey.ts'
+import { invalid } from '../core/errors.ts'
 
 /** What a cursor is good for: the same query, of the same application (contract §4). */
 export interface CursorScope {

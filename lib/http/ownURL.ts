@@ -1,4 +1,4 @@
-import { invalid } from '../errors.ts'
+import { invalid } from '../core/errors.ts'
 
 /** Where this API answers, as its caller reached it. Behind API Gateway the scheme is in a header; locally there is none. */
 export function ownURL(headers: Record<string, string | undefined>): string {

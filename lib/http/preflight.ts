@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { openApplication } from '../store/access.ts'
+import { openApplication } from '../store/applications/access.ts'
 import { corsHeaders } from './cors.ts'
 
 /** What a page of an origin that is let in may send. */

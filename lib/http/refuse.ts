@@ -1,5 +1,5 @@
 import type { Contract } from '../../schemas/contract.ts'
-import { Problem, problems } from '../errors.ts'
+import { Problem, problems } from '../core/errors.ts'
 
 export interface Refusal {
   readonly statusCode: number

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { Contract } from '../../schemas/contract.ts'
-import { invalid, type Problem } from '../errors.ts'
+import { invalid, type Problem } from '../core/errors.ts'
 
 /** A compiled JSON Schema: true, or false with its errors beside it. */
 export interface Validator {

@@ -1,4 +1,4 @@
-import { type MailRef, mailSent, readMail } from '../store/mails.ts'
+import { type MailRef, mailSent, readMail } from '../store/outbox/mails.ts'
 import { sendMail } from './send.ts'
 
 /**

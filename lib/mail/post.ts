@@ -1,7 +1,7 @@
-import { faultOf, log } from '../log.ts'
+import { faultOf, log } from '../core/log.ts'
 import { send } from '../queue/send.ts'
-import { keepMails, type MailRef, toKeep } from '../store/mails.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from '../store/outbox/mail.ts'
+import { keepMails, type MailRef, toKeep } from '../store/outbox/mails.ts'
 
 /** Has letters sent that wait in the table. Where the queue does not take them now, the sweeper has them sent later. */
 export async function queueMails(kept: readonly MailRef[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
-import { env } from '../env.ts'
-import type { Mail } from './mail.ts'
+import { env } from '../core/env.ts'
+import type { Mail } from '../store/outbox/mail.ts'
 import { plainText } from './plainText.ts'
 import { ses } from './ses.ts'
 

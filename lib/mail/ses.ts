@@ -4,7 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 
 /**
  * Amazon SES, which takes the same MIME message as an SMTP server. The queue delivers again what failed, so the client does not; its
- * credentials and its logger without methods are as in lib/store/table.ts.
+ * credentials and its logger without methods are as in lib/store/table/client.ts.
  */
 export const ses = (): Transporter => createTransport({ SES: { sesClient: client(), SendEmailCommand } })
 

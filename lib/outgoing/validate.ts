@@ -1,4 +1,4 @@
-import { log } from '../log.ts'
+import { log } from '../core/log.ts'
 import { type Call, call } from './call.ts'
 
 /** What the service of a `validation.api` is asked (contract §8). */

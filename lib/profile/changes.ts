@@ -1,6 +1,6 @@
 import type { NewRespondent, ProfileSetter } from '../../schemas/profile.ts'
-import { invalid } from '../errors.ts'
-import { attributeName, type Change, eventName, tagName } from '../store/profileItem.ts'
+import { invalid } from '../core/errors.ts'
+import { attributeName, type Change, eventName, tagName } from '../store/respondents/profileForm.ts'
 
 /** Attributes that the service keeps: a setter that would change them is refused. */
 export const familyAttributes = ['userParent', 'rootUser', 'isSubUser'] as const

@@ -1,6 +1,6 @@
 import { GetQueueAttributesCommand, SendMessageBatchCommand, type SendMessageBatchRequestEntry } from '@aws-sdk/client-sqs'
-import { env } from '../env.ts'
-import { problem } from '../errors.ts'
+import { env } from '../core/env.ts'
+import { problem } from '../core/errors.ts'
 import { sqs } from './client.ts'
 import type { Messages, QueueName } from './messages.ts'
 

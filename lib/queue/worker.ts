@@ -1,5 +1,5 @@
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
-import { faultOf, log } from '../log.ts'
+import { faultOf, log } from '../core/log.ts'
 import type { Messages, QueueName } from './messages.ts'
 
 /** What a worker knows beside the message. */

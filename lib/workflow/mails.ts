@@ -1,5 +1,5 @@
 import { mailAddress, sender } from '../mail/address.ts'
-import type { Mail } from '../mail/mail.ts'
+import type { Mail } from '../store/outbox/mail.ts'
 import { escapeHTML } from '../template/escape.ts'
 import { applies } from './applies.ts'
 import type { Email, Letter } from './parts.ts'

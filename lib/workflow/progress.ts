@@ -1,5 +1,5 @@
-import type { Mail } from '../mail/mail.ts'
 import type { Call } from '../outgoing/call.ts'
+import type { Mail } from '../store/outbox/mail.ts'
 import type { Memory } from './memory.ts'
 
 /** What a run takes from the world. */

@@ -1,4 +1,4 @@
-import { problems } from '../../lib/errors.ts'
+import { problems } from '../../lib/core/errors.ts'
 import { bodyOf } from './batches.ts'
 import { stopped } from './failure.ts'
 import type { Outcome } from './request.ts'

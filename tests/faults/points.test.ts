@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deliveryItem } from '../../lib/store/deliveries.ts'
+import { deliveryItem } from '../../lib/store/campaigns/deliveries.ts'
 import { keys } from '../../lib/store/keys.ts'
 import { pointAfter, pointBefore } from './points.ts'
 import type { Asked, Body } from './requests.ts'

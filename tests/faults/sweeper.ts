@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { faultOf, log } from '../../lib/log.ts'
+import { faultOf, log } from '../../lib/core/log.ts'
 import { setClock } from './clock.ts'
 import { endWithParent } from './orphan.ts'
 

@@ -1,5 +1,5 @@
 import { sqs } from '../../lib/queue/client.ts'
-import { client } from '../../lib/store/table.ts'
+import { client } from '../../lib/store/table/client.ts'
 
 interface Stack {
   add(

@@ -1,4 +1,4 @@
-import { client } from '../../lib/store/table.ts'
+import { client } from '../../lib/store/table/client.ts'
 
 /** What work cost on the table: successful requests, and units as the engine reports them, indexes included. */
 export interface Cost {

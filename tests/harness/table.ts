@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { client, documents, type WireItem } from '../../lib/store/table.ts'
+import { client, documents, type WireItem } from '../../lib/store/table/client.ts'
 
 const TableName = 'causerie'
 

@@ -70,7 +70,7 @@ async function traces(): Promise<string[]> {
 /** What was planted that is in what the table holds, compressed values opened; by key. */
 async function rows(): Promise<string[]> {
   const { ScanCommand } = await import('@aws-sdk/client-dynamodb')
-  const { client } = await import('../../lib/store/table.ts')
+  const { client } = await import('../../lib/store/table/client.ts')
   const { Items = [] } = await client.send(new ScanCommand({ TableName: 'causerie' }))
   return Items.flatMap((item) => {
     const opened = Object.values(item).map(({ B }) => (B ? inflateRawSync(B).toString() : ''))
@@ -100,8 +100,8 @@ beforeAll(async () => {
   const { newFeature } = await import('../harness/talk.ts')
   const { drain } = await import('../harness/queues.ts')
   const { call } = await import('../harness/call.ts')
-  const { addConnection } = await import('../../lib/store/connections.ts')
-  const { openApplication } = await import('../../lib/store/access.ts')
+  const { addConnection } = await import('../../lib/store/respondents/connections.ts')
+  const { openApplication } = await import('../../lib/store/applications/access.ts')
   const { createHmac } = await import('node:crypto')
   tenant = await newTenant()
   const { appID } = tenant
@@ -192,8 +192,8 @@ describe('somebody who is deleted', () => {
 
   it('is nowhere in the table after the purge, and the numbers are what they were', async () => {
     const { drain } = await import('../harness/queues.ts')
-    const { sweepDeletion } = await import('../../lib/management/sweep.ts')
-    const { dueKeys } = await import('../../lib/store/due.ts')
+    const { sweepDeletion } = await import('../../lib/erasure/sweepDeletion.ts')
+    const { dueKeys } = await import('../../lib/store/outbox/due.ts')
     const answer = await tenant.call('DELETE', `/respondent/${encodeURIComponent(planted.id)}`, { appid: tenant.appID })
     expect(answer.status, answer.text).toBe(200)
     await drain()

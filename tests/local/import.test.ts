@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { problems } from '../../lib/errors.ts'
+import { problems } from '../../lib/core/errors.ts'
 import { runImport } from '../../local/import/run.ts'
 import { type Host, startHost } from './importHost.ts'
 

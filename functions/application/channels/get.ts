@@ -1,6 +1,6 @@
+import { verifyToken } from '../../../lib/applications/secrets.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { ownURL } from '../../../lib/http/ownURL.ts'
-import { verifyToken } from '../../../lib/management/secrets.ts'
 import { getChannels } from '../../../schemas/contracts/providerChannels.ts'
 
 export const handler = endpoint(getChannels, ({ application: { appID }, headers }) => {

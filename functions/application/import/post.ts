@@ -1,6 +1,6 @@
-import { problem } from '../../../lib/errors.ts'
+import { importBot } from '../../../lib/bot/transfer/importBot.ts'
+import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { importBot } from '../../../lib/management/importBot.ts'
 import { importBot as contract } from '../../../schemas/contracts/bots.ts'
 
 export const handler = endpoint(contract, async ({ caller, body }) => {

@@ -1,8 +1,8 @@
-import { invalid, problem } from '../../../lib/errors.ts'
+import { invalid, problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { done } from '../../../lib/http/reply.ts'
-import { setPermission } from '../../../lib/store/access.ts'
-import { userIDOf } from '../../../lib/store/users.ts'
+import { setPermission } from '../../../lib/store/applications/access.ts'
+import { userIDOf } from '../../../lib/store/applications/users.ts'
 import { setApplicationPermission } from '../../../schemas/contracts/applications.ts'
 
 export const handler = endpoint(setApplicationPermission, async ({ application, body }) => {

@@ -1,7 +1,7 @@
-import { problem } from '../../../lib/errors.ts'
+import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { done } from '../../../lib/http/reply.ts'
-import { removeToken } from '../../../lib/store/applications.ts'
+import { removeToken } from '../../../lib/store/applications/applications.ts'
 import { revokeApplicationToken } from '../../../schemas/contracts/applications.ts'
 
 export const handler = endpoint(revokeApplicationToken, async ({ application, path }) => {

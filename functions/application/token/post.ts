@@ -1,8 +1,8 @@
 import { issueApplicationToken } from '../../../lib/auth/tokens.ts'
-import { iso, now } from '../../../lib/clock.ts'
+import { iso, now } from '../../../lib/core/clock.ts'
+import { newID } from '../../../lib/core/ids.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { newID } from '../../../lib/ids.ts'
-import { addToken } from '../../../lib/store/applications.ts'
+import { addToken } from '../../../lib/store/applications/applications.ts'
 import { createApplicationToken } from '../../../schemas/contracts/applications.ts'
 
 const aYear = 31_536_000

@@ -1,8 +1,8 @@
-import { isSame } from '../../../lib/channels/signatures.ts'
-import { problem } from '../../../lib/errors.ts'
+import { verifyToken } from '../../../lib/applications/secrets.ts'
+import { isSame } from '../../../lib/channels/inbound/signatures.ts'
+import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { answer } from '../../../lib/http/reply.ts'
-import { verifyToken } from '../../../lib/management/secrets.ts'
 import { verifySocialChannel } from '../../../schemas/contracts/providerChannels.ts'
 
 export const handler = endpoint(verifySocialChannel, ({ application, query }) => {

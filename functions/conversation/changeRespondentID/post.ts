@@ -1,8 +1,8 @@
-import { goTo } from '../../../lib/conversation/goTo.ts'
+import { requireFeature } from '../../../lib/bot/content/exists.ts'
+import { goTo } from '../../../lib/conversation/commands/redirect.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { ok } from '../../../lib/http/reply.ts'
-import { requireFeature } from '../../../lib/management/exists.ts'
-import { rekey } from '../../../lib/store/rekey.ts'
+import { rekey } from '../../../lib/store/identity/rekey.ts'
 import { changeRespondentID } from '../../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(changeRespondentID, async ({ application, body }) => {

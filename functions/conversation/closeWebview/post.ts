@@ -1,4 +1,4 @@
-import { pushTo } from '../../../lib/channels/web/push.ts'
+import { pushTo } from '../../../lib/channels/outbound/push.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { ok } from '../../../lib/http/reply.ts'
 import { closeWebview } from '../../../schemas/contracts/conversation.ts'

@@ -1,8 +1,8 @@
-import { transcriptPage } from '../../../lib/conversation/transcript.ts'
+import { transcriptPage } from '../../../lib/conversation/transcript/transcript.ts'
 import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { paged } from '../../../lib/http/reply.ts'
-import { requireIdentity } from '../../../lib/store/respondents.ts'
+import { requireIdentity } from '../../../lib/store/respondents/respondents.ts'
 import { getTranscript } from '../../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(getTranscript, async ({ application, query }) => {

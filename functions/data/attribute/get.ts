@@ -1,5 +1,5 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { getRespondent } from '../../../lib/store/respondents.ts'
+import { getRespondent } from '../../../lib/store/respondents/respondents.ts'
 import { getAttributes } from '../../../schemas/contracts/profiles.ts'
 
 export const handler = endpoint(

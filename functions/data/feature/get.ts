@@ -1,8 +1,8 @@
+import { requireFeature } from '../../../lib/bot/content/exists.ts'
 import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { paged } from '../../../lib/http/reply.ts'
-import { requireFeature } from '../../../lib/management/exists.ts'
-import { type AnswersPlace, answersTo } from '../../../lib/store/answers.ts'
+import { type AnswersPlace, answersTo } from '../../../lib/store/conversations/answers.ts'
 import { getFeatureAnswers } from '../../../schemas/contracts/conversation.ts'
 
 const pageSize = 1000

@@ -1,7 +1,7 @@
+import { requireFeature } from '../../../lib/bot/content/exists.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { requireFeature } from '../../../lib/management/exists.ts'
-import { answersOf } from '../../../lib/store/answers.ts'
-import { getRespondent } from '../../../lib/store/respondents.ts'
+import { answersOf } from '../../../lib/store/conversations/answers.ts'
+import { getRespondent } from '../../../lib/store/respondents/respondents.ts'
 import { getFeatureByRespondent } from '../../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(getFeatureByRespondent, async ({ application, query }) => {

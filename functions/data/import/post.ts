@@ -1,7 +1,7 @@
 import { inspect } from '../../../lib/http/body.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { validate, validatorsOf } from '../../../lib/http/validate.ts'
-import { importAll } from '../../../lib/profile/import.ts'
+import { importAll } from '../../../lib/respondents/importProfiles.ts'
 import { importProfiles } from '../../../schemas/contracts/profiles.ts'
 import type { ProfileSetter } from '../../../schemas/profile.ts'
 

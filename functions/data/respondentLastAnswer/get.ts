@@ -1,5 +1,5 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { getRespondent } from '../../../lib/store/respondents.ts'
+import { getRespondent } from '../../../lib/store/respondents/respondents.ts'
 import { getLastAnswer } from '../../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(getLastAnswer, async ({ application, query }) => ({

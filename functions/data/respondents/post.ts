@@ -1,8 +1,8 @@
+import { type SearchPlace, search } from '../../../lib/audience/search.ts'
 import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { paged } from '../../../lib/http/reply.ts'
-import { shownProfile } from '../../../lib/profile/profile.ts'
-import { type SearchPlace, search } from '../../../lib/profile/search.ts'
+import { shownProfile } from '../../../lib/respondents/profile.ts'
 import { searchRespondents } from '../../../schemas/contracts/lists.ts'
 
 export const handler = endpoint(searchRespondents, async ({ application, query, body }) => {

@@ -1,7 +1,7 @@
 import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { paged } from '../../../lib/http/reply.ts'
-import { type ListPlace, listRespondentIDs } from '../../../lib/profile/list.ts'
+import { type ListPlace, listRespondentIDs } from '../../../lib/respondents/listRespondents.ts'
 import { listRespondents } from '../../../schemas/contracts/lists.ts'
 
 export const handler = endpoint(listRespondents, async ({ application, query }) => {

@@ -1,8 +1,8 @@
-import { days, now } from '../../../lib/clock.ts'
+import { days, now } from '../../../lib/core/clock.ts'
 import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { paged } from '../../../lib/http/reply.ts'
-import { type ActivePlace, activeSince } from '../../../lib/store/active.ts'
+import { type ActivePlace, activeSince } from '../../../lib/store/respondents/active.ts'
 import { listActiveRespondents } from '../../../schemas/contracts/conversation.ts'
 
 const pageSize = 10_000

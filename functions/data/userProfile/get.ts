@@ -1,6 +1,6 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { shownProfile } from '../../../lib/profile/profile.ts'
-import { getRespondent } from '../../../lib/store/respondents.ts'
+import { shownProfile } from '../../../lib/respondents/profile.ts'
+import { getRespondent } from '../../../lib/store/respondents/respondents.ts'
 import { getUserProfile } from '../../../schemas/contracts/profiles.ts'
 
 export const handler = endpoint(getUserProfile, async ({ application, query }) =>

@@ -1,7 +1,7 @@
-import { invalid } from '../../../lib/errors.ts'
+import { invalid } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { ok } from '../../../lib/http/reply.ts'
-import { setProfile } from '../../../lib/profile/profile.ts'
+import { setProfile } from '../../../lib/respondents/profile.ts'
 import { setUserProfile } from '../../../schemas/contracts/profiles.ts'
 
 export const handler = endpoint(setUserProfile, async ({ application, query, body }) => {

@@ -1,6 +1,6 @@
+import { orderFeatures } from '../../../lib/bot/content/features.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { done } from '../../../lib/http/reply.ts'
-import { orderFeatures } from '../../../lib/management/features.ts'
 import { orderFeatures as contract } from '../../../schemas/contracts/features.ts'
 
 export const handler = endpoint(contract, async ({ application, body }) => {

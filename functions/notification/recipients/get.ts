@@ -1,10 +1,10 @@
-import { atRun } from '../../../lib/campaign/earlier.ts'
-import { type RecipientPlace, recipientsOf } from '../../../lib/campaign/recipients.ts'
-import { problem } from '../../../lib/errors.ts'
+import { atRun } from '../../../lib/campaign/statistics/atRun.ts'
+import { type RecipientPlace, recipientsOf } from '../../../lib/campaign/statistics/recipients.ts'
+import { problem } from '../../../lib/core/errors.ts'
 import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { paged } from '../../../lib/http/reply.ts'
-import { getCampaign } from '../../../lib/store/campaigns.ts'
+import { getCampaign } from '../../../lib/store/campaigns/campaigns.ts'
 import { listRecipients } from '../../../schemas/contracts/campaigns.ts'
 
 export const handler = endpoint(listRecipients, async ({ application, path, query }) => {

@@ -1,4 +1,4 @@
-import { redriveCampaign } from '../../../lib/campaign/redrive.ts'
+import { redriveCampaign } from '../../../lib/campaign/control/redrive.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { done } from '../../../lib/http/reply.ts'
 import { redriveNotification } from '../../../schemas/contracts/campaigns.ts'

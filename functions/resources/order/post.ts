@@ -1,6 +1,6 @@
+import { orderResources } from '../../../lib/bot/content/resources.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { done } from '../../../lib/http/reply.ts'
-import { orderResources } from '../../../lib/management/resources.ts'
 import { orderResources as contract } from '../../../schemas/contracts/resources.ts'
 
 export const handler = endpoint(contract, async ({ application, body }) => {

@@ -1,6 +1,6 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { managedRespondent } from '../../../lib/management/respondents.ts'
-import { replaceParts } from '../../../lib/profile/replace.ts'
+import { managedRespondent } from '../../../lib/respondents/managedRespondent.ts'
+import { replaceParts } from '../../../lib/respondents/replaceProfile.ts'
 import { replaceRespondentProfile } from '../../../schemas/contracts/respondents.ts'
 
 export const handler = endpoint(replaceRespondentProfile, async ({ application, path, body }) => {

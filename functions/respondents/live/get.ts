@@ -1,7 +1,7 @@
 import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { paged } from '../../../lib/http/reply.ts'
-import { listLive } from '../../../lib/store/live.ts'
+import { listLive } from '../../../lib/store/respondents/live.ts'
 import { listLiveRespondents } from '../../../schemas/contracts/respondents.ts'
 
 export const handler = endpoint(listLiveRespondents, async ({ application, query }) => {

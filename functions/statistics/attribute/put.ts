@@ -1,7 +1,7 @@
+import { profileFigures } from '../../../lib/audience/figuresInTime.ts'
 import { parseBody } from '../../../lib/http/body.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { validate, validatorsOf } from '../../../lib/http/validate.ts'
-import { profileFigures } from '../../../lib/profile/inTime.ts'
 import { getProfileStatistics } from '../../../schemas/contracts/statistics.ts'
 import type { ProfileQuery } from '../../../schemas/statistics.ts'
 

@@ -1,6 +1,6 @@
+import { readOwn } from '../../../lib/applications/applications.ts'
+import { dashboardFigures } from '../../../lib/audience/figuresInTime.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { readOwn } from '../../../lib/management/applications.ts'
-import { dashboardFigures } from '../../../lib/profile/inTime.ts'
 import { getDashboard } from '../../../schemas/contracts/statistics.ts'
 
 export const handler = endpoint(getDashboard, async ({ application }) => {

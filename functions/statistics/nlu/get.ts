@@ -1,6 +1,6 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { nluFigures } from '../../../lib/metrics/nlu.ts'
-import { periodOf } from '../../../lib/metrics/period.ts'
+import { nluFigures } from '../../../lib/statistics/nlu.ts'
+import { periodOf } from '../../../lib/statistics/period.ts'
 import { getNluStatistics } from '../../../schemas/contracts/statistics.ts'
 
 export const handler = endpoint(getNluStatistics, ({ application, query }) => nluFigures(application, periodOf(query)))

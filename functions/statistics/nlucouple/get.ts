@@ -1,6 +1,6 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { nluCouples } from '../../../lib/metrics/nlu.ts'
-import { periodOf } from '../../../lib/metrics/period.ts'
+import { nluCouples } from '../../../lib/statistics/nlu.ts'
+import { periodOf } from '../../../lib/statistics/period.ts'
 import { getNluCouples } from '../../../schemas/contracts/statistics.ts'
 
 export const handler = endpoint(getNluCouples, ({ application, query }) => nluCouples(application, periodOf(query)))

@@ -1,9 +1,9 @@
 import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { paged } from '../../../lib/http/reply.ts'
-import { nluNegatives } from '../../../lib/metrics/nlu.ts'
-import { type Period, periodOf } from '../../../lib/metrics/period.ts'
-import type { FeedbackPlace } from '../../../lib/store/feedbacks.ts'
+import { nluNegatives } from '../../../lib/statistics/nlu.ts'
+import { type Period, periodOf } from '../../../lib/statistics/period.ts'
+import type { FeedbackPlace } from '../../../lib/store/conversations/feedbacks.ts'
 import { getNluNegatives } from '../../../schemas/contracts/statistics.ts'
 
 /** Feedbacks a page (contract §4). */

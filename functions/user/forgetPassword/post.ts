@@ -1,9 +1,9 @@
 import { nanoid } from 'nanoid'
-import { env } from '../../../lib/env.ts'
+import { env } from '../../../lib/core/env.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { postMails } from '../../../lib/mail/post.ts'
+import { countAttempt, keepResetToken, userIDOf } from '../../../lib/store/applications/users.ts'
 import { keys } from '../../../lib/store/keys.ts'
-import { countAttempt, keepResetToken, userIDOf } from '../../../lib/store/users.ts'
 import { forgetPassword } from '../../../schemas/contracts/users.ts'
 
 const mailsPerWindow = 5

@@ -1,7 +1,7 @@
 import { hashPassword } from '../../../lib/auth/passwords.ts'
-import { invalid } from '../../../lib/errors.ts'
+import { invalid } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { setPasswordHash, takeResetToken } from '../../../lib/store/users.ts'
+import { setPasswordHash, takeResetToken } from '../../../lib/store/applications/users.ts'
 import { resetPassword } from '../../../schemas/contracts/users.ts'
 
 export const handler = endpoint(resetPassword, async ({ body }) => {

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda'
 import { openSession } from '../../../lib/auth/session.ts'
 import { callerOf } from '../../../lib/auth/tokens.ts'
-import { Problem } from '../../../lib/errors.ts'
-import { faultOf, log } from '../../../lib/log.ts'
-import { addConnection } from '../../../lib/store/connections.ts'
+import { Problem } from '../../../lib/core/errors.ts'
+import { faultOf, log } from '../../../lib/core/log.ts'
+import { addConnection } from '../../../lib/store/respondents/connections.ts'
 
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { readonly queryStringParameters?: Record<string, string | undefined> }
 

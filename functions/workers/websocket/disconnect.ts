@@ -1,5 +1,5 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda'
-import { removeConnection } from '../../../lib/store/connections.ts'
+import { removeConnection } from '../../../lib/store/respondents/connections.ts'
 
 /** A web view closed. */
 export const handler = async ({ requestContext }: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> => {

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '../fold.ts'
+import { fold, wordsOf } from '../../core/fold.ts'
 
 /** What a character is to those who compare words: the one letter or digit that it folds to, or one of these. */
 export const cut = 0

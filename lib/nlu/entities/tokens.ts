@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts'
+import { fold } from '../../core/fold.ts'
 
 /** A word of a text, and where it stands there: in UTF-16 units, `start` inclusive, `end` exclusive (contract §10). */
 export interface Token {

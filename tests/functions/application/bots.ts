@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { newID } from '../../../lib/ids.ts'
-import { moveReferences } from '../../../lib/management/moveReferences.ts'
+import { moveReferences } from '../../../lib/bot/content/moveReferences.ts'
+import { newID } from '../../../lib/core/ids.ts'
 import type { Bot } from '../../../schemas/bot.ts'
 import { featureSample, filterSample, logicSample, resourceSample, workflowSample } from '../../harness/samples.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { openApplication } from '../../../lib/store/access.ts'
-import { addSeenNames } from '../../../lib/store/seenNames.ts'
+import { openApplication } from '../../../lib/store/applications/access.ts'
+import { addSeenNames } from '../../../lib/store/respondents/seenNames.ts'
 import { call } from '../../harness/call.ts'
 import { costOf } from '../../harness/meter.ts'
 import { drain } from '../../harness/queues.ts'

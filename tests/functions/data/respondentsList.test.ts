@@ -5,7 +5,7 @@ import { unitsOf } from '../../harness/meter.ts'
 import { drain } from '../../harness/queues.ts'
 import { newFeature } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
-import { seeded } from '../../lib/metrics/random.ts'
+import { seeded } from '../../lib/statistics/random.ts'
 
 const listOf =
   (tenant: Tenant) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { client } from '../../../lib/store/table.ts'
+import { client } from '../../../lib/store/table/client.ts'
 import { control, people, recipientsOf, sendCampaign, statisticsOf } from '../../harness/campaigns.ts'
 import { postSMS, postSocial, socialEvent, withSMS, withSocial } from '../../harness/channels.ts'
 import { answerLost } from '../../harness/failing.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { client } from '../../../lib/store/table.ts'
+import { client } from '../../../lib/store/table/client.ts'
 import { control, people, recipientsOf, sendCampaign, statisticsOf, transcriptOf } from '../../harness/campaigns.ts'
 import { drain, runWorker } from '../../harness/queues.ts'
 import { newFeature } from '../../harness/talk.ts'

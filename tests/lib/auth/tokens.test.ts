@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { deploymentKey } from '../../../lib/keys.ts'
+import { deploymentKey } from '../../../lib/core/deploymentKey.ts'
 import { call } from '../../harness/call.ts'
 import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
 

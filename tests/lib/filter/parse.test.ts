@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Problem } from '../../../lib/errors.ts'
+import { Problem } from '../../../lib/core/errors.ts'
 import { parseFilter } from '../../../lib/filter/parse.ts'
 import type { AttributeCondition, EventCondition, Filter } from '../../../schemas/filter.ts'
 

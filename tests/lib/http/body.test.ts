@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Problem } from '../../../lib/errors.ts'
+import { Problem } from '../../../lib/core/errors.ts'
 import { parseBody } from '../../../lib/http/body.ts'
 
 const refusal = (text: string, bytes = 1000): { code: string; message: string } | undefined => {

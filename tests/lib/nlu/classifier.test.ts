@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { classify } from '../../../lib/nlu/classifier/model.ts'
 import { bytesOf, modelOf } from '../../../lib/nlu/classifier/modelBytes.ts'
 import { trainClassifier } from '../../../lib/nlu/classifier/train.ts'
-import { elsewhereFr } from '../../../lib/nlu/elsewhere.fr.ts'
-import { languageOf } from '../../../lib/nlu/language.ts'
-import { type SmallTalk, smallTalk } from '../../../lib/nlu/smallTalk.ts'
+import { languageOf } from '../../../lib/nlu/language/language.ts'
+import { elsewhereFr } from '../../../lib/nlu/smallTalk/elsewhere.fr.ts'
+import { type SmallTalk, smallTalk } from '../../../lib/nlu/smallTalk/smallTalk.ts'
 import { taught } from '../../harness/understanding.ts'
 
 const examples = Object.entries(taught).flatMap(([intent, texts]) => texts.map((text) => ({ intent, text })))

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fold, wordsOf } from '../../../lib/core/fold.ts'
 import { featuresOf } from '../../../lib/nlu/classifier/features.ts'
 import { cut, readLetters } from '../../../lib/nlu/classifier/letters.ts'
 import { composed } from '../../../lib/nlu/entities/composed.ts'
 import { recognizerOf } from '../../../lib/nlu/entities/recognize.ts'
 import { tokensOf } from '../../../lib/nlu/entities/tokens.ts'
-import { fold, wordsOf } from '../../../lib/nlu/fold.ts'
 
 const moment = { now: Date.parse('2026-11-21T10:00:00Z'), zone: 'Europe/Paris' }
 const types = ['number', 'date', 'amount', 'duration', 'email', 'phone', 'url']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shippedIntent, shippedIntents, smallTalk } from '../../../lib/nlu/smallTalk.ts'
+import { shippedIntent, shippedIntents, smallTalk } from '../../../lib/nlu/smallTalk/smallTalk.ts'
 
 /** Two texts that a person would take for the same one. */
 const alike = (text: string): string =>

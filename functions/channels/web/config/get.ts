@@ -1,7 +1,7 @@
-import { publicConfig } from '../../../../lib/channels/web/config.ts'
+import { readOwn } from '../../../../lib/applications/applications.ts'
+import { publicConfig } from '../../../../lib/channels/inbound/webConfig.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { answer } from '../../../../lib/http/reply.ts'
-import { readOwn } from '../../../../lib/management/applications.ts'
 import { getWebConfig } from '../../../../schemas/contracts/webChannel.ts'
 
 export const handler = endpoint(getWebConfig, async ({ application }) =>

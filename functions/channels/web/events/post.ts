@@ -1,4 +1,4 @@
-import { takeWebEvent } from '../../../../lib/channels/web/event.ts'
+import { takeWebEvent } from '../../../../lib/channels/inbound/webEvent.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { ok } from '../../../../lib/http/reply.ts'
 import { postWebEvent } from '../../../../schemas/contracts/webChannel.ts'

@@ -1,5 +1,5 @@
-import { framePage, framePolicy } from '../../../../lib/channels/web/frame.ts'
-import { env } from '../../../../lib/env.ts'
+import { framePage, framePolicy } from '../../../../lib/channels/inbound/webFrame.ts'
+import { env } from '../../../../lib/core/env.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { answer } from '../../../../lib/http/reply.ts'
 import { getWebFrame } from '../../../../schemas/contracts/widget.ts'

@@ -1,4 +1,4 @@
-import { transcriptPage } from '../../../../lib/conversation/transcript.ts'
+import { transcriptPage } from '../../../../lib/conversation/transcript/transcript.ts'
 import { cursorFor, placeOf } from '../../../../lib/http/cursor.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { paged } from '../../../../lib/http/reply.ts'

@@ -1,5 +1,5 @@
-import { deliverTo } from '../../../../lib/channels/deliver.ts'
-import { sayAsOperator as say } from '../../../../lib/conversation/operator.ts'
+import { deliverTo } from '../../../../lib/channels/outbound/deliver.ts'
+import { sayAsOperator as say } from '../../../../lib/conversation/commands/operatorMessage.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { sayAsOperator } from '../../../../schemas/contracts/conversation.ts'
 

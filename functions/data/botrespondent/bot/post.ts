@@ -1,4 +1,4 @@
-import { goTo } from '../../../../lib/conversation/goTo.ts'
+import { goTo } from '../../../../lib/conversation/commands/redirect.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { ok } from '../../../../lib/http/reply.ts'
 import { sendBot } from '../../../../schemas/contracts/conversation.ts'

@@ -1,4 +1,4 @@
-import { hand } from '../../../../lib/conversation/hand.ts'
+import { hand } from '../../../../lib/conversation/commands/handover.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { ok } from '../../../../lib/http/reply.ts'
 import { goChatbot } from '../../../../schemas/contracts/profiles.ts'

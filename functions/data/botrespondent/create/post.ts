@@ -1,6 +1,6 @@
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { ok } from '../../../../lib/http/reply.ts'
-import { createProfile } from '../../../../lib/profile/profile.ts'
+import { createProfile } from '../../../../lib/respondents/profile.ts'
 import { createBotRespondent } from '../../../../schemas/contracts/profiles.ts'
 
 export const handler = endpoint(createBotRespondent, async ({ application, body }) => {

@@ -1,6 +1,6 @@
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { ok } from '../../../../lib/http/reply.ts'
-import { replaceProfile } from '../../../../lib/store/profileWrites.ts'
+import { replaceProfile } from '../../../../lib/store/respondents/profileWrites.ts'
 import { resetUserProfile } from '../../../../schemas/contracts/profiles.ts'
 
 export const handler = endpoint(resetUserProfile, async ({ application, body }) => {

@@ -1,8 +1,8 @@
-import { atRun } from '../../../../lib/campaign/earlier.ts'
-import { statisticsOf } from '../../../../lib/campaign/statistics.ts'
-import { problem } from '../../../../lib/errors.ts'
+import { atRun } from '../../../../lib/campaign/statistics/atRun.ts'
+import { statisticsOf } from '../../../../lib/campaign/statistics/campaignStatistics.ts'
+import { problem } from '../../../../lib/core/errors.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
-import { getCampaign } from '../../../../lib/store/campaigns.ts'
+import { getCampaign } from '../../../../lib/store/campaigns/campaigns.ts'
 import { getCampaignStatistics } from '../../../../schemas/contracts/campaigns.ts'
 
 export const handler = endpoint(getCampaignStatistics, async ({ application, path, query }) => {

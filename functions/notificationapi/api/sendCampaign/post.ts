@@ -1,4 +1,4 @@
-import { createCampaign } from '../../../../lib/campaign/create.ts'
+import { createCampaign } from '../../../../lib/campaign/control/createCampaign.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { sendCampaign } from '../../../../schemas/contracts/campaigns.ts'
 

@@ -1,0 +1,23 @@
+import type { ResourceBody } from '../../../schemas/resource.ts'
+import { checkFilter } from './checkFilter.ts'
+import { checkAnswers, checkMessages } from './messages.ts'
+import { checkRule } from './rules.ts'
+import { checkURL } from './urls.ts'
+
+/** What a resource must keep to besides its shape: rules of messages and answers, filters, URLs, regular expressions. `at`: where it stands. */
+export async function checkResource(body: Partial<Nullable<ResourceBody>>, at = ''): Promise<void> {
+  const { validation, properties, messageIfKnown, multiple_answers_options: several, actions } = body
+  checkMessages(body.messages ?? [], `${at}messages`)
+  checkAnswers(body.answers ?? [], `${at}answers`)
+  checkMessages(messageIfKnown?.messages, `${at}messageIfKnown.messages`)
+  for (const [i, messages] of (several?.messages ?? []).entries()) checkMessages(messages, `${at}multiple_answers_options.messages.${i}`)
+  checkFilter(body.filters, `${at}filters`)
+  await checkRule(validation?.rule, `${at}validation.rule`)
+  await checkRule(properties?.rule, `${at}properties.rule`)
+  checkURL(validation?.api, `${at}validation.api`)
+  checkURL(properties?.api, `${at}properties.api`)
+  checkURL(actions?.webhook?.url, `${at}actions.webhook.url`)
+}
+
+/** In a patch null removes a field. */
+type Nullable<T> = { [K in keyof T]: T[K] | null }

@@ -1,0 +1,34 @@
+import { invalid } from '../../core/errors.ts'
+
+interface FieldSchema {
+  readonly properties?: Readonly<Record<string, unknown>>
+  readonly type?: unknown
+  readonly additionalProperties?: unknown
+}
+
+/**
+ * The objects whose fields have the values of a query (`?is_smart_format=true&process.active=true`; management interface "Feature"). A
+ * field that the schema does not know is refused by name.
+ */
+export function havingFields<T extends object>(schema: FieldSchema, objects: readonly T[], query: Readonly<Record<string, string>>): T[] {
+  const wanted = Object.entries(query)
+  for (const [name] of wanted) if (!knows(schema, name.split('.'))) throw invalid(name, 'is not a field of the objects of this list')
+  return objects.filter((object) => wanted.every(([name, value]) => has(object, name, value)))
+}
+
+function knows({ properties, additionalProperties }: FieldSchema, [first = '', ...rest]: string[]): boolean {
+  if (!properties || !Object.hasOwn(properties, first)) return properties === undefined && additionalProperties !== undefined
+  const inner = properties[first]
+  return rest.length === 0 || (typeof inner === 'object' && inner !== null && knows(inner, rest))
+}
+
+/** Names may hold dots themselves, so each beginning of the path is tried as one. */
+function has(value: unknown, path: string, wanted: string): boolean {
+  if (Array.isArray(value)) return value.some((entry) => has(entry, path, wanted))
+  if (path === '') return typeof value === 'object' ? false : String(value) === wanted
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, inner]) => {
+    if (path === name) return has(inner, '', wanted)
+    return path.startsWith(`${name}.`) && has(inner, path.slice(name.length + 1), wanted)
+  })
+}

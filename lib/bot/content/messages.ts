@@ -1,0 +1,49 @@
+import type { Answer, CarouselEntry, Message } from '../../../schemas/message.ts'
+import { invalid } from '../../core/errors.ts'
+import { checkFilter } from './checkFilter.ts'
+import { checkLink, checkURL } from './urls.ts'
+
+/** The rules between the fields of messages (data interface "Message"): what each type needs, and that URLs and filters are valid. */
+export function checkMessages(messages: readonly Message[] = [], at = 'messages'): void {
+  for (const [i, message] of messages.entries()) {
+    const here = `${at}.${i}`
+    const needed = needs[message.type]
+    if (!message[needed]?.length) throw invalid(`${here}.${needed}`, `is needed where type is ${message.type}`)
+    checkURL(message.url, `${here}.url`)
+    for (const [j, entry] of (message.carousel ?? []).entries()) checkEntry(entry, `${here}.carousel.${j}`)
+    checkFilter(message.filters, `${here}.filters`)
+  }
+}
+
+const needs = { text: 'text', image: 'url', video: 'url', audio: 'url', carousel: 'carousel' } as const
+
+/** The rules between the fields of answers outside a carousel (data interface "Answer"). */
+export function checkAnswers(answers: readonly Answer[] = [], at = 'answers'): void {
+  for (const [i, answer] of answers.entries()) {
+    const here = `${at}.${i}`
+    if (answer.type === 'share') throw invalid(`${here}.type`, 'may be share only in a carousel')
+    checkAnswer(answer, here)
+    if (answer.type === 'url' && answer.url === undefined && answer.payload === undefined)
+      throw invalid(`${here}.url`, 'is needed where type is url')
+  }
+}
+
+function checkEntry({ mediaDescription, answers = [], filters }: CarouselEntry, at: string): void {
+  checkURL(mediaDescription, `${at}.mediaDescription`)
+  for (const [i, answer] of answers.entries()) checkCarouselAnswer(answer, `${at}.answers.${i}`)
+  checkFilter(filters, `${at}.filters`)
+}
+
+function checkCarouselAnswer(answer: Answer, at: string): void {
+  for (const name of ['value', 'type'] as const) if (answer[name] === undefined) throw invalid(`${at}.${name}`, 'is needed in a carousel')
+  if (answer.payload === undefined && answer.url === undefined) throw invalid(`${at}.payload`, 'or url is needed in a carousel')
+  if (answer.payload !== undefined && answer.url !== undefined)
+    throw invalid(`${at}.payload`, 'and url must not both be given in a carousel')
+  checkAnswer(answer, at)
+}
+
+function checkAnswer({ type, url, filters }: Answer, at: string): void {
+  if (url !== undefined && type !== 'url') throw invalid(`${at}.url`, 'may be given only where type is url')
+  checkLink(url, `${at}.url`)
+  checkFilter(filters, `${at}.filters`)
+}

@@ -1,0 +1,65 @@
+import type { Bot } from '../../../schemas/bot.ts'
+import { invalid } from '../../core/errors.ts'
+import { newID } from '../../core/ids.ts'
+import { checkPositions } from '../../nlu/objects/expressionForm.ts'
+import { checkFilter } from '../content/checkFilter.ts'
+import { checkResource } from '../content/checkResource.ts'
+import { checkFeature } from '../content/features.ts'
+import { checkWorkflow } from '../content/workflows.ts'
+
+const lists = ['features', 'resources', 'filters', 'workflows', 'intents', 'entities', 'configs', 'expressions'] as const
+
+/** What a document must keep to besides its shape: the rules of its objects, and that what belongs to another object finds it there. */
+export async function checkBot(bot: Bot): Promise<void> {
+  const ids = unique(bot)
+  const there = (list: (typeof lists)[number], id: string | undefined, at: string): void => {
+    if (id !== undefined && ids.get(id) !== list) throw invalid(at, `must be the _id of one of the ${list} of the document`)
+  }
+  const each = <T>(list: readonly T[] | undefined, name: string, check: (entry: T, at: string) => void): void =>
+    list?.forEach((entry, i) => {
+      check(entry, `${name}.${i}.`)
+    })
+  each(bot.features, 'features', checkFeature)
+  for (const [i, resource] of (bot.resources ?? []).entries()) {
+    there('features', resource.featureID, `resources.${i}.featureID`)
+    await checkResource(resource, `resources.${i}.`)
+  }
+  each(bot.filters, 'filters', (filter, at) => checkFilter(filter, at.slice(0, -1)))
+  each(bot.workflows, 'workflows', checkWorkflow)
+  each(bot.configs, 'configs', ({ intent, entities }, at) => {
+    there('intents', intent?._id, `${at}intent._id`)
+    entities?.forEach(({ _id }, i) => {
+      there('entities', _id, `${at}entities.${i}._id`)
+    })
+  })
+  each(bot.expressions, 'expressions', (expression, at) => {
+    there('intents', expression.intent._id, `${at}intent._id`)
+    expression.parameters?.forEach(({ entity }, i) => {
+      there('entities', entity?._id, `${at}parameters.${i}.entity._id`)
+    })
+    checkPositions(expression, at)
+  })
+}
+
+/** Which list each id of a document is in; an id stands for one object. */
+function unique(bot: Bot): Map<string, (typeof lists)[number]> {
+  const ids = new Map<string, (typeof lists)[number]>()
+  for (const list of lists) {
+    for (const [i, { _id }] of (bot[list] ?? []).entries()) {
+      if (ids.has(_id)) throw invalid(`${list}.${i}._id`, 'must be another one for each object of the document')
+      ids.set(_id, list)
+    }
+  }
+  return ids
+}
+
+/** For each id of a document a new one, of the application that it becomes. */
+export function botIDs(bot: Bot, appID: string): Map<string, string> {
+  const ids = new Map<string, string>()
+  if (bot.application._id !== undefined) ids.set(bot.application._id, appID)
+  for (const list of lists) {
+    if (list !== 'resources') for (const { _id } of bot[list] ?? []) ids.set(_id, newID(appID))
+    else for (const { _id, featureID } of bot.resources ?? []) ids.set(_id, newID(ids.get(featureID)))
+  }
+  return ids
+}

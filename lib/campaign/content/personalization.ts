@@ -1,0 +1,103 @@
+import type { Filter } from '../../../schemas/filter.ts'
+import type { Answer, CarouselEntry, Message } from '../../../schemas/message.ts'
+import { compileItemFilter, type MatchedItem } from '../../filter/compile.ts'
+import { fieldsOf } from '../../filter/fields.ts'
+import type { Campaign } from '../../store/campaigns/campaigns.ts'
+import { attributeName } from '../../store/respondents/profileForm.ts'
+import type { WireItem } from '../../store/table/client.ts'
+import { fill, namesIn } from '../../template/fill.ts'
+
+type Content = Pick<Campaign, 'messages' | 'answers'>
+
+/** What decides how one recipient sees a campaign: taken from their profile when the audience is planned, so that delivery reads nothing. */
+export interface Personalization {
+  /** Attributes of the stored respondent that `of` reads. */
+  readonly fields: string[]
+  /** Which parts a respondent sees (undefined for all) and the values that their texts take. */
+  of(item: WireItem): { visible?: string; values?: Record<string, string> }
+}
+
+/** How a campaign's content depends on the respondent: visibility filters and template names. */
+export function personalization(content: Content): Personalization {
+  const filters = parts(content).map(({ filters }) => filters)
+  const filtered = filters.some((filter) => filter !== undefined)
+  const matchers: ((item: MatchedItem) => boolean)[] = filters.map((filter) => (filter ? compileItemFilter(filter) : () => true))
+  const names = namesIn(textsOf(content))
+  return {
+    fields: [...filters.flatMap((filter) => (filter ? fieldsOf(filter) : [])), ...names.map(attributeName)],
+    of: (item) => ({
+      ...(filtered ? { visible: matchers.map((matches) => (matches(item) ? '1' : '0')).join('') } : {}),
+      ...(names.length ? { values: valuesOf(item, names) } : {}),
+    }),
+  }
+}
+
+/**
+ * The messages as one recipient sees them, and the answers under the last of them. Each answer has an answerID: its own, or one that
+ * follows from `id` and its place, whoever sees it.
+ */
+export function contentFor(
+  content: Content,
+  visible: string | undefined,
+  values: Record<string, string> = {},
+  id = '',
+): { messages: Message[]; answers: Answer[] } {
+  const shown = new Set(parts(content).filter((_, i) => visible?.[i] !== '0'))
+  const answersFor = (answers: readonly Answer[], prefix: string): Answer[] =>
+    answers.flatMap((answer, i) => (shown.has(answer) ? [{ answerID: `${prefix}.${i}`, ...personal(answer, values) }] : []))
+  const cardsFor = (cards: readonly CarouselEntry[], prefix: string): CarouselEntry[] =>
+    cards.flatMap((card, i) =>
+      shown.has(card)
+        ? [{ ...personal(card, values), ...(card.answers ? { answers: answersFor(card.answers, `${prefix}.${i}`) } : {}) }]
+        : [],
+    )
+  const messages = (content.messages ?? []).flatMap((message, i) =>
+    shown.has(message)
+      ? [{ ...personal(message, values), ...(message.carousel ? { carousel: cardsFor(message.carousel, `${id}.${i}`) } : {}) }]
+      : [],
+  )
+  return { messages, answers: answersFor(content.answers ?? [], id) }
+}
+
+/** Everything that has a visibility filter of its own, in a fixed order. */
+const parts = ({ messages = [], answers = [] }: Content): { filters?: Filter }[] => {
+  const cards = messages.flatMap(({ carousel = [] }) => carousel)
+  return [...messages, ...answers, ...cards, ...cards.flatMap((card) => card.answers ?? [])]
+}
+
+/** The values of one recipient travel in a manifest and are kept with the delivery, so they have a bound; no channel shows more than that. */
+const [longestValue, longestValues] = [4000, 100_000]
+
+function valuesOf(item: WireItem, names: string[]): Record<string, string> {
+  const most = Math.min(longestValue, Math.floor(longestValues / names.length))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = item[attributeName(name)]?.S
+      return value === undefined ? [] : [[name, value.slice(0, most).toWellFormed()]]
+    }),
+  )
+}
+
+/** The texts of a campaign that people read: these are templates; payloads and URLs are sent as they are. */
+const textsOf = ({ messages = [], answers = [] }: Content): string[] => {
+  const cards = messages.flatMap(({ carousel = [] }) => carousel)
+  const all = [...answers, ...cards.flatMap((card) => card.answers ?? [])]
+  return [
+    ...messages.map(({ text }) => text),
+    ...cards.flatMap(({ value, textDescriptiuon }) => [value, textDescriptiuon]),
+    ...all.flatMap(({ value, title }) => [value, title]),
+  ].filter((text) => text !== undefined)
+}
+
+const templates = ['text', 'value', 'title', 'textDescriptiuon']
+
+/** A part with its texts filled in, and without the filter that let it through. */
+function personal<P extends Message | Answer | CarouselEntry>(part: P, values: Record<string, string>): P {
+  const { filters: _, ...rest } = part
+  const filled: Record<string, unknown> = { ...rest }
+  for (const name of templates) {
+    const text = filled[name]
+    if (typeof text === 'string') filled[name] = fill(text, values)
+  }
+  return filled as P
+}

@@ -1,0 +1,34 @@
+import type { NotificationBody } from '../../../schemas/notification.ts'
+import { requireFeature } from '../../bot/content/exists.ts'
+import { checkAnswers, checkMessages } from '../../bot/content/messages.ts'
+import { invalid } from '../../core/errors.ts'
+import { parseFilter } from '../../filter/parse.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { featureOf } from '../content/kind.ts'
+
+/** What a campaign must keep to besides its shape: what its type needs (contract §7), and that what it names is there. */
+export async function checkCampaign(application: Application, body: NotificationBody): Promise<void> {
+  needs[body.type](body)
+  if (body.messages) checkMessages(body.messages, 'messages')
+  if (body.answers) checkAnswers(body.answers, 'answers')
+  parseFilter(body.filters ?? {})
+  for (const [i, message] of (body.messages ?? []).entries()) if (message.filters) parseFilter(message.filters, `messages.${i}.filters`)
+  for (const [i, answer] of (body.answers ?? []).entries()) if (answer.filters) parseFilter(answer.filters, `answers.${i}.filters`)
+  const featureID = featureOf(body)
+  if (featureID !== undefined) await requireFeature(application, featureID)
+}
+
+const needs: Record<NotificationBody['type'], (body: NotificationBody) => void> = {
+  message: ({ messages }) => {
+    if (!messages?.length) throw invalid('messages', 'must hold at least one message')
+  },
+  specific: ({ featureID, messages }) => {
+    if (featureID === undefined) throw invalid('featureID', 'is needed where type is specific')
+    if (messages) throw invalid('messages', 'must not be given where type is specific')
+  },
+  recurrent: ({ featureID, messages, startTime, delay }) => {
+    if ((featureID === undefined) === !messages?.length) throw invalid('messages', 'or featureID is needed, and only one of them')
+    if (startTime === undefined) throw invalid('startTime', 'is needed where type is recurrent')
+    if (delay === undefined) throw invalid('delay', 'is needed where type is recurrent')
+  },
+}

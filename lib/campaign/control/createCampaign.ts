@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { NotificationBody } from '../../../schemas/notification.ts'
+import { iso, now } from '../../core/clock.ts'
+import { newCampaignID } from '../../core/ids.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { type Campaign, storeCampaign } from '../../store/campaigns/campaigns.ts'
+import { firstOccurrence, queueStart, startDueMs } from '../runs/schedule.ts'
+import { checkCampaign } from './checkCampaign.ts'
+
+/**
+ * Takes a campaign: checks it, stores it, and queues its start (contract §7). Once it is stored it will be sent: the sweeper starts what
+ * the queue did not.
+ */
+export async function createCampaign(
+  application: Application,
+  body: NotificationBody,
+  idempotencyKey: string | undefined,
+): Promise<string> {
+  await checkCampaign(application, body)
+  const at = now()
+  const campaign = campaignOf(application, body, at)
+  const idempotency = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: hashOf(body) }
+  const notificationID = await storeCampaign(campaign, startDueMs(campaign.occurrence, at), idempotency)
+  await queueStart({ ...campaign, notificationID }, at)
+  return notificationID
+}
+
+function campaignOf({ appID }: Application, body: NotificationBody, at: number): Campaign {
+  const { type, featureID, filters, messages, answers, timestamp, startTime, delay, newActiveStatus, doNotTurnOff } = body
+  const asked = { featureID, filters, messages, answers, timestamp, startTime, delay, newActiveStatus, doNotTurnOff }
+  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  return {
+    ...given,
+    type,
+    appID,
+    notificationID: newCampaignID(appID, at),
+    state: 'scheduled',
+    run: 0,
+    occurrence: firstOccurrence(body, at),
+    createdAt: iso(at),
+    updatedAt: iso(at),
+  }
+}
+
+const hashOf = (body: NotificationBody): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')

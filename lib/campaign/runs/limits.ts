@@ -1,0 +1,27 @@
+import type { ApplicationObject } from '../../../schemas/application.ts'
+import type { Application } from '../../store/applications/access.ts'
+import type { CampaignLimits } from '../../store/campaigns/campaigns.ts'
+import { keys } from '../../store/keys.ts'
+import { getObject } from '../../store/table/objects.ts'
+
+/** What an application allows its campaigns now. A run keeps it from its beginning, or from when it was resumed (contract §7). */
+export async function limitsOf({ appID }: Application): Promise<CampaignLimits | undefined> {
+  return (await getObject<ApplicationObject>(keys.application(appID)))?.campaigns
+}
+
+/** Whether an instant lies in the quiet hours, by the clock of their zone; `from` is quiet and `to` is not, over midnight too. */
+export function isQuiet(limits: CampaignLimits | undefined, ms: number): boolean {
+  const { from, to, timezone } = limits?.quietHours ?? {}
+  if (from === undefined || to === undefined || timezone === undefined) return false
+  const time = clockOf(timezone).format(ms)
+  return from <= to ? time >= from && time < to : time >= from || time < to
+}
+
+/** Clocks by their time zones: making one takes longer than reading it a thousand times. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  clocks.set(timeZone, clock)
+  return clock
+}

@@ -1,0 +1,59 @@
+import type { NotificationBody } from '../../../schemas/notification.ts'
+import { minutes } from '../../core/clock.ts'
+import { faultOf, log } from '../../core/log.ts'
+import { instantOf } from '../../filter/instant.ts'
+import { longestDelaySeconds, send } from '../../queue/send.ts'
+import type { Campaign } from '../../store/campaigns/campaigns.ts'
+
+/** When a campaign of this body begins first: never before it was made (contract §7). */
+export function firstOccurrence({ type, timestamp, startTime }: NotificationBody, at: number): number {
+  const wished = millisecondsOf(type === 'recurrent' ? startTime : timestamp)
+  // A recurrent one keeps to the rhythm of its startTime; the occurrence that is late is run at once.
+  return type === 'recurrent' ? (wished ?? at) : Math.max(at, wished ?? at)
+}
+
+/**
+ * The occurrence that a run is of which begins now: where several are late, the last of them, so that they are one run and not a burst.
+ */
+export function occurrenceOf({ type, startTime, delay, occurrence }: Campaign, at: number): number {
+  const start = millisecondsOf(startTime)
+  if (type !== 'recurrent' || start === undefined || delay === undefined) return occurrence
+  return Math.max(occurrence, start + Math.floor((at - start) / delay) * delay)
+}
+
+/**
+ * The occurrence after the one that was run; where that is over as well, because the run took so long, the last one that is. Undefined where
+ * nothing recurs.
+ */
+export const nextOccurrence = (campaign: Campaign, at: number): number | undefined =>
+  campaign.type === 'recurrent' && campaign.delay !== undefined
+    ? occurrenceOf({ ...campaign, occurrence: campaign.occurrence + campaign.delay }, at)
+    : undefined
+
+/** An instant of a body, as ISO 8601 or milliseconds, in milliseconds. */
+function millisecondsOf(instant: string | number | undefined): number | undefined {
+  if (instant === undefined || typeof instant === 'number') return instant
+  return /^\d+$/.test(instant) ? Number(instant) : instantOf(instant)
+}
+
+/**
+ * When the sweeper looks at a campaign that waits: some minutes before it begins, so that the queue begins it in time; after that, a little
+ * later than the queue does, so that the two do not meet.
+ */
+export const startDueMs = (occurrence: number, at: number): number =>
+  occurrence - at > longestDelaySeconds * 1000 ? occurrence - minutes(5) : Math.max(occurrence, at) + minutes(1)
+
+/** Has the queue begin a run in time, where that is not too far away. Where the queue is away, the sweeper begins it. */
+export async function queueStart({ appID, notificationID, run, occurrence }: Campaign, at: number): Promise<void> {
+  const delaySeconds = Math.max(0, Math.ceil((occurrence - at) / 1000))
+  if (delaySeconds > longestDelaySeconds) return
+  await orSweeper(notificationID, send('PLAN', [{ appID, notificationID, run: run + 1 }], delaySeconds))
+}
+
+/** Has a run go on in the background; where the queue is away, the sweeper does. */
+export const queueGoOn = ({ appID, notificationID, run }: Campaign): Promise<void> =>
+  orSweeper(notificationID, send('PLAN', [{ appID, notificationID, run, goOn: true }]))
+
+/** What is stored is done, be it later: the call that stored it has succeeded, and is not to be made again. */
+const orSweeper = (notificationID: string, sent: Promise<void>): Promise<void> =>
+  sent.catch((error: unknown) => log.warn('campaign', { notificationID, event: 'left to the sweeper', ...faultOf(error) }))

@@ -1,0 +1,13 @@
+import { invalid } from '../../core/errors.ts'
+import type { Campaign } from '../../store/campaigns/campaigns.ts'
+
+/**
+ * A campaign as one of its runs left it: the latest unless another is named (from 1). Each run keeps its own audience and accounts; an earlier one
+ * was sent, since the next began only when it had ended.
+ */
+export function atRun(campaign: Campaign, named: string | undefined): Campaign {
+  if (named === undefined || Number(named) === campaign.run) return campaign
+  if (Number(named) > campaign.run) throw invalid('run', `must be one of the ${campaign.run} that there were`)
+  const { startedAt: _, finishedAt: __, ...rest } = campaign
+  return { ...rest, run: Number(named), state: 'sent' }
+}

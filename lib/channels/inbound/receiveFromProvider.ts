@@ -1,0 +1,29 @@
+import { answering } from '../../campaign/answers/campaignAnswer.ts'
+import type { Incoming, Taken } from '../../conversation/turn/takeTurn.ts'
+import { takeTurn } from '../../conversation/turn/takeTurn.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { type Identity, identityOf, keepVisitor } from '../../store/respondents/respondents.ts'
+import { asFrames, pushThrough } from '../outbound/push.ts'
+
+/** One thing that somebody said by a provider's channel. */
+export interface Heard extends Pick<Incoming, 'input' | 'said' | 'instead'> {
+  /** The provider's identifier: what comes again is the same turn. */
+  readonly messageID: string
+}
+
+/**
+ * Takes what somebody said by a provider's channel as one turn. Whoever writes for the first time becomes a respondent by it. Web views
+ * that they have open follow.
+ */
+export async function hear(
+  application: Application,
+  respondentID: string,
+  source: 'sms' | 'fb',
+  heard: Heard,
+): Promise<Taken & Pick<Identity, 'uid'>> {
+  const session = (await identityOf(application, respondentID)) ?? (await keepVisitor(application, respondentID))
+  const companion = answering(application, { ...heard, session })
+  const taken = await takeTurn(application, respondentID, { ...heard, source, session, companion })
+  await pushThrough(application, respondentID, taken.connections, asFrames(taken.said))
+  return { ...taken, uid: session.uid }
+}

@@ -1,0 +1,61 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { receiveSMS } from '../../../schemas/contracts/providerChannels.ts'
+import { fold } from '../../conversation/engine/match.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { respondentOf } from '../../store/respondents/respondentItem.ts'
+import { readRespondent } from '../../store/respondents/respondents.ts'
+import type { SMSSettings } from '../outbound/settings.ts'
+import { type Shown, smsTexts } from '../outbound/smsText.ts'
+import { type Heard, hear } from './receiveFromProvider.ts'
+import { smsInput } from './smsChoice.ts'
+import { isOptedOut, opting, optWord } from './smsOptOut.ts'
+
+type IncomingSMS = FromSchema<(typeof receiveSMS)['body']>
+
+/** Takes a text message, and answers the texts that the bot says to it. One that comes again is answered the same. */
+export async function takeSMS(application: Application, settings: SMSSettings, message: IncomingSMS): Promise<string[]> {
+  if (!settings.active) return []
+  const shown: Shown[] = []
+  for await (const heard of heardIn(application, settings, message)) {
+    shown.push(...(await hear(application, message.From, 'sms', heard)).shown)
+  }
+  return smsTexts(shown)
+}
+
+/** What one text message says, in order: its words, then its media, each a turn. */
+async function* heardIn(application: Application, { keyword }: SMSSettings, message: IncomingSMS): AsyncGenerator<Heard> {
+  const { From: respondentID, MessageSid: messageID, Body = '', OptOutType } = message
+  const said = { type: 'text', text: Body } as const
+  const word = OptOutType === undefined ? optWord(Body) : optWord(OptOutType)
+  const isKeyword = keyword !== undefined && fold(keyword) !== '' && fold(Body) === fold(keyword)
+  if (word === 'stop' || (word === 'start' && (await isOut(application, respondentID)))) {
+    yield { messageID: `${messageID}.${word}`, input: { kind: 'text', text: Body }, said, instead: opting(word, OptOutType !== undefined) }
+    if (word === 'stop' || !isKeyword) return
+  }
+  // What the provider answers itself (HELP) is no word for the bot.
+  if (OptOutType !== undefined && !isKeyword) return
+  if (isKeyword) yield { messageID, input: { kind: 'restart' }, said }
+  else if (Body.trim() !== '') yield { messageID, input: await smsInput(application, respondentID, Body), said }
+  for (const [i, { type, url }] of mediaOf(message).entries())
+    yield { messageID: `${messageID}.${i}`, input: { kind: 'media', type, url }, said: { type: type === 'file' ? 'text' : type, url } }
+}
+
+async function isOut(application: Application, respondentID: string): Promise<boolean> {
+  const item = await readRespondent(application, respondentID)
+  return item !== undefined && isOptedOut(respondentOf(application, item))
+}
+
+const mostMedia = 10
+
+function mediaOf(message: IncomingSMS): { type: 'image' | 'video' | 'audio' | 'file'; url: string }[] {
+  const count = Math.min(Number(message.NumMedia ?? 0), mostMedia)
+  return Array.from({ length: count }, (_, i) => ({
+    type: kindOf(String(message[`MediaContentType${i}`] ?? '')),
+    url: String(message[`MediaUrl${i}`] ?? ''),
+  })).filter(({ url }) => url !== '')
+}
+
+const kindOf = (contentType: string): 'image' | 'video' | 'audio' | 'file' => {
+  const [kind] = contentType.split('/', 1)
+  return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : 'file'
+}

@@ -1,0 +1,52 @@
+import type { Effects } from '../../conversation/engine/effects.ts'
+import { fold } from '../../conversation/engine/match.ts'
+import type { Respondent } from '../../store/respondents/respondentItem.ts'
+
+/**
+ * The words by which carriers let people end and begin messages (CTIA; AF2M). They work in every conversation, live chat included, and go
+ * before all else that a bot may take them for; words that are ordinary answers (END, QUIT, CANCEL, YES) are not among them.
+ */
+const words: Readonly<Record<string, 'stop' | 'start'>> = {
+  stop: 'stop',
+  stopall: 'stop',
+  unsubscribe: 'stop',
+  optout: 'stop',
+  revoke: 'stop',
+  arret: 'stop',
+  start: 'start',
+  unstop: 'start',
+}
+
+export function optWord(text: string): 'stop' | 'start' | undefined {
+  const word = fold(text).replace(/[\s.!]+$/, '')
+  return Object.hasOwn(words, word) ? words[word] : undefined
+}
+
+export const isOptedOut = ({ attribute }: Pick<Respondent, 'attribute'>): boolean => attribute['optout'] === 'true'
+
+const confirmations = {
+  fr: {
+    stop: 'Vous ne recevrez plus nos messages. Répondez START pour les recevoir de nouveau.',
+    start: 'Vous recevrez de nouveau nos messages. Répondez STOP pour ne plus les recevoir.',
+  },
+  en: {
+    stop: 'You will receive no more messages from us. Reply START to receive them again.',
+    start: 'You will receive our messages again. Reply STOP to receive no more.',
+  },
+} as const
+
+/** Sets or unsets the attribute `optout` (contract §7), and says so, once: who is there already is told nothing. */
+export const opting =
+  (word: 'stop' | 'start', isSaidByProvider: boolean) =>
+  (respondent: Respondent): Effects => {
+    const isThere = isOptedOut(respondent) === (word === 'stop')
+    const language = respondent.attribute['language']?.startsWith('en') ? 'en' : 'fr'
+    return {
+      messages: isThere || isSaidByProvider ? [] : [{ type: 'text', text: confirmations[language][word] }],
+      setter: { attribute: isThere ? {} : { optout: word === 'stop' ? 'true' : null }, tag: {}, event: {} },
+      answers: [],
+      processes: [],
+      misunderstood: false,
+      logs: [],
+    }
+  }

@@ -1,0 +1,45 @@
+import { invalid } from '../../core/errors.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { getDelivery } from '../../store/campaigns/deliveries.ts'
+import { markDelivery } from '../../store/campaigns/deliveryMarks.ts'
+import type { RunRef } from '../../store/campaigns/slices.ts'
+import { giveFeedback } from '../../store/conversations/feedbacks.ts'
+import { turnsAfter } from '../../store/conversations/turns.ts'
+
+/** What a respondent did with a message (contract §11). */
+export interface WebEvent {
+  readonly type: 'read' | 'clicked' | 'feedback'
+  readonly messageID: string
+  readonly positive?: boolean
+}
+
+/** Takes an event of a web view, once however often it comes; refused where this conversation has no such message. */
+export async function takeWebEvent(application: Application, respondentID: string, uid: string, event: WebEvent): Promise<void> {
+  const { type, messageID, positive } = event
+  if (type === 'feedback' && positive === undefined) throw invalid('positive', 'is missing')
+  const [turn, campaign] = [/^(\d{1,9})\.\d+$/.exec(messageID)?.[1], /^([\w-]+)\.(\d{1,8})\.\d+$/.exec(messageID)]
+  const known =
+    turn !== undefined
+      ? await takeTurnEvent(application, respondentID, uid, event, Number(turn))
+      : campaign !== null && (await takeCampaignEvent(uid, { notificationID: campaign[1] ?? '', run: Number(campaign[2]) }, type))
+  if (!known) throw invalid('messageID', 'must be the messageID of a message of this conversation')
+}
+
+/** Whether there is such a message of the bot; where a campaign had the bot say it, what is done with it counts for the campaign. */
+async function takeTurnEvent(
+  application: Application,
+  respondentID: string,
+  uid: string,
+  { type, messageID, positive }: WebEvent,
+  turn: number,
+): Promise<boolean> {
+  if (type === 'feedback') return giveFeedback(application, respondentID, uid, turn, positive === true)
+  const [stored] = await turnsAfter(uid, turn - 1, 1)
+  if (!stored?.entries.some((entry) => entry.messageID === messageID)) return false
+  if (stored.campaign) await markDelivery(uid, stored.campaign, type)
+  return true
+}
+
+/** A campaign's message was not an answer: what is thought of it is not counted. */
+const takeCampaignEvent = async (uid: string, run: RunRef, type: WebEvent['type']): Promise<boolean> =>
+  type === 'feedback' ? (await getDelivery(uid, run))?.status === 'sent' : markDelivery(uid, run, type)

@@ -1,0 +1,34 @@
+import { ApiGatewayManagementApiClient, PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi'
+import { fromEnv } from '@aws-sdk/credential-provider-env'
+import { env } from '../../core/env.ts'
+import { faultOf, log } from '../../core/log.ts'
+
+let client: ApiGatewayManagementApiClient | undefined
+
+const gateway = (): ApiGatewayManagementApiClient => {
+  client ??= new ApiGatewayManagementApiClient({
+    endpoint: env.websocketGatewayURL(),
+    credentials: fromEnv(),
+    logger: Object.create(null),
+    maxAttempts: 2,
+  })
+  return client
+}
+
+/** Sends a text through an open connection. False where it is gone; a push that fails otherwise is only logged: the transcript has it all. */
+export async function post(connectionID: string, text: string): Promise<boolean> {
+  try {
+    await gateway().send(new PostToConnectionCommand({ ConnectionId: connectionID, Data: Buffer.from(text) }))
+    return true
+  } catch (error) {
+    if (statusOf(error) === 410) return false
+    log.warn('push', { event: 'not sent', ...faultOf(error) })
+    return true
+  }
+}
+
+/** The status tells, not the class: not every gateway names its errors alike. */
+const statusOf = (error: unknown): number | undefined => {
+  const metadata = typeof error === 'object' && error !== null && '$metadata' in error ? error.$metadata : undefined
+  return typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata ? Number(metadata.httpStatusCode) : undefined
+}

@@ -1,0 +1,23 @@
+import type { Source } from '../../../schemas/profile.ts'
+import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import type { SendResult } from './attempts.ts'
+import { isPhone } from './sendSMS.ts'
+import { sendTo } from './sendTo.ts'
+import type { ChannelSettings } from './settings.ts'
+
+/** Whether a campaign reaches a respondent: on the web by the transcript, elsewhere where the channel is set up and the id is an address. */
+export function isReachable({ sms, fb }: ChannelSettings, source: Source, respondentID: string): boolean {
+  if (source === 'web') return true
+  return source === 'sms' ? sms?.active === true && sms.accountSid !== '' && sms.phone !== '' && isPhone(respondentID) : fb.length > 0
+}
+
+/**
+ * Sends a campaign's messages to one recipient by the provider of their channel. The caller has claimed the recipient: `unknown` stays
+ * unknown (contract §7). Read the settings once a chunk (`channelSettings`).
+ */
+export const sendCampaignMessage = (
+  settings: ChannelSettings,
+  { source, respondentID }: { readonly source: 'sms' | 'fb'; readonly respondentID: string },
+  entries: readonly TranscriptEntry[],
+  deadline: number,
+): Promise<SendResult> => sendTo(settings, source, respondentID, entries, 'UPDATE', deadline)

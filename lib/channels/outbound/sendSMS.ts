@@ -1,0 +1,34 @@
+import { env } from '../../core/env.ts'
+import { attempt, inOrder, numberIn, type Patience, type SendResult } from './attempts.ts'
+import type { SMSSettings } from './settings.ts'
+import { type Shown, smsTexts } from './smsText.ts'
+
+/** Sends what the bot says to a phone number, by the provider's API (Twilio, "Create a Message"), which takes no idempotency key. */
+export async function sendSMS(settings: SMSSettings, to: string, shown: readonly Shown[], patience: Patience): Promise<SendResult> {
+  const { accountSid, authToken, phone, active } = settings
+  if (!active || !isPhone(to) || accountSid === '' || phone === '') return { status: 'failed', reason: 'unaddressed' }
+  const from = phone.startsWith('MG') ? { MessagingServiceSid: phone } : { From: phone }
+  const request = {
+    url: `${env.smsApiURL().replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
+    },
+  }
+  return inOrder(smsTexts(shown), (Body) =>
+    attempt(
+      { ...request, body: new URLSearchParams({ To: to, ...from, Body }).toString() },
+      ({ text }) => {
+        const code = numberIn(text, 'code')
+        return { status: 'failed', reason: code === unsubscribed ? 'optedOut' : 'refused', code }
+      },
+      patience,
+    ),
+  )
+}
+
+/** Whether a respondentID is a phone number, or a short one. */
+export const isPhone = (respondentID: string): boolean => /^\+?\d{3,15}$/.test(respondentID)
+
+/** Twilio's error for somebody who said STOP to it. */
+const unsubscribed = 21610

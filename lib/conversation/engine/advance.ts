@@ -1,0 +1,123 @@
+import type { MatchedProfile } from '../../filter/compile.ts'
+import { beginning, isStart, startsOver } from './begin.ts'
+import { expectation } from './expectation.ts'
+import { toMenuEntry } from './menu.ts'
+import { leads, toAnswer } from './next.ts'
+import { type Message, receive } from './receive.ts'
+import { present } from './say.ts'
+import { toStale } from './stale.ts'
+import { kept } from './state.ts'
+import { type Go, toBot, toResource } from './targets.ts'
+import { type Asking, log, newTurn, type Turn } from './turn.ts'
+import type { Bot, BotResource, Facts, Input, Outcome, State } from './types.ts'
+import { understand } from './understand.ts'
+import { walk } from './walk.ts'
+
+/**
+ * One step of a conversation (contract §8): from what the bot is, who the respondent is, where they are and what happened, to where they are
+ * then and what that does. Pure: the same arguments and results give the same outcome. Live chat is decided before: while a human handles the
+ * conversation nobody calls this.
+ */
+export function* step(bot: Bot, respondent: MatchedProfile, state: State, input: Input, facts: Facts): Asking<Outcome> {
+  const turn = newTurn(bot, respondent, state, facts)
+  const go = yield* react(turn, input)
+  if (go) yield* walk(turn, go)
+  return outcomeOf(turn)
+}
+
+/** Where what happened leads; undefined where they stay where they are. */
+function* react(turn: Turn, input: Input): Asking<Go | undefined> {
+  switch (input.kind) {
+    case 'feature':
+      return sent(turn, toBot(turn, input.featureID))
+    case 'resource':
+      return sent(turn, toResource(turn, input.resourceID))
+    case 'restart':
+      return sent(turn, beginning(turn))
+    case 'resume':
+      return resume(turn)
+    case 'button':
+      return yield* outerButton(turn, input)
+    default:
+      return yield* message(turn, input)
+  }
+}
+
+/** Sent somewhere from outside: what was interrupted before is not taken up again. */
+function sent(turn: Turn, go: Go | undefined): Go | undefined {
+  if (go) turn.state.interrupted = undefined
+  return go
+}
+
+/** What the respondent says, to the resource that waits; to nobody, where they have no position. */
+function* message(turn: Turn, input: Message): Asking<Go | undefined> {
+  const { at } = turn.state
+  if (!at) return yield* firstWords(turn, input)
+  const resource = turn.bot.resourceByID.get(at.resourceID)
+  if (!resource) return moveOn(turn)
+  if (input.kind === 'payload' && isStart(turn, input.payload)) return startsOver(turn) ? beginning(turn) : undefined
+  return yield* receive(turn, resource, input)
+}
+
+/** First words are not taken as an answer; they may be understood, and a button may lead somewhere by itself. */
+function* firstWords(turn: Turn, input: Message): Asking<Go | undefined> {
+  if (input.kind === 'text' && turn.bot.application.isNluFirst === true) {
+    const understood = yield* understand(turn, input.text, undefined)
+    if (understood.kind === 'go') return understood.go
+  }
+  if (input.kind === 'payload' && !isStart(turn, input.payload)) return toMenuEntry(turn, input.payload) ?? beginning(turn)
+  if (input.kind === 'answer') return toStale(turn, input.answerID) ?? beginning(turn)
+  return beginning(turn)
+}
+
+/** The resource that waited is gone: the one in its place is next, or the beginning where the whole feature is gone. */
+function moveOn(turn: Turn): Go | undefined {
+  const { at } = turn.state
+  log(turn, 'position_vanished', at ? { featureID: at.featureID, resourceID: at.resourceID } : {})
+  const feature = at && turn.bot.featureByID.get(at.featureID)
+  if (feature) return { feature, index: Math.min(at.index, feature.resources.length) }
+  turn.featureID = undefined
+  turn.state.at = undefined
+  return beginning(turn)
+}
+
+/** Somebody comes back: the question that waits is asked again. */
+function resume(turn: Turn): Go | undefined {
+  const { at } = turn.state
+  if (!at) return beginning(turn)
+  const resource = turn.bot.resourceByID.get(at.resourceID)
+  if (!resource) return moveOn(turn)
+  present(turn, resource)
+  return undefined
+}
+
+/** A campaign's button: where it leads, else its words, as though they were typed. */
+function* outerButton(turn: Turn, { answer }: Extract<Input, { kind: 'button' }>): Asking<Go | undefined> {
+  const { value, title, payload } = answer
+  const said = value ?? title ?? payload ?? ''
+  turn.said = said
+  const go = leads(answer) ? toAnswer(turn, answer, waiting(turn)) : undefined
+  return go ?? (yield* message(turn, payload === undefined ? { kind: 'text', text: said } : { kind: 'payload', payload }))
+}
+
+const waiting = ({ bot, state }: Turn): BotResource | undefined => bot.resourceByID.get(state.at?.resourceID ?? '')
+
+function outcomeOf(turn: Turn): Outcome {
+  const { messages, setter, answers, lastResponse, said, processes, misunderstood, logs } = turn
+  const resource = waiting(turn)
+  const expects = resource && expectation(turn, resource)
+  return {
+    state: kept(turn.state),
+    effects: {
+      messages,
+      setter,
+      answers,
+      processes,
+      misunderstood,
+      logs,
+      ...(lastResponse === undefined ? {} : { lastResponse }),
+      ...(said === undefined ? {} : { said }),
+      ...(expects ? { expects } : {}),
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { forgetAnswered } from './answered.ts'
+import { leave } from './complete.ts'
+import { matchText } from './match.ts'
+import { afterResource, nextByPosition, toAnswer } from './next.ts'
+import { optionsOf } from './options.ts'
+import { finishAtEnd } from './process.ts'
+import { restartRun, startRun } from './processRuns.ts'
+import { present, sayMessages } from './say.ts'
+import { type Go, toResource } from './targets.ts'
+import { type Asking, log, placeOf, positionOf, type Turn } from './turn.ts'
+import type { BotFeature, BotResource } from './types.ts'
+import { isVisible } from './visible.ts'
+import { applies, attributesOf, isCardChoice, takesWords } from './waits.ts'
+
+/** A loop that shows nothing stops after so many steps (contract §8); one that keeps talking stops too, before it fills the respondent's screen. */
+const silentLimit = 50
+const limit = 100
+
+/** Walks from a place on, until a resource waits for an answer or the conversation has come to its end. */
+export function* walk(turn: Turn, from: Go): Asking<void> {
+  let go: Go | undefined = from
+  turn.state.at = undefined
+  turn.state.picks = undefined
+  while (go) {
+    arrive(turn, go)
+    const resource: BotResource | undefined = go.feature.resources[go.index]
+    if (++turn.steps > limit || ++turn.silentSteps > silentLimit) return log(turn, 'loop_stopped', resource ? placeOf(resource) : {})
+    go = resource ? yield* pass(turn, resource) : yield* end(turn, go.feature)
+  }
+}
+
+/** Enters the feature, where they were not in it or begin it again. */
+function arrive(turn: Turn, { feature, index, back, restart }: Go): void {
+  const before = turn.featureID
+  if (before !== feature.id) {
+    const came = turn.state.back ?? []
+    if (back) turn.state.back = came.slice(0, came.lastIndexOf(feature.id))
+    else if (before !== undefined) turn.state.back = [...came, before].slice(-longestWay)
+    turn.featureID = feature.id
+  }
+  if (restart) restartRun(turn, feature)
+  else if (before !== feature.id || index === 0) startRun(turn, feature)
+}
+
+/** How many features `previous_feature` leads back through. */
+const longestWay = 10
+
+/** One resource: says what it says; where it does not wait for an answer, it is done at once. */
+function* pass(turn: Turn, resource: BotResource): Asking<Go | undefined> {
+  const { content } = resource
+  if (!isVisible(turn, content.filters)) return nextByPosition(turn, resource)
+  const known = knownAnswer(turn, resource)
+  if (known !== undefined) return passOver(turn, resource, known)
+  const options = present(turn, resource)
+  if (takesWords(content) || options.some(({ card, answer }) => !card || isCardChoice(answer))) {
+    turn.state.at = positionOf(resource)
+    return undefined
+  }
+  return yield* leave(turn, resource, { response: [], forms: [] })
+}
+
+/** With `askIfKnown: false`, the answer that the profile holds already: the value of the first of its attributes, where all are set. */
+function knownAnswer(turn: Turn, { content }: BotResource): string | undefined {
+  if (content.askIfKnown !== false) return undefined
+  const values = attributesOf(content).map((name) =>
+    Object.hasOwn(turn.profile.attribute, name) ? turn.profile.attribute[name] : undefined,
+  )
+  return values.includes(undefined) ? undefined : values[0]
+}
+
+/** A question whose answer is known leads where that answer would, without its actions: nothing is answered now. */
+function passOver(turn: Turn, resource: BotResource, known: string): Go {
+  const { messageIfKnown } = resource.content
+  if (applies(messageIfKnown)) sayMessages(turn, messageIfKnown.messages ?? [])
+  return toAnswer(turn, matchText(optionsOf(turn, resource), known)?.answer, resource) ?? afterResource(turn, resource)
+}
+
+/**
+ * The end of a feature: its process is finished. What it interrupted goes on; else the conversation rests, and what they say next begins
+ * it again.
+ */
+function* end(turn: Turn, feature: BotFeature): Asking<Go | undefined> {
+  const finished = yield* finishAtEnd(turn, feature.resources.at(-1), feature)
+  forgetAnswered(turn, feature.id)
+  if (finished) return finished
+  const interrupted = turn.state.interrupted?.at(-1)
+  const left = turn.state.interrupted?.slice(0, -1)
+  turn.state.interrupted = left?.length ? left : undefined
+  const resumed = interrupted && toResource(turn, interrupted.resourceID)
+  if (resumed) return resumed
+  turn.state.back = [...(turn.state.back ?? []), feature.id].slice(-longestWay)
+  turn.featureID = undefined
+  return undefined
+}

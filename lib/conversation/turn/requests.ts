@@ -1,0 +1,80 @@
+import type { Workflow } from '../../../schemas/workflow.ts'
+import { applicationOf } from '../../core/ids.ts'
+import { log } from '../../core/log.ts'
+import { call } from '../../outgoing/call.ts'
+import { validateByApi } from '../../outgoing/validate.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { keys } from '../../store/keys.ts'
+import type { Mail } from '../../store/outbox/mail.ts'
+import { recordUnderstanding, type Understood } from '../../store/statistics/understanding.ts'
+import { getObject } from '../../store/table/objects.ts'
+import { memoryOf } from '../../workflow/memory.ts'
+import { runWorkflow } from '../../workflow/run.ts'
+import { plannedCall } from '../../workflow/webhook.ts'
+import type { Request, Result } from '../engine/types.ts'
+import { answerFits } from './checkAnswer.ts'
+import { understandAsked } from './understandRequest.ts'
+
+/** Whether answering a request may be seen outside: then no other turn of the respondent may run meanwhile. */
+export const reachesOut = (request: Request): boolean =>
+  request.kind === 'workflow' || request.kind === 'webhook' || (request.kind === 'validate' && request.check.type === 'api')
+
+/** What requests leave for the end of the turn. */
+export interface Gathered extends Understood {
+  /** They leave once the turn is committed. */
+  readonly mails: Mail[]
+}
+
+/** Answers what the engine asks of the outside. */
+export async function resultOf(application: Application, respondentID: string, request: Request, gathered: Gathered): Promise<Result> {
+  switch (request.kind) {
+    case 'validate':
+      return { kind: 'validate', verdict: await verdictOf(application, respondentID, request) }
+    case 'workflow':
+      return runOf(application, request, gathered.mails)
+    case 'webhook':
+      return { kind: 'webhook', status: await webhookStatus(request) }
+    case 'nlu':
+      return understood(application, request, gathered)
+  }
+}
+
+async function understood(application: Application, request: Extract<Request, { kind: 'nlu' }>, gathered: Gathered): Promise<Result> {
+  const { result, understanding } = await understandAsked(application, request)
+  recordUnderstanding(gathered, understanding)
+  return result
+}
+
+function verdictOf({ appID }: Application, respondentID: string, { check, resourceID, answer }: Extract<Request, { kind: 'validate' }>) {
+  return check.type === 'api'
+    ? validateByApi(check.api, { appID, respondentID, ressourceID: resourceID, answer })
+    : answerFits(check, answer)
+}
+
+async function runOf(application: Application, request: Extract<Request, { kind: 'workflow' }>, mails: Mail[]): Promise<Result> {
+  const { workflowID, profile, answer, answerValid } = request
+  const theirs = applicationOf(workflowID) === application.appID
+  const workflow = theirs ? await getObject<Workflow>(keys.workflow(application.appID, workflowID)) : undefined
+  if (!workflow) {
+    log.warn('workflow', { event: 'not there', appID: application.appID, workflowID })
+    return { kind: 'workflow', status: undefined, parameters: {}, attribute: {}, restartProcess: false }
+  }
+  // Templates of a workflow may name the answer of the turn that runs it.
+  const known = answer === undefined ? profile : { ...profile, attribute: { ...profile.attribute, answer } }
+  const { status, parameters, changes, restartProcess, mails: more } = await runWorkflow(workflow, known, { answerValid })
+  mails.push(...more)
+  return { kind: 'workflow', status, parameters, attribute: changes.attribute, restartProcess }
+}
+
+/** The call of a resource's own webhook, its templates filled in; undefined where there was no answer. */
+async function webhookStatus({ webhook, profile, answer }: Extract<Request, { kind: 'webhook' }>): Promise<number | undefined> {
+  const known = answer === undefined ? profile : { ...profile, attribute: { ...profile.attribute, answer } }
+  const params = (webhook.params ?? []).map(({ title = '', value }) => ({ title, value: String(value ?? '') }))
+  const planned = plannedCall({ type: methodOf(webhook.type), url: webhook.url ?? '', params }, memoryOf(known))
+  const reply = planned && (await call(planned))
+  return reply === undefined || 'failure' in reply ? undefined : reply.status
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+const methodOf = (type: string | undefined) => methods.find((method) => method === type?.toUpperCase()) ?? 'GET'

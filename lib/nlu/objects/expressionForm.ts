@@ -1,0 +1,74 @@
+import type { Expression, ExpressionBody } from '../../../schemas/expression.ts'
+import type { Named } from '../../bot/content/references.ts'
+import { iso, now } from '../../core/clock.ts'
+import { invalid } from '../../core/errors.ts'
+import { newID } from '../../core/ids.ts'
+import type { StoredExpression, StoredParameter } from '../../store/nlu/expressions.ts'
+
+/**
+ * What a stored expression becomes with a body: what is sent replaces, null removes, what is not sent stays (contract §4). Its updatedAt
+ * is later than before in any case, so that a write conditional on it finds every change. `at`: where the body stands in the call's.
+ */
+export function changed(appID: string, before: StoredExpression, body: ExpressionBody, at = ''): StoredExpression {
+  const { _id, createdAt, updatedAt, intent, parameters, ...own } = body
+  const required = { intent, expression_text: own.expression_text }
+  for (const [name, value] of Object.entries(required)) if (value === null) throw invalid(`${at}${name}`, 'must not be removed')
+  // What is undefined is neither stored nor answered.
+  const sent = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, value ?? undefined]))
+  const after = {
+    ...(parameters === undefined ? before : withoutParameters(before)),
+    ...sent,
+    intent: intent?._id ?? before.intent,
+    ...(parameters ? parametersOf(appID, before, parameters) : {}),
+    updatedAt: iso(Math.max(now(), Date.parse(before.updatedAt) + 1)),
+  }
+  checkPositions(after, at)
+  return after
+}
+
+const withoutParameters = ({ parameters, entityIDs, ...own }: StoredExpression): StoredExpression => own
+
+/** The parameters with ids: those that they have already, else new ones. */
+function parametersOf(
+  appID: string,
+  { parameters: before = [] }: StoredExpression,
+  sent: NonNullable<ExpressionBody['parameters']>,
+): Pick<StoredExpression, 'parameters' | 'entityIDs'> {
+  const known = new Set(before.map(({ _id }) => _id))
+  const parameters = sent.map(({ _id = '', expression_id, entity, ...own }): StoredParameter => {
+    // An id is taken once: a copied parameter is another one.
+    const id = known.delete(_id) ? _id : newID(appID)
+    return { ...own, _id: id, ...(entity ? { entity: entity._id } : {}) }
+  })
+  return { parameters, entityIDs: [...new Set(parameters.flatMap(({ entity }) => entity ?? []))] }
+}
+
+interface Positioned {
+  readonly expression_text: string
+  readonly parameters?: readonly { readonly parameter_start?: number; readonly parameter_end?: number }[]
+}
+
+/** Positions lie in the text: start inclusive, end exclusive, in UTF-16 units (contract §10). */
+export function checkPositions({ parameters = [], expression_text: text }: Positioned, at: string): void {
+  for (const [i, { parameter_start: start = 0, parameter_end: end = text.length }] of parameters.entries()) {
+    if (end > text.length) throw invalid(`${at}parameters.${i}.parameter_end`, 'must not be beyond the end of expression_text')
+    if (start >= end) throw invalid(`${at}parameters.${i}.parameter_start`, 'must be before parameter_end, and inside expression_text')
+  }
+}
+
+/** The ids that expressions name. */
+export const referencesOf = (expressions: readonly StoredExpression[]) => ({
+  intents: expressions.map(({ intent }) => intent),
+  entities: expressions.flatMap(({ entityIDs }) => entityIDs ?? []),
+})
+
+/** An expression with the intent and the entities that it names, as they are now; undefined where its intent is gone, for so is it. */
+export function shown({ entityIDs, parameters, ...own }: StoredExpression, { intents, entities }: Named): Expression | undefined {
+  const intent = intents.get(own.intent)
+  if (!intent) return undefined
+  const withEntity = ({ entity: entityID, ...parameter }: StoredParameter) => {
+    const entity = entityID === undefined ? undefined : entities.get(entityID)
+    return { ...parameter, expression_id: own._id, ...(entity ? { entity } : {}) }
+  }
+  return { ...own, intent, ...(parameters ? { parameters: parameters.map(withEntity) } : {}) }
+}

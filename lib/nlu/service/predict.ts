@@ -1,0 +1,23 @@
+import type { Prediction } from '../../../schemas/understanding.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { understandText } from './understandText.ts'
+
+/** What a text is understood as, for people to try (contract §10): counted nowhere. */
+export async function predict(application: Application, text: string, language: string | undefined): Promise<Prediction> {
+  const { intent, score, entities, language: spoken } = await understandText(application, text, { language })
+  return {
+    intent: intent?._id ?? null,
+    intent_name: intent?.intent_name ?? null,
+    score,
+    entities: entities.map(({ entity, found: { value, text: said, start, end, additional } }) => ({
+      entity: entity._id,
+      entity_name: entity.entity_name,
+      value,
+      text: said,
+      start,
+      end,
+      ...(additional ? { additional_attribute: additional } : {}),
+    })),
+    language: spoken,
+  }
+}

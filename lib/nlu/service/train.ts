@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { nanoid } from 'nanoid'
+import { iso } from '../../core/clock.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { allExpressions } from '../../store/nlu/expressionLists.ts'
+import type { StoredExpression } from '../../store/nlu/expressions.ts'
+import { storeModel, switchModels, type TrainedModel, trainedModels } from '../../store/nlu/models.ts'
+import { beginTraining, endTraining } from '../../store/nlu/trainingMark.ts'
+import { bytesOf } from '../classifier/modelBytes.ts'
+import { trainClassifier } from '../classifier/train.ts'
+import { storedIntents } from '../objects/intents.ts'
+import { elsewhereEn } from '../smallTalk/elsewhere.en.ts'
+import { elsewhereFr } from '../smallTalk/elsewhere.fr.ts'
+import { anyLanguage, baseOf } from './languages.ts'
+
+/** What is more is left out, the newest first: a training has the time of a function. */
+const mostExpressions = 20_000
+
+/** A training of so many expressions takes some seconds: a call can wait for it. */
+const mostAtOnce = 2500
+
+/** Trains what changed, if something did (lib/store/nlu/trainingMark.ts): what a message of the queue asks for. */
+export async function trainWaiting(application: Application): Promise<void> {
+  const version = newVersion()
+  if (await beginTraining(application, version, false)) await train(application, version, await expressionsOf(application))
+}
+
+/** Trains while a call waits. False where there are more expressions than it can wait for: then it still waits to be trained. */
+export async function trainNow(application: Application): Promise<boolean> {
+  const version = newVersion()
+  await beginTraining(application, version, true)
+  const expressions = await expressionsOf(application)
+  if (expressions.length > mostAtOnce) return false
+  await train(application, version, expressions)
+  return true
+}
+
+/** Sorts by the instant at which the training begins. */
+const newVersion = (): string => `${iso()}-${nanoid(6)}`
+
+/**
+ * Trains a model a language. Each counts as soon as it is ready, and until then the one before it: a training that was interrupted goes
+ * on where it stopped, since what was trained on the same expressions needs no training.
+ */
+async function train(application: Application, version: string, expressions: readonly StoredExpression[]): Promise<void> {
+  const before = await trainedModels(application)
+  const languages = byLanguage(expressions.slice(0, mostExpressions))
+  const models = new Map((before?.models ?? []).filter(({ language }) => languages.has(language)).map((model) => [model.language, model]))
+  const count = () => switchModels(application, { version, trainedAt: iso(), models: [...models.values()] })
+  let counted = false
+  for (const [language, own] of languages) {
+    const fingerprint = fingerprintOf(own)
+    if (models.get(language)?.fingerprint === fingerprint) continue
+    models.set(language, { ...(await trainLanguage(application, version, language, own)), fingerprint })
+    counted = await count()
+    if (!counted) return
+  }
+  // No language is new, but one may be gone; or there never was any.
+  if (!counted && models.size !== before?.models.length) await count()
+  await endTraining(application, version)
+}
+
+/** The expressions of the intents that there are, in an order that is always the same. */
+async function expressionsOf(application: Application): Promise<StoredExpression[]> {
+  const [intents, expressions] = await Promise.all([storedIntents.list(application), allExpressions(application)])
+  // Those of an intent that was deleted are being removed.
+  const there = new Set(intents.map(({ _id }) => _id))
+  return expressions
+    .filter(({ intent }) => there.has(intent))
+    .sort((a, b) => (a.createdAt === b.createdAt ? (a._id < b._id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1))
+}
+
+/** Raised where the way of training changes: then all are trained anew, at their next change. */
+const method = 1
+
+const fingerprintOf = (expressions: readonly StoredExpression[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([method, ...expressions.map(({ intent, language, expression_text }) => [intent, language, expression_text])]))
+    .digest('base64url')
+
+/** What names no language belongs to all of them. */
+function byLanguage(expressions: readonly StoredExpression[]): Map<string, StoredExpression[]> {
+  const languages = new Set(expressions.flatMap(({ language }) => (language === undefined ? [] : baseOf(language))))
+  if (languages.size === 0 && expressions.length) languages.add(anyLanguage)
+  return new Map(
+    [...languages].map((language) => [
+      language,
+      expressions.filter((one) => one.language === undefined || baseOf(one.language) === language),
+    ]),
+  )
+}
+
+/** What is said elsewhere in a language; in all that are known, where it is none of them. */
+const elsewhere = (language: string): readonly string[] =>
+  language === 'fr' ? elsewhereFr : language === 'en' ? elsewhereEn : [...elsewhereFr, ...elsewhereEn]
+
+async function trainLanguage(
+  application: Application,
+  version: string,
+  language: string,
+  expressions: readonly StoredExpression[],
+): Promise<Omit<TrainedModel, 'fingerprint'>> {
+  const { model, accuracy } = trainClassifier(
+    expressions.map(({ expression_text: text, intent }) => ({ text, intent })),
+    elsewhere(language),
+  )
+  const bytes = bytesOf(model)
+  const chunks = await storeModel(application, version, language, bytes)
+  return {
+    language,
+    version,
+    intents: model.intents.length,
+    expressions: expressions.length,
+    bytes: bytes.length,
+    chunks,
+    ...(accuracy === undefined ? {} : { accuracy }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { TrainingState } from '../../../schemas/understanding.ts'
+import { now } from '../../core/clock.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { trainedModels } from '../../store/nlu/models.ts'
+import { longestTrainingMs, mostAttempts, type TrainingMark, trainingMark } from '../../store/nlu/trainingMark.ts'
+
+/** What is trained, and whether something was changed since. */
+export async function trainingState(application: Application): Promise<TrainingState> {
+  const [trained, mark] = await Promise.all([trainedModels(application), trainingMark(application)])
+  return {
+    state: mark ? stateOf(mark) : trained ? 'trained' : 'none',
+    ...(mark ? { waitingSince: mark.since } : {}),
+    ...(trained ? { version: trained.version, trainedAt: trained.trainedAt } : {}),
+    models: (trained?.models ?? []).map(({ language, intents, expressions, bytes, accuracy }) => ({
+      language,
+      intents,
+      expressions,
+      bytes,
+      ...(accuracy === undefined ? {} : { accuracy: Math.round(accuracy * 1000) / 1000 }),
+    })),
+  }
+}
+
+function stateOf({ startedAt, attempts = 0 }: TrainingMark): 'waiting' | 'training' | 'failed' {
+  if (startedAt === undefined) return 'waiting'
+  if (now() - Date.parse(startedAt) < longestTrainingMs) return 'training'
+  return attempts < mostAttempts ? 'waiting' : 'failed'
+}

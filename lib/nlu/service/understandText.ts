@@ -1,0 +1,66 @@
+import type { Entity, Intent } from '../../../schemas/nlu.ts'
+import { now } from '../../core/clock.ts'
+import type { Application } from '../../store/applications/access.ts'
+import type { Recognized } from '../runtime/runtime.ts'
+import { type Knowledge, knowledgeOf } from './knowledge.ts'
+import { anyLanguage, baseOf, modelsFor } from './languages.ts'
+import { loadModels } from './loadedModels.ts'
+
+/** What a text was understood as. */
+export interface Understood {
+  /** Null below the threshold, and where there is nothing to understand with. */
+  readonly intent: Omit<Intent, 'meta'> | null
+  /** How sure it is, from 0 to 1. */
+  readonly score: number
+  readonly entities: readonly { readonly entity: Entity; readonly found: Recognized }[]
+  readonly language: string
+  readonly knowledge: Knowledge
+}
+
+/** The time zone of those who name none. */
+const usualZone = 'Europe/Paris'
+
+/** Understands a text with the application's newest models (contract §10), in the language given, else in the one it seems to be in. */
+export async function understandText(
+  application: Application,
+  text: string,
+  { language: known, zone }: { language?: string | undefined; zone?: string | undefined } = {},
+): Promise<Understood> {
+  const [{ classify, isZone, languageOf }, knowledge] = await Promise.all([import('#understanding'), knowledgeOf(application)])
+  const detected = languageOf(text)
+  const models = await loadModels(application, modelsFor(knowledge.models, known, detected))
+  const best = bestOf(
+    models.map(({ language, model }) => ({ language, ...classify(model, text) })),
+    knowledge.threshold,
+  )
+  const language = known ?? (best && best.language !== anyLanguage ? best.language : detected)
+  const place = zone !== undefined && isZone(zone) ? zone : usualZone
+  const found = await knowledge.recognize(text, baseOf(language) === 'en' ? 'en' : 'fr', { now: now(), zone: place })
+  const { intent = null, score = 0 } = best ?? {}
+  return {
+    // An intent that was deleted since is none.
+    intent: (intent !== null && score >= knowledge.threshold && knowledge.intents.get(intent)) || null,
+    score: Math.round(score * 1000) / 1000,
+    entities: found.flatMap((one) => {
+      const entity = knowledge.entities.get(one.entity)
+      return entity ? [{ entity, found: one }] : []
+    }),
+    language,
+    knowledge,
+  }
+}
+
+/** Whether texts are understood by now, in any language of the application. */
+export async function understandsNow(application: Application): Promise<(text: string) => boolean> {
+  const [{ classify }, { models, intents, threshold }] = await Promise.all([import('#understanding'), knowledgeOf(application)])
+  const loaded = await loadModels(application, modelsFor(models, undefined, ''))
+  return (text) =>
+    loaded.some(({ model }) => {
+      const { intent, score } = classify(model, text)
+      return intent !== null && score >= threshold && intents.has(intent)
+    })
+}
+
+/** The first that is sure enough, else the surest: what it was understood as, in the language of its model. */
+const bestOf = <C extends { readonly score: number }>(found: readonly C[], threshold: number): C | undefined =>
+  found.find(({ score }) => score >= threshold) ?? found.toSorted((one, other) => other.score - one.score)[0]

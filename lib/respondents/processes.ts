@@ -1,0 +1,75 @@
+import type { Process } from '../../schemas/process.ts'
+import type { ManagedRespondent } from '../../schemas/respondent.ts'
+import { storedFeatures } from '../bot/content/storedFeatures.ts'
+import type { Application } from '../store/applications/access.ts'
+import { mapsOf } from '../store/respondents/profileForm.ts'
+import { profilesOf } from '../store/respondents/profilePages.ts'
+import { type MembersPlace, membersOf, readRuns } from '../store/statistics/processes.ts'
+import type { WireItem } from '../store/table/client.ts'
+import { shownRespondent } from './managedRespondent.ts'
+
+/** The features whose process is active, and how many runs of each were started and finished (management interface "Process list item"). */
+export async function listProcesses(application: Application): Promise<Process[]> {
+  const [features, runs] = await Promise.all([storedFeatures.list(application), readRuns(application)])
+  return features.flatMap(({ _id: featureID, title, process }) => {
+    if (process?.active !== true) return []
+    const { attribute = {}, event = {}, cost = 0, process_termination = [] } = process
+    const { started = 0, finished = 0 } = runs.get(featureID) ?? {}
+    return [
+      {
+        featureID,
+        process: {
+          active: true,
+          title: process.title ?? title,
+          cost,
+          // The table does not keep the order of a map. A value that is set to nothing is reset.
+          attributes_list: Object.entries(attribute)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([name, value]) => ({ name, resetAttribute: !value })),
+          process_termination,
+        },
+        memory: { attribute, event },
+        respondentData: { processStarted: started, processFinished: finished },
+      },
+    ]
+  })
+}
+
+const pageSize = 100
+
+/** A page of those who entered a process. */
+export async function respondentsIn(
+  application: Application,
+  featureID: string,
+  from: MembersPlace | undefined,
+): Promise<{ respondents: ManagedRespondent[]; next: MembersPlace | undefined }> {
+  const { ids, next } = await membersOf(application, featureID, from, pageSize)
+  // One who is being deleted is listed until the purge has come by, and is nobody already.
+  return { respondents: (await profilesOf(application, ids)).map(shownRespondent), next }
+}
+
+/** A page of those of one root user who entered a process, the root among them; `after` is the id shown last. */
+export async function familyIn(
+  application: Application,
+  featureID: string,
+  root: string,
+  after: string | undefined,
+): Promise<{ respondents: ManagedRespondent[]; next: string | undefined }> {
+  const members = (await familyOf(application, root)).filter((item) => item['fp']?.SS?.includes(featureID)).map(shownRespondent)
+  members.sort((a, b) => (a.respondentID < b.respondentID ? -1 : 1))
+  const rest = members.filter(({ respondentID }) => after === undefined || respondentID > after)
+  const respondents = rest.slice(0, pageSize)
+  return { respondents, next: rest.length > pageSize ? respondents.at(-1)?.respondentID : undefined }
+}
+
+/** A root user and all below, generation by generation: the record of each names its children. */
+async function familyOf(application: Application, root: string): Promise<WireItem[]> {
+  const family: WireItem[] = []
+  for (let ids = [root]; ids.length > 0; ) {
+    const generation: WireItem[] = []
+    for (let i = 0; i < ids.length; i += 100) generation.push(...(await profilesOf(application, ids.slice(i, i + 100))))
+    family.push(...generation)
+    ids = generation.flatMap((item) => mapsOf(item).tag['sub_users'] ?? [])
+  }
+  return family
+}

@@ -1,0 +1,48 @@
+import { days, now } from '../core/clock.ts'
+import { invalid } from '../core/errors.ts'
+import { dayOf } from '../store/statistics/turnActivity.ts'
+
+/** From an instant (included) to another one (not included), in milliseconds since 1970. */
+export interface Period {
+  readonly from: number
+  readonly to: number
+}
+
+/** Longer periods have more days than an answer can list. */
+const mostDays = 25_000
+
+/**
+ * The period that a call asks for (contract §4). Unless given it ends now; unless given it begins with the UTC day 29 days before its
+ * end, so that the last 30 days are whole days, today among them.
+ */
+export function periodOf({ from, to }: { from?: string; to?: string }): Period {
+  const end = to === undefined ? now() : Number(to)
+  const begin = from === undefined ? Math.max(0, dayOf(end) - 29) * days(1) : Number(from)
+  if (begin > end) throw invalid('from', 'must not be after to')
+  if (end - begin > days(mostDays)) throw invalid('from', `must be at most ${mostDays} days before to`)
+  return { from: begin, to: end }
+}
+
+/** Whoever means a whole day may write its last millisecond: then the day is meant to its end. */
+export const closed = ({ from, to }: Period): Period => ({ from, to: (to + 1) % days(1) === 0 ? to + 1 : to })
+
+/** The period of equal length just before. */
+export const periodBefore = ({ from, to }: Period): Period => ({ from: from - (to - from), to: from })
+
+/** The UTC days that a period touches: the first and the last of them. */
+export const daysTouched = ({ from, to }: Period): { first: number; last: number } => ({
+  first: dayOf(from),
+  last: dayOf(Math.max(from, to - 1)),
+})
+
+/** The parts of a period, one for each UTC day that it touches. */
+export function dailyParts(period: Period): Period[] {
+  const { first, last } = daysTouched(period)
+  return Array.from({ length: last - first + 1 }, (_, i) => ({
+    from: Math.max(period.from, days(first + i)),
+    to: Math.min(period.to, days(first + i + 1)),
+  }))
+}
+
+/** Length in days, begun ones included. */
+export const lengthInDays = ({ from, to }: Period): number => Math.ceil((to - from) / days(1))

@@ -1,0 +1,66 @@
+import { faultOf, log } from '../../core/log.ts'
+import type { Application } from '../applications/access.ts'
+import type { Change } from './profileForm.ts'
+import { addSeenNames, mostNames, type NameKind, nameKinds, namesIn, readSeenNames } from './seenNames.ts'
+
+/** The names of an application that this function knows to be noted, and the kinds that take no more. */
+interface Known {
+  readonly names: Readonly<Record<NameKind, Set<string>>>
+  readonly full: Set<NameKind>
+}
+
+/** By application and epoch, the ones used last at the end. */
+const kept = new Map<string, Promise<Known>>()
+const mostKept = 50
+
+/**
+ * Notes which names a write brought into the profiles of an application, for `filterAvailable` (management interface, "Application").
+ * What is known costs nothing: a function reads once what was noted, and writes only what is new, so that a thousand functions that
+ * begin at once do not write the same item. Comes after the profile was written, and never fails that call.
+ */
+export async function noteNames(application: Application, changes: readonly Change[]): Promise<void> {
+  const seen = namesIn(changes)
+  if (seen.size === 0) return
+  try {
+    await noteNew(application, await knownOf(application), seen)
+  } catch (error) {
+    log.warn('names', { appID: application.appID, ...faultOf(error) })
+  }
+}
+
+async function noteNew(application: Application, { names, full }: Known, seen: ReadonlyMap<NameKind, ReadonlySet<string>>): Promise<void> {
+  const fresh = new Map<NameKind, string[]>()
+  for (const [kind, list] of seen) {
+    const unknown = full.has(kind) ? [] : [...list].filter((name) => !names[kind].has(name))
+    if (unknown.length) fresh.set(kind, unknown)
+  }
+  if (fresh.size === 0) return
+  // Known from now on: whoever writes the same names meanwhile leaves them to this call.
+  for (const [kind, list] of fresh) for (const name of list) names[kind].add(name)
+  try {
+    for (const kind of await addSeenNames(application, fresh)) full.add(kind)
+  } catch (error) {
+    for (const [kind, list] of fresh) for (const name of list) names[kind].delete(name)
+    throw error
+  }
+}
+
+function knownOf(application: Application): Promise<Known> {
+  const key = `${application.appID}#${application.epoch}`
+  const known = kept.get(key) ?? load(application)
+  kept.delete(key)
+  kept.set(key, known)
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
+  // A failed load is not kept.
+  known.catch(() => kept.delete(key))
+  return known
+}
+
+async function load(application: Application): Promise<Known> {
+  const seen = await readSeenNames(application, { consistent: false })
+  const of = (kind: NameKind) => new Set(seen[kind])
+  return {
+    names: { attribute: of('attribute'), tag: of('tag'), number: of('number'), date: of('date') },
+    full: new Set(nameKinds.filter((kind) => seen[kind].length >= mostNames)),
+  }
+}

@@ -1,0 +1,42 @@
+import { QueryCommand, type QueryCommandInput, type QueryCommandOutput } from '@aws-sdk/client-dynamodb'
+import { client, run, type WireItem } from './client.ts'
+
+/** DynamoDB's answer before the SDK has read it. */
+interface Answer {
+  readonly statusCode: number
+  readonly body: AsyncIterable<Uint8Array>
+}
+
+type Next = (args: object) => Promise<{ response: Answer | (Omit<Answer, 'body'> & { body: Uint8Array }) }>
+
+interface Stack {
+  addRelativeTo(middleware: (next: (args: object) => Promise<{ response: Answer }>) => Next, options: object): void
+}
+
+/**
+ * A Query whose items are what JSON.parse makes of the answer. The SDK would look at each value of each item once more, for binary ones:
+ * on pages of profiles, which have none, that is a third of the time. The rest of the answer, errors and retries stay the SDK's.
+ */
+export async function queryWire(input: QueryCommandInput): Promise<Omit<QueryCommandOutput, 'Items'> & { Items: WireItem[] }> {
+  const command = new QueryCommand(input)
+  let items: WireItem[] = []
+  const stack = command.middlewareStack as Stack
+  stack.addRelativeTo(
+    (next) => async (args) => {
+      const { response } = await next(args)
+      if (response.statusCode >= 300) return { response }
+      const { Items = [], ...rest } = JSON.parse(await textOf(response.body))
+      items = Items
+      return { response: { ...response, body: Buffer.from(JSON.stringify(rest)) } }
+    },
+    { relation: 'after', toMiddleware: 'deserializerMiddleware', name: 'wireItems' },
+  )
+  const output = await run(client.send(command))
+  return { ...output, Items: items }
+}
+
+async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of body) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
+}

@@ -1,0 +1,418 @@
+import { describe, expect, test } from 'vitest'
+import type { Request, Result } from '../../../../lib/conversation/engine/types.ts'
+import { answerFits } from '../../../../lib/conversation/turn/checkAnswer.ts'
+import { bot, choice, goTo, question, Talk } from './talk.ts'
+
+describe('buttons', () => {
+  const yes = { value: 'Très bien', payload: 'GOOD', keywords: ['super', 'Génial'], nextRessource: { ressourceID: 'A-2' } }
+  const lines = [choice('ça va ?', [yes, 'Bof', { value: 'With {{name}}' }]), 'so-so', 'great']
+
+  test.each([
+    ['Très bien', 'GOOD'],
+    ['tres BIEN', 'GOOD'],
+    ['  très   bien ', 'GOOD'],
+    ['good', 'GOOD'],
+    ['genial', 'GOOD'],
+    ['SUPER', 'GOOD'],
+    ['bof', 'Bof'],
+    ['with ada', 'With Ada'],
+  ])('the words %j choose the answer %j', (words, response) => {
+    const talk = new Talk(bot({ A: lines }), { profile: { attribute: { name: 'Ada' } } })
+    talk.start()
+    expect(talk.says(words)[0]).toBe(response === 'GOOD' ? 'great' : 'so-so')
+    expect(talk.effects?.answers).toEqual([{ featureID: 'A', resourceID: 'A-0', questionIndex: 0, response: [response] }])
+    expect([talk.effects?.lastResponse, talk.effects?.said]).toEqual([response, undefined])
+  })
+
+  test.each([
+    ['answerID', { kind: 'answer', answerID: 'A-0.0' }],
+    ['payload', { kind: 'payload', payload: 'GOOD' }],
+    ['index', { kind: 'index', index: 0 }],
+    ['several ids, of which the first counts', { kind: 'answers', answerIDs: ['A-0.0', 'A-0.1'] }],
+  ] as const)('a button is chosen by %s, and reads like its text', (_, input) => {
+    const talk = new Talk(bot({ A: lines }))
+    talk.start()
+    expect(talk.send(input)).toEqual(['great'])
+    expect(talk.effects?.said).toMatch(/^Très bien/)
+  })
+
+  test('messages go out with answers that have ids, filled in, and without what is nobody’s business', () => {
+    const talk = new Talk(bot({ A: lines }), { profile: { attribute: { name: 'Ada' } } })
+    talk.start()
+    expect(talk.effects?.messages).toEqual([
+      {
+        type: 'text',
+        text: 'ça va ?',
+        answers: [
+          { type: 'button', answerID: 'A-0.0', value: 'Très bien', payload: 'GOOD' },
+          { type: 'button', answerID: 'A-0.1', value: 'Bof' },
+          { type: 'button', answerID: 'A-0.2', value: 'With Ada' },
+        ],
+      },
+    ])
+  })
+
+  test.each([
+    ['the resource’s help', { helpText: { invalidAnswer: '{{answer}}? Press, {{name}}' } }, {}, 'maybe? Press, Ada [Yes]'],
+    ['the application’s words for it', {}, { info: { errorMessageIfQCMwithoutNLU: 'Buttons, please' } }, 'Buttons, please [Yes]'],
+    ['words of our own', {}, {}, 'I did not understand your answer. Could you try again? [Yes]'],
+  ])('words that fit none: %s, with the buttons, and it waits again', (_, more, application, shown) => {
+    const talk = new Talk(bot({ A: [choice('?', ['Yes'], more), 'then'] }, application), { profile: { attribute: { name: 'Ada' } } })
+    talk.start()
+    expect([talk.says('maybe'), talk.at]).toEqual([[shown], 'A-0'])
+    expect([talk.effects?.misunderstood, talk.effects?.answers, talk.effects?.lastResponse]).toEqual([true, [], undefined])
+    talk.says('perhaps')
+    expect([talk.state.misunderstood, talk.state.totalMisunderstood]).toEqual([2, 2])
+    expect(talk.says('yes')).toEqual(['then'])
+    expect([talk.state.misunderstood, talk.state.totalMisunderstood]).toEqual([undefined, 2])
+  })
+
+  test('the feature’s help stands in for the resource’s; French speaks French', () => {
+    const talk = new Talk(bot({ A: { lines: [choice('?', ['Oui'])], helpText: { invalidAnswer: 'Feature help' } } }))
+    talk.start()
+    expect(talk.says('x')).toEqual(['Feature help [Oui]'])
+    const french = new Talk(bot({ A: [choice('?', ['Oui'])] }), { facts: { language: 'fr' } })
+    french.start()
+    expect(french.says('x')).toEqual(['Je n’ai pas compris votre réponse. Pouvez-vous réessayer ? [Oui]'])
+  })
+
+  test('with a validation the buttons are suggestions; a link is no choice', () => {
+    const talk = new Talk(bot({ A: [choice('mail?', ['I have none'], { validation: { active: true, type: 'email' } }), 'then'] }))
+    talk.start()
+    expect(talk.says('nope')).toEqual(['This e-mail address is not valid. Could you check it? [I have none]'])
+    expect(talk.says('a@b.test')).toEqual(['then'])
+    talk.start()
+    expect(talk.says('i have none')).toEqual(['then'])
+    const link = new Talk(bot({ A: [choice('read', [{ type: 'url', value: 'Open', url: 'https://a.test/{{x y}}' }]), 'then'] }), {
+      profile: { attribute: { 'x y': 'é&' } },
+    })
+    link.start()
+    expect(link.effects?.messages[0]?.answers?.[0]?.url).toBe('https://a.test/%C3%A9%26')
+    expect(link.says('done')).toEqual(['then'])
+  })
+
+  test('buttons of cards; the card is shown with them', () => {
+    const carousel = [
+      {
+        value: 'Red {{name}}',
+        textDescriptiuon: 'warm',
+        answers: [{ type: 'button' as const, value: 'Take', payload: 'red', goToPage: 2 }],
+      },
+      { value: 'Blue', answers: [{ type: 'button' as const, value: 'Take', payload: 'blue' }] },
+      {
+        value: 'Secret',
+        filters: { attribute: { vip: { operator: 'isDefined' as const } } },
+        answers: [{ type: 'button' as const, value: 'Take', payload: 'secret' }],
+      },
+    ]
+    const it = bot({ A: [{ says: [{ type: 'carousel', carousel }] }, 'blue it is', 'red it is'] })
+    const talk = new Talk(it, { profile: { attribute: { name: 'wine' } } })
+    expect(talk.start()).toEqual(['carousel Red wine [Take] | Blue [Take]'])
+    expect(talk.presses('A-0.0.1.0')).toEqual(['blue it is', 'red it is'])
+    talk.start()
+    expect(talk.send({ kind: 'payload', payload: 'red' })).toEqual(['red it is'])
+    talk.start()
+    expect(talk.says('secret')[0]).toMatch(/did not understand/)
+  })
+
+  test('a button further up still leads where it led; one that leads nowhere asks again', () => {
+    const talk = new Talk(bot({ A: [choice('?', ['on', { value: 'home', goToBot: 'B' }]), question('name?')], B: [question('b')] }))
+    talk.start()
+    talk.says('on')
+    expect([talk.presses('A-0.0'), talk.logs, talk.effects?.answers]).toEqual([['name?'], ['button_unknown'], []])
+    expect(talk.presses('A-0.1')).toEqual(['b'])
+    expect([talk.send({ kind: 'payload', payload: 'who knows' }), talk.logs]).toEqual([['b'], ['button_unknown']])
+    expect(talk.send({ kind: 'index', index: 7 })).toEqual(['b'])
+  })
+
+  test('entries of the menu lead where they say', () => {
+    const persistent_menu = [
+      {
+        call_to_actions: [
+          { type: 'nested' as const, call_to_actions: [{ type: 'postback' as const, payload: 'HELP', goToBot: 'B' }] },
+          { type: 'postback' as const, payload: 'END', logic: goTo('B-1') },
+        ],
+      },
+    ]
+    const talk = new Talk(bot({ A: [question('a')], B: ['b', question('b1')] }, { persistent_menu }))
+    expect(talk.send({ kind: 'payload', payload: 'HELP' })).toEqual(['b', 'b1'])
+    talk.goes('A')
+    expect(talk.send({ kind: 'payload', payload: 'END' })).toEqual(['b1'])
+  })
+
+  test('a campaign’s button leads where it says, else it is what it reads', () => {
+    const talk = new Talk(bot({ A: [choice('?', ['Yes']), 'then'], B: ['b'] }))
+    talk.start()
+    expect([talk.send({ kind: 'button', answer: { value: 'More', goToBot: 'B' } }), talk.effects?.said]).toEqual([['b'], 'More'])
+    talk.goes('A')
+    expect(talk.send({ kind: 'button', answer: { value: 'Yes' } })).toEqual(['then'])
+  })
+
+  test('by text message, the number of a choice stands for it', () => {
+    const talk = new Talk(bot({ A: [choice('?', ['No', 'Yes']), 'then'] }), { facts: { source: 'sms' } })
+    talk.start()
+    talk.says('2')
+    expect(talk.effects?.lastResponse).toBe('Yes')
+  })
+
+  test('a place, where it is asked for; a picture, where nothing else is', () => {
+    const place = new Talk(bot({ A: [choice('where?', [{ type: 'location', value: 'Here' }]), 'then'] }))
+    place.start()
+    place.send({ kind: 'location', latitude: 48.85, longitude: 2.35 })
+    expect(place.effects?.lastResponse).toBe('48.85,2.35')
+    const picture = { kind: 'media', type: 'image', url: 'https://a.test/1.png' } as const
+    const open = new Talk(bot({ A: [question('photo?', 'photo')] }))
+    open.start()
+    open.send(picture)
+    expect(open.profile.attribute).toEqual({ photo: 'https://a.test/1.png' })
+    const closed = new Talk(bot({ A: [choice('?', ['Yes'])] }, { info: { errorMessageIfPicture: 'No pictures' } }))
+    closed.start()
+    expect(closed.send(picture)).toEqual(['No pictures [Yes]'])
+  })
+})
+
+describe('validation', () => {
+  const asked = (validation: object, more: object = {}) => {
+    const talk = new Talk(bot({ A: [{ says: '?', validation: { active: true, ...validation }, ...more }, 'then'] }), {
+      outside: () => ({ kind: 'validate', verdict: 'invalid' }),
+    })
+    talk.start()
+    return talk
+  }
+
+  test.each([
+    ['email', 'ada@example.test', 'ada@example.test'],
+    ['email', ' ada.l+x@sub.example.fr ', 'ada.l+x@sub.example.fr'],
+    ['nombre', '12', '12'],
+    ['nombre', '3,5', '3.5'],
+    ['nombre', '1 234 567', '1234567'],
+    ['nombre', '-7', '-7'],
+  ])('%s takes %j', (type, words, response) => {
+    const talk = asked({ type })
+    expect([talk.says(words), talk.effects?.lastResponse]).toEqual([['then'], response])
+  })
+
+  test.each([
+    ['email', 'ada'],
+    ['email', 'ada@b'],
+    ['email', 'a b@c.test'],
+    ['email', 'a@b@c.test'],
+    ['email', `a@${'b.'.repeat(5000)}test`],
+    ['nombre', 'ten'],
+    ['nombre', '1e3'],
+    ['nombre', '12 34'],
+    ['nombre', ''],
+  ])('%s does not take %j: it is not kept, and the question waits', (type, words) => {
+    const talk = asked({ type })
+    expect([talk.says(words).length, talk.at, talk.effects?.answers, talk.effects?.lastResponse]).toEqual([1, 'A-0', [], undefined])
+    expect(talk.effects?.misunderstood).toBe(false)
+  })
+
+  const help = { invalidAnswer: 'invalid', email_validation: 'email', number_validation: 'number' }
+  test.each([
+    ['email', help, 'email'],
+    ['nombre', help, 'number'],
+    ['phone-fr', help, 'invalid'],
+    ['regex', help, 'invalid'],
+    ['email', { invalidAnswer: 'invalid' }, 'invalid'],
+    ['email', {}, 'This e-mail address is not valid. Could you check it?'],
+    ['nombre', {}, 'Please answer with a number.'],
+    ['phone-fr', {}, 'This phone number is not valid. Could you check it?'],
+    ['regex', {}, 'I did not understand your answer. Could you try again?'],
+  ])('help for %s from %j is %j', (type, helpText, said) => {
+    expect(asked({ type, rule: 'x' }, { helpText }).says('no')).toEqual([said])
+  })
+
+  test.each<[string, object, Request]>([
+    ['phone-fr', {}, { kind: 'validate', check: { type: 'phone-fr' }, featureID: 'A', resourceID: 'A-0', answer: '06' }],
+    [
+      'regex',
+      { rule: '^\\d+$' },
+      { kind: 'validate', check: { type: 'regex', rule: '^\\d+$' }, featureID: 'A', resourceID: 'A-0', answer: '06' },
+    ],
+    [
+      'api',
+      { api: 'https://a.test' },
+      { kind: 'validate', check: { type: 'api', api: 'https://a.test' }, featureID: 'A', resourceID: 'A-0', answer: '06' },
+    ],
+  ])('%s is asked of the outside', (type, more, request) => {
+    for (const verdict of ['valid', 'invalid', 'failed'] as const) {
+      const result: Result = { kind: 'validate', verdict }
+      const talk = new Talk(bot({ A: [{ says: '?', validation: { active: true, type: type as 'api', ...more } }, 'then'] }), {
+        outside: () => result,
+      })
+      talk.start()
+      const shown = talk.says(' 06 ')
+      expect([talk.requests, shown[0] === 'then', talk.logs]).toEqual([
+        [request],
+        verdict === 'valid',
+        verdict === 'failed' ? ['validation_failed'] : [],
+      ])
+    }
+  })
+
+  test('a type without what it needs checks nothing', () => {
+    expect([asked({ type: 'api' }).says('x'), asked({ type: 'regex' }).says('x'), asked({}).says('x')]).toEqual([
+      ['then'],
+      ['then'],
+      ['then'],
+    ])
+  })
+
+  test.each([
+    ['phone-fr', '06 12 34 56 78', 'valid'],
+    ['phone-fr', '+33 6 12 34 56 78', 'valid'],
+    ['phone-fr', '+44 20 7946 0958', 'valid'],
+    ['phone-fr', '0612', 'invalid'],
+    ['phone-fr', 'call 0612345678 now', 'invalid'],
+    ['^[A-Z]{3}$', 'ABC', 'valid'],
+    ['^[A-Z]{3}$', 'ABCD', 'invalid'],
+    ['^(a+)+$', `${'a'.repeat(4000)}b`, 'invalid'],
+    ['a(?=b)', 'ab', 'failed'],
+  ] as const)('%s on %j is %s', async (rule, answer, verdict) => {
+    expect(await answerFits(rule === 'phone-fr' ? { type: rule } : { type: 'regex', rule }, answer)).toBe(verdict)
+  })
+
+  test('properties have the same contract: an answer that is not of their type is not written', () => {
+    const talk = new Talk(bot({ A: [{ says: '?', properties: { active: true, type: 'nombre', attribute: { age: 'answer' } } }, 'then'] }))
+    talk.start()
+    expect([talk.says('old'), talk.profile.attribute]).toEqual([['Please answer with a number.'], {}])
+    expect([talk.says('42'), talk.profile.attribute]).toEqual([['then'], { age: '42' }])
+  })
+})
+
+describe('what an answer writes', () => {
+  test('attributes, tags and events in one setter, seen by what follows in the same turn', () => {
+    const properties = {
+      active: true,
+      attribute: { name: 'answer', greeting: 'Dear {{answer}} of {{city}}', old: null },
+      tag: { known: { add: ['name', '{{answer}}'], remove: ['anonymous'] } },
+      event: { answers: { inc: 2 }, score: { dec: 1 }, fixed: 7, seen: '2026-01-02T03:04:05+01:00' },
+    }
+    const only = { attribute: { name: { operator: '=' as const, value: 'Ada' } }, event: { answers: { operator: '=' as const, value: 3 } } }
+    const talk = new Talk(
+      bot({
+        A: [
+          { says: '?', properties },
+          {
+            says: [
+              { type: 'text', text: '{{greeting}}!' },
+              { type: 'text', text: 'seen', filters: only },
+            ],
+          },
+        ],
+      }),
+      {
+        profile: { attribute: { city: 'Paris', old: 'x' }, tag: { known: ['anonymous'] }, event: { answers: 1 } },
+      },
+    )
+    talk.start()
+    expect(talk.says('Ada')).toEqual(['Dear Ada of Paris!', 'seen'])
+    expect(talk.effects?.setter).toEqual({
+      attribute: { name: 'Ada', greeting: 'Dear Ada of Paris', old: null },
+      tag: { known: { add: ['name', 'Ada'], remove: ['anonymous'] } },
+      event: { answers: { inc: 2 }, score: { inc: -1 }, fixed: 7, seen: '2026-01-02T02:04:05.000Z' },
+    })
+    expect(talk.profile.event).toEqual({ answers: 3, score: -1, fixed: 7, seen: '2026-01-02T02:04:05.000Z' })
+  })
+
+  test('each name once, whatever a turn does to it', () => {
+    const write = (properties: object) => ({ properties: { active: true, ...properties } })
+    const talk = new Talk(
+      bot({
+        A: [
+          write({ attribute: { a: '1' }, tag: { t: { add: ['x', 'y'] } }, event: { n: { inc: 1 }, m: 5 } }),
+          write({ attribute: { a: '2' }, tag: { t: { remove: ['x'], add: ['z'] } }, event: { n: { inc: 2 }, m: { dec: 1 } } }),
+          write({ attribute: { b: '{{a}}' }, tag: { t: { add: ['x'] } }, event: { n: { dec: 4 } } }),
+        ],
+      }),
+    )
+    talk.start()
+    expect(talk.effects?.setter).toEqual({
+      attribute: { a: '2', b: '2' },
+      tag: { t: { add: ['y', 'z', 'x'], remove: [] } },
+      event: { n: { inc: -1 }, m: 4 },
+    })
+  })
+
+  test('what cannot be written is left out, with a warning, and the rest is written', () => {
+    const talk = new Talk(
+      bot({
+        A: [
+          {
+            properties: {
+              active: true,
+              attribute: { rootUser: 'x', a: 'b' },
+              tag: { sub_users: { add: ['x'] } },
+              event: { born: { inc: 1 }, when: 'soon' },
+            },
+          },
+        ],
+      }),
+      {
+        profile: { event: { born: '2020-01-01T00:00:00.000Z' } },
+      },
+    )
+    talk.start()
+    expect(talk.effects?.setter).toEqual({ attribute: { a: 'b' }, tag: {}, event: {} })
+    expect(talk.logs).toEqual(['name_refused', 'name_refused', 'event_holds_date', 'event_no_date'])
+  })
+
+  test('values are never themselves templates', () => {
+    const talk = new Talk(bot({ A: [question('?', 'name'), 'Hi {{name}}, {{ unknown }}.'] }), { profile: { attribute: { secret: 'S3' } } })
+    talk.start()
+    expect(talk.says('{{secret}}')).toEqual(['Hi {{secret}}, .'])
+  })
+})
+
+describe('what is shown', () => {
+  const vip = { attribute: { vip: { operator: '=' as const, value: 'yes' } } }
+  const it = bot({
+    A: [
+      { says: 'for the few', filters: vip },
+      choice('', [{ value: 'Few', filters: vip }, { value: 'All' }], {
+        says: [
+          { type: 'text', text: 'few', filters: vip },
+          { type: 'image', url: 'https://a.test/{{pic}}.png' },
+          { type: 'text', text: 'all' },
+          { type: 'text', text: 'few too', filters: vip },
+        ],
+      }),
+    ],
+  })
+
+  test.each([
+    [{ vip: 'yes', pic: 'p' }, ['for the few', 'few', 'image https://a.test/p.png', 'all', 'few too [Few, All]']],
+    [{}, ['image https://a.test/.png', 'all [All]']],
+  ])('to %j: resources, messages and answers by their filters, the answers under the last message', (attribute, shown) => {
+    expect(new Talk(it, { profile: { attribute } }).start()).toEqual(shown)
+  })
+
+  test('answers without a message have one; a filter that does not compile shows nothing', () => {
+    expect(new Talk(bot({ A: [{ answers: [{ value: 'Yes' }] }] })).start()).toEqual(['Choose an answer: [Yes]'])
+    const broken = new Talk(
+      bot({ A: [{ says: [{ type: 'text', text: 'x', filters: { attribute: { a: { operator: '<', value: 'much' } } } }] }, 'y'] }),
+    )
+    expect([broken.start(), broken.logs]).toEqual([['y'], ['filter_broken']])
+  })
+
+  test('what the channel may do for the question that waits', () => {
+    const more = {
+      activeSuggestions: true,
+      autocomplete: { active: true, smart_format_name: 'cities' },
+      multiple_answers: true,
+      multiple_answers_options: { min_answers: 1, max_answers: 3 },
+    }
+    const talk = new Talk(bot({ A: [choice('?', ['a', 'b'], more), question('then?')] }))
+    talk.start()
+    expect(talk.effects?.expects).toEqual({
+      several: { min: 1, max: 3, picked: 0 },
+      suggestions: true,
+      smartFormat: 'cities',
+    })
+    talk.says('a')
+    expect(talk.effects?.expects?.several?.picked).toBe(1)
+    talk.says('stop')
+    expect(talk.effects?.expects).toBeUndefined()
+  })
+})

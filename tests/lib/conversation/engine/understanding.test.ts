@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import type { Request, Result, UnderstoodConfig, UnderstoodEntity } from '../../../../lib/conversation/engine/types.ts'
+import { bot, choice, goTo, question, Talk } from './talk.ts'
+
+type Understood = Extract<Result, { kind: 'nlu' }>
+const config = (more: Partial<UnderstoodConfig> = {}): UnderstoodConfig => ({ _id: 'c', ...more })
+const entity = (value: string, more: Partial<UnderstoodEntity> = {}): UnderstoodEntity => ({
+  entity: 'city-id',
+  entity_name: 'city',
+  value,
+  ...more,
+})
+const understood =
+  (more: Partial<Understood> = {}) =>
+  (request: Request): Result =>
+    request.kind === 'nlu' ? { kind: 'nlu', intentID: 'i', entities: [], configs: [], ...more } : { kind: 'validate', verdict: 'invalid' }
+const nothing = understood({ intentID: null })
+const first = { isNluFirst: true }
+const asked = (talk: Talk) => talk.requests.filter(({ kind }) => kind === 'nlu').length
+
+describe('when NLU is asked', () => {
+  test.each<[string, object, object, object, string, boolean]>([
+    ['words that fit no button, with isNluFirst', first, {}, {}, 'help me', true],
+    ['words that fit no button, with NLU of the resource', {}, {}, { nlu: { active: true } }, 'help me', true],
+    ['words that fit no button, with NLU of the feature', {}, { nlu: { nlu_config: ['c'] } }, {}, 'help me', true],
+    ['words that fit no button, without NLU', {}, {}, {}, 'help me', false],
+    [
+      'NLU of the feature, where the resource turns it off',
+      {},
+      { nlu: { nlu_config: ['c'] } },
+      { nlu: { active: false } },
+      'help me',
+      false,
+    ],
+    ['words that fit a button', first, {}, { nlu: { active: true } }, 'YES', false],
+  ])('%s', (_, application, feature, resource, words, isAsked) => {
+    const talk = new Talk(bot({ A: { lines: [choice('?', ['Yes'], resource), 'then'], ...feature } }, application), { outside: nothing })
+    talk.goes('A')
+    talk.says(words)
+    expect(asked(talk)).toBe(isAsked ? 1 : 0)
+  })
+
+  test.each<[string, object, string, boolean, string]>([
+    ['the application understands first, valid or not', first, 'a@b.test', true, 'then'],
+    ['else a valid answer goes before', {}, 'a@b.test', false, 'then'],
+    ['and what is not valid may be understood', {}, 'help', true, 'This e-mail address is not valid. Could you check it?'],
+  ])('of a question with validation: %s', (_, application, words, isAsked, shown) => {
+    const line = { says: 'mail?', validation: { active: true, type: 'email' as const }, nlu: { active: true } }
+    const talk = new Talk(bot({ A: [line, 'then'] }, application), { outside: nothing })
+    talk.goes('A')
+    expect([talk.says(words), asked(talk)]).toEqual([[shown], isAsked ? 1 : 0])
+  })
+
+  test('first words, with isNluFirst; what is not understood begins the conversation', () => {
+    const it = bot({ A: ['a'], B: ['b'] }, first)
+    expect(new Talk(it, { outside: understood({ configs: [config({ logic: goTo('B-0') })] }) }).says('hi')).toEqual(['b'])
+    expect(new Talk(it, { outside: nothing }).says('hi')).toEqual(['a'])
+    expect(new Talk(it).start()).toEqual(['a'])
+  })
+
+  test('what is not understood and fits nothing is counted', () => {
+    const talk = new Talk(bot({ A: [choice('?', ['Yes'])] }, first), { outside: nothing })
+    talk.goes('A')
+    talk.says('eh')
+    expect([talk.effects?.misunderstood, talk.state.misunderstood]).toEqual([true, 1])
+  })
+})
+
+describe('what is understood', () => {
+  const run = (result: Partial<Understood>, options: { resource?: object; application?: object; source?: 'sms' } = {}) => {
+    const it = bot(
+      { A: [choice('?', ['Yes'], options.resource ?? {}), 'then'], B: ['b0', question('b1')], C: ['c'], D: ['d'] },
+      { ...first, ...options.application },
+    )
+    const talk = new Talk(it, { outside: understood(result), facts: options.source ? { source: options.source } : {} })
+    talk.goes('A')
+    return { talk, shown: talk.says('help') }
+  }
+  const help = 'I did not understand your answer. Could you try again? [Yes]'
+
+  test.each<[string, Partial<UnderstoodConfig>, UnderstoodEntity[], string]>([
+    ['logic', { logic: goTo('C-0') }, [], 'c'],
+    ['feature_linked before logic', { logic: goTo('C-0'), feature_linked: { active: true, default: goTo('D-0') } }, [], 'd'],
+    ['logic where feature_linked is off', { logic: goTo('C-0'), feature_linked: { active: false, default: goTo('D-0') } }, [], 'c'],
+    [
+      'entity_value where one is recognized',
+      { feature_linked: { active: true, default: goTo('D-0'), entity_value: goTo('C-0') } },
+      [entity('Paris')],
+      'c',
+    ],
+    [
+      'the value’s own',
+      { feature_linked: { active: true, default: goTo('D-0'), entity_value: goTo('D-0'), Paris: goTo('C-0') } },
+      [entity('Paris')],
+      'c',
+    ],
+    ['default where none is recognized', { feature_linked: { active: true, default: goTo('D-0'), entity_value: goTo('C-0') } }, [], 'd'],
+    ['nowhere where the config is off', { nlu: { active: false }, logic: goTo('C-0') }, [], help],
+    ['nowhere where it names an entity that was not recognized', { entities: [{ _id: 'city-id' }], logic: goTo('C-0') }, [], help],
+    ['nowhere where its target is gone', { logic: goTo('X-0') }, [], help],
+  ])('leads by %s', (_, more, entities, shown) => {
+    const { talk, shown: said } = run({ configs: [config(more)], entities })
+    expect([said[0], talk.effects?.answers]).toEqual([shown, []])
+  })
+
+  test('of several configs: one that the resource names, else the one that needs most entities', () => {
+    const configs = [
+      config({ logic: goTo('B-0') }),
+      config({ _id: 'd', entities: [{ _id: 'city-id' }], logic: goTo('C-0') }),
+      config({ _id: 'e', logic: goTo('D-0') }),
+    ]
+    expect(run({ configs, entities: [entity('Paris')] }).shown).toEqual(['c'])
+    expect(run({ configs }).shown[0]).toBe('b0')
+    expect(run({ configs, entities: [entity('Paris')] }, { resource: { nlu: { active: true, nlu_config: ['e'] } } }).shown).toEqual(['d'])
+    // Where not everything is understood, only what the resource names counts.
+    expect(run({ configs }, { resource: { nlu: { active: true, nlu_config: ['z'] } }, application: { isNluFirst: false } }).shown).toEqual([
+      help,
+    ])
+  })
+
+  test.each<[string, Partial<UnderstoodConfig>, Partial<UnderstoodEntity>, object]>([
+    ['where the config says so, under their name', { saveEntities: true }, {}, { city: 'Paris' }],
+    [
+      'where the entity says so, in its attributes',
+      {},
+      { saveAsAttribute: true, attribute: ['home', 'town'] },
+      { home: 'Paris', town: 'Paris' },
+    ],
+    ['not otherwise', {}, { attribute: ['home'] }, {}],
+  ])('entities are saved %s', (_, more, of, attribute) => {
+    const { talk } = run({ configs: [config({ ...more, logic: goTo('C-0') })], entities: [entity('Paris', of)] })
+    expect(talk.profile.attribute).toEqual(attribute)
+  })
+
+  test('small talk is answered, and the question goes on waiting; by text message a config has words of its own', () => {
+    const { talk, shown } = run({ suggestedAnswer: 'Hello to you' })
+    expect([shown, talk.at, talk.effects?.misunderstood]).toEqual([['Hello to you [Yes]'], 'A-0', false])
+    expect(run({ configs: [config({ smsResponse: 'By SMS' })] }, { source: 'sms' }).shown).toEqual(['By SMS [Yes]'])
+    expect(run({ configs: [config({ smsResponse: 'By SMS', logic: goTo('C-0') })] }, { source: 'sms' }).shown).toEqual(['By SMS', 'c'])
+    expect(run({ configs: [config({ smsResponse: 'By SMS' })] }).shown).toEqual([help])
+  })
+
+  test('with resume_context the conversation goes on where it was, or where the context says', () => {
+    const resumed = run({ configs: [config({ logic: goTo('B-0'), context: { resume_context: true } })] })
+    expect([resumed.shown, resumed.talk.state.interrupted?.length]).toEqual([['b0', 'b1'], 1])
+    const talk = new Talk(resumed.talk.bot, { state: resumed.talk.state, outside: nothing })
+    expect([talk.says('x'), talk.at, talk.state.interrupted]).toEqual([['? [Yes]'], 'A-0', undefined])
+    expect(
+      run({
+        configs: [config({ logic: goTo('D-0'), context: { resume_context: true, entity_value: goTo('C-0') } })],
+        entities: [entity('x')],
+      }).shown,
+    ).toEqual(['d', 'c'])
+    const left = run({ configs: [config({ logic: goTo('D-0') })] })
+    expect([left.shown, left.talk.at]).toEqual([['d'], undefined])
+  })
+})

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sayAsOperator } from '../../../lib/conversation/commands/operatorMessage.ts'
+import { takeTurn } from '../../../lib/conversation/turn/takeTurn.ts'
+import { applicationStatistics, conversationData, conversationDays } from '../../../lib/statistics/conversations.ts'
+import { type Application, openApplication } from '../../../lib/store/applications/access.ts'
+import { setLive } from '../../../lib/store/respondents/live.ts'
+import { type Identity, keepVisitor } from '../../../lib/store/respondents/respondents.ts'
+import { failing } from '../../harness/failing.ts'
+import { unitsOf } from '../../harness/meter.ts'
+import { askEmail, newFeature } from '../../harness/talk.ts'
+import { newTenant } from '../../harness/tenant.ts'
+import { naiveCount, naiveDays, type Seen } from './naive.ts'
+import { seeded } from './random.ts'
+
+/**
+ * Thousands of random turns over weeks, with the bot and in live chat, some delivered twice, some at once, some whose function dies before or
+ * after the write: the numbers are those of somebody who watched.
+ */
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+const begin = Date.UTC(2031, 2, 3)
+const [weeks, turns] = [6, 2500]
+const random = seeded(20_310_303)
+const seen: Seen[] = []
+let application: Application
+let end = begin
+
+interface Person {
+  readonly id: string
+  readonly session: Identity
+  featureID: string
+  live: boolean
+  wrote: boolean
+}
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: begin })
+  const tenant = await newTenant()
+  const { featureID } = await newFeature(tenant, 'Talk', ['Hello', askEmail('Your address?')])
+  const opened = await openApplication(tenant.appID)
+  if (!opened) throw new Error('the application is not there')
+  application = opened
+  const people: Person[] = []
+  for (let i = 0; i < 60; i++) {
+    const id = `p${i}`
+    people.push({ id, session: await keepVisitor(application, id), featureID, live: false, wrote: false })
+  }
+  let talking = random.one(people)
+  for (let i = 0; i < turns; i++) {
+    vi.setSystemTime(Date.now() + pause())
+    // A conversation goes on with whoever began it, as a rule.
+    if (random.below(4) === 0) talking = random.one(people)
+    await happens(talking, i)
+  }
+  end = Date.now() + random.between(1, hour)
+  vi.setSystemTime(end)
+}, 240_000)
+
+afterAll(() => {
+  vi.useRealTimers()
+})
+
+/** Mostly seconds, often around the half hour that ends a conversation, sometimes a night. */
+const pause = (): number => {
+  const dice = random.below(10)
+  if (dice < 5) return random.below(minute)
+  if (dice < 9) return random.between(10 * minute, 40 * minute)
+  return random.below(2 * averageGap * 10)
+}
+const averageGap = (weeks * 7 * day) / turns - 10 * minute
+
+/** Something that happens to a person. */
+async function happens(person: Person, i: number): Promise<void> {
+  const dice = random.below(100)
+  if (dice < 6 && person.wrote) {
+    person.live = !person.live
+    return setLive(application, person.id, person.live)
+  }
+  if (dice < 14 && person.live) {
+    await sayAsOperator(application, person.id, 'A human here')
+    return note(person, false, 0, 1)
+  }
+  if (dice < 22) {
+    const { shown } = await takeTurn(application, person.id, { input: { kind: 'feature', featureID: person.featureID } })
+    return person.live ? undefined : note(person, false, shown.length, 0)
+  }
+  const text = random.below(2) ? `a${i}@example.test` : 'no address'
+  const said = { input: { kind: 'text', text }, said: { type: 'text', text }, session: person.session, messageID: `m${i}` } as const
+  const say = () => takeTurn(application, person.id, said)
+  // The function dies; the message comes again, as a channel or a widget sends it.
+  if (dice < 30) await expect(failing(dice < 26 ? 'before' : 'after', say)).rejects.toThrow()
+  const { shown } = dice < 36 ? (await Promise.all([say(), say(), say()]))[0] : await say()
+  if (dice < 42) await say()
+  person.wrote = true
+  note(person, true, person.live ? 0 : shown.length + 1, person.live ? 1 : 0)
+}
+
+function note({ id }: Person, wrote: boolean, messages: number, liveMessages: number): void {
+  if (messages + liveMessages > 0) seen.push({ at: Date.now(), who: id, wrote, messages, liveMessages })
+}
+
+describe('the numbers of thousands of random turns', () => {
+  const compare = async (from: number, to: number) => {
+    const { appID } = application
+    const data = await conversationData(application, { from, to })
+    expect(data.current_period, `${from} to ${to}`).toEqual({ _id: { appID }, ...naiveCount(seen, from, to) })
+    expect(data.last_period, `before ${from} to ${to}`).toEqual({ _id: { appID }, ...naiveCount(seen, from - (to - from), from) })
+    const days = naiveDays(seen, from, to)
+    const names = {
+      users: 'nb_users',
+      conversations: 'nb_conversations',
+      messages: 'nb_messages',
+      liveMessages: 'nb_live_messages',
+    } as const
+    for (const [line, name] of Object.entries(names) as [keyof typeof names, (typeof names)[keyof typeof names]][]) {
+      expect(data.graph[line]).toEqual(days.map((each) => ({ date: each.date, value: each[name] })))
+    }
+    expect(await conversationDays(application, { from, to })).toEqual(days)
+  }
+
+  it('are enough to mean something', () => {
+    const whole = naiveCount(seen, begin, end)
+    expect(seen.length).toBeGreaterThan(2000)
+    expect(whole.nb_users).toBe(60)
+    expect(whole.nb_live_messages).toBeGreaterThan(100)
+    expect(new Set(seen.map(({ at }) => Math.floor(at / day))).size).toBeGreaterThan(35)
+  })
+
+  it('agree with a naive count over any whole days', async () => {
+    for (let i = 0; i < 150; i++) {
+      const first = random.below(weeks * 7 + 4) - 2
+      await compare(begin + first * day, begin + (first + random.between(1, 15)) * day)
+    }
+  })
+
+  it('agree over windows that begin and end within days, to the millisecond', async () => {
+    for (let i = 0; i < 150; i++) {
+      const edge = () => (random.below(3) ? begin + random.below(end - begin) : random.one(seen).at + random.below(3) - 1)
+      const [a, b] = [edge(), edge()]
+      await compare(Math.min(a, b), Math.max(a, b))
+    }
+    for (let i = 0; i < 40; i++) await compare(random.one(seen).at - random.below(2 * hour), end)
+    for (let i = 0; i < 40; i++) {
+      const from = random.one(seen).at - random.below(20 * minute)
+      await compare(from, from + random.below(hour))
+    }
+  })
+
+  it('agree for today, the week, and ever', async () => {
+    const today = Math.floor(end / day) * day
+    expect(await applicationStatistics(application)).toEqual({
+      status: 'success',
+      data: {
+        total: naiveCount(seen, 0, end).nb_users,
+        daily: naiveCount(seen, today, end).nb_users,
+        weekly: naiveCount(seen, today - 6 * day, end).nb_users,
+      },
+    })
+  })
+
+  it('take a few read units, however many turns there were', async () => {
+    const today = Math.floor(end / day) * day
+    const taken = async (from: number, to: number) => unitsOf(() => conversationData(application, { from, to }))
+    // Whole days, with the equal period before: one query of at most 8 slots a day.
+    expect(await taken(today - 6 * day, today + day)).toMatchObject({ requests: 1, writes: 0 })
+    // Until now: the period before begins within a day, so part of that day is looked at.
+    expect(await taken(today - 6 * day, end)).toMatchObject({ requests: 3, writes: 0 })
+    expect((await taken(today - 6 * day, end)).reads).toBeLessThanOrEqual(4)
+    expect((await taken(today - 29 * day, end)).reads).toBeLessThanOrEqual(8)
+    // Within days: the days, three edges, two looks at who came back.
+    const within = await taken(end - 7 * day, end - hour)
+    expect(within.requests).toBeLessThanOrEqual(7)
+    expect(within.reads).toBeLessThanOrEqual(8)
+    expect((await unitsOf(() => applicationStatistics(application))).reads).toBeLessThanOrEqual(3)
+  })
+})
