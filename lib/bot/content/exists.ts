@@ -1,7 +1,8 @@
 import { problem } from '../../core/errors.ts'
 import { applicationOf } from '../../core/ids.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { type Key, keys } from '../../store/keys.ts'
+import { keys } from '../../store/keys.ts'
+import type { Key } from '../../store/table/client.ts'
 import { getObject } from '../../store/table/objects.ts'
 
 /** Refuses a feature that does not exist in the application (contract §4: 404). */

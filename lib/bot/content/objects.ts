@@ -1,7 +1,7 @@
 import { invalid, problem } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
 import type { Application } from '../../store/applications/access.ts'
-import type { Key } from '../../store/keys.ts'
+import type { Key } from '../../store/table/client.ts'
 import { createObject, getObject, listObjects, patchObject, removeObject, type Stored } from '../../store/table/objects.ts'
 
 /** What the operations below need to know of one kind of object. */
@@ -40,7 +40,7 @@ interface Also {
 export const objectsOf = <T extends object>(kind: Kind): Objects<T> => ({
   async list({ appID }) {
     const { pk, sk } = kind.key(appID, '')
-    return (await listObjects<Stored<T>>(pk, sk)).sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+    return (await listObjects<Stored<T>>({ pk, prefix: sk })).sort((a, b) => a.createdAt.localeCompare(b.createdAt))
   },
   async make({ appID }, body, also = {}, id = newID(appID)) {
     // The contract's schema has proven the body's shape; here the proof becomes the type.

@@ -1,6 +1,6 @@
 import { invalid, problem } from '../../core/errors.ts'
 import { type Placed, readOrder, replaceOrder } from '../../store/applications/order.ts'
-import type { Key } from '../../store/keys.ts'
+import type { Key } from '../../store/table/client.ts'
 
 /** The objects in their order; those without a place in it come last, the oldest first. */
 export function inOrder<T extends Placed>(objects: readonly T[], order: readonly string[]): T[] {

@@ -2,7 +2,7 @@ import type { Entity, Intent } from '../../../schemas/nlu.ts'
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { keys } from '../../store/keys.ts'
-import { getMany } from '../../store/table/batch.ts'
+import { getObjects as getMany } from '../../store/table/objects.ts'
 
 /** Ids of the intents and entities that other objects name. */
 export interface References {

@@ -16,7 +16,7 @@ export async function listResources(application: Application, featureID: string)
   const { pk, sk } = keys.resource(appID, `${featureID}-`)
   const [feature, resources, order] = await Promise.all([
     featureOfResources(application, featureID),
-    listObjects<Stored<StoredResource>>(pk, sk),
+    listObjects<Stored<StoredResource>>({ pk, prefix: sk }),
     readOrder(keys.resourceOrder(appID, featureID)),
   ])
   return inOrder(resources, order).map((resource, position) => shown(resource, feature, position))
@@ -29,8 +29,8 @@ export async function listAllResources(application: Application): Promise<Resour
   const [features, featureOrder, resources, orders] = await Promise.all([
     storedFeatures.list(application),
     readOrder(keys.featureOrder(appID)),
-    listObjects<Stored<StoredResource>>(pk, sk),
-    listObjects<{ ids: string[] }>(pk, keys.resourceOrder(appID, '').sk),
+    listObjects<Stored<StoredResource>>({ pk, prefix: sk }),
+    listObjects<{ ids: string[] }>({ pk, prefix: keys.resourceOrder(appID, '').sk }),
   ])
   const byFeature = Map.groupBy(
     inOrder(

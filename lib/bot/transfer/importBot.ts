@@ -11,9 +11,10 @@ import { storedConfigs } from '../../nlu/objects/nluConfigs.ts'
 import { askTraining } from '../../nlu/service/askTraining.ts'
 import { send } from '../../queue/send.ts'
 import { type Application, closeApplication, openApplication } from '../../store/applications/access.ts'
-import { type Key, keys } from '../../store/keys.ts'
+import { keys } from '../../store/keys.ts'
 import { addExpressions } from '../../store/nlu/expressions.ts'
-import { putMany } from '../../store/table/batch.ts'
+import type { Key } from '../../store/table/client.ts'
+import { putObjects } from '../../store/table/objects.ts'
 import { settableMeta } from '../content/features.ts'
 import { filters } from '../content/filters.ts'
 import { moveReferences } from '../content/moveReferences.ts'
@@ -52,7 +53,7 @@ async function fill(application: Application, owner: string, bot: Bot): Promise<
   // Each a millisecond later than the one before: what is listed by age keeps its order.
   const dates = (i: number) => ({ createdAt: iso(first + i), updatedAt: iso(first + i) })
   const made = (i: number) => ({ ...dates(i), userID: owner })
-  await putMany([
+  const items = [
     ...resources.map((resource, i) => storedResources.item(appID, resource._id, resource, made(i))),
     ...(bot.filters ?? []).map((filter, i) => filters.item(appID, filter._id, filter, { ...dates(i), owner })),
     ...(bot.workflows ?? []).map((workflow, i) => workflows.item(appID, workflow._id, workflow, made(i))),
@@ -61,7 +62,8 @@ async function fill(application: Application, owner: string, bot: Bot): Promise<
     ...(bot.configs ?? []).map((config, i) => storedConfigs.item(appID, config._id, naming(config), dates(i))),
     ...orders(appID, bot),
     ...features.map((feature, i) => storedFeatures.item(appID, feature._id, settableMeta(feature), made(i))),
-  ])
+  ]
+  await putObjects(items.map((item) => [item, item]))
   await addExpressions(
     application,
     expressions.map((body, i) => {

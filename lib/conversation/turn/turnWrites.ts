@@ -2,7 +2,7 @@ import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { changesOf } from '../../profile/changes.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { RunRef } from '../../store/campaigns/slices.ts'
-import { answerItem } from '../../store/conversations/answers.ts'
+import { answerWrite } from '../../store/conversations/answers.ts'
 import type { TurnRecord, TurnStart } from '../../store/conversations/turns.ts'
 import { type Pulse, pulseOf } from '../../store/statistics/turnActivity.ts'
 import type { Understanding } from '../../store/statistics/understanding.ts'
@@ -45,7 +45,7 @@ export function recordOf({
   const item = start.item ?? {}
   const inbound = incoming.said !== undefined
   const entries = entriesOf(start.turn, at, incoming, outcome, beside?.campaign)
-  const answers = (effects?.answers ?? []).map((answer) => answerItem(application, start.uid, { ...answer, respondentID, timestamp: at }))
+  const answers = (effects?.answers ?? []).map((answer) => answerWrite(application, start.uid, { ...answer, respondentID, timestamp: at }))
   const setter = effects?.setter ?? { attribute: {}, tag: {}, event: {} }
   const pulse = pulseOf({ item, at, inbound, live: item['live'] !== undefined, entries })
   const runs = runsOf(effects?.processes ?? [])

@@ -4,8 +4,8 @@ import { iso, minutes, now } from '../../core/clock.ts'
 import { env } from '../../core/env.ts'
 import { problem } from '../../core/errors.ts'
 import { dueIndex, keys } from '../keys.ts'
-import { readItems } from '../table/batch.ts'
 import { client, conditionFailed, documents, run, type WireItem, wire } from '../table/client.ts'
+import { readItems } from '../table/readItems.ts'
 
 const opened = Symbol('opened')
 

@@ -9,9 +9,9 @@ import { type KeptMail, mailPut } from '../outbox/mails.ts'
 import type { Change } from '../respondents/profileForm.ts'
 import { countWrite } from '../respondents/respondentCounts.ts'
 import { absenceOf, respondentKey, uidOf } from '../respondents/respondentItem.ts'
-import { readItems } from '../table/batch.ts'
 import { client, conditionFailed, run, type WireItem, wire } from '../table/client.ts'
-import { transact } from '../table/transact.ts'
+import { readItems } from '../table/readItems.ts'
+import { transact, type Write } from '../table/transact.ts'
 import { changedRecord, newRecord } from './respondentUpdate.ts'
 import { countingFields, countingWrites, type TurnCounts } from './turnCounts.ts'
 
@@ -37,7 +37,7 @@ export interface TurnRecord {
   /** When: one instant for all that the turn writes (ISO 8601). */
   readonly at: string
   readonly entries: readonly TranscriptEntry[]
-  readonly answers: readonly WireItem[]
+  readonly answers: readonly Write[]
   /** Fields of the record that the turn sets; undefined ones are removed. */
   readonly fields: Readonly<Record<string, WireItem[string] | undefined>>
   readonly changes: readonly Change[]
@@ -112,7 +112,8 @@ export async function commitTurn(
   const ttl = { N: String(epochSeconds(now() + days(7))) }
   const mark = messageID === undefined ? [] : [{ ...wire(keys.inbound(start.uid, messageID)), turn: { N: String(start.turn) }, ttl }]
   const rows = [
-    ...[said, ...record.answers].map((Item) => ({ Put: { TableName, Item } })),
+    { Put: { TableName, Item: said } },
+    ...record.answers,
     ...mark.map((Item) => ({ Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } })),
   ]
   const isNew = start.item === undefined || absenceOf(start.item) !== undefined
