@@ -1,12 +1,14 @@
 import { problem } from '../core/errors.ts'
 import { type Application, openApplicationWith } from '../store/applications/access.ts'
-import { respondentKey } from '../store/respondents/respondentItem.ts'
-import { identityIn, isTheirs, type Met } from '../store/respondents/respondents.ts'
+import { type RespondentRecord, recordIn, respondentKey } from '../store/respondents/respondentItem.ts'
+import { type Identity, isSameIdentity, personIn } from '../store/respondents/respondents.ts'
+import { wireKey } from '../store/table/client.ts'
 import type { Caller } from './tokens.ts'
 
 /** A web session that was let in, with the record of its respondent. */
-export interface Session extends Met {
+export interface Session extends Identity {
   readonly respondentID: string
+  readonly record: RespondentRecord
 }
 
 /**
@@ -15,8 +17,9 @@ export interface Session extends Met {
  */
 export async function openSession(caller: Caller, appID: string): Promise<{ application: Application; session: Session }> {
   if (caller.kind !== 'respondent' || caller.appID !== appID) throw problem('unauthenticated')
-  const { application, item } = await openApplicationWith(appID, respondentKey(caller, caller.respondentID))
-  const identity = application?.epoch === caller.epoch ? identityIn(application, item) : undefined
-  if (!application || !identity || !isTheirs(identity, caller)) throw problem('unauthenticated')
-  return { application, session: { ...identity, respondentID: caller.respondentID } }
+  const { application, item } = await openApplicationWith(appID, wireKey(respondentKey(caller, caller.respondentID)))
+  const record = application?.epoch === caller.epoch && item ? personIn(recordIn(application, item)) : undefined
+  if (!application || !record || !isSameIdentity(record, caller)) throw problem('unauthenticated')
+  const { uid, madeAt, respondentID } = record
+  return { application, session: { uid, madeAt, respondentID, record } }
 }

@@ -2,11 +2,11 @@ import { transcriptPage } from '../../../lib/conversation/transcript/transcript.
 import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { paged } from '../../../lib/http/reply.ts'
-import { requireIdentity } from '../../../lib/store/respondents/respondents.ts'
+import { requirePerson } from '../../../lib/store/respondents/respondents.ts'
 import { getTranscript } from '../../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(getTranscript, async ({ application, query }) => {
-  const { uid } = await requireIdentity(application, query.respondentID)
+  const { uid } = await requirePerson(application, query.respondentID)
   const scope = { appID: application.appID, query: ['transcript', uid] }
   const { entries, next } = await transcriptPage(application, uid, placeOf<string>(scope, query.cursor))
   return paged(entries, next && cursorFor(scope, next))

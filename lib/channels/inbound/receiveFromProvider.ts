@@ -1,12 +1,12 @@
 import { answering } from '../../campaign/answers/campaignAnswer.ts'
-import type { Incoming, Taken } from '../../conversation/turn/takeTurn.ts'
+import type { Incoming, TurnResult } from '../../conversation/turn/takeTurn.ts'
 import { takeTurn } from '../../conversation/turn/takeTurn.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { type Identity, identityOf, keepVisitor } from '../../store/respondents/respondents.ts'
+import { createVisitor, getPerson, type Identity } from '../../store/respondents/respondents.ts'
 import { asFrames, pushThrough } from '../outbound/push.ts'
 
 /** One thing that somebody said by a provider's channel. */
-export interface Heard extends Pick<Incoming, 'input' | 'said' | 'instead'> {
+export interface Heard extends Pick<Incoming, 'input' | 'said' | 'override'> {
   /** The provider's identifier: what comes again is the same turn. */
   readonly messageID: string
 }
@@ -20,8 +20,8 @@ export async function hear(
   respondentID: string,
   source: 'sms' | 'fb',
   heard: Heard,
-): Promise<Taken & Pick<Identity, 'uid'>> {
-  const session = (await identityOf(application, respondentID)) ?? (await keepVisitor(application, respondentID))
+): Promise<TurnResult & Pick<Identity, 'uid'>> {
+  const session = (await getPerson(application, respondentID)) ?? (await createVisitor(application, respondentID))
   const companion = answering(application, { ...heard, session })
   const taken = await takeTurn(application, respondentID, { ...heard, source, session, companion })
   await pushThrough(application, respondentID, taken.connections, asFrames(taken.said))

@@ -2,8 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { receiveSMS } from '../../../schemas/contracts/providerChannels.ts'
 import { fold } from '../../conversation/engine/match.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { respondentOf } from '../../store/respondents/respondentItem.ts'
-import { readRespondent } from '../../store/respondents/respondents.ts'
+import { getRespondent } from '../../store/respondents/respondents.ts'
 import type { SMSSettings } from '../outbound/settings.ts'
 import { type Shown, smsTexts } from '../outbound/smsText.ts'
 import { type Heard, hear } from './receiveFromProvider.ts'
@@ -29,7 +28,7 @@ async function* heardIn(application: Application, { keyword }: SMSSettings, mess
   const word = OptOutType === undefined ? optWord(Body) : optWord(OptOutType)
   const isKeyword = keyword !== undefined && fold(keyword) !== '' && fold(Body) === fold(keyword)
   if (word === 'stop' || (word === 'start' && (await isOut(application, respondentID)))) {
-    yield { messageID: `${messageID}.${word}`, input: { kind: 'text', text: Body }, said, instead: opting(word, OptOutType !== undefined) }
+    yield { messageID: `${messageID}.${word}`, input: { kind: 'text', text: Body }, said, override: opting(word, OptOutType !== undefined) }
     if (word === 'stop' || !isKeyword) return
   }
   // What the provider answers itself (HELP) is no word for the bot.
@@ -41,8 +40,8 @@ async function* heardIn(application: Application, { keyword }: SMSSettings, mess
 }
 
 async function isOut(application: Application, respondentID: string): Promise<boolean> {
-  const item = await readRespondent(application, respondentID)
-  return item !== undefined && isOptedOut(respondentOf(application, item))
+  const respondent = await getRespondent(application, respondentID)
+  return respondent !== undefined && isOptedOut(respondent)
 }
 
 const mostMedia = 10

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { receiveSocialEvents } from '../../../schemas/contracts/providerChannels.ts'
 import { now } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { claimAnswer } from '../../store/conversations/answerClaim.ts'
+import { claimAnswerIf } from '../../store/conversations/answerClaim.ts'
 import { noteLoss, patienceMs } from '../outbound/noteLoss.ts'
 import { sendSocial } from '../outbound/sendSocial.ts'
 import type { SocialSettings } from '../outbound/settings.ts'
@@ -24,7 +24,7 @@ export async function takeSocialEvents(application: Application, settings: Socia
     if (respondentID === undefined) continue
     for (const heard of heardIn(event)) {
       const { shown, uid } = await hear(application, respondentID, 'fb', heard)
-      if (shown.length === 0 || !(await claimAnswer(uid, heard.messageID))) continue
+      if (shown.length === 0 || !(await claimAnswerIf(uid, heard.messageID))) continue
       noteLoss(application, 'fb', await sendSocial(settings, respondentID, shown, 'RESPONSE', { deadline }))
     }
   }

@@ -1,6 +1,6 @@
 import type { Effects } from '../../conversation/engine/effects.ts'
 import { fold } from '../../conversation/engine/match.ts'
-import type { Respondent } from '../../store/respondents/respondentItem.ts'
+import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 
 /**
  * The words by which carriers let people end and begin messages (CTIA; AF2M). They work in every conversation, live chat included, and go
@@ -22,7 +22,7 @@ export function optWord(text: string): 'stop' | 'start' | undefined {
   return Object.hasOwn(words, word) ? words[word] : undefined
 }
 
-export const isOptedOut = ({ attribute }: Pick<Respondent, 'attribute'>): boolean => attribute['optout'] === 'true'
+export const isOptedOut = ({ attribute }: Pick<RespondentRecord, 'attribute'>): boolean => attribute['optout'] === 'true'
 
 const confirmations = {
   fr: {
@@ -38,7 +38,7 @@ const confirmations = {
 /** Sets or unsets the attribute `optout` (contract §7), and says so, once: who is there already is told nothing. */
 export const opting =
   (word: 'stop' | 'start', isSaidByProvider: boolean) =>
-  (respondent: Respondent): Effects => {
+  (respondent: RespondentRecord): Effects => {
     const isThere = isOptedOut(respondent) === (word === 'stop')
     const language = respondent.attribute['language']?.startsWith('en') ? 'en' : 'fr'
     return {

@@ -3,8 +3,8 @@ import type { Application } from '../../store/applications/access.ts'
 import { getDelivery } from '../../store/campaigns/deliveries.ts'
 import { markDelivery } from '../../store/campaigns/deliveryMarks.ts'
 import type { RunRef } from '../../store/campaigns/slices.ts'
-import { giveFeedback } from '../../store/conversations/feedbacks.ts'
-import { turnsAfter } from '../../store/conversations/turns.ts'
+import { createFeedback } from '../../store/conversations/feedbacks.ts'
+import { listTurnsAfter } from '../../store/conversations/turns.ts'
 
 /** What a respondent did with a message (contract §11). */
 export interface WebEvent {
@@ -33,8 +33,8 @@ async function takeTurnEvent(
   { type, messageID, positive }: WebEvent,
   turn: number,
 ): Promise<boolean> {
-  if (type === 'feedback') return giveFeedback(application, respondentID, uid, turn, positive === true)
-  const [stored] = await turnsAfter(uid, turn - 1, 1)
+  if (type === 'feedback') return createFeedback(application, { respondentID, uid, turn, positive: positive === true })
+  const [stored] = await listTurnsAfter(uid, turn - 1, 1)
   if (!stored?.entries.some((entry) => entry.messageID === messageID)) return false
   if (stored.campaign) await markDelivery(uid, stored.campaign, type)
   return true

@@ -1,4 +1,5 @@
 import type { MatchedProfile } from '../../filter/compile.ts'
+import type { ConversationState } from '../../store/respondents/conversationState.ts'
 import { beginning, isStart, startsOver } from './begin.ts'
 import { expectation } from './expectation.ts'
 import { toMenuEntry } from './menu.ts'
@@ -9,7 +10,7 @@ import { toStale } from './stale.ts'
 import { kept } from './state.ts'
 import { type Go, toBot, toResource } from './targets.ts'
 import { type Asking, log, newTurn, type Turn } from './turn.ts'
-import type { Bot, BotResource, Facts, Input, Outcome, State } from './types.ts'
+import type { Bot, BotResource, Facts, Input, Outcome } from './types.ts'
 import { understand } from './understand.ts'
 import { walk } from './walk.ts'
 
@@ -18,7 +19,7 @@ import { walk } from './walk.ts'
  * then and what that does. Pure: the same arguments and results give the same outcome. Live chat is decided before: while a human handles the
  * conversation nobody calls this.
  */
-export function* step(bot: Bot, respondent: MatchedProfile, state: State, input: Input, facts: Facts): Asking<Outcome> {
+export function* step(bot: Bot, respondent: MatchedProfile, state: ConversationState, input: Input, facts: Facts): Asking<Outcome> {
   const turn = newTurn(bot, respondent, state, facts)
   const go = yield* react(turn, input)
   if (go) yield* walk(turn, go)

@@ -1,7 +1,8 @@
 import type { ProfileSetter } from '../../../schemas/profile.ts'
 import type { MatchedProfile } from '../../filter/compile.ts'
+import type { ConversationState, Position } from '../../store/respondents/conversationState.ts'
 import type { Log, LogCode, ProcessEvent, RecordedAnswer, ShownMessage } from './effects.ts'
-import type { Bot, BotFeature, BotResource, Facts, Position, Request, Result, State } from './types.ts'
+import type { Bot, BotFeature, BotResource, Facts, Request, Result } from './types.ts'
 
 /** What a step works on: the state, the profile and the effects so far. It lives as long as the step, and nobody else sees it. */
 export interface Turn {
@@ -11,7 +12,7 @@ export interface Turn {
   profile: MatchedProfile
   /** The feature in which they are at the moment. */
   featureID: string | undefined
-  state: { -readonly [Key in keyof State]?: State[Key] | undefined }
+  state: { -readonly [Key in keyof ConversationState]?: ConversationState[Key] | undefined }
   /** Parameters of the workflows that ran in this turn: templates may name them. */
   parameters: Readonly<Record<string, string>>
   /** The answer of this turn, which templates know as `{{answer}}`. */
@@ -39,7 +40,7 @@ export interface Setter {
 /** A piece of a step that may ask the outside. */
 export type Asking<T> = Generator<Request, T, Result>
 
-export const newTurn = (bot: Bot, profile: MatchedProfile, state: State, facts: Facts): Turn => ({
+export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationState, facts: Facts): Turn => ({
   bot,
   facts,
   profile,

@@ -4,6 +4,7 @@ import type { Answer } from '../../../schemas/message.ts'
 import type { Entity, NluConfig } from '../../../schemas/nlu.ts'
 import type { Resource } from '../../../schemas/resource.ts'
 import type { MatchedProfile } from '../../filter/compile.ts'
+import type { ConversationState } from '../../store/respondents/conversationState.ts'
 import type { Effects } from './effects.ts'
 
 /**
@@ -40,40 +41,6 @@ export interface BotResource {
   /** Place in its feature, from 0: what `goToPage` and `questionIndex` mean. */
   readonly index: number
 }
-
-/** A place in the bot. The index is where to go on when the resource has been removed meanwhile. */
-export interface Position {
-  readonly featureID: string
-  readonly resourceID: string
-  readonly index: number
-}
-
-/**
- * What is stored of a conversation: plain JSON, below 8 KB whatever happens. `{}` is somebody who never talked; `newState` in state.ts
- * makes one who is to begin with a certain feature.
- */
-export interface State {
-  /** Feature with which they begin, instead of the application's own beginning (POST /data/botrespondent/create). */
-  readonly begin?: string
-  /** The resource that waits for an answer. Without it they have no position, and what they say begins the conversation. */
-  readonly at?: Position
-  /** Features they came through, the latest last (`previous_feature`). */
-  readonly back?: readonly string[]
-  /** Questions answered by feature, the latest feature last (`<featureID>__currentindex`); forgotten when the feature ends. */
-  readonly answered?: readonly AnsweredQuestions[]
-  /** What has been chosen so far of several answers. */
-  readonly picks?: readonly string[]
-  /** Features whose process has started and not finished. */
-  readonly runs?: readonly string[]
-  /** Where to go on when what interrupted the conversation ends (a config's `resume_context`), the latest last. */
-  readonly interrupted?: readonly Position[]
-  /** How often in a row, and ever, what they said fitted nothing. */
-  readonly misunderstood?: number
-  readonly totalMisunderstood?: number
-}
-
-/** Questions of a feature, by the last part of their ids. */
-export type AnsweredQuestions = readonly [featureID: string, questions: readonly string[]]
 
 /** What happened. */
 export type Input =
@@ -187,6 +154,6 @@ export type UnderstoodConfig = Pick<NluConfig, '_id'> &
   }
 
 export interface Outcome {
-  readonly state: State
+  readonly state: ConversationState
   readonly effects: Effects
 }

@@ -16,7 +16,7 @@ import { answerFits } from './checkAnswer.ts'
 import { understandAsked } from './understandRequest.ts'
 
 /** Whether answering a request may be seen outside: then no other turn of the respondent may run meanwhile. */
-export const reachesOut = (request: Request): boolean =>
+export const callsOutside = (request: Request): boolean =>
   request.kind === 'workflow' || request.kind === 'webhook' || (request.kind === 'validate' && request.check.type === 'api')
 
 /** What requests leave for the end of the turn. */

@@ -1,7 +1,7 @@
 import { faultOf, log } from '../../core/log.ts'
 import type { Application } from '../applications/access.ts'
-import type { Change } from './profileForm.ts'
-import { addSeenNames, mostNames, type NameKind, nameKinds, namesIn, readSeenNames } from './seenNames.ts'
+import type { ProfileChange } from './profileUpdate.ts'
+import { addSeenNames, getSeenNames, mostNames, type NameKind, nameKinds, namesIn } from './seenNames.ts'
 
 /** The names of an application that this function knows to be noted, and the kinds that take no more. */
 interface Known {
@@ -18,7 +18,7 @@ const mostKept = 50
  * What is known costs nothing: a function reads once what was noted, and writes only what is new, so that a thousand functions that
  * begin at once do not write the same item. Comes after the profile was written, and never fails that call.
  */
-export async function noteNames(application: Application, changes: readonly Change[]): Promise<void> {
+export async function noteNames(application: Application, changes: readonly ProfileChange[]): Promise<void> {
   const seen = namesIn(changes)
   if (seen.size === 0) return
   try {
@@ -57,7 +57,7 @@ function knownOf(application: Application): Promise<Known> {
 }
 
 async function load(application: Application): Promise<Known> {
-  const seen = await readSeenNames(application, { consistent: false })
+  const seen = await getSeenNames(application, { consistent: false })
   const of = (kind: NameKind) => new Set(seen[kind])
   return {
     names: { attribute: of('attribute'), tag: of('tag'), number: of('number'), date: of('date') },

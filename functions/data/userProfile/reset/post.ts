@@ -4,6 +4,6 @@ import { replaceProfile } from '../../../../lib/store/respondents/profileWrites.
 import { resetUserProfile } from '../../../../schemas/contracts/profiles.ts'
 
 export const handler = endpoint(resetUserProfile, async ({ application, body }) => {
-  await replaceProfile(application, body.respondentID, ['a', 't', 'e'], [])
+  await replaceProfile(application, body.respondentID, { parts: ['a', 't', 'e'], changes: [] })
   return ok
 })
