@@ -1,4 +1,5 @@
 import { familyAttributes } from '../profile/changes.ts'
+import { isMapName } from '../profile/mapNames.ts'
 import type { Webhook } from './parts.ts'
 import type { Progress } from './progress.ts'
 
@@ -57,11 +58,5 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What may be the name of an attribute, as in the schema of profiles (contract §5), and is not kept by the service. */
-const isAttributeName = (name: string): boolean =>
-  name !== '__proto__' &&
-  Buffer.byteLength(name) <= 255 &&
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  !/[\u0000-\u001f\u007f-\u009f]/.test(name) &&
-  name.isWellFormed() &&
-  !familyAttributes.some((kept) => kept === name)
+/** What may be the name of an attribute, and is not kept by the service. */
+const isAttributeName = (name: string): boolean => isMapName(name) && !familyAttributes.some((kept) => kept === name)

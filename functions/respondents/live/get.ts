@@ -2,7 +2,7 @@ import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { paged } from '../../../lib/http/reply.ts'
 import { pageOfLive } from '../../../lib/store/respondents/live.ts'
-import { pageOfLiveRespondents } from '../../../schemas/contracts/respondents.ts'
+import { listLiveRespondents } from '../../../schemas/contracts/respondents.ts'
 
 export const handler = endpoint(pageOfLiveRespondents, async ({ application, query }) => {
   const scope = { appID: application.appID, query: 'live' }

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { receiveSMS } from '../../../schemas/contracts/providerChannels.ts'
-import { fold } from '../../conversation/engine/match.ts'
+import { fold } from '../../core/fold.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { getRespondent } from '../../store/respondents/respondents.ts'
 import type { SMSSettings } from '../outbound/settings.ts'

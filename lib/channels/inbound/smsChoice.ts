@@ -1,6 +1,6 @@
 import { campaignEntries } from '../../campaign/content/campaignEntries.ts'
-import { fold } from '../../conversation/engine/match.ts'
 import type { Input } from '../../conversation/engine/types.ts'
+import { fold } from '../../core/fold.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { getCampaign } from '../../store/campaigns/campaigns.ts'
 import { deliveriesOf } from '../../store/campaigns/deliveries.ts'

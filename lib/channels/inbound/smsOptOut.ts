@@ -1,5 +1,5 @@
 import type { Effects } from '../../conversation/engine/effects.ts'
-import { fold } from '../../conversation/engine/match.ts'
+import { fold } from '../../core/fold.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 
 /**

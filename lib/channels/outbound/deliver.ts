@@ -34,7 +34,7 @@ export async function deliver(application: Application, { respondentID, source, 
 /** The same, for somebody whose channel is not known yet. */
 export async function deliverTo(application: Application, respondentID: string, entries: readonly TranscriptEntry[]): Promise<void> {
   const record = await getRecord(application, respondentID)
-  if (record) await deliver(application, { respondentID, ...record, entries })
+  if (record) await deliver(application, { ...record, entries })
 }
 
 /** What was said stays said where the settings cannot be read: the call that said it has done its work, and is not to be made again. */

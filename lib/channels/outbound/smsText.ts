@@ -1,5 +1,6 @@
 import type { Answer, CarouselEntry } from '../../../schemas/message.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import { isChoosable } from '../../conversation/engine/option.ts'
 
 /** What a text message can show of a message; a campaign's has no transcript entry of its own. */
 export type Shown = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers'>
@@ -19,7 +20,7 @@ export function smsTexts(shown: readonly Shown[]): string[] {
 
 /** What can be chosen, in the order in which it is numbered: number 1 is the first. */
 export const choicesOf = (shown: readonly Shown[]): Answer[] =>
-  shown.flatMap(({ carousel = [], answers = [] }) => [...carousel.flatMap((card) => card.answers ?? []), ...answers]).filter(isChoice)
+  shown.flatMap(({ carousel = [], answers = [] }) => [...carousel.flatMap((card) => card.answers ?? []), ...answers]).filter(isChoosable)
 
 /** The numbers that choices have; none where one of the choices is a number itself, which means itself. */
 function numbersOf(choices: readonly Answer[]): ReadonlyMap<Answer, number> {
@@ -27,8 +28,6 @@ function numbersOf(choices: readonly Answer[]): ReadonlyMap<Answer, number> {
 }
 
 export const isNumbered = (choices: readonly Answer[]): boolean => !choices.some((choice) => /^\s*\d+\s*$/.test(labelOf(choice)))
-
-const isChoice = ({ type }: Answer): boolean => type !== 'url' && type !== 'share'
 
 export const labelOf = ({ value, title, payload, answerID }: Answer): string => value ?? title ?? payload ?? answerID ?? ''
 
@@ -47,7 +46,7 @@ const cardText = ({ value, textDescriptiuon, mediaDescription, answers = [] }: C
 
 function answerText(answer: Answer, numbers: Numbers): string | undefined {
   const label = labelOf(answer)
-  if (isChoice(answer)) return numbers.has(answer) ? `${numbers.get(answer)}. ${label}` : `- ${label}`
+  if (isChoosable(answer)) return numbers.has(answer) ? `${numbers.get(answer)}. ${label}` : `- ${label}`
   // Sharing with others is nothing that a text message does.
   return answer.url === undefined ? undefined : `${label}: ${answer.url}`
 }

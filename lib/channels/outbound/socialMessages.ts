@@ -1,4 +1,5 @@
 import type { Answer, CarouselEntry } from '../../../schemas/message.ts'
+import { isChoosable } from '../../conversation/engine/option.ts'
 import { cut, labelOf, type Shown, whole } from './smsText.ts'
 import { payloadOf } from './socialPayload.ts'
 
@@ -20,7 +21,7 @@ export const socialMessages = (shown: readonly Shown[]): SocialMessage[] => show
 
 function messagesOf({ type, text = '', url, carousel = [], answers = [] }: Shown): SocialMessage[] {
   const links = answers.filter(isLink)
-  const choices = answers.filter(({ type }) => type !== 'url' && type !== 'share')
+  const choices = answers.filter(isChoosable)
   const full = [text, ...unshown(choices)].filter((line) => line !== '').join('\n')
   const said: SocialMessage[] = [
     ...(type === 'text' || type === 'carousel' || url === undefined ? [] : [{ attachment: { type, payload: { url } } }]),

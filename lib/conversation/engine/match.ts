@@ -1,3 +1,4 @@
+import { fold } from '../../core/fold.ts'
 import type { Option } from './option.ts'
 
 /**
@@ -21,12 +22,3 @@ export function matchSeveral(options: readonly Option[], words: string): Option[
   const matched = parts.map((part) => matchText(options, part)).filter((option) => option !== undefined)
   return parts.length > 1 && matched.length === parts.length ? matched : undefined
 }
-
-/** Text without case, accents and space around and between. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()

@@ -20,5 +20,8 @@ export interface Option {
  */
 export const responseOf = ({ shown: { payload, value, title, answerID } }: Option): string => payload ?? value ?? title ?? answerID
 
-/** Whether choosing it answers the question: links open a page, and what is shared goes to others. */
-export const isChoice = ({ kind, answer }: Option): boolean => kind === 'answer' && answer.type !== 'url' && answer.type !== 'share'
+/** Whether choosing an answer answers the question: links open a page, and what is shared goes to others. */
+export const isChoosable = ({ type }: Pick<Answer, 'type'>): boolean => type !== 'url' && type !== 'share'
+
+/** Whether choosing an option answers the question; buttons of the platform itself do not. */
+export const isChoice = ({ kind, answer }: Option): boolean => kind === 'answer' && isChoosable(answer)

@@ -1,4 +1,5 @@
 import { instantOf } from '../../filter/instant.ts'
+import { isMapName } from '../../profile/mapNames.ts'
 import { log, type Setter, type Turn } from './turn.ts'
 
 /** Attributes and the tag that the service keeps: a bot does not write them (lib/profile/changes.ts would refuse the whole turn). */
@@ -64,13 +65,9 @@ const isoOf = (date: string): string | undefined => {
   return instant === undefined ? undefined : new Date(instant).toISOString()
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const control = /[\u0000-\u001f\u007f-\u009f]/
-
-/** The rule of names of maps (contract §5): some names come from workflows and options, which no schema checked as such. */
+/** Some names come from workflows and options, which no schema checked as names. */
 function isWritable(turn: Turn, name: string): boolean {
-  const isName = name !== '' && name !== '__proto__' && Buffer.byteLength(name) <= 255 && !control.test(name) && name.isWellFormed()
-  if (isName && !keptNames.has(name)) return true
+  if (isMapName(name) && !keptNames.has(name)) return true
   log(turn, 'name_refused')
   return false
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../schemas/message.ts'
+import { isChoosable } from './option.ts'
 import type { BotResource, ResourceContent } from './types.ts'
 
 /** Whether a part applies that has a flag: it does where it is there, unless it is switched off. */
@@ -25,10 +25,7 @@ export const takesWords = (content: ResourceContent): boolean =>
 export const asks = ({ content }: BotResource): boolean =>
   takesWords(content) ||
   Boolean(content.answers?.length) ||
-  Boolean(content.messages?.some(({ carousel }) => carousel?.some(({ answers }) => answers?.some(isCardChoice))))
-
-/** Cards may only have links: then there is nothing to wait for. */
-export const isCardChoice = ({ type }: Answer): boolean => type !== 'url' && type !== 'share'
+  Boolean(content.messages?.some(({ carousel }) => carousel?.some(({ answers }) => answers?.some(isChoosable))))
 
 /** Attributes of the profile that hold the answer to a question; where all are set, it is known (`askIfKnown`). */
 export function attributesOf({ properties, multiple_answers, multiple_answers_options: several }: ResourceContent): string[] {

@@ -2,6 +2,7 @@ import { forgetAnswered } from './answered.ts'
 import { leave } from './complete.ts'
 import { matchText } from './match.ts'
 import { afterResource, nextByPosition, toAnswer } from './next.ts'
+import { isChoosable } from './option.ts'
 import { optionsOf } from './options.ts'
 import { finishAtEnd } from './process.ts'
 import { restartRun, startRun } from './processRuns.ts'
@@ -10,7 +11,7 @@ import { type Go, toResource } from './targets.ts'
 import { type Asking, log, placeOf, positionOf, type Turn } from './turn.ts'
 import type { BotFeature, BotResource } from './types.ts'
 import { isVisible } from './visible.ts'
-import { applies, attributesOf, isCardChoice, takesWords } from './waits.ts'
+import { applies, attributesOf, takesWords } from './waits.ts'
 
 /** A loop that shows nothing stops after so many steps (contract §8); one that keeps talking stops too, before it fills the respondent's screen. */
 const silentLimit = 50
@@ -52,7 +53,7 @@ function* pass(turn: Turn, resource: BotResource): Asking<Go | undefined> {
   const known = knownAnswer(turn, resource)
   if (known !== undefined) return passOver(turn, resource, known)
   const options = present(turn, resource)
-  if (takesWords(content) || options.some(({ card, answer }) => !card || isCardChoice(answer))) {
+  if (takesWords(content) || options.some(({ card, answer }) => !card || isChoosable(answer))) {
     turn.state.at = positionOf(resource)
     return undefined
   }

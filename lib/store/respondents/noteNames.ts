@@ -1,4 +1,5 @@
 import { faultOf, log } from '../../core/log.ts'
+import { createMemory } from '../../core/memory.ts'
 import type { Application } from '../applications/access.ts'
 import type { ProfileChange } from './profileUpdate.ts'
 import { addSeenNames, getSeenNames, mostNames, type NameKind, nameKinds, namesIn } from './seenNames.ts'
@@ -9,9 +10,8 @@ interface Known {
   readonly full: Set<NameKind>
 }
 
-/** By application and epoch, the ones used last at the end. */
-const kept = new Map<string, Promise<Known>>()
-const mostKept = 50
+/** By application and epoch. */
+const memory = createMemory<Known>({ maxSize: 50 })
 
 /**
  * Notes which names a write brought into the profiles of an application, for `filterAvailable` (management interface, "Application").
@@ -45,16 +45,8 @@ async function noteNew(application: Application, { names, full }: Known, seen: R
   }
 }
 
-function knownOf(application: Application): Promise<Known> {
-  const key = `${application.appID}#${application.epoch}`
-  const known = kept.get(key) ?? load(application)
-  kept.delete(key)
-  kept.set(key, known)
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
-  // A failed load is not kept.
-  known.catch(() => kept.delete(key))
-  return known
-}
+const knownOf = (application: Application): Promise<Known> =>
+  memory.get(`${application.appID}#${application.epoch}`, () => load(application))
 
 async function load(application: Application): Promise<Known> {
   const seen = await getSeenNames(application, { consistent: false })
