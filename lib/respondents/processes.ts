@@ -8,7 +8,7 @@ import { type MembersPlace, membersOf, readRuns } from '../store/statistics/proc
 import type { WireItem } from '../store/table/client.ts'
 import { shownRespondent } from './managedRespondent.ts'
 
-/** The features whose process is active, and how many runs of each were started and finished (management interface "Process list item"). */
+/** The features whose process is active, and how many runs of each were started and finished (docs/management.md#processes). */
 export async function listProcesses(application: Application): Promise<Process[]> {
   const [features, runs] = await Promise.all([storedFeatures.list(application), readRuns(application)])
   return features.flatMap(({ _id: featureID, title, process }) => {

@@ -7,7 +7,7 @@ const mostBytes = 8_192
 
 /**
  * Takes of a response what `output.memory_details` name: as parameters, for what follows, and with `save_response_in_attribute` as
- * attributes. Both have the path as it is written for their name: `customer.name` is `{{customer.name}}` (contract §8).
+ * attributes. Both have the path as it is written for their name: `customer.name` is `{{customer.name}}` (docs/conversations.md#workflows).
  */
 export function remember(
   { memory, warn }: Pick<Progress, 'memory' | 'warn'>,
@@ -57,7 +57,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What may be the name of an attribute, as in the schema of profiles (contract §5), and is not kept by the service. */
+/**
+ * What may be the name of an attribute, as in the schema of profiles (docs/profiles-and-filters.md#names), and is not kept by the service.
+ */
 const isAttributeName = (name: string): boolean =>
   name !== '__proto__' &&
   Buffer.byteLength(name) <= 255 &&

@@ -5,7 +5,7 @@ import { connectionsOf, forgetConnection } from '../../store/respondents/connect
 import { readItem, readRespondent } from '../../store/respondents/respondents.ts'
 import { post } from './gateway.ts'
 
-/** What is pushed to the web view of a respondent (contract §11). */
+/** What is pushed to the web view of a respondent (docs/channels.md#websocket). */
 export type Frame =
   | { readonly type: 'message'; readonly message: TranscriptEntry }
   | { readonly type: 'typing'; readonly on: boolean }

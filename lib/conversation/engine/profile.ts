@@ -67,7 +67,10 @@ const isoOf = (date: string): string | undefined => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const control = /[\u0000-\u001f\u007f-\u009f]/
 
-/** The rule of names of maps (contract §5): some names come from workflows and options, which no schema checked as such. */
+/**
+ * The rule of names of maps (docs/profiles-and-filters.md#names): some names come from workflows and options, which no schema checked as
+ * such.
+ */
 function isWritable(turn: Turn, name: string): boolean {
   const isName = name !== '' && name !== '__proto__' && Buffer.byteLength(name) <= 255 && !control.test(name) && name.isWellFormed()
   if (isName && !keptNames.has(name)) return true

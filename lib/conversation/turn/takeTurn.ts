@@ -60,7 +60,7 @@ const patienceMs = 20_000
 
 /**
  * Takes one message as one atomic turn: reads the record, lets the engine step, writes what it did, and commits on the condition that no
- * other turn came between; else it begins again. Whoever is in live chat is heard and not answered (contract §8).
+ * other turn came between; else it begins again. Whoever is in live chat is heard and not answered (docs/conversations.md#live-chat).
  */
 export async function takeTurn(application: Application, respondentID: string, incoming: Incoming): Promise<Taken> {
   const by = nanoid(10)

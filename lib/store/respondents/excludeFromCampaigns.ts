@@ -20,7 +20,7 @@ export async function keepFromCampaigns({ appID }: Application, uid: string, sta
   await Promise.all(openRunsOf(application).map((runRef) => take(deliveryItem(uid, { ...runRef, status, at: iso() }))))
 }
 
-/** Keeps somebody out whose profile was changed so that they get no campaigns (contract §7, opt-out). */
+/** Keeps somebody out whose profile was changed so that they get no campaigns (docs/campaigns.md#opt-out). */
 export async function honourOptOut(application: Application, respondentID: string, changes: readonly Change[]): Promise<void> {
   if (!changes.some((change) => change.name === optOut && 'set' in change && change.set === 'true')) return
   const item = await readItem(application, respondentID)

@@ -2,7 +2,7 @@ import type { WireItem } from '../table/client.ts'
 
 /**
  * A profile is stored flat, one attribute of the item for each attribute, event and single tag value, so that a whole setter is one
- * atomic update (design: maps cannot be upserted in depth in one update). These are the names in the item; control characters are in
+ * atomic update (docs/storage.md#profiles). These are the names in the item; control characters are in
  * no name of a map, so the separator is unambiguous.
  */
 export const attributeName = (name: string): string => `a.${name}`
@@ -16,7 +16,7 @@ export type Change =
   /** A tag's insertion stamp: what is there already keeps its place. */
   | { readonly name: string; readonly stamp: number }
   | { readonly name: string; readonly add: number; readonly parameter: string }
-  /** Nothing changes, but the value must be this one: the parent of a sub user never changes (contract §5). */
+  /** Nothing changes, but the value must be this one: the parent of a sub user never changes (docs/profiles-and-filters.md#sub-users). */
   | { readonly name: string; readonly mustBe: string; readonly parameter: string }
 
 /** Maps with names that users choose; without a prototype, so that `constructor` or `toString` is a name like any other. */

@@ -57,7 +57,7 @@ export function identityIn(application: Application, item: WireItem | undefined)
   return { uid: uidOf(application, item), madeAt: item['madeAt']?.S ?? '', item }
 }
 
-/** Whether a session is still that of the respondent who has the id now (contract §11). */
+/** Whether a session is still that of the respondent who has the id now (docs/channels.md#web-sessions). */
 export const isTheirs = (identity: Identity | undefined, session: Identity): boolean =>
   identity?.uid === session.uid && identity.madeAt === session.madeAt
 

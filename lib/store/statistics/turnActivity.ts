@@ -27,10 +27,10 @@ interface Said {
   readonly entries: readonly TranscriptEntry[]
 }
 
-/** A conversation is a run of exchanges with no pause over 30 minutes (contract §8). */
+/** A conversation is a run of exchanges with no pause over 30 minutes (docs/management.md#conversation-figures). */
 const pauseMs = minutes(30)
 
-/** What a turn counts (contract §8); undefined where nothing was said. */
+/** What a turn counts (docs/management.md#conversation-figures); undefined where nothing was said. */
 export function pulseOf({ item, at, inbound, live, entries }: Said): Pulse | undefined {
   if (entries.length === 0) return undefined
   const [instant, last] = [Date.parse(at), instantIn(item, 'ex')]

@@ -31,8 +31,9 @@ export async function createObject<T extends object>(key: Key, object: T): Promi
 }
 
 /**
- * Merges at the top level: a field that is sent replaces that field whole, `null` removes it, what is not sent stays (contract §4).
- * Undefined where the object does not exist. `unchangedSince` makes the write conditional on the object's updatedAt.
+ * Merges at the top level: a field that is sent replaces that field whole, `null` removes it, what is not sent stays
+ * (docs/management.md#writing-objects). Undefined where the object does not exist. `unchangedSince` makes the write conditional on the
+ * object's updatedAt.
  */
 export async function patchObject<T>(key: Key, changes: object, unchangedSince?: string): Promise<T | undefined> {
   const fields = Object.entries({ ...changes, updatedAt: iso() }).filter(([, value]) => value !== undefined)
