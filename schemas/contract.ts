@@ -2,7 +2,7 @@ import type { JSONSchema } from 'json-schema-to-ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What a caller may do with an application, each level including the ones before it (contract §2). */
+/** What a caller may do with an application, each level including the ones before it (docs/access-and-errors.md#levels). */
 export type Level = 'view' | 'edit' | 'admin'
 
 /**
@@ -55,7 +55,7 @@ export interface Contract {
   readonly body?: Schema
   /** Where each entry of a list in the body is accepted or refused by itself: the schema of an entry. */
   readonly item?: Schema
-  /** In the body, null at the top level removes the field (PATCH, contract §4). */
+  /** In the body, null at the top level removes the field (PATCH, docs/management.md#writing-objects). */
   readonly nullRemoves?: true
   /**
    * The media type of a body that reaches the handler as it was sent, because a signature stands for its very text. `signedBody` of
@@ -64,7 +64,7 @@ export interface Contract {
   readonly rawBody?: 'application/json' | 'application/x-www-form-urlencoded'
   /** A body that may be left out. */
   readonly bodyOptional?: true
-  /** Largest accepted body in bytes; 1 MB unless given (contract §5). */
+  /** Largest accepted body in bytes; 1 MB unless given (docs/access-and-errors.md#request-bodies). */
   readonly bodyBytes?: number
   readonly status: 200 | 201
   /** Schema of the successful answer. */

@@ -37,7 +37,7 @@ const byHeader = keysOf(({ access }) => access.who === 'member' && Object.keys(a
 
 const callOf = (key: string, options: CallOptions, ids = world.ids): Promise<Answered> => make(key, ids, rowOf(key, ids), options)
 
-/** The body of a refusal, in the shape of its interface (contract §3). */
+/** The body of a refusal, in the shape of its interface (docs/access-and-errors.md#errors). */
 const refusal = (key: string, status: number, message: unknown = expect.any(String)) =>
   isDataPath(contractOf(key).path) ? { status, message } : { success: false, message }
 const notFound = (key: string) => refusal(key, 404, 'There is no such object, or no access to it.')

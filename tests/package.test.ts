@@ -13,7 +13,7 @@ import { namesInZip } from './harness/zip.ts'
 
 /** CloudFormation takes no more in a stack. */
 const mostResources = 500
-/** What both documents and their extensions will come to. */
+/** What both interfaces and their extensions will come to. */
 const finalEndpoints = 135
 
 let folder: string

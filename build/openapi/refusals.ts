@@ -7,7 +7,7 @@ export interface Response {
   readonly content: Record<string, { schema: unknown }>
 }
 
-/** The refused calls of a contract (contract §3), by HTTP status. */
+/** The refused calls of a contract (docs/access-and-errors.md#errors), by HTTP status. */
 export function refusalsOf(contract: Contract): Record<string, Response> {
   const body = isDataPath(contract.path) ? 'ErrorModel' : 'Refusal'
   return Object.fromEntries(

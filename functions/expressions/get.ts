@@ -4,7 +4,7 @@ import { paged } from '../../lib/http/reply.ts'
 import { expressions } from '../../lib/nlu/objects/expressions.ts'
 import { listExpressions } from '../../schemas/contracts/expressions.ts'
 
-/** Expressions a page (contract §4). */
+/** Expressions a page (docs/access-and-errors.md#lists-and-cursors). */
 const limit = 100
 
 export const handler = endpoint(listExpressions, async ({ application, path, query }) => {

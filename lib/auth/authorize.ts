@@ -27,7 +27,7 @@ export interface Named {
 
 /**
  * The application that a call is about, opened for its caller. No `view` on it and no such application are one and the same answer,
- * so that nobody can probe for what exists; `view` but not enough is another (contract §2).
+ * so that nobody can probe for what exists; `view` but not enough is another (docs/access-and-errors.md#no-access-and-no-object).
  */
 export async function authorize(caller: Caller, access: Extract<Access, { who: 'member' }>, named: Named): Promise<Application> {
   const appID = namedApplication(access.application, named)

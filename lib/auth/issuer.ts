@@ -18,7 +18,10 @@ const freshMs = 600_000
 /** A token with an unknown key id makes us ask again, but not more often than this. */
 const cooldownMs = 30_000
 
-/** Verifies a token of the deployment's OpenID Connect issuer: algorithm, signature, `iss`, `aud`, `exp`, `nbf` (contract §2). */
+/**
+ * Verifies a token of the deployment's OpenID Connect issuer: algorithm, signature, `iss`, `aud`, `exp`, `nbf`
+ * (docs/access-and-errors.md#tokens).
+ */
 export async function verifyWithIssuer(token: string): Promise<JWTPayload> {
   const settings = env.oidc()
   if (!settings) throw problem('unauthenticated')

@@ -13,7 +13,7 @@ export interface Session extends Identity {
 
 /**
  * Lets a web session in: its application must be the one that the path names, and its respondent the one of its beginning, neither deleted
- * nor re-keyed since (contract §11). The access list and the record are one request.
+ * nor re-keyed since (docs/channels.md#web-sessions). The access list and the record are one request.
  */
 export async function openSession(caller: Caller, appID: string): Promise<{ application: Application; session: Session }> {
   if (caller.kind !== 'respondent' || caller.appID !== appID) throw problem('unauthenticated')

@@ -24,7 +24,7 @@ export type Caller =
 const issuer = 'urn:causerie'
 const audience = 'urn:causerie:api'
 
-/** The header `typ` of each kind of token that we issue: one kind never passes for another (contract §2). */
+/** The header `typ` of each kind of token that we issue: one kind never passes for another (docs/access-and-errors.md#tokens). */
 const types = { user: 'causerie-user+jwt', application: 'causerie-application+jwt', respondent: 'causerie-session+jwt' } as const
 
 const sign = (kind: keyof typeof types, claims: JWTPayload, seconds: number): Promise<string> =>

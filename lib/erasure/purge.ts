@@ -12,7 +12,7 @@ const reserveMs = 30_000
 
 /**
  * Removes what a deletion left in the store. It comes by twice (of a respondent only by the campaigns: nothing else can be written): what was still being written while the first round ran is found by the
- * second (storage: purged twice).
+ * second (docs/storage.md#erasure).
  */
 export async function purge(message: PurgeMessage, { remainingMs }: Delivery): Promise<void> {
   const finished = await once(message, () => remainingMs() > reserveMs)

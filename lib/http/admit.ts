@@ -99,7 +99,7 @@ async function admitted({ access }: Contract, caller: Caller, named: Parameters<
   }
 }
 
-/** `Bearer <token>`; the management interface also takes the bare token (contract §2). */
+/** `Bearer <token>`; the management interface also takes the bare token (docs/access-and-errors.md#tokens). */
 function bearer(event: APIGatewayProxyEventV2, contract: Contract): string {
   const header = event.headers['authorization'] ?? ''
   const match = /^bearer +(\S+) *$/i.exec(header)

@@ -4,12 +4,12 @@ import { env } from '../core/env.ts'
 /** Headers that a browser on another origin may read. */
 const exposed = 'x-next-cursor, x-request-id, retry-after'
 
-/** The public web-channel routes (contract §11), and the script that calls them: the widget is on any page. */
+/** The public web-channel routes (docs/channels.md#web-channel), and the script that calls them: the widget is on any page. */
 const isPublicRoute = (path: string): boolean => /^\/(channels\/web|assets)\//.test(path)
 
 /**
  * The CORS headers of an answer: public routes answer any origin, unless the application lists its own; all other routes answer the
- * origins that the deployment names, by default none (contract §1).
+ * origins that the deployment names, by default none (docs/access-and-errors.md#origins).
  */
 export function corsHeaders(
   { path }: Pick<Contract, 'path'>,

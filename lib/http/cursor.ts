@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deploymentKey } from '../core/deploymentKey.ts'
 import { invalid } from '../core/errors.ts'
 
-/** What a cursor is good for: the same query, of the same application (contract §4). */
+/** What a cursor is good for: the same query, of the same application (docs/access-and-errors.md#lists-and-cursors). */
 export interface CursorScope {
   readonly appID: string
   readonly query: unknown

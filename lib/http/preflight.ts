@@ -12,8 +12,8 @@ const allowances = {
 const nobodyElse: ReadonlySet<string> = new Set()
 
 /**
- * Answers browsers that ask before they call from another origin (contract §1): of any path, since API Gateway has one answer for all, where
- * applications have their own origins.
+ * Answers browsers that ask before they call from another origin (docs/access-and-errors.md#origins): of any path, since API Gateway has
+ * one answer for all, where applications have their own origins.
  */
 export async function preflight({
   rawPath,

@@ -7,13 +7,13 @@ export interface Refusal {
   readonly body: string
 }
 
-/** Which of the two interfaces a path belongs to decides the shape of its errors (contract §3). */
+/** Which of the two interfaces a path belongs to decides the shape of its errors (docs/access-and-errors.md#errors). */
 export const isDataPath = (path: string): boolean => /^\/(data|conversation|notificationapi)\//.test(path)
 
-/** What the public calls and no document shows: invalid parameters are an HTTP 400 there. */
+/** What the public calls: invalid parameters are an HTTP 400 there. */
 const isPublicPath = (path: string): boolean => /^\/(user|channels)(\/|$)/.test(path)
 
-/** The HTTP status of missing or invalid parameters (contract §3). */
+/** The HTTP status of missing or invalid parameters (docs/access-and-errors.md#errors). */
 export const invalidStatus = (path: string): 400 | 500 => (isDataPath(path) || isPublicPath(path) ? 400 : 500)
 
 /** Whether an error is our own fault, rather than a call refused for a reason that the contract names. */

@@ -23,7 +23,7 @@ export const answer = <T>(body: T, headers: Record<string, string> = {}, sent: S
   sent,
 })
 
-/** A page of a list: a bare array, and the header `x-next-cursor` while there is more (contract §4). */
+/** A page of a list: a bare array, and the header `x-next-cursor` while there is more (docs/access-and-errors.md#lists-and-cursors). */
 export const paged = <T>(items: T[], cursor: string | undefined): Answer<T[]> =>
   answer(items, cursor === undefined ? {} : { 'x-next-cursor': cursor })
 

@@ -44,8 +44,8 @@ const longestMs = 15_000
 const mostBytes = 1_048_576
 
 /**
- * Calls a URL that a user wrote: a webhook, `validation.api`, `properties.api`, `login_url` (contract §8; reliability rule 8). Only public
- * addresses are connected to, unless the deployment allows the host. A redirect is not followed: it is an answer like any other. One
+ * Calls a URL that a user wrote: a webhook, `validation.api`, `properties.api`, `login_url` (docs/reliability.md#outgoing-calls). Only
+ * public addresses are connected to, unless the deployment allows the host. A redirect is not followed: it is an answer like any other. One
  * attempt, since nobody knows what a second would do; a connection of its own, closed afterwards. Never throws.
  */
 export async function call(request: OutgoingCall, lookup: Lookup = resolve): Promise<Answered | Failed> {

@@ -1,7 +1,7 @@
 import { log } from '../core/log.ts'
 import { type Call, call } from './call.ts'
 
-/** What the service of a `validation.api` is asked (contract §8). */
+/** What the service of a `validation.api` is asked (docs/conversations.md#validation). */
 export interface AnswerToValidate {
   readonly appID: string
   readonly respondentID: string
@@ -12,8 +12,8 @@ export interface AnswerToValidate {
 const patienceMs = 5_000
 
 /**
- * Asks the URL of an `api` validation whether an answer is valid: 200 says so, 304 that it is not (data interface "ValidationObject").
- * Anything else, or no answer within 5 seconds, counts as invalid and leaves a warning in the log (contract §8).
+ * Asks the URL of an `api` validation whether an answer is valid: 200 says so, 304 that it is not.
+ * Anything else, or no answer within 5 seconds, counts as invalid and leaves a warning in the log (docs/conversations.md#validation).
  */
 export async function validateByApi(url: string, asked: AnswerToValidate, ask: Call = call): Promise<'valid' | 'invalid'> {
   const { appID, respondentID, ressourceID, answer } = asked

@@ -7,7 +7,7 @@ import { listRespondentsOf } from '../store/respondents/respondents.ts'
 import { type MembersPlace, membersOf, readRuns } from '../store/statistics/processes.ts'
 import { shownRespondent } from './managedRespondent.ts'
 
-/** The features whose process is active, and how many runs of each were started and finished (management interface "Process list item"). */
+/** The features whose process is active, and how many runs of each were started and finished (docs/management.md#processes). */
 export async function listProcesses(application: Application): Promise<Process[]> {
   const [features, runs] = await Promise.all([storedFeatures.list(application), readRuns(application)])
   return features.flatMap(({ _id: featureID, title, process }) => {

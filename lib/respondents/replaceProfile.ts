@@ -7,7 +7,10 @@ import { replaceProfile } from '../store/respondents/profileWrites.ts'
 import { requireRespondent } from '../store/respondents/respondents.ts'
 import { systemAttributes, systemEvents } from './managedRespondent.ts'
 
-/** Replaces the parts of a profile that are given; what the service keeps of a respondent is ignored in them, and stays (contract §5). */
+/**
+ * Replaces the parts of a profile that are given; what the service keeps of a respondent is ignored in them, and stays
+ * (docs/profiles-and-filters.md#reset-and-replace).
+ */
 export async function replaceParts(application: Application, respondentID: string, { attribute, tag, event }: ProfileParts): Promise<void> {
   const parts = [...(attribute ? (['a'] as const) : []), ...(tag ? (['t'] as const) : []), ...(event ? (['e'] as const) : [])]
   if (!parts.length) {

@@ -8,7 +8,10 @@ import type { Period } from './period.ts'
 /** Rows that an answer lists; the mean and the number of users are of all. */
 const mostRows = 10_000
 
-/** The answers to resources of type `notation` that were given in a period: their mean, and a row for each respondent (contract §9). */
+/**
+ * The answers to resources of type `notation` that were given in a period: their mean, and a row for each respondent
+ * (docs/management.md#notation).
+ */
 export async function notationOf(application: Application, { from, to }: Period): Promise<Notation> {
   const asked = (await storedResources.list(application)).filter(({ type }) => type === 'notation')
   const names = columnsOf(asked.map(({ _id, title }) => ({ resourceID: _id, title })))

@@ -10,7 +10,7 @@ export const namesIn = (texts: readonly string[]): string[] => [
 
 /**
  * Fills a template: `{{name}}` becomes the value of that name, escaped for where it stands, or nothing where there is none. A value is
- * never itself a template (contract §8).
+ * never itself a template (docs/conversations.md#templates).
  */
 export const fill = (text: string, values: Readonly<Record<string, string>>, escaped: Escape = asItIs): string =>
   text.replace(placeholder, (_, name: string) => (Object.hasOwn(values, name.trim()) ? escaped(values[name.trim()] ?? '') : ''))

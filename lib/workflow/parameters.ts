@@ -14,9 +14,9 @@ export function makeParameters(memory: Memory, parameters: readonly Parameter[],
 }
 
 /**
- * The value of a parameter (contract §8): a random code where `options` ask for one, else what `table` has for the filled-in input, else
- * the filled-in input; `fallback`, as it is written, where there is no input, a name in it is unset, or the table has no such entry.
- * Without a fallback, unset names leave nothing behind them, and a miss leaves the parameter unset.
+ * The value of a parameter (docs/conversations.md#workflows): a random code where `options` ask for one, else what `table` has for the
+ * filled-in input, else the filled-in input; `fallback`, as it is written, where there is no input, a name in it is unset, or the table has
+ * no such entry. Without a fallback, unset names leave nothing behind them, and a miss leaves the parameter unset.
  */
 function parameterValue(
   { input = '', fallback, options, table }: Parameter,

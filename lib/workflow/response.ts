@@ -8,7 +8,7 @@ const mostBytes = 8_192
 
 /**
  * Takes of a response what `output.memory_details` name: as parameters, for what follows, and with `save_response_in_attribute` as
- * attributes. Both have the path as it is written for their name: `customer.name` is `{{customer.name}}` (contract §8).
+ * attributes. Both have the path as it is written for their name: `customer.name` is `{{customer.name}}` (docs/conversations.md#workflows).
  */
 export function remember(
   { memory, warn }: Pick<Progress, 'memory' | 'warn'>,

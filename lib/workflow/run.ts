@@ -31,9 +31,9 @@ export interface Outcome {
 const longestMs = 20_000
 
 /**
- * Runs a workflow for a respondent (contract §8): its actions in order, and of each the parameters, the webhooks, then the e-mails. A
- * webhook is called once, whatever comes of it: it may not be one that can be repeated. Never throws for what users wrote or services
- * answer; what does not work leaves a warning, and the run goes on.
+ * Runs a workflow for a respondent (docs/conversations.md#workflows): its actions in order, and of each the parameters, the webhooks, then
+ * the e-mails. A webhook is called once, whatever comes of it: it may not be one that can be repeated. Never throws for what users wrote or
+ * services answer; what does not work leaves a warning, and the run goes on.
  */
 export async function runWorkflow(
   workflow: Pick<Workflow, '_id' | 'appID' | 'actions'>,

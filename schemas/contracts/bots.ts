@@ -3,7 +3,7 @@ import { bot } from '../bot.ts'
 import type { Contract } from '../contract.ts'
 import { appID } from '../profile.ts'
 
-/** Whole bots as documents (contract §9, extensions). */
+/** Whole bots as documents (docs/management.md#export-and-import, extensions). */
 
 export const exportBot = {
   id: 'exportBot',

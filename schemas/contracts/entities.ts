@@ -2,7 +2,7 @@ import type { Contract } from '../contract.ts'
 import { agentID, entity, entityBody, objectID } from '../nlu.ts'
 import { messageResult } from '../replies.ts'
 
-/** The entity endpoints of the management interface ("NLU"). */
+/** The entity endpoints (docs/understanding.md#objects). */
 
 const ofAgent = { type: 'object', required: ['agent_id'], properties: { agent_id: agentID } } as const
 const one = { type: 'object', required: ['entity_id'], properties: { entity_id: objectID } } as const

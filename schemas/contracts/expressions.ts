@@ -3,7 +3,7 @@ import { expression, expressionBody } from '../expression.ts'
 import { language, objectID } from '../nlu.ts'
 import { cursor, messageResult } from '../replies.ts'
 
-/** The expression endpoints of the management interface ("NLU"). */
+/** The expression endpoints (docs/understanding.md#objects). */
 
 const ofIntent = { type: 'object', required: ['intent_id'], properties: { intent_id: objectID } } as const
 const one = { type: 'object', required: ['expression_id'], properties: { expression_id: objectID } } as const

@@ -2,7 +2,7 @@ import type { Contract } from '../contract.ts'
 import { agentID, intent, intentBody, objectID } from '../nlu.ts'
 import { messageResult } from '../replies.ts'
 
-/** The intent endpoints of the management interface ("NLU"). */
+/** The intent endpoints (docs/understanding.md#objects). */
 
 const ofAgent = { type: 'object', required: ['agent_id'], properties: { agent_id: agentID } } as const
 const one = { type: 'object', required: ['intent_id'], properties: { intent_id: objectID } } as const

@@ -2,7 +2,7 @@ import type { Contract } from '../contract.ts'
 import { agentID, config, configBody, objectID } from '../nlu.ts'
 import { messageResult } from '../replies.ts'
 
-/** The config endpoints of the management interface ("NLU"). */
+/** The config endpoints (docs/understanding.md#objects). */
 
 const ofAgent = { type: 'object', required: ['agent_id'], properties: { agent_id: agentID } } as const
 const one = { type: 'object', required: ['config_id'], properties: { config_id: objectID } } as const

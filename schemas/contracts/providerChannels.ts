@@ -3,7 +3,7 @@ import { respondentID } from '../filter.ts'
 import { appID } from '../profile.ts'
 import { okReply } from '../replies.ts'
 
-/** What the providers of the other channels call, and what they are told of where to call (contract §11). */
+/** What the providers of the other channels call, and what they are told of where to call (docs/channels.md#sms). */
 
 const path = { type: 'object', required: ['appID'], properties: { appID } } as const
 const text = (description: string) => ({ type: 'string', description }) as const

@@ -2,7 +2,7 @@ import type { Contract } from '../contract.ts'
 import { agentID, intent, objectID, smallTalkIntent } from '../nlu.ts'
 import { appID } from '../profile.ts'
 
-/** The small talk endpoints of the management interface ("NLU", contract §10). */
+/** The small talk endpoints (docs/understanding.md#small-talk). */
 
 const ofAgent = { type: 'object', required: ['agent_id'], properties: { agent_id: agentID } } as const
 

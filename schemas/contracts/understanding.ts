@@ -4,7 +4,7 @@ import { appID } from '../profile.ts'
 import { milliseconds } from '../replies.ts'
 import { missedExpression, prediction, predictionBody, trainingState } from '../understanding.ts'
 
-/** Training and trying what a bot understands: extensions (contract §10). */
+/** Training and trying what a bot understands: extensions (docs/understanding.md#training). */
 
 const ofAgent = { type: 'object', required: ['agent_id'], properties: { agent_id: agentID } } as const
 

@@ -5,7 +5,7 @@ import { cursor, okReply } from '../replies.ts'
 import { transcriptEntry } from '../transcript.ts'
 import { webConfig } from '../webConfig.ts'
 
-/** The public web channel, for the widget (contract §11). */
+/** The public web channel, for the widget (docs/channels.md#web-channel). */
 
 const path = { type: 'object', required: ['appID'], properties: { appID } } as const
 

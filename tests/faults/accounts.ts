@@ -1,6 +1,9 @@
 import type { CampaignStatistics } from '../../schemas/notification.ts'
 
-/** What is wrong with accounts that were read, after those that were read before: they are closed at every moment (contract §7). */
+/**
+ * What is wrong with accounts that were read, after those that were read before: they are closed at every moment
+ * (docs/campaigns.md#the-ledger).
+ */
 export function faultsIn(accounts: CampaignStatistics, before: CampaignStatistics | undefined): string[] {
   const { numRecipients, pending, sent, failed, skipped, cancelled, unknown, skippedReasons, state } = accounts
   const sum = pending + sent + failed + skipped + cancelled + unknown

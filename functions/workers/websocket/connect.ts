@@ -7,7 +7,7 @@ import { createConnection } from '../../../lib/store/respondents/connections.ts'
 
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { readonly queryStringParameters?: Record<string, string | undefined> }
 
-/** A web view opens its connection, with its session token in the URL (contract §11). */
+/** A web view opens its connection, with its session token in the URL (docs/channels.md#websocket). */
 export const handler = async ({ requestContext, queryStringParameters }: ConnectEvent): Promise<APIGatewayProxyResultV2> => {
   try {
     const caller = await callerOf(queryStringParameters?.['token'] ?? '')

@@ -12,8 +12,8 @@ export function inOrder<T extends Placed>(objects: readonly T[], order: readonly
 const attempts = 5
 
 /**
- * Puts a list into a new order, given whole. Ids that are not exactly those of the list are refused (contract §9). What was appended
- * meanwhile stays behind them.
+ * Puts a list into a new order, given whole. Ids that are not exactly those of the list are refused (docs/management.md#lists-and-order).
+ * What was appended meanwhile stays behind them.
  */
 export async function reorder(key: Key, list: () => Promise<readonly Placed[]>, ids: readonly string[], parameter: string): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt++) {

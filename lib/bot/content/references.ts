@@ -25,7 +25,10 @@ export async function named({ appID }: Application, { intents, entities }: Refer
   return { intents: byID(foundIntents), entities: byID(foundEntities) }
 }
 
-/** Refuses a call that names what is not there, or is of another application: one and the same answer (contract §2). */
+/**
+ * Refuses a call that names what is not there, or is of another application: one and the same answer
+ * (docs/access-and-errors.md#no-access-and-no-object).
+ */
 export function requireAll(found: Named, wanted: References): void {
   const there = [...wanted.intents].every((id) => found.intents.has(id)) && [...wanted.entities].every((id) => found.entities.has(id))
   if (!there) throw problem('not_found')

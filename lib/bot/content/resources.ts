@@ -10,7 +10,7 @@ import { inOrder, reorder } from './order.ts'
 import { type StoredFeature, storedFeatures } from './storedFeatures.ts'
 import { type StoredResource, storedResources } from './storedResources.ts'
 
-/** The resources of a feature, in their order (management interface "Resource"). */
+/** The resources of a feature, in their order (docs/management.md#lists-and-order). */
 export async function listResources(application: Application, featureID: string): Promise<Resource[]> {
   const { appID } = application
   const { pk, sk } = keys.resource(appID, `${featureID}-`)

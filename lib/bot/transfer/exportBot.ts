@@ -22,7 +22,7 @@ import { workflows } from '../content/workflows.ts'
 /** What one answer may carry. */
 const largest = 5_000_000
 
-/** Everything in an application that people made, as one document (contract §9). */
+/** Everything in an application that people made, as one document (docs/management.md#export-and-import). */
 export async function exportBot(application: Application): Promise<Bot> {
   const [own, features, resources, storedFilters, storedWorkflows, intents, storedEntities, configs, expressions] = await Promise.all([
     readOwn(application),

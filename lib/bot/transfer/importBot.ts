@@ -25,7 +25,7 @@ import { botIDs, checkBot } from './checkBot.ts'
 
 /**
  * Makes a working copy of an exported bot: an application of the owner with new ids, in which everything points at what it pointed at in
- * the document (contract §9). Where it cannot all be stored, the application is deleted again.
+ * the document (docs/management.md#export-and-import). Where it cannot all be stored, the application is deleted again.
  */
 export async function importBot(owner: string, bot: Bot): Promise<ApplicationObject> {
   await checkBot(bot)

@@ -35,7 +35,7 @@ const confirmations = {
   },
 } as const
 
-/** Sets or unsets the attribute `optout` (contract §7), and says so, once: who is there already is told nothing. */
+/** Sets or unsets the attribute `optout` (docs/campaigns.md#opt-out), and says so, once: who is there already is told nothing. */
 export const opting =
   (word: 'stop' | 'start', isSaidByProvider: boolean) =>
   (respondent: RespondentRecord): Effects => {

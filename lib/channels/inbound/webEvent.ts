@@ -6,7 +6,7 @@ import type { RunRef } from '../../store/campaigns/slices.ts'
 import { createFeedback } from '../../store/conversations/feedbacks.ts'
 import { listTurnsAfter } from '../../store/conversations/turns.ts'
 
-/** What a respondent did with a message (contract §11). */
+/** What a respondent did with a message (docs/channels.md#web-events). */
 export interface WebEvent {
   readonly type: 'read' | 'clicked' | 'feedback'
   readonly messageID: string

@@ -13,7 +13,7 @@ interface Wish {
 
 /**
  * Who a new web session is for: somebody new, unless the caller chooses the respondentID; that takes its signature with the
- * application's web secret, or a session of that respondent (contract §11).
+ * application's web secret, or a session of that respondent (docs/channels.md#web-sessions).
  */
 export async function sessionIdentity(
   application: Application,

@@ -4,7 +4,7 @@ import { type ProviderReply, type ProviderRequest, post } from './provider.ts'
 
 /**
  * What became of something that was sent. `unknown`: a call whose answer was lost, or half of several messages: it may have arrived, and is
- * never sent again by itself (contract §7). `failed`: it certainly did not arrive.
+ * never sent again by itself (docs/channels.md#what-a-send-can-come-to). `failed`: it certainly did not arrive.
  */
 export type SendResult =
   | { readonly status: 'sent' }

@@ -4,7 +4,7 @@ import { dropConnection } from '../../store/respondents/connections.ts'
 import { getRecord, requireRespondent } from '../../store/respondents/respondents.ts'
 import { post } from './gateway.ts'
 
-/** What is pushed to the web view of a respondent (contract §11). */
+/** What is pushed to the web view of a respondent (docs/channels.md#websocket). */
 export type Frame =
   | { readonly type: 'message'; readonly message: TranscriptEntry }
   | { readonly type: 'typing'; readonly on: boolean }

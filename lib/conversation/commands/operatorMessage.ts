@@ -10,7 +10,7 @@ import { exchangeFields, turnInstant } from '../turn/turnWrites.ts'
 
 const attempts = 20
 
-/** Puts an operator's message into the conversation, after whatever is being said at this moment (contract §8, live chat). */
+/** Puts an operator's message into the conversation, after whatever is being said at this moment (docs/conversations.md#live-chat). */
 export async function sayAsOperator(application: Application, respondentID: string, text: string): Promise<TranscriptEntry> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const start = await beginTurn(application, respondentID)

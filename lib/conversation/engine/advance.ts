@@ -15,9 +15,9 @@ import { understand } from './understand.ts'
 import { walk } from './walk.ts'
 
 /**
- * One step of a conversation (contract §8): from what the bot is, who the respondent is, where they are and what happened, to where they are
- * then and what that does. Pure: the same arguments and results give the same outcome. Live chat is decided before: while a human handles the
- * conversation nobody calls this.
+ * One step of a conversation (docs/conversations.md#turns): from what the bot is, who the respondent is, where they are and what happened,
+ * to where they are then and what that does. Pure: the same arguments and results give the same outcome. Live chat is decided before: while
+ * a human handles the conversation nobody calls this.
  */
 export function* step(bot: Bot, respondent: MatchedProfile, state: ConversationState, input: Input, facts: Facts): Asking<Outcome> {
   const turn = newTurn(bot, respondent, state, facts)

@@ -18,8 +18,8 @@ export function forgetAnswered(turn: Turn, featureID: string): void {
 }
 
 /**
- * The first question of a feature that was not answered yet, among those that the respondent sees (contract §8). Its start where nothing
- * was answered, so that what introduces it is said; and where nothing is left to ask.
+ * The first question of a feature that was not answered yet, among those that the respondent sees (docs/conversations.md#where-next). Its
+ * start where nothing was answered, so that what introduces it is said; and where nothing is left to ask.
  */
 export function firstUnanswered(turn: Turn, feature: BotFeature): number {
   const names = answeredIn(turn, feature.id)

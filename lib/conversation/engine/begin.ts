@@ -2,8 +2,8 @@ import { type Go, toBot, toFeature, toLogic } from './targets.ts'
 import type { Turn } from './turn.ts'
 
 /**
- * Where a conversation begins (contract §8): the feature that the respondent was created to begin with, else the application's
- * `payload.logic`, else the first feature by position that shows them something.
+ * Where a conversation begins (docs/conversations.md#the-beginning): the feature that the respondent was created to begin with, else the
+ * application's `payload.logic`, else the first feature by position that shows them something.
  */
 export function beginning(turn: Turn): Go | undefined {
   const { begin } = turn.state

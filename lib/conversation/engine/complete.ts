@@ -41,8 +41,9 @@ export function keepAnswer(turn: Turn, resource: BotResource, response: readonly
 }
 
 /**
- * A resource is done, answered or passed: its properties are written, its actions run, and it leads on. Where next (contract §8): what the
- * answer says, then the matched action, then the resource; a process that this finishes goes between the action and the resource.
+ * A resource is done, answered or passed: its properties are written, its actions run, and it leads on. Where next
+ * (docs/conversations.md#where-next): what the answer says, then the matched action, then the resource; a process that this finishes goes
+ * between the action and the resource.
  */
 export function* leave(turn: Turn, resource: BotResource, given: Given): Asking<Go> {
   const feature = featureOf(turn, resource)

@@ -8,9 +8,9 @@ type Test = (value: string | undefined) => boolean
 const tests = new WeakMap<ActionEntry, Test | 'broken'>()
 
 /**
- * Whether the condition of an action entry holds (contract §8): the attribute, or the answer, against `value` or any of `list`, by the
- * attribute operators of filters (`=` unless given); without `attribute` it always does. An answer is all that it can be called: a condition
- * may name the payload of a button or its text. `<>` holds where the answer is none of those listed.
+ * Whether the condition of an action entry holds (docs/conversations.md#actions): the attribute, or the answer, against `value` or any of
+ * `list`, by the attribute operators of filters (`=` unless given); without `attribute` it always does. An answer is all that it can be
+ * called: a condition may name the payload of a button or its text. `<>` holds where the answer is none of those listed.
  */
 export function holds(turn: Turn, entry: ActionEntry, answer: readonly string[]): boolean {
   const { attribute } = entry
@@ -31,7 +31,7 @@ function compiled(entry: ActionEntry): Test | 'broken' {
   return test
 }
 
-/** The operator is free text in the document: one that filters do not know never holds. */
+/** The operator is free text in the schema: one that filters do not know never holds. */
 function attempted(entry: ActionEntry): Test | 'broken' {
   try {
     return testOf(entry)

@@ -3,7 +3,7 @@ import type { Turn } from './turn.ts'
 
 /**
  * Fills in a template: `{{name}}` is an attribute of the respondent as changed so far, a parameter of a workflow of this turn, or `answer`
- * (contract §8). The later wins where names are the same: what the turn brought is newer than the profile.
+ * (docs/conversations.md#templates). The later wins where names are the same: what the turn brought is newer than the profile.
  */
 export const fillIn = (turn: Turn, template: string): string =>
   template.includes('{{') ? fill(template, valuesFor(turn, template)) : template

@@ -12,9 +12,9 @@ import { isChecked, validate } from './validate.ts'
 import { takesWords } from './waits.ts'
 
 /**
- * Takes words that fit none of the buttons (contract §8). NLU, where active, is asked before they are taken as an answer; only words that
- * pass the check of a resource go before it, unless the application understands first. A resource that offers choices takes no other
- * words, unless it has a validation: then the choices are suggestions.
+ * Takes words that fit none of the buttons (docs/conversations.md#free-text). NLU, where active, is asked before they are taken as an
+ * answer; only words that pass the check of a resource go before it, unless the application understands first. A resource that offers
+ * choices takes no other words, unless it has a validation: then the choices are suggestions.
  */
 export function* hear(turn: Turn, resource: BotResource, words: string, options: readonly Option[]): Asking<Go | undefined> {
   const several = resource.content.multiple_answers === true ? matchSeveral(options, words) : undefined

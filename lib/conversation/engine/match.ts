@@ -2,8 +2,8 @@ import { fold } from '../../core/fold.ts'
 import type { Option } from './option.ts'
 
 /**
- * The option that words mean: its text or title, its payload or one of its keywords, case and accents folded (contract §8). What is
- * written on a button goes before what is behind another one.
+ * The option that words mean: its text or title, its payload or one of its keywords, case and accents folded
+ * (docs/conversations.md#buttons). What is written on a button goes before what is behind another one.
  */
 export function matchText(options: readonly Option[], words: string): Option | undefined {
   const wanted = fold(words)

@@ -5,7 +5,8 @@ import type { BotResource } from './types.ts'
 
 /**
  * Where a resource leads by itself: its logic, else the feature that belongs to it (`linked_feature`), else the next resource by position
- * (contract §8). What the answer and the actions say goes before. What is not there any more is passed over, with a log line.
+ * (docs/conversations.md#where-next). What the answer and the actions say goes before. What is not there any more is passed over, with a
+ * log line.
  */
 export const afterResource = (turn: Turn, resource: BotResource): Go =>
   toLogic(turn, resource.content.logic) ?? toFeature(turn, resource.content.linked_feature) ?? nextByPosition(turn, resource)

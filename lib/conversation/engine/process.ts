@@ -8,8 +8,8 @@ import type { Asking, Turn } from './turn.ts'
 import type { BotFeature, BotResource } from './types.ts'
 
 /**
- * Finishes the feature's process where one of its terminations is reached (contract §9), and says where that leads. Entries without a
- * condition hold at the feature's end, not before: else every run would be over after its first step.
+ * Finishes the feature's process where one of its terminations is reached (docs/conversations.md#processes), and says where that leads.
+ * Entries without a condition hold at the feature's end, not before: else every run would be over after its first step.
  */
 export function* checkTermination(
   turn: Turn,

@@ -3,8 +3,8 @@ import type { Turn } from './turn.ts'
 import type { BotFeature } from './types.ts'
 
 /**
- * Runs of processes (contract §9): entering a feature whose `process.active` starts one. While it is open, coming back goes on with it; only
- * `restart_process` starts another.
+ * Runs of processes (docs/conversations.md#processes): entering a feature whose `process.active` starts one. While it is open, coming back
+ * goes on with it; only `restart_process` starts another.
  */
 export function startRun(turn: Turn, { id, content: { process } }: BotFeature): void {
   if (process?.active !== true || isRunning(turn, id)) return

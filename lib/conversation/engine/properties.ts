@@ -5,8 +5,8 @@ import type { ResourceContent } from './types.ts'
 import { applies, takesAnswer } from './waits.ts'
 
 /**
- * Writes a resource's `properties` (contract §8): an attribute's value `answer` is the answer, any other a template; tags and events take
- * the setter forms, and templates in tag values are filled in. Without an answer, what would take one is left out.
+ * Writes a resource's `properties` (docs/conversations.md#properties): an attribute's value `answer` is the answer, any other a template;
+ * tags and events take the setter forms, and templates in tag values are filled in. Without an answer, what would take one is left out.
  */
 export function writeProperties(turn: Turn, { properties }: ResourceContent): void {
   if (applies(properties)) writeSetter(turn, properties)

@@ -8,8 +8,8 @@ import type { BotResource } from './types.ts'
 import type { AnswerType } from './validate.ts'
 
 /**
- * An answer that is not valid: `helpText` is said, with the buttons, and the resource waits again (contract §8). Actions that do not ask for a
- * valid answer still run.
+ * An answer that is not valid: `helpText` is said, with the buttons, and the resource waits again (docs/conversations.md#refused-answers).
+ * Actions that do not ask for a valid answer still run.
  */
 export function* refuse(turn: Turn, resource: BotResource, words: string, type?: AnswerType): Asking<undefined> {
   turn.answer = words

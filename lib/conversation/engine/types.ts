@@ -8,8 +8,9 @@ import type { ConversationState } from '../../store/respondents/conversationStat
 import type { Effects } from './effects.ts'
 
 /**
- * What goes into a step of a conversation and what comes out of it (contract §8). The engine itself is `step` in step.ts: no I/O, no clock,
- * no chance. What it needs of the outside it asks for by yielding a `Request`; the edge answers with the `Result` of the same kind.
+ * What goes into a step of a conversation and what comes out of it (docs/conversations.md#turns). The engine itself is `step` in step.ts:
+ * no I/O, no clock, no chance. What it needs of the outside it asks for by yielding a `Request`; the edge answers with the `Result` of the
+ * same kind.
  */
 
 /** What the engine reads of stored objects; all but their ids may be missing. */
@@ -85,7 +86,7 @@ export type Check =
  * is run again from the same state, so that results can be kept by their ordinal.
  */
 export type Request =
-  /** Check an answer: `api` by the call of contract §8, the others by `answerFits`. */
+  /** Check an answer: `api` by the call of docs/conversations.md#validation, the others by `answerFits`. */
   | { readonly kind: 'validate'; readonly check: Check; readonly featureID: string; readonly resourceID: string; readonly answer: string }
   /** Run a workflow. Webhooks with `performOnlyIfAnswerValid` are left out where `answerValid` is false. */
   | {

@@ -9,15 +9,18 @@ import type { BotResource, UnderstoodConfig, UnderstoodEntity } from './types.ts
 /** What understanding came to: a place to go to, an answer that was given, or nothing. */
 export type Understanding = { readonly kind: 'go'; readonly go: Go } | { readonly kind: 'said' } | { readonly kind: 'nothing' }
 
-/** Whether NLU is asked where words fit no button (contract §8): the application, the resource or the feature says so. */
+/**
+ * Whether NLU is asked where words fit no button (docs/understanding.md#when-it-is-asked): the application, the resource or the feature
+ * says so.
+ */
 export function isUnderstanding(turn: Turn, resource: BotResource): boolean {
   if (turn.bot.application.isNluFirst === true || resource.content.nlu?.active === true) return true
   return resource.content.nlu?.active !== false && scopeOf(turn, resource).length > 0
 }
 
 /**
- * Asks NLU what the words mean and does what the config of the intent says (contract §10): saves entities, and leads to its
- * `feature_linked`, where active, else to its `logic`. Small talk is answered, and the question goes on waiting.
+ * Asks NLU what the words mean and does what the config of the intent says (docs/understanding.md#what-an-intent-does): saves entities, and
+ * leads to its `feature_linked`, where active, else to its `logic`. Small talk is answered, and the question goes on waiting.
  */
 export function* understand(turn: Turn, words: string, resource: BotResource | undefined): Asking<Understanding> {
   const { intentID, entities, configs, suggestedAnswer } = yield* ask({

@@ -8,8 +8,8 @@ type Matcher = (profile: MatchedProfile) => boolean
 const matchers = new WeakMap<Filter, Matcher | 'broken'>()
 
 /**
- * Whether a filter lets the respondent, as they are at this moment of the turn, see what it is on (contract §6): a feature, a resource, a
- * message, a card, an answer. A filter that does not compile shows nothing, since nobody can say to whom it would.
+ * Whether a filter lets the respondent, as they are at this moment of the turn, see what it is on (docs/conversations.md#visibility): a
+ * feature, a resource, a message, a card, an answer. A filter that does not compile shows nothing, since nobody can say to whom it would.
  */
 export function isVisible(turn: Turn, filter: Filter | undefined): boolean {
   if (!filter) return true

@@ -9,9 +9,9 @@ export const applies = <Part extends { readonly active?: boolean }>(part: Part |
 export const takesAnswer = (value: string | null | undefined): boolean => value === 'answer' || /\{\{\s*answer\s*\}\}/.test(value ?? '')
 
 /**
- * Whether a resource waits for words, whatever it offers to choose (contract §8): it has `validation`, or `properties` that take the answer.
- * So do, since they would be without meaning otherwise: several answers, a notation, actions that look at the answer, and what is to be
- * understood here.
+ * Whether a resource waits for words, whatever it offers to choose (docs/conversations.md#what-waits): it has `validation`, or `properties`
+ * that take the answer. So do, since they would be without meaning otherwise: several answers, a notation, actions that look at the answer,
+ * and what is to be understood here.
  */
 export const takesWords = (content: ResourceContent): boolean =>
   applies(content.validation) ||

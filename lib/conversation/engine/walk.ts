@@ -13,7 +13,10 @@ import type { BotFeature, BotResource } from './types.ts'
 import { isVisible } from './visible.ts'
 import { applies, attributesOf, takesWords } from './waits.ts'
 
-/** A loop that shows nothing stops after so many steps (contract §8); one that keeps talking stops too, before it fills the respondent's screen. */
+/**
+ * A loop that shows nothing stops after so many steps (docs/conversations.md#the-walk); one that keeps talking stops too, before it fills
+ * the respondent's screen.
+ */
 const silentLimit = 50
 const limit = 100
 

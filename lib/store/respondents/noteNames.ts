@@ -14,9 +14,10 @@ interface Known {
 const memory = createMemory<Known>({ maxSize: 50 })
 
 /**
- * Notes which names a write brought into the profiles of an application, for `filterAvailable` (management interface, "Application").
- * What is known costs nothing: a function reads once what was noted, and writes only what is new, so that a thousand functions that
- * begin at once do not write the same item. Comes after the profile was written, and never fails that call.
+ * Notes which names a write brought into the profiles of an application, for `filterAvailable`
+ * (docs/profiles-and-filters.md#names-that-filters-can-use). What is known costs nothing: a function reads once what was noted, and writes
+ * only what is new, so that a thousand functions that begin at once do not write the same item. Comes after the profile was written, and
+ * never fails that call.
  */
 export async function noteNames(application: Application, changes: readonly ProfileChange[]): Promise<void> {
   const seen = namesIn(changes)

@@ -2,7 +2,7 @@ import type { WireItem } from '../table/client.ts'
 
 /**
  * A profile is stored flat, one attribute of the item for each attribute, event and single tag value, so that a whole setter is one
- * atomic update (design: maps cannot be upserted in depth in one update). These are the names in the item; control characters are in
+ * atomic update (docs/storage.md#profiles). These are the names in the item; control characters are in
  * no name of a map, so the separator is unambiguous.
  */
 export const attributeName = (name: string): string => `a.${name}`

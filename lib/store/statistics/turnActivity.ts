@@ -26,7 +26,7 @@ interface Said {
   readonly entries: readonly TranscriptEntry[]
 }
 
-/** A conversation is a run of exchanges with no pause over 30 minutes (contract §8). */
+/** A conversation is a run of exchanges with no pause over 30 minutes (docs/management.md#conversation-figures). */
 const pauseMs = minutes(30)
 
 /** What a turn counts (contract §8); undefined where nothing was said. */
