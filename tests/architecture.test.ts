@@ -56,6 +56,9 @@ const confined: [what: string, folder: RegExp, only: RegExp][] = [
   ['schemas are data', /^schemas\//, /^(schemas\/|json-schema-to-ts$)/],
   ['the widget knows only what is public', /^widget\//, /^(widget|schemas)\//],
   ['the console knows only what is public', /^console\//, /^(console|widget|schemas)\/|^(uplot|json-schema-to-ts)$/],
+  ['commands share local/cli and nothing of each other: import', /^local\/import\//, /^(?!local\/(?!(import|cli)\/))/],
+  ['commands share local/cli and nothing of each other: campaign', /^local\/campaign\//, /^(?!local\/(?!(campaign|cli)\/))/],
+  ['local/cli knows none of the commands', /^local\/cli\//, /^(?!local\/(?!cli\/))/],
   // lib/store/respondents/profileForm.ts is pure: the names under which the store keeps a profile, which filters look up.
   ['filters are pure', /^lib\/filter\//, /^(lib\/filter\/|lib\/store\/respondents\/profileForm\.ts$|lib\/core\/errors\.ts$|schemas\/)/],
 ]

@@ -1,4 +1,4 @@
-import { stopped } from '../import/failure.ts'
+import { runtimeError } from '../cli/commandError.ts'
 
 /** The accounts of a campaign, as far as they are shown. */
 export interface Accounts {
@@ -28,7 +28,7 @@ type Count = (typeof counts)[number]
 export function accountsOf(answer: Readonly<Record<string, unknown>>): Accounts {
   const { state, run, finishedAt, skippedReasons } = answer
   if (typeof state !== 'string' || typeof run !== 'number')
-    throw stopped('The deployment answered something that is no accounts of a campaign.')
+    throw runtimeError('The deployment answered something that is no accounts of a campaign.')
   return {
     state,
     run,

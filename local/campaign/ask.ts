@@ -1,11 +1,10 @@
-import { sentenceOf, stopped } from '../import/failure.ts'
-import type { Target } from '../import/target.ts'
+import { messageOf, runtimeError } from '../cli/commandError.ts'
+import type { Deployment } from '../cli/deployment.ts'
 
 /** How often a call is made before the command ends: half a minute, in all. */
 const attempts = 6
 const [timeoutMs, firstPauseMs] = [20_000, 1000]
 
-export type Deployment = Pick<Target, 'baseURL' | 'token'>
 /** Waits; rejects where the command is interrupted. */
 export type Pause = (ms: number) => Promise<unknown>
 
@@ -19,7 +18,7 @@ export async function ask({ baseURL, token }: Deployment, path: string, pause: P
     if (status === 200) return body
     const message = typeof body['message'] === 'string' ? body['message'] : 'no answer that can be read'
     if (attempt === attempts || (status !== 0 && status !== 429 && status < 500))
-      throw stopped(status === 0 ? `No answer from ${baseURL}: ${message}` : `The deployment answered ${status}: ${message}`)
+      throw runtimeError(status === 0 ? `No answer from ${baseURL}: ${message}` : `The deployment answered ${status}: ${message}`)
     await pause(firstPauseMs * attempt)
   }
 }
@@ -32,7 +31,7 @@ async function post(url: string, token: string): Promise<{ status: number; body:
     return { status: answer.status, body: objectIn(await answer.text()) }
   } catch (error) {
     const { cause } = error instanceof Error ? error : {}
-    return { status: 0, body: { message: sentenceOf(cause ?? error) } }
+    return { status: 0, body: { message: messageOf(cause ?? error) } }
   }
 }
 

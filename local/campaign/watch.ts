@@ -1,7 +1,8 @@
 import { SingleBar } from 'cli-progress'
-import type { Screen } from '../import/progress.ts'
+import type { Deployment } from '../cli/deployment.ts'
+import type { Screen } from '../cli/screen.ts'
 import { type Accounts, accountsOf, isOver, lineOf } from './accounts.ts'
-import { ask, type Deployment, type Pause } from './ask.ts'
+import { ask, type Pause } from './ask.ts'
 
 const everyMs = 1000
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import { misused, sentenceOf } from './failure.ts'
+import { messageOf, usageError } from '../cli/commandError.ts'
 
 /** What the columns of a CSV file mean. */
 export interface Mapping {
@@ -60,10 +60,10 @@ export async function mappingOf(options: MappingOptions): Promise<Mapping | unde
   const { attribute, event, tag, tagIf } = mapping
   const parts = [...attribute, ...event, ...tag, ...tagIf]
   if (id === undefined && parts.length === 0 && mapping.idPrefix === '') return undefined
-  if (id === undefined) throw misused('Say which column is the respondentID with --id <column>, or --id line for the line number.')
+  if (id === undefined) throw usageError('Say which column is the respondentID with --id <column>, or --id line for the line number.')
   for (const [part, targets] of Object.entries({ attribute, event })) refuseDoubles(part, targets)
   for (const name of [...attribute, ...event, ...tag].map((t) => t.name).concat(tagIf.map((t) => t.tag)))
-    if (name === '' || name === '__proto__') throw misused(`"${name}" cannot be the name of an attribute, a tag or an event.`)
+    if (name === '' || name === '__proto__') throw usageError(`"${name}" cannot be the name of an attribute, a tag or an event.`)
   return mapping
 }
 
@@ -71,14 +71,14 @@ export async function mappingOf(options: MappingOptions): Promise<Mapping | unde
 const listed = (given: readonly string[] = []): string[] => given.flatMap((text) => text.split(',')).map((text) => text.trim())
 
 const idOf = (text: string): string => {
-  if (text === '') throw misused('--id is empty: it names a column, or is `line`.')
+  if (text === '') throw usageError('--id is empty: it names a column, or is `line`.')
   return text
 }
 
 /** `column` or `column=name`. */
 function targetOf(text: string): Target {
   const [column = '', name = column, ...more] = text.split('=')
-  if (column === '' || name === '' || more.length) throw misused(`"${text}" is not of the form column or column=name.`)
+  if (column === '' || name === '' || more.length) throw usageError(`"${text}" is not of the form column or column=name.`)
   return { column, name }
 }
 
@@ -86,14 +86,14 @@ function targetOf(text: string): Target {
 function tagIfOf(text: string): TagIf {
   const [, column, equals, tag, value = column] = /^([^=]+)=([^:]+):([^:]+)(?::([^:]+))?$/.exec(text) ?? []
   if (column === undefined || equals === undefined || tag === undefined || value === undefined)
-    throw misused(`"${text}" is not of the form column=text:tag or column=text:tag:value.`)
+    throw usageError(`"${text}" is not of the form column=text:tag or column=text:tag:value.`)
   return { column, equals, tag, value }
 }
 
 function refuseDoubles(part: string, targets: readonly Target[]): void {
   const seen = new Set<string>()
   for (const { name } of targets) {
-    if (seen.has(name)) throw misused(`The ${part} ${name} is given by two columns.`)
+    if (seen.has(name)) throw usageError(`The ${part} ${name} is given by two columns.`)
     seen.add(name)
   }
 }
@@ -138,15 +138,17 @@ const targetsOf = (given: MappingFile['attribute'] = []): Target[] =>
 
 async function readMapping(file: string): Promise<MappingFile> {
   const content = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw misused(`The mapping cannot be read: ${sentenceOf(error)}.`)
+    throw usageError(`The mapping cannot be read: ${messageOf(error)}.`)
   })
   let mapping: unknown
   try {
     mapping = JSON.parse(content)
   } catch (error) {
-    throw misused(`${file} is not JSON: ${sentenceOf(error)}.`)
+    throw usageError(`${file} is not JSON: ${messageOf(error)}.`)
   }
   if (isMapping(mapping)) return mapping
   const [error] = isMapping.errors ?? []
-  throw misused(`${file} is no mapping: ${error?.instancePath.slice(1).replaceAll('/', '.') || 'it'} ${error?.message ?? 'is not valid'}.`)
+  throw usageError(
+    `${file} is no mapping: ${error?.instancePath.slice(1).replaceAll('/', '.') || 'it'} ${error?.message ?? 'is not valid'}.`,
+  )
 }

@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
-import { parseArgs } from 'node:util'
-import { misused, sentenceOf } from './failure.ts'
+import { usageError } from '../cli/commandError.ts'
+import { parseCommandLine } from '../cli/parseCommandLine.ts'
 import { type Mapping, mappingOf } from './mapping.ts'
-import { type Target, targetOf } from './target.ts'
+import { type ImportTarget, importTargetOf } from './target.ts'
 import { decoderOf } from './text.ts'
 
 /** What the command line asks for. */
@@ -10,7 +10,7 @@ export interface ImportOptions {
   readonly file: string
   readonly format: Format
   readonly encoding: string
-  readonly target: Target
+  readonly target: ImportTarget
   readonly refused: string
   /** The first line that is imported. */
   readonly fromLine: number
@@ -44,49 +44,42 @@ const flags = {
 
 /** Reads the command line; 'help' where it asks for that. Refuses what cannot be meant. */
 export async function optionsOf(args: readonly string[], environmentToken: string | undefined): Promise<ImportOptions | 'help'> {
-  const { values, positionals } = parsed(args)
+  const { values, positionals } = parseCommandLine({ args: [...args], options: flags, allowPositionals: true })
   if (values.help) return 'help'
   const [file, ...more] = positionals
-  if (file === undefined || more.length) throw misused('Name one file to import; --help shows how.')
+  if (file === undefined || more.length) throw usageError('Name one file to import; --help shows how.')
   const encoding = values.encoding ?? 'utf-8'
   decoderOf(encoding)
   return {
     file,
     format: formatOf(typeOf(file, values.format), await mappingOf(values), values.delimiter ?? (extname(file) === '.tsv' ? 'tab' : ',')),
     encoding,
-    target: await targetOf(values, environmentToken),
+    target: await importTargetOf(values, environmentToken),
     refused: values.refused ?? '.local/refused.ndjson',
     fromLine: lineOf(values['from-line'] ?? '1'),
-  }
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: flags, allowPositionals: true })
-  } catch (error) {
-    throw misused(`${sentenceOf(error).split('. ')[0]}.`)
   }
 }
 
 function typeOf(file: string, named: string | undefined): string {
   const types: Record<string, string> = { '.csv': 'csv', '.tsv': 'csv', '.ndjson': 'ndjson', '.jsonl': 'ndjson' }
   const type = named ?? types[extname(file).toLowerCase()]
-  if (type !== 'csv' && type !== 'ndjson') throw misused('Say what the file is with --format csv or --format ndjson.')
+  if (type !== 'csv' && type !== 'ndjson') throw usageError('Say what the file is with --format csv or --format ndjson.')
   return type
 }
 
 function formatOf(type: string, mapping: Mapping | undefined, delimiter: string): Format {
   if (type === 'ndjson') {
-    if (mapping) throw misused('A mapping is for CSV: the lines of NDJSON are setters as they are.')
+    if (mapping) throw usageError('A mapping is for CSV: the lines of NDJSON are setters as they are.')
     return { type }
   }
-  if (!mapping) throw misused('Say what the columns mean: --id at least, then --attribute, --event, --tag or --tag-if. --help shows how.')
+  if (!mapping)
+    throw usageError('Say what the columns mean: --id at least, then --attribute, --event, --tag or --tag-if. --help shows how.')
   const character = delimiter === 'tab' ? '\t' : delimiter
-  if (character.length !== 1) throw misused('--delimiter must be one character, or `tab`.')
+  if (character.length !== 1) throw usageError('--delimiter must be one character, or `tab`.')
   return { type: 'csv', mapping, delimiter: character }
 }
 
 function lineOf(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw misused('--from-line must be a line number from 1.')
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw usageError('--from-line must be a line number from 1.')
   return Number(text)
 }

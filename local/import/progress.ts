@@ -1,4 +1,5 @@
 import { SingleBar } from 'cli-progress'
+import type { Screen } from '../cli/screen.ts'
 
 /** What has been done so far. */
 export interface Tally {
@@ -8,9 +9,6 @@ export interface Tally {
   /** Up to which line, and which byte of the file, everything is written or refused. */
   reached: { readonly line: number; readonly offset: number }
 }
-
-/** Where to show it: on a terminal (`isTTY`), lines can be redrawn. */
-export type Screen = NodeJS.WritableStream & { readonly isTTY?: boolean }
 
 export interface Progress {
   /** Says a sentence without breaking the bar. */

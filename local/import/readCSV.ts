@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { misused, stopped } from './failure.ts'
+import { runtimeError, usageError } from '../cli/commandError.ts'
 import type { Mapping } from './mapping.ts'
 import type { Row } from './row.ts'
 import { type Mapped, rowMapper } from './setter.ts'
@@ -43,10 +43,10 @@ export async function* readCSV(text: AsyncIterable<string>, mapping: Mapping, de
       }
     }
   } catch (error) {
-    if (error instanceof CsvError) throw stopped(`Line ${line}: ${complaint(error)}`)
+    if (error instanceof CsvError) throw runtimeError(`Line ${line}: ${complaint(error)}`)
     throw error
   }
-  if (!map) throw misused('The file is empty: its first line must name the columns.')
+  if (!map) throw usageError('The file is empty: its first line must name the columns.')
 }
 
 const rowOf = (mapped: Mapped, line: number, offset: number, header: string[], cells: string[]): Row => {

@@ -1,4 +1,4 @@
-import { sentenceOf, stopped } from './failure.ts'
+import { messageOf, runtimeError } from '../cli/commandError.ts'
 import type { Row } from './row.ts'
 
 /** Longest line, in characters: far more than a setter may have, and little enough to hold. */
@@ -19,7 +19,7 @@ function rowOf(content: string, line: number, offset: number): Row {
   try {
     value = JSON.parse(content)
   } catch (error) {
-    return { line, offset, shown: () => content, message: `The line is not JSON: ${sentenceOf(error)}.` }
+    return { line, offset, shown: () => content, message: `The line is not JSON: ${messageOf(error)}.` }
   }
   const source = { line, offset, shown: () => value }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -36,7 +36,7 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
     const parts = (rest + piece).split('\n')
     rest = parts.pop() ?? ''
     complete += parts.length
-    if (rest.length > longestLine) throw stopped(`Line ${complete + 1} is longer than ${longestLine} characters.`)
+    if (rest.length > longestLine) throw runtimeError(`Line ${complete + 1} is longer than ${longestLine} characters.`)
     yield* parts
   }
   if (rest) yield rest

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { misused, sentenceOf } from './failure.ts'
+import { messageOf, usageError } from '../cli/commandError.ts'
 import type { Refused } from './row.ts'
 
 /**
@@ -11,12 +11,12 @@ export async function refusedFile(
   file: string,
   { file: input, fromLine }: { readonly file: string; readonly fromLine: number },
 ): Promise<(refused: readonly Refused[]) => Promise<void>> {
-  if (resolve(file) === resolve(input)) throw misused('The file of refused rows cannot be the file that is imported.')
+  if (resolve(file) === resolve(input)) throw usageError('The file of refused rows cannot be the file that is imported.')
   try {
     await mkdir(dirname(file), { recursive: true })
     if (fromLine === 1) await rm(file, { force: true })
   } catch (error) {
-    throw misused(`The file of refused rows cannot be written: ${sentenceOf(error)}.`)
+    throw usageError(`The file of refused rows cannot be written: ${messageOf(error)}.`)
   }
   return async (refused) => {
     if (refused.length === 0) return

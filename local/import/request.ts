@@ -1,5 +1,5 @@
-import { sentenceOf, stopped } from './failure.ts'
-import type { Target } from './target.ts'
+import { messageOf, runtimeError } from '../cli/commandError.ts'
+import type { ImportTarget } from './target.ts'
 
 /** What one request came to. */
 export type Outcome =
@@ -20,7 +20,7 @@ const timeoutMs = 60_000
  * Sends one body to POST /data/import/:appID. Fails where sending again would not help: the token, the application or the level is
  * wrong.
  */
-export async function request({ baseURL, appID, token }: Target, body: string): Promise<Outcome> {
+export async function request({ baseURL, appID, token }: ImportTarget, body: string): Promise<Outcome> {
   let answer: Response
   let text: string
   try {
@@ -34,7 +34,7 @@ export async function request({ baseURL, appID, token }: Target, body: string): 
     text = await answer.text()
   } catch (error) {
     const { cause } = error instanceof Error ? error : {}
-    return { kind: 'again', message: `no answer (${sentenceOf(cause ?? error)})`, heard: false, afterMs: 0 }
+    return { kind: 'again', message: `no answer (${messageOf(cause ?? error)})`, heard: false, afterMs: 0 }
   }
   const { status } = answer
   if (status === 200) {
@@ -45,7 +45,7 @@ export async function request({ baseURL, appID, token }: Target, body: string): 
   if (status === 400 || status === 413) return { kind: 'unacceptable', message }
   if (status === 408 || status === 429 || status >= 500)
     return { kind: 'again', message: `${status}: ${message}`, heard: true, afterMs: retryAfter(answer.headers.get('retry-after')) }
-  throw stopped(`The deployment answered ${status}: ${message}`)
+  throw runtimeError(`The deployment answered ${status}: ${message}`)
 }
 
 /** The refusals of an answer; undefined where it is not the import that answered, but a page, or a proxy on its way. */

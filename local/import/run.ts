@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { CommandContext } from '../cli/commandContext.ts'
+import { CommandError, messageOf } from '../cli/commandError.ts'
 import { batchesOf } from './batches.ts'
 import { deliver } from './deliver.ts'
-import { Failure, sentenceOf } from './failure.ts'
 import { help } from './help.ts'
 import { type ImportOptions, optionsOf } from './options.ts'
-import { count, type Screen, showProgress, type Tally } from './progress.ts'
+import { count, showProgress, type Tally } from './progress.ts'
 import { readCSV } from './readCSV.ts'
 import { readNDJSON } from './readNDJSON.ts'
 import { refusedFile } from './refusedFile.ts'
@@ -13,16 +14,9 @@ import type { Row } from './row.ts'
 import { sender } from './send.ts'
 import { sizeOf, textOf } from './text.ts'
 
-export interface Surroundings {
-  /** CAUSERIE_TOKEN of the environment. */
-  readonly token: string | undefined
-  /** For the summary. */
-  readonly out: Pick<Screen, 'write'>
-  /** For progress and complaints. */
-  readonly err: Screen
-  /** Aborted by Ctrl-C. */
-  readonly signal: AbortSignal
-  /** Waits, unless interrupted. */
+/** The summary goes to `out`; progress and errors go to `err`. */
+export interface ImportContext extends CommandContext {
+  /** Waits; rejects where the command is interrupted. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 
@@ -33,19 +27,19 @@ type Ending = 'complete' | 'interrupted' | { readonly failure: unknown }
 const parallel = 4
 
 /** The import command; gives its exit code: 0 all written, 1 something refused or failed, 2 wrongly called, 130 interrupted. */
-export async function runImport(args: readonly string[], around: Surroundings): Promise<number> {
+export async function runImport(args: readonly string[], context: ImportContext): Promise<number> {
   try {
-    const options = await optionsOf(args, around.token)
-    if (options !== 'help') return await importFile(options, around)
-    around.out.write(help)
+    const options = await optionsOf(args, context.token)
+    if (options !== 'help') return await importFile(options, context)
+    context.out.write(help)
     return 0
   } catch (error) {
-    around.err.write(`${sentenceOf(error)}\n`)
-    return isMisuse(error) ? 2 : 1
+    context.err.write(`${messageOf(error)}\n`)
+    return isUsageError(error) ? 2 : 1
   }
 }
 
-async function importFile(options: ImportOptions, { out, err, signal, pause = wait }: Surroundings): Promise<number> {
+async function importFile(options: ImportOptions, { out, err, signal, pause = wait }: ImportContext): Promise<number> {
   const size = await sizeOf(options.file)
   const keep = await refusedFile(options.refused, options)
   const tally: Tally = { read: 0, written: 0, refused: 0, reached: { line: options.fromLine - 1, offset: 0 } }
@@ -73,11 +67,11 @@ async function importFile(options: ImportOptions, { out, err, signal, pause = wa
     (failure: unknown): Ending => ({ failure }),
   )
   progress.stop()
-  if (typeof ending === 'object' && isMisuse(ending.failure)) throw ending.failure
+  if (typeof ending === 'object' && isUsageError(ending.failure)) throw ending.failure
   out.write(`${summary(tally, (performance.now() - begun) / 1000)}\n`)
   if (tally.refused) err.write(`The refused rows are in ${options.refused}.\n`)
   if (ending === 'complete') return tally.refused ? 1 : 0
-  if (ending !== 'interrupted') err.write(`${sentenceOf(ending.failure)}\n`)
+  if (ending !== 'interrupted') err.write(`${messageOf(ending.failure)}\n`)
   const { line } = tally.reached
   if (tally.written || tally.refused)
     err.write(`Everything up to line ${line} is written or refused; go on with --from-line ${line + 1}.\n`)
@@ -96,6 +90,6 @@ async function* rowsOf({ file, encoding, format, fromLine }: ImportOptions, tall
 const summary = ({ read, written, refused }: Tally, seconds: number): string =>
   `${count(read)} rows read, ${count(written)} written, ${count(refused)} refused, in ${seconds.toFixed(1)} s (${count(Math.round(written / seconds))} rows/s)`
 
-const isMisuse = (error: unknown): boolean => error instanceof Failure && error.kind === 'usage'
+const isUsageError = (error: unknown): boolean => error instanceof CommandError && error.kind === 'usage'
 
 const wait = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal })

@@ -1,6 +1,6 @@
 import { problems } from '../../lib/core/errors.ts'
+import { runtimeError } from '../cli/commandError.ts'
 import { bodyOf } from './batches.ts'
-import { stopped } from './failure.ts'
 import type { Outcome } from './request.ts'
 import type { Entry, Refused } from './row.ts'
 
@@ -45,7 +45,7 @@ export function sender({ request, pause, onRetry }: Sending): (entries: readonly
         left = left.filter((_, index) => again.has(index))
         if (left.length === 0) break
       }
-      if (attempt >= (heard ? attempts : attemptsUnheard)) throw stopped(`Sent ${attempt} times: ${reason}`)
+      if (attempt >= (heard ? attempts : attemptsUnheard)) throw runtimeError(`Sent ${attempt} times: ${reason}`)
       const own = Math.min(firstPauseMs * 2 ** (attempt - 1), longestPauseMs) * (0.5 + Math.random() / 2)
       const ms = Math.max(own, Math.min(afterMs, longestRetryAfterMs))
       onRetry(reason, ms)

@@ -1,6 +1,6 @@
 import { instantOf } from '../../lib/filter/instant.ts'
 import type { ProfileSetter } from '../../schemas/profile.ts'
-import { misused } from './failure.ts'
+import { usageError } from '../cli/commandError.ts'
 import type { Mapping, Target } from './mapping.ts'
 
 type Setter = ProfileSetter & { readonly respondentID: string }
@@ -53,8 +53,8 @@ export function rowMapper(mapping: Mapping, header: readonly string[]): (cells: 
 
 function placeOf(header: readonly string[], column: string): number {
   const at = header.indexOf(column)
-  if (at === -1) throw misused(`There is no column ${column}; the header names ${header.join(', ')}.`)
-  if (header.lastIndexOf(column) !== at) throw misused(`The header names the column ${column} twice.`)
+  if (at === -1) throw usageError(`There is no column ${column}; the header names ${header.join(', ')}.`)
+  if (header.lastIndexOf(column) !== at) throw usageError(`The header names the column ${column} twice.`)
   return at
 }
 

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { TextDecoder } from 'node:util'
-import { misused, sentenceOf, stopped } from './failure.ts'
+import { messageOf, runtimeError, usageError } from '../cli/commandError.ts'
 
 /** The size of a file in bytes; 0 where it has none, as a pipe. Refuses what is not there or not a file. */
 export async function sizeOf(file: string): Promise<number> {
   const found = await stat(file).catch((error: unknown) => {
-    throw misused(missing(error) ? `There is no file ${file}.` : `${file} cannot be read: ${sentenceOf(error)}.`)
+    throw usageError(missing(error) ? `There is no file ${file}.` : `${file} cannot be read: ${messageOf(error)}.`)
   })
-  if (found.isDirectory()) throw misused(`${file} is a directory.`)
+  if (found.isDirectory()) throw usageError(`${file} is a directory.`)
   return found.isFile() ? found.size : 0
 }
 
@@ -19,7 +19,7 @@ export function decoderOf(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true })
   } catch {
-    throw misused(`${encoding} is no encoding; utf-8 and windows-1252 are.`)
+    throw usageError(`${encoding} is no encoding; utf-8 and windows-1252 are.`)
   }
 }
 
@@ -30,7 +30,7 @@ export async function* textOf(file: string, encoding: string): AsyncGenerator<st
     try {
       return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
     } catch {
-      throw stopped(`The file is not ${encoding}: name its encoding, as in --encoding windows-1252.`)
+      throw runtimeError(`The file is not ${encoding}: name its encoding, as in --encoding windows-1252.`)
     }
   }
   for await (const bytes of createReadStream(file)) {

@@ -3,49 +3,41 @@ import { compileValidators } from '../../build/validators.ts'
 import { installValidators, type Validators } from '../../lib/http/validate.ts'
 import type { Contract } from '../../schemas/contract.ts'
 import type { Answered, CallOptions } from '../harness/call.ts'
-import { newTenant, type Tenant } from '../harness/tenant.ts'
-import { note, type Tally } from './tally.ts'
+import { newTenant } from '../harness/tenant.ts'
+import { type Counters, increment } from './counters.ts'
 
-/** The public API under faults: it may say that it is not available, and is asked again; it may not say anything else than what is true. */
-export interface API {
+/** A client of the public API, with an application of its own. It retries a 503; any other 5xx is a violation. */
+export interface APIClient {
   readonly appID: string
-  /** Asks until there is another answer than 503. */
-  ask(method: string, path: string, options?: CallOptions): Promise<Answered>
+  /** Calls until the status is not 503, for half a minute at most. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answered>
 }
 
-/** For so long an engine may be away. */
-const patienceMs = 30_000
+/** Longer than any outage of an engine. */
+const retryForMs = 30_000
 
-/** Validators as the build compiles them; the functions run in this process. */
-export function installAPI(): void {
+/** Compiles the validators as the build does; the endpoints run in this process. */
+export function installSchemaValidators(): void {
   const compiled = new Map<string, Validators>()
   installValidators((contract: Contract) => {
-    const known = compiled.get(contract.id) ?? compileValidators(contract)
-    compiled.set(contract.id, known)
-    return known
+    const validators = compiled.get(contract.id) ?? compileValidators(contract)
+    compiled.set(contract.id, validators)
+    return validators
   })
 }
 
-export async function newAPI(tally: Tally, wrong: (what: string) => void): Promise<API> {
+export async function createAPIClient(counters: Counters, reportViolation: (violation: string) => void): Promise<APIClient> {
   const tenant = await newTenant()
-  return { appID: tenant.appID, ask: (method, path, options = {}) => ask(tenant, method, path, options, tally, wrong) }
-}
-
-async function ask(
-  tenant: Tenant,
-  method: string,
-  path: string,
-  options: CallOptions,
-  tally: Tally,
-  wrong: (what: string) => void,
-): Promise<Answered> {
-  for (const until = performance.now() + patienceMs; ; ) {
-    const answer = await tenant.call(method, path, options)
-    if (answer.status !== 503 || performance.now() > until) {
-      if (answer.status >= 500) wrong(`${method} ${path} answered ${answer.status}: ${answer.text}`)
-      return answer
+  const call: APIClient['call'] = async (method, path, options = {}) => {
+    for (const deadline = performance.now() + retryForMs; ; ) {
+      const response = await tenant.call(method, path, options)
+      if (response.status !== 503 || performance.now() > deadline) {
+        if (response.status >= 500) reportViolation(`${method} ${path} responded ${response.status}: ${response.text}`)
+        return response
+      }
+      increment(counters, 'API calls retried')
+      await sleep(200)
     }
-    note(tally, 'calls answered 503')
-    await sleep(200)
   }
+  return { appID: tenant.appID, call }
 }

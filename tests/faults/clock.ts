@@ -1,11 +1,11 @@
 /**
- * Has the clock of this process run as its environment says: so many times faster since an instant that all processes share, so that nobody
- * waits for the minutes of leases and sweeps; and wrong by some seconds, as clocks are.
+ * Speeds up and skews the clock of this process: CLOCK_SPEED times as fast since CLOCK_STARTED_MS, an instant that all processes share, so
+ * that leases and sweeps of minutes take seconds; and off by CLOCK_SKEW_MS, as real clocks are.
  */
-export function setClock(): void {
-  const [began, timesFaster, offMs] = [numberIn('CLOCK_BEGAN_MS'), numberIn('CLOCK_TIMES_FASTER'), numberIn('CLOCK_OFF_MS')]
-  const real = Date.now
-  Date.now = () => Math.round(began + (real() - began) * timesFaster + offMs)
+export function installClock(): void {
+  const [startedMs, speed, skewMs] = [numberIn('CLOCK_STARTED_MS'), numberIn('CLOCK_SPEED'), numberIn('CLOCK_SKEW_MS')]
+  const realNow = Date.now
+  Date.now = () => Math.round(startedMs + (realNow() - startedMs) * speed + skewMs)
 }
 
 const numberIn = (name: string): number => Number(process.env[name] ?? 0)

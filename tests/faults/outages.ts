@@ -1,59 +1,67 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Work } from './deaths.ts'
-import type { Asked } from './requests.ts'
-import type { Stage } from './stage.ts'
-import { note, type Tally } from './tally.ts'
+import { type Counters, increment } from './counters.ts'
+import type { Engines } from './engines.ts'
+import type { EngineName } from './requests.ts'
+import type { WorkerActivity } from './workerActivity.ts'
 
-type Engine = Asked['engine']
-
-/** What befalls the engines in the course of a run; a short one has only the first of it. */
-const befalls: readonly ('queue away' | readonly Engine[])[] = [
-  'queue away',
+/** The outages of a run in order: the queue cut off, or engines killed and restarted. A short run has only the first of them. */
+const allOutages: readonly ('queue unreachable' | readonly EngineName[])[] = [
+  'queue unreachable',
   ['dynamodb', 'sqs'],
   ['sqs'],
   ['dynamodb'],
-  'queue away',
+  'queue unreachable',
   ['dynamodb', 'sqs'],
 ]
-const killsForEach = 3
+const killsPerOutage = 3
 
 export interface Outages {
-  isAway(engine: Engine): boolean
-  /** Does what is due when such a part of the deaths have been died. */
-  tick(share: number): Promise<void>
-  isOver(): boolean
-  /** How long it took from the end of each outage until something was recorded again, in milliseconds. */
-  readonly recoveries: readonly number[]
+  isUnreachable(engine: EngineName): boolean
+  /** Runs the outage that is due at this share of the worker kills (0 to 1), and waits until work is recorded again. */
+  startDue(killedShare: number): Promise<void>
+  isComplete(): boolean
+  /** Milliseconds from the end of each outage until a worker recorded progress. */
+  readonly recoveriesMs: readonly number[]
 }
 
-export function outagesOf(stage: Stage, work: Work, tally: Tally, kills: number, awayMs: number): Outages {
-  const plan = befalls.slice(0, Math.ceil(kills / killsForEach))
-  const recoveries: number[] = []
-  let [next, isQueueAway] = [0, false]
+export interface OutageOptions {
+  readonly engines: Engines
+  readonly activity: WorkerActivity
+  readonly counters: Counters
+  /** Worker kills of the run. */
+  readonly kills: number
+  /** How long a killed engine is down. */
+  readonly downMs: number
+}
+
+export function planOutages({ engines, activity, counters, kills, downMs }: OutageOptions): Outages {
+  const plan = allOutages.slice(0, Math.ceil(kills / killsPerOutage))
+  const recoveriesMs: number[] = []
+  let [next, isQueueUnreachable] = [0, false]
   return {
-    isAway: (engine) => engine === 'sqs' && isQueueAway,
-    isOver: () => next >= plan.length,
-    recoveries,
-    tick: async (share) => {
-      const due = plan[next]
-      if (!due || share < (next + 0.5) / plan.length) return
+    isUnreachable: (engine) => engine === 'sqs' && isQueueUnreachable,
+    isComplete: () => next >= plan.length,
+    recoveriesMs,
+    startDue: async (killedShare) => {
+      const outage = plan[next]
+      if (!outage || killedShare < (next + 0.5) / plan.length) return
       next += 1
-      if (due === 'queue away') {
-        isQueueAway = true
-        await sleep(awayMs * 2)
-        isQueueAway = false
-        note(tally, 'queue away')
+      if (outage === 'queue unreachable') {
+        isQueueUnreachable = true
+        await sleep(downMs * 2)
+        isQueueUnreachable = false
+        increment(counters, 'queue unreachable')
       } else {
-        await stage.killAndReopen(due, awayMs)
-        for (const name of due) note(tally, `${name} killed`)
+        await engines.killAndRestart(outage, downMs)
+        for (const name of outage) increment(counters, `${name} restarted`)
       }
-      recoveries.push(await recovered(work))
+      recoveriesMs.push(await timeToProgress(activity))
     },
   }
 }
 
-async function recovered(work: Work): Promise<number> {
+async function timeToProgress(activity: WorkerActivity): Promise<number> {
   const from = performance.now()
-  while (work.recordedAt < from && performance.now() - from < 30_000) await sleep(20)
+  while (activity.lastRecordedAt < from && performance.now() - from < 30_000) await sleep(20)
   return performance.now() - from
 }

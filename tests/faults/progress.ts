@@ -1,29 +1,29 @@
 import { SingleBar } from 'cli-progress'
 
-/** Where to show it: on a terminal (`isTTY`), lines can be redrawn. */
+/** An output stream; on a terminal (`isTTY`) lines can be redrawn. */
 type Screen = NodeJS.WritableStream & { readonly isTTY?: boolean }
 
 export interface Progress {
-  show(done: number, sentence: string): void
+  show(killed: number, text: string): void
   stop(): void
 }
 
 const lineEveryMs = 5000
 
-/** Shows how far a run is: a bar of its deaths on a terminal, elsewhere a plain line every few seconds. */
-export function progressOn(screen: Screen, total: number): Progress {
+/** Shows how many of the worker kills are done: a bar on a terminal, elsewhere a plain line every few seconds. */
+export function showProgress(screen: Screen, kills: number): Progress {
   if (!screen.isTTY) {
     let shownAt = Number.NEGATIVE_INFINITY
     return {
-      show: (done, sentence) => {
+      show: (killed, text) => {
         if (performance.now() < shownAt + lineEveryMs) return
         shownAt = performance.now()
-        screen.write(`${done} of ${total} killed, ${sentence}\n`)
+        screen.write(`${killed} of ${kills} kills, ${text}\n`)
       },
       stop: () => {},
     }
   }
-  const bar = new SingleBar({ format: '[{bar}] {value} of {total} killed | {sentence}', stream: screen, barsize: 24, hideCursor: true })
-  bar.start(total, 0, { sentence: 'starting' })
-  return { show: (done, sentence) => bar.update(done, { sentence }), stop: () => bar.stop() }
+  const bar = new SingleBar({ format: '[{bar}] {value} of {total} kills | {text}', stream: screen, barsize: 24, hideCursor: true })
+  bar.start(kills, 0, { text: 'starting' })
+  return { show: (killed, text) => bar.update(killed, { text }), stop: () => bar.stop() }
 }

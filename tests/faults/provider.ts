@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { randomOf } from './random.ts'
-import { note, type Tally } from './tally.ts'
+import { type Counters, increment } from './counters.ts'
+import { seededRandom } from './seededRandom.ts'
 
-/** The provider of text messages (Twilio, "Create a Message"), which takes no idempotency key: what it accepts twice, somebody gets twice. */
+/** A fake of the SMS provider (Twilio, "Create a Message"). Like Twilio it takes no idempotency key: a repeated call is a second message. */
 export interface Provider {
-  /** Where the worker of a name reaches it. */
-  urlFor(name: string): string
+  /** The base URL for the worker of a name. */
+  urlFor(workerName: string): string
   /** The texts that it accepted, by phone number. */
   readonly accepted: ReadonlyMap<string, readonly string[]>
   close(): void
@@ -14,33 +14,34 @@ export interface Provider {
 
 export interface ProviderOptions {
   readonly seed: number
-  readonly tally: Tally
-  readonly isOn: () => boolean
-  /** Kills the worker of a name (-9), which does not learn that its message was accepted. */
-  readonly kill: (name: string) => void
+  readonly counters: Counters
+  /** Whether faults are injected at this moment. */
+  readonly isActive: () => boolean
+  /** Kills the worker of a name, which then does not learn that its message was accepted. */
+  readonly killWorker: (name: string) => void
 }
 
-const chances = { throttled: 0.04, unavailable: 0.03, lost: 0.06, killed: 0.08 } as const
-const mostKills = 8
+const chances = { throttled: 0.04, unavailable: 0.03, responseLost: 0.06, workerKilled: 0.08 } as const
+const maxKills = 8
 
-export async function openProvider({ seed, tally, isOn, kill }: ProviderOptions): Promise<Provider> {
-  const random = randomOf(seed, 'provider')
+export async function startProvider({ seed, counters, isActive, killWorker }: ProviderOptions): Promise<Provider> {
+  const random = seededRandom(seed, 'provider')
   const accepted = new Map<string, string[]>()
   let kills = 0
-  const drawn = (chance: number): boolean => isOn() && random() < chance
-  /** The status that is answered; undefined where the connection breaks. */
-  const take = (name: string, to: string, text: string): number | undefined => {
-    if (drawn(chances.throttled)) return 429
-    if (drawn(chances.unavailable)) return 503
+  const isDrawn = (chance: number): boolean => isActive() && random() < chance
+  /** The status to respond with; undefined to break the connection. */
+  const receive = (workerName: string, to: string, text: string): number | undefined => {
+    if (isDrawn(chances.throttled)) return 429
+    if (isDrawn(chances.unavailable)) return 503
     accepted.set(to, [...(accepted.get(to) ?? []), text])
-    if (kills < mostKills && drawn(chances.killed)) {
+    if (kills < maxKills && isDrawn(chances.workerKilled)) {
       kills += 1
-      note(tally, 'killed at the provider')
-      kill(name)
+      increment(counters, 'killed in a provider call')
+      killWorker(workerName)
       return undefined
     }
-    if (!drawn(chances.lost)) return 201
-    note(tally, 'providerUnknown')
+    if (!isDrawn(chances.responseLost)) return 201
+    increment(counters, 'provider response lost')
     return random() < 0.5 ? 500 : undefined
   }
   const server = createServer(async (request, response) => {
@@ -48,7 +49,7 @@ export async function openProvider({ seed, tally, isOn, kill }: ProviderOptions)
     for await (const chunk of request) chunks.push(chunk)
     const body = new URLSearchParams(Buffer.concat(chunks).toString())
     const [, name = ''] = (request.url ?? '').split('/')
-    const status = take(decodeURIComponent(name), body.get('To') ?? '', body.get('Body') ?? '')
+    const status = receive(decodeURIComponent(name), body.get('To') ?? '', body.get('Body') ?? '')
     if (status === undefined) request.socket.destroy()
     else response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '1' }).end('{"sid":"SM1"}')
   })

@@ -1,82 +1,88 @@
-import { points } from './points.ts'
-import { type Tally, timesOf } from './tally.ts'
+import { type Counters, countOf } from './counters.ts'
+import { killPoints } from './killPoints.ts'
 import type { Verdict } from './verdict.ts'
 
-/** What a run was, and what came of it. */
-export interface Outcome {
+/** What was run, what was injected, and what was found. */
+export interface RunResult {
   readonly seed: number
   readonly seconds: number
   readonly respondents: number
+  /** How many campaigns of each kind. */
   readonly campaigns: Readonly<Record<string, number>>
-  readonly killsWished: number
-  readonly tally: Tally
+  readonly killsPlanned: number
+  readonly counters: Counters
+  /** Reads of campaign statistics. */
   readonly reads: number
-  readonly notClosed: number
-  /** What accounts said that cannot be, and other things that may not happen. */
-  readonly wrong: readonly string[]
-  readonly open: number
+  readonly inconsistentReads: number
+  /** What must not happen and did, as sentences. */
+  readonly violations: readonly string[]
+  readonly openCampaigns: number
   readonly verdict: Verdict
   readonly recoveriesMs: readonly number[]
-  /** From the last fault until everything was closed, but for the leases under which a provider was asked. */
+  /** From the last fault until all campaigns on the web channel were closed. SMS takes longer, since leases of provider calls must expire. */
   readonly recoveryMs: number
 }
 
-const injected: readonly (readonly [what: string, ...names: string[]])[] = [
-  ['requests to the table throttled', 'throttled'],
-  ['requests answered 500, by the table and by the queue', 'internal', 'queueError'],
-  ['requests that never arrived', 'cut'],
-  ['writes made, and their answer lost', 'lost'],
-  ['requests held for longer than the visibility', 'held'],
-  ['batches of messages shuffled', 'shuffled'],
-  ['messages given twice at once, given again, kept though deleted', 'doubled', 'repeated', 'notDeleted'],
-  ['messages worked on by two at a time', 'overlapping'],
-  ['messages that a provider took, and its answer lost', 'providerUnknown'],
-  ['workers killed while a provider had been asked', 'killed at the provider'],
-  ['queue away for a while', 'queue away'],
-  ['engines killed and opened again, DynamoDB and SQS', 'dynamodb killed', 'sqs killed'],
+const injectedFaults: readonly (readonly [label: string, ...counters: string[]])[] = [
+  ['table requests throttled', 'throttled'],
+  ['500 responses, from the table and from the queue', 'internalError', 'queueError'],
+  ['requests that did not arrive', 'disconnected'],
+  ['writes made whose response was lost', 'responseLost'],
+  ['requests delayed beyond the visibility timeout', 'delayed'],
+  ['message batches shuffled', 'shuffled'],
+  ['messages duplicated, redelivered, kept despite their deletion', 'duplicated', 'redelivered', 'deleteIgnored'],
+  ['messages processed by two workers at once', 'processed concurrently'],
+  ['calls to the SMS provider whose response was lost', 'provider response lost'],
+  ['workers killed during a call to the SMS provider', 'killed in a provider call'],
+  ['times the queue was unreachable', 'queue unreachable'],
+  ['engines killed and restarted, DynamoDB and SQS', 'dynamodb restarted', 'sqs restarted'],
 ]
 
-/** What may not be, in words; empty where all is well. */
-export function failuresOf({ tally, killsWished, wrong, open, verdict }: Outcome): string[] {
-  const { lost, unexpected, twice, contradictions } = verdict
-  const kills = points.map((point) => timesOf(tally, `killed ${point}`))
-  const died = kills.reduce((sum, n) => sum + n, 0)
+/** What makes the run fail, as sentences; empty where it passed. */
+export function failuresIn({ counters, killsPlanned, violations, openCampaigns, verdict }: RunResult): string[] {
+  const { lost, unexpected, duplicates, contradictions } = verdict
+  const killed = sum(killPoints.map((point) => countOf(counters, `killed ${point}`)))
   return [
-    ...(died < killsWished ? [`only ${died} of ${killsWished} kills`] : []),
-    ...(open ? [`${open} campaigns did not close in time`] : []),
-    ...(lost ? [`lost ${lost}`] : []),
-    ...(unexpected ? [`unexpected ${unexpected}`] : []),
-    ...(twice ? [`twice ${twice}`] : []),
+    ...(killed < killsPlanned ? [`only ${killed} of ${killsPlanned} kills were done`] : []),
+    ...(openCampaigns ? [`${openCampaigns} campaigns did not close in time`] : []),
+    ...(lost ? [`${lost} messages lost`] : []),
+    ...(unexpected ? [`${unexpected} messages unexpected`] : []),
+    ...(duplicates ? [`${duplicates} messages duplicated`] : []),
     ...contradictions,
-    ...wrong,
+    ...violations,
   ]
 }
 
-export function reportOf(outcome: Outcome): string {
-  const { seed, seconds, respondents, campaigns, tally, reads, notClosed, verdict, recoveriesMs, recoveryMs } = outcome
-  const kills = points.map((point) => `${point} ${timesOf(tally, `killed ${point}`)}`)
-  const died = points.reduce((sum, point) => sum + timesOf(tally, `killed ${point}`), 0)
+export function formatReport(result: RunResult): string {
+  const { seed, seconds, respondents, campaigns, counters, reads, inconsistentReads, verdict, recoveriesMs, recoveryMs } = result
+  const kills = killPoints.map((point) => ({ point, count: countOf(counters, `killed ${point}`) }))
   const kinds = Object.entries(campaigns).map(([kind, n]) => `${n} ${kind}`)
   const rows: [string, string][] = [
     ['seed', String(seed)],
-    ['respondents', count(respondents)],
+    ['respondents', inGroups(respondents)],
     ['campaigns', `${sum(Object.values(campaigns))} (${kinds.join(', ')})`],
-    ['workers killed (-9)', `${died}: ${kills.join(', ')}`],
-    ...injected.map(([what, ...names]): [string, string] => [what, names.map((name) => count(timesOf(tally, name))).join(', ')]),
-    ['calls of the API answered 503, and made again', count(timesOf(tally, 'calls answered 503'))],
-    ['accounts read while it went on', `${count(reads)}, not closed ${notClosed}`],
-    ['recovery after the end of an outage', `${seconds1(Math.max(0, ...recoveriesMs))} at most`],
-    ['recovery after the last fault, all closed on the web', seconds1(recoveryMs)],
-    ['sends', count(verdict.sends)],
-    ['lost', count(verdict.lost)],
-    ['unexpected', count(verdict.unexpected)],
-    ['twice', count(verdict.twice)],
-    ['took', seconds1(seconds * 1000)],
+    [
+      'workers killed (SIGKILL)',
+      `${sum(kills.map(({ count }) => count))}: ${kills.map(({ point, count }) => `${point} ${count}`).join(', ')}`,
+    ],
+    ...injectedFaults.map(([label, ...names]): [string, string] => [
+      label,
+      names.map((name) => inGroups(countOf(counters, name))).join(', '),
+    ]),
+    ['API calls that responded 503 and were retried', inGroups(countOf(counters, 'API calls retried'))],
+    ['statistics read, and of these inconsistent', `${inGroups(reads)}, ${inGroups(inconsistentReads)}`],
+    ['longest recovery after an outage', inSeconds(Math.max(0, ...recoveriesMs))],
+    ['recovery after the last fault (campaigns on the web)', inSeconds(recoveryMs)],
+    ['messages received by respondents', inGroups(verdict.received)],
+    ['lost', inGroups(verdict.lost)],
+    ['unexpected', inGroups(verdict.unexpected)],
+    ['duplicates', inGroups(verdict.duplicates)],
+    ['duration', inSeconds(seconds * 1000)],
   ]
-  const width = Math.max(...rows.map(([what]) => what.length))
-  return rows.map(([what, value]) => `${what.padEnd(width)}  ${value}`).join('\n')
+  const width = Math.max(...rows.map(([label]) => label.length))
+  return rows.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n')
 }
 
-const sum = (values: readonly number[]): number => values.reduce((all, n) => all + n, 0)
-const count = (n: number): string => n.toLocaleString('en')
-const seconds1 = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+const sum = (values: readonly number[]): number => values.reduce((total, n) => total + n, 0)
+const inGroups = (n: number): string => n.toLocaleString('en')
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`

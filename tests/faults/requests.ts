@@ -1,13 +1,15 @@
-/** A request to one of the engines, as a line reads it from the wire. */
-export interface Asked {
-  readonly engine: 'dynamodb' | 'sqs'
+export type EngineName = 'dynamodb' | 'sqs'
+
+/** A request to one of the engines, as the proxy reads it. */
+export interface EngineRequest {
+  readonly engine: EngineName
   /** PutItem, ReceiveMessage … */
   readonly operation: string
-  readonly body: Body
+  readonly body: RequestBody
 }
 
-/** What the faults look at in the bodies of requests. */
-export interface Body {
+/** What the injectors look at in the bodies of requests. */
+export interface RequestBody {
   readonly QueueUrl?: string
   readonly Entries?: readonly { readonly Id: string; readonly ReceiptHandle?: string; readonly DelaySeconds?: number }[]
   readonly Item?: Keys
@@ -20,8 +22,8 @@ interface Keys {
   readonly sk?: { readonly S?: string }
 }
 
-/** An answer of an engine, or in its place. */
-export interface Answer {
+/** A response of an engine, or one that is injected in its place. */
+export interface EngineResponse {
   readonly status: number
   readonly body: string
 }
@@ -32,14 +34,14 @@ export interface QueueMessage {
   readonly Body: string
 }
 
-/** Both protocols name the operation in a header: `DynamoDB_20120810.PutItem`, `AmazonSQS.ReceiveMessage`. */
-export function askedOf(target: string, text: string): Asked {
+/** Both protocols name the operation in the header x-amz-target: `DynamoDB_20120810.PutItem`, `AmazonSQS.ReceiveMessage`. */
+export function parseRequest(target: string, text: string): EngineRequest {
   const [service = '', operation = ''] = target.split('.')
   return { engine: service === 'AmazonSQS' ? 'sqs' : 'dynamodb', operation, body: JSON.parse(text) }
 }
 
-/** The messages in the answer of a queue that was asked for some. */
-export const messagesIn = ({ body }: Answer): QueueMessage[] => JSON.parse(body).Messages ?? []
+/** The messages in the response to ReceiveMessage. */
+export const messagesIn = ({ body }: EngineResponse): QueueMessage[] => JSON.parse(body).Messages ?? []
 
-/** Whether the engine keeps something of it: what is made again after a lost answer finds itself. */
-export const isWrite = ({ operation }: Asked): boolean => /^(Put|Update|Delete|Transact|BatchWrite|Send)/.test(operation)
+/** Whether the request changes what the engine stores, so that a retry after a lost response finds the change already made. */
+export const isWrite = ({ operation }: EngineRequest): boolean => /^(Put|Update|Delete|Transact|BatchWrite|Send)/.test(operation)

@@ -1,11 +1,11 @@
 /**
- * Campaigns under faults, on one machine: `npm run test:faults -- --seed 7 --kills 105 --seconds 480`. Exits with 1 where a figure is not what
- * it must be. The seed decides what befalls whom; the machine decides when.
+ * Campaigns under faults, on one machine: `npm run test:faults -- --seed 7 --kills 105 --seconds 480`. Exit code 1 where the run failed. The
+ * seed decides which faults are injected where; their timing depends on the machine.
  */
 import { parseArgs } from 'node:util'
-import { play } from './play.ts'
-import { progressOn } from './progress.ts'
-import { failuresOf, reportOf } from './report.ts'
+import { faultRun } from './faultRun.ts'
+import { showProgress } from './progress.ts'
+import { failuresIn, formatReport } from './report.ts'
 
 const { values } = parseArgs({
   options: {
@@ -21,10 +21,10 @@ const options = {
   seconds: Number(values.seconds),
   respondents: Number(values.respondents),
 }
-// Ten minutes are the most that anybody waits, reading what everybody got included.
-const mostSeconds = 540
-if (!Object.values(options).every((n) => Number.isInteger(n) && n > 0) || options.seconds > mostSeconds) {
-  process.stderr.write(`--seed, --kills, --seconds (at most ${mostSeconds}) and --respondents are whole numbers above 0\n`)
+// So that the whole run, with reading the transcripts, takes ten minutes at most.
+const maxSeconds = 540
+if (!Object.values(options).every((n) => Number.isInteger(n) && n > 0) || options.seconds > maxSeconds) {
+  process.stderr.write(`--seed, --kills, --seconds (at most ${maxSeconds}) and --respondents must be whole numbers above 0\n`)
   process.exit(2)
 }
 for (const [signal, code] of [
@@ -36,10 +36,10 @@ for (const [signal, code] of [
 }
 
 process.stderr.write(`seed ${options.seed}\n`)
-const progress = progressOn(process.stderr, options.kills)
-const outcome = await play(options, progress)
+const progress = showProgress(process.stderr, options.kills)
+const result = await faultRun(options, progress)
 progress.stop()
-process.stdout.write(`${reportOf(outcome)}\n`)
-const failures = failuresOf(outcome)
+process.stdout.write(`${formatReport(result)}\n`)
+const failures = failuresIn(result)
 for (const failure of failures.slice(0, 20)) process.stdout.write(`FAILED  ${failure}\n`)
 process.exit(failures.length ? 1 : 0)

@@ -1,76 +1,97 @@
-import type { Kind } from './campaigns.ts'
+import type { CampaignKind } from './campaigns.ts'
 
-/** A campaign when all is over. */
-export interface Ended {
-  readonly kind: Kind
+/** What should have come of a campaign, and what the API says did. */
+export interface CampaignResult {
+  readonly kind: CampaignKind
   readonly text: string
-  /** Who was to be reached, and how many were matched in all. */
+  /** respondentIDs of those who should get it. */
   readonly expected: ReadonlySet<string>
+  /** How many its filter matched, with those who have opted out. */
   readonly matched: number
-  readonly accounts: { readonly numRecipients: number; readonly sent: number; readonly unknown: number }
-  /** What the list of recipients says of each. */
-  readonly listed: readonly { readonly respondentID: string; readonly status: string }[]
+  readonly statistics: { readonly numRecipients: number; readonly sent: number; readonly unknown: number }
+  /** The list of recipients. */
+  readonly recipients: readonly { readonly respondentID: string; readonly status: string }[]
 }
 
 export interface Verdict {
-  /** Messages in transcripts. */
-  readonly sends: number
-  /** Who was to get a message and did not; where not all could be reached (cancelled, by a provider), who is said to have got it. */
+  /** Campaign messages that respondents received, duplicates included. */
+  readonly received: number
+  /**
+   * Respondents who should have received a message and did not. Of a cancelled campaign and of one by SMS: those whom the list of recipients
+   * says are sent.
+   */
   readonly lost: number
-  /** Messages at people for whom they were not. */
+  /** Messages at respondents who should not have received them. */
   readonly unexpected: number
-  /** Copies of messages beyond the first. */
-  readonly twice: number
-  /** Where accounts, list and transcripts do not say the same. */
+  /** Copies of a message beyond the first. */
+  readonly duplicates: number
+  /** Where statistics, list of recipients and transcripts disagree. */
   readonly contradictions: readonly string[]
 }
 
-/** Compares what people have in their transcripts with what was to come of the campaigns; strangers belong to no audience. */
-export function verdictOn(
-  campaigns: readonly Ended[],
-  seen: ReadonlyMap<string, readonly string[]>,
-  strangers: readonly string[],
+/**
+ * Compares what respondents received (texts by respondentID) with what the campaigns should have sent. `otherTexts` are those in another
+ * application, which sends nothing: each is unexpected.
+ */
+export function judge(
+  results: readonly CampaignResult[],
+  received: ReadonlyMap<string, readonly string[]>,
+  otherTexts: readonly string[],
 ): Verdict {
-  const verdicts = campaigns.map((campaign) => verdictOnOne(campaign, timesSeen(campaign, seen)))
+  const verdicts = results.map((result) => judgeCampaign(result, copiesReceived(result, received)))
   const total = (of: (verdict: Verdict) => number): number => verdicts.reduce((sum, verdict) => sum + of(verdict), 0)
   return {
-    sends: total(({ sends }) => sends),
+    received: total((verdict) => verdict.received),
     lost: total(({ lost }) => lost),
-    unexpected: total(({ unexpected }) => unexpected) + strangers.length,
-    twice: total(({ twice }) => twice),
+    unexpected: total(({ unexpected }) => unexpected) + otherTexts.length,
+    duplicates: total(({ duplicates }) => duplicates),
     contradictions: verdicts.flatMap(({ contradictions }) => contradictions),
   }
 }
 
-const timesSeen = ({ text }: Ended, seen: ReadonlyMap<string, readonly string[]>): Map<string, number> =>
+/** How often each respondent received the campaign; without those who did not. */
+const copiesReceived = ({ text }: CampaignResult, received: ReadonlyMap<string, readonly string[]>): Map<string, number> =>
   new Map(
-    [...seen].flatMap(([respondentID, texts]) => {
-      const times = texts.filter((each) => each === text).length
-      return times ? [[respondentID, times]] : []
+    [...received].flatMap(([respondentID, texts]) => {
+      const copies = texts.filter((each) => each === text).length
+      return copies ? [[respondentID, copies]] : []
     }),
   )
 
-function verdictOnOne({ kind, text, expected, matched, accounts, listed }: Ended, times: Map<string, number>): Verdict {
-  const sends = [...times.values()].reduce((sum, n) => sum + n, 0)
-  const saidSent = new Set(listed.filter(({ status }) => status === 'sent').map(({ respondentID }) => respondentID))
-  const due = kind === 'cancelled' || kind === 'sms' ? saidSent : expected
-  // What became of a message is unknown where the answer of a provider is lost, and nowhere else.
-  const mayBe = (n: number): boolean => times.size >= n && times.size <= n + (kind === 'sms' ? accounts.unknown : 0)
-  const failed = listed.filter(({ respondentID, status }) => status === 'failed' && times.has(respondentID))
-  const wrong = (isWrong: boolean, what: string): string[] => (isWrong ? [`${text}: ${what}`] : [])
+function judgeCampaign(
+  { kind, text, expected, matched, statistics, recipients }: CampaignResult,
+  copies: ReadonlyMap<string, number>,
+): Verdict {
+  const received = [...copies.values()].reduce((sum, n) => sum + n, 0)
+  const listedSent = new Set(recipients.filter(({ status }) => status === 'sent').map(({ respondentID }) => respondentID))
+  const due = kind === 'cancelled' || kind === 'sms' ? listedSent : expected
+  // Only by SMS an outcome may be unknown: where the provider's response is lost, it may or may not have sent the message.
+  const agrees = (sent: number): boolean => copies.size >= sent && copies.size <= sent + (kind === 'sms' ? statistics.unknown : 0)
+  const failed = recipients.filter(({ respondentID, status }) => status === 'failed' && copies.has(respondentID))
+  const contradiction = (isFound: boolean, what: string): string[] => (isFound ? [`${text}: ${what}`] : [])
+  const { numRecipients } = statistics
   return {
-    sends,
-    lost: [...due].filter((respondentID) => !times.has(respondentID)).length,
-    unexpected: [...times.keys()].filter((respondentID) => !expected.has(respondentID)).length,
-    twice: sends - times.size,
+    received,
+    lost: [...due].filter((respondentID) => !copies.has(respondentID)).length,
+    unexpected: [...copies.keys()].filter((respondentID) => !expected.has(respondentID)).length,
+    duplicates: received - copies.size,
     contradictions: [
-      ...wrong(!mayBe(accounts.sent), `${accounts.sent} are accounted for as sent, ${times.size} have it`),
-      ...wrong(!mayBe(saidSent.size), `${saidSent.size} are listed as sent, ${times.size} have it`),
-      ...wrong(new Set(listed.map(({ respondentID }) => respondentID)).size !== listed.length, 'somebody is listed twice'),
-      ...wrong(kind !== 'sms' && accounts.unknown > 0, `${accounts.unknown} unknown, and no provider was asked`),
-      ...wrong(failed.length > 0, `${failed.length} are listed as failed, and have it`),
-      ...wrong(accounts.numRecipients !== listed.length, `${accounts.numRecipients} recipients, ${listed.length} in the list`),
-      ...wrong(kind !== 'cancelled' && accounts.numRecipients !== matched, `${accounts.numRecipients} recipients of ${matched}`),
+      ...contradiction(!agrees(statistics.sent), `statistics say ${statistics.sent} sent, ${copies.size} received it`),
+      ...contradiction(!agrees(listedSent.size), `the list says ${listedSent.size} sent, ${copies.size} received it`),
+      ...contradiction(
+        new Set(recipients.map(({ respondentID }) => respondentID)).size !== recipients.length,
+        'a respondent is listed more than once',
+      ),
+      ...contradiction(kind !== 'sms' && statistics.unknown > 0, `${statistics.unknown} unknown, but no provider was called`),
+      ...contradiction(failed.length > 0, `${failed.length} are listed as failed, but received it`),
+      ...contradiction(
+        numRecipients !== recipients.length,
+        `statistics say ${numRecipients} recipients, the list has ${recipients.length}`,
+      ),
+      ...contradiction(
+        kind !== 'cancelled' && numRecipients !== matched,
+        `statistics say ${numRecipients} recipients, the filter matches ${matched}`,
+      ),
     ],
   }
 }

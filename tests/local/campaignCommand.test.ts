@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import { accountsOf, isOver, lineOf } from '../../local/campaign/accounts.ts'
-import { runRedrive, runWatch, type Surroundings } from '../../local/campaign/command.ts'
+import { runRedrive, runWatch } from '../../local/campaign/command.ts'
+import type { CommandContext } from '../../local/cli/commandContext.ts'
 import { call } from '../harness/call.ts'
 import { control, people, sendCampaign, statisticsOf } from '../harness/campaigns.ts'
 import { drain, runWorker } from '../harness/queues.ts'
@@ -28,7 +29,7 @@ async function deployment(...first: number[]): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
-async function run(command: typeof runWatch, args: string[], more: Partial<Surroundings> & { isTTY?: boolean } = {}) {
+async function run(command: typeof runWatch, args: string[], more: Partial<CommandContext> & { isTTY?: boolean } = {}) {
   const [out, err] = [Object.assign(new PassThrough(), { isTTY: more.isTTY ?? false }), new PassThrough()]
   const code = await command(args, { token: undefined, out, err, signal: new AbortController().signal, ...more })
   return { code, out: String(out.read() ?? ''), err: String(err.read() ?? '') }

@@ -68,7 +68,7 @@ const patienceMs = 20_000
 
 /**
  * Makes one message one atomic turn: reads the record, lets the engine decide, writes what it did, and commits on the condition that no
- * other turn came between; else it begins again. Whoever is in live chat is heard and not answered (contract §8).
+ * other turn came between; else it begins again. Whoever is in live chat is heard and not answered (docs/conversations.md#live-chat).
  */
 export async function takeTurn(application: Application, respondentID: string, incoming: Incoming): Promise<TurnResult> {
   const { session, messageID, companion: wanted } = incoming

@@ -20,7 +20,7 @@ export type ProfileChange =
   /** A tag's insertion stamp: what is there already keeps its place. */
   | { readonly name: string; readonly stamp: number }
   | { readonly name: string; readonly add: number; readonly parameter: string }
-  /** Nothing changes, but the value must be this one: the parent of a sub user never changes (contract §5). */
+  /** Nothing changes, but the value must be this one: the parent of a sub user never changes (docs/profiles-and-filters.md#sub-users). */
   | { readonly name: string; readonly mustBe: string; readonly parameter: string }
 
 const wire = (value: string | number): WireItem[string] => (typeof value === 'number' ? { N: String(value) } : { S: value })

@@ -29,7 +29,7 @@ interface Said {
 /** A conversation is a run of exchanges with no pause over 30 minutes (docs/management.md#conversation-figures). */
 const pauseMs = minutes(30)
 
-/** What a turn counts (contract §8); undefined where nothing was said. */
+/** What a turn counts (docs/management.md#conversation-figures); undefined where nothing was said. */
 export function pulseOf({ record, at, inbound, live, entries }: Said): Pulse | undefined {
   if (entries.length === 0) return undefined
   const [instant, last] = [Date.parse(at), instantOf(record?.exchangedAt)]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sweepCampaign } from '../../../lib/campaign/control/sweepCampaign.ts'
 import { client } from '../../../lib/store/table/client.ts'
 import { control, people, recipientsOf, sendCampaign, statisticsOf } from '../../harness/campaigns.ts'
 import { postSMS, postSocial, socialEvent, withSMS, withSocial } from '../../harness/channels.ts'
@@ -16,7 +17,6 @@ import {
   noProvider,
 } from '../../harness/provider.ts'
 import { drain, runWorker } from '../../harness/queues.ts'
-import { sweepAll } from '../../harness/sweep.ts'
 import { newFeature } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
@@ -28,7 +28,7 @@ afterEach(() => vi.useRealTimers())
 /** What was put off comes by again: the clock of the functions jumps, and the sweeper looks. */
 async function later(tenant: Tenant, id: string, minutes = 20): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
-  await sweepAll(tenant.appID, id)
+  await sweepCampaign(tenant.appID, id)
   await drain()
 }
 
@@ -145,7 +145,7 @@ describe('a campaign by a provider that', () => {
     expect(waiting.pending).toBeGreaterThan(0)
     // The sweeper leaves alone what was put off on purpose.
     const before = asked.length
-    await sweepAll(tenant.appID, id)
+    await sweepCampaign(tenant.appID, id)
     await drain()
     expect(asked).toHaveLength(before)
     for (let i = 0; i < 4; i++) await later(tenant, id)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { sweepCampaign } from '../../../lib/campaign/control/sweepCampaign.ts'
 import { control, people, recipientsOf, sendCampaign, statisticsOf, transcriptOf, type Verb } from '../../harness/campaigns.ts'
 import { drain, runWorker } from '../../harness/queues.ts'
-import { sweepAll } from '../../harness/sweep.ts'
+import { sweepOnceDue } from '../../harness/sweep.ts'
 import { newFeature } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
@@ -37,7 +38,7 @@ async function live(tenant: Tenant, id: string, pick: (below: number) => number)
         break
       }
       case 2:
-        await sweepAll(tenant.appID, id)
+        await sweepCampaign(tenant.appID, id)
         break
       default:
         // Messages are lost, doubled, and given up; the end comes in the middle.
@@ -65,7 +66,7 @@ async function end(tenant: Tenant, id: string): Promise<void> {
     await drain()
     const { state, pending } = await statisticsOf(tenant, id)
     if (pending === 0 && ['sent', 'cancelled'].includes(state)) break
-    await sweepAll(tenant.appID, id)
+    await sweepOnceDue(tenant.appID, id, 10)
   }
   await drain()
 }

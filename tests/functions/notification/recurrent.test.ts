@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { beginRun, control, hello, people, sendCampaign, statisticsOf, transcriptOf, trySend } from '../../harness/campaigns.ts'
 import { drain } from '../../harness/queues.ts'
-import { sweepAll } from '../../harness/sweep.ts'
+import { sweepOnceDue } from '../../harness/sweep.ts'
 import { newFeature } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
@@ -93,7 +93,7 @@ describe('a campaign of type recurrent', () => {
     const id = await sendCampaign(tenant, recurrent({ messages: hello }))
     await drain({ between: () => [] })
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'scheduled', run: 0 })
-    await sweepAll(tenant.appID, id)
+    await sweepOnceDue(tenant.appID, id, 2)
     await drain()
     expect(await statisticsOf(tenant, id)).toMatchObject({ run: 1, sent: 1 })
   })

@@ -1,5 +1,5 @@
-/** Aborts at the first Ctrl-C, so that a command ends in order; the second ends it at once. */
-export function onInterruption(): AbortSignal {
+/** Aborts at the first Ctrl-C, so that a command can end in order. The second Ctrl-C exits at once. */
+export function interruptionSignal(): AbortSignal {
   const interruption = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Numbers from 0 to 1 that follow from a seed and a name: what one part of a run draws does not change what another does. */
+/** Gives the next number, from 0 up to but not including 1. */
 export type Random = () => number
 
-export function randomOf(seed: number, name: string): Random {
+/** A pseudo-random sequence of a seed and a name: each part of a run has its own, so that one does not change another's. */
+export function seededRandom(seed: number, name: string): Random {
   let state = createHash('sha256').update(`${seed}/${name}`).digest().readInt32LE()
   // mulberry32
   return () => {
@@ -14,6 +15,7 @@ export function randomOf(seed: number, name: string): Random {
   }
 }
 
+/** A random integer from 0 up to but not including the limit. */
 export const below = (random: Random, limit: number): number => Math.floor(random() * limit)
 
 export function shuffled<T>(random: Random, values: readonly T[]): T[] {

@@ -1,0 +1,18 @@
+/** Ends a command. Its message is a sentence for the person who ran it. */
+export class CommandError extends Error {
+  /** `usage` where the arguments or the input cannot be right and nothing was sent; `runtime` for what failed later. */
+  readonly kind: 'usage' | 'runtime'
+
+  constructor(kind: 'usage' | 'runtime', message: string) {
+    super(message)
+    this.name = 'CommandError'
+    this.kind = kind
+  }
+}
+
+export const usageError = (message: string): CommandError => new CommandError('usage', message)
+
+/** The command cannot continue. What it has written stays written. */
+export const runtimeError = (message: string): CommandError => new CommandError('runtime', message)
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,90 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import type { Counters } from './counters.ts'
+import { type Engines, startEngines } from './engines.ts'
+import { type FaultInjectorOptions, faultInjector } from './faultInjector.ts'
+import { type KillPlan, planKills } from './killPlan.ts'
+import { planOutages } from './outages.ts'
+import { startProcesses } from './processes.ts'
+import type { Progress } from './progress.ts'
+import { startProvider } from './provider.ts'
+import { startProxy } from './proxy.ts'
+import type { RunResult } from './report.ts'
+import type { WorkerActivity } from './workerActivity.ts'
+
+export interface FaultRunOptions {
+  readonly seed: number
+  /** Workers to kill. */
+  readonly kills: number
+  /** Campaigns that are still open so long after the start are a failure. */
+  readonly seconds: number
+  readonly respondents: number
+}
+
+const visibilitySeconds = 3
+/** How long a killed engine is down, as a share of the run. */
+const downShare = 0.005
+
+/** A whole fault run: starts engines, SMS provider and processes, runs the scenario, and stops them all. */
+export async function faultRun(options: FaultRunOptions, progress: Progress): Promise<RunResult> {
+  const { seed, kills, seconds } = options
+  Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' })
+  const engines = await startEngines(visibilitySeconds)
+  const counters: Counters = new Map()
+  const activity: WorkerActivity = { inFlight: new Map(), kill: new Map(), lastRecordedAt: 0 }
+  const killPlan: KillPlan = planKills(kills, seed)
+  const outages = planOutages({ engines, activity, counters, kills, downMs: seconds * 1000 * downShare })
+  const violations: string[] = []
+  let faultsActive = false
+  const isActive = (): boolean => faultsActive
+  const faults: FaultInjectorOptions = {
+    seed,
+    counters,
+    isActive,
+    visibilityMs: visibilitySeconds * 1000,
+    isUnreachable: outages.isUnreachable,
+    redeliver: redeliverTo(engines),
+  }
+  const proxy = await startProxy(engines.urls, faultInjector('API', faults))
+  const provider = await startProvider({ seed, counters, isActive, killWorker: (name) => activity.kill.get(name)?.() })
+  Object.assign(process.env, engines.environmentVia(proxy.url), { LOG_LEVEL: 'silent', SMS_API_URL: provider.urlFor('API') })
+  // The endpoints read the addresses of the engines when they are loaded, so they must not be loaded earlier.
+  const { runScenario } = await import('./scenario.ts')
+  const processes = await startProcesses({
+    engines,
+    killPlan,
+    activity,
+    faults,
+    provider,
+    onCrash: (message) => violations.push(message),
+  })
+  process.on('exit', () => {
+    processes.stop()
+    engines.kill()
+  })
+  try {
+    return await runScenario({
+      ...options,
+      counters,
+      killPlan,
+      activity,
+      provider,
+      outages,
+      violations,
+      showProgress: (text) => progress.show(killPlan.done, text),
+      setFaultsActive: (active) => {
+        faultsActive = active
+      },
+    })
+  } finally {
+    processes.stop()
+    proxy.close()
+    provider.close()
+    await engines.close()
+  }
+}
+
+/** Sends a message to its queue again, delayed by 2 seconds. Does nothing where the queue is down. */
+function redeliverTo({ urls }: Engines): FaultInjectorOptions['redeliver'] {
+  const client = new SQSClient({ endpoint: urls.sqs, useQueueUrlAsEndpoint: false })
+  return (QueueUrl, MessageBody) => void client.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds: 2 })).catch(() => {})
+}

@@ -1,0 +1,57 @@
+import { type APIClient, createAPIClient } from './api.ts'
+import { createFeatures, type Feature } from './campaigns.ts'
+import type { Counters } from './counters.ts'
+import type { FaultRunOptions } from './faultRun.ts'
+import { generateRespondents, generateSMSRespondents, profileSetter, type Respondent } from './respondents.ts'
+
+const featureCount = 8
+const otherCount = 50
+/** Respondents with a phone, where the run is long enough for the leases of SMS sends to expire. */
+const sms = { count: 60, minimumSeconds: 120 }
+
+/** Applications, respondents and features of a run, created before faults are active. */
+export interface Fixtures {
+  readonly api: APIClient
+  readonly respondents: readonly Respondent[]
+  readonly smsRespondents: readonly Respondent[]
+  /** For campaigns of type `specific`. */
+  readonly features: Feature[]
+  /** Another application, which sends nothing, with some of the same respondents. */
+  readonly otherAPI: APIClient
+  readonly otherRespondents: readonly Respondent[]
+}
+
+export async function createFixtures(
+  { seed, seconds, respondents: count }: FaultRunOptions,
+  counters: Counters,
+  reportViolation: (violation: string) => void,
+): Promise<Fixtures> {
+  const [api, otherAPI] = [await createAPIClient(counters, reportViolation), await createAPIClient(counters, reportViolation)]
+  const respondents = generateRespondents(count, seed)
+  const otherRespondents = respondents.slice(0, otherCount)
+  const smsRespondents = generateSMSRespondents(seconds < sms.minimumSeconds ? 0 : sms.count)
+  await importProfiles(api, [...respondents, ...smsRespondents])
+  await importProfiles(otherAPI, otherRespondents)
+  const [welcome] = await createFeatures(api, 'Welcome', 1)
+  if (welcome) await connectBySMS(api, smsRespondents, welcome)
+  return { api, respondents, smsRespondents, features: await createFeatures(api, 'Feature', featureCount), otherAPI, otherRespondents }
+}
+
+/** Starts a feature by SMS at each respondent: from then on campaigns reach them by SMS. */
+async function connectBySMS(api: APIClient, respondents: readonly Respondent[], { featureID }: Feature): Promise<void> {
+  const { appID } = api
+  const settings = { active: true, smsprovider_accountSid: 'AC1', smsprovider_authToken: 'token', smsprovider_phone: '+33700000000' }
+  await api.call('PATCH', `/application/${appID}`, { body: { sms: settings } })
+  for (const { respondentID } of respondents) {
+    const { status, text } = await api.call('POST', '/data/botrespondent/bot', { body: { appID, respondentID, featureID, source: 'sms' } })
+    if (status !== 200) throw new Error(`the feature was not started by SMS: ${text}`)
+  }
+}
+
+async function importProfiles(api: APIClient, respondents: readonly Respondent[]): Promise<void> {
+  for (let i = 0; i < respondents.length; i += 500) {
+    const profiles = respondents.slice(i, i + 500).map(profileSetter)
+    const { status, body, text } = await api.call('POST', `/data/import/${api.appID}`, { body: { profiles } })
+    if (status !== 200 || body.refused.length) throw new Error(`the profiles were refused: ${text}`)
+  }
+}

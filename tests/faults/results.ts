@@ -1,0 +1,44 @@
+import type { APIClient } from './api.ts'
+import type { Campaign } from './campaigns.ts'
+import type { Respondent } from './respondents.ts'
+import type { CampaignResult } from './verdict.ts'
+
+/** The texts in the transcript of each respondent, by respondentID, as the public API gives them. */
+export async function readTranscripts(api: APIClient, respondents: readonly Respondent[]): Promise<Map<string, string[]>> {
+  const transcripts = new Map<string, string[]>()
+  const unread = [...respondents]
+  const read = async (): Promise<void> => {
+    for (let next = unread.pop(); next; next = unread.pop()) transcripts.set(next.respondentID, await readTranscript(api, next))
+  }
+  await Promise.all(Array.from({ length: 8 }, read))
+  return transcripts
+}
+
+async function readTranscript(api: APIClient, { respondentID }: Respondent): Promise<string[]> {
+  const entries = await readPages<{ text: string }>(api, '/conversation/messages', { appID: api.appID, respondentID })
+  return entries.map(({ text }) => text)
+}
+
+/** What should have come of a campaign, and what the API says did. */
+export async function readResult(api: APIClient, { id, kind, text, matched, statistics }: Campaign): Promise<CampaignResult> {
+  return {
+    kind,
+    text,
+    expected: new Set(matched.filter(({ optedOut }) => !optedOut).map(({ respondentID }) => respondentID)),
+    matched: matched.length,
+    statistics: { numRecipients: 0, sent: 0, unknown: 0, ...statistics },
+    recipients: await readPages(api, `/notification/${id}/recipients`, {}),
+  }
+}
+
+async function readPages<T>(api: APIClient, path: string, query: Record<string, string>): Promise<T[]> {
+  const all: T[] = []
+  let cursor: string | undefined
+  do {
+    const response = await api.call('GET', path, { query: { ...query, ...(cursor ? { cursor } : {}) } })
+    if (response.status !== 200) throw new Error(`${path}: ${response.text}`)
+    all.push(...response.body)
+    cursor = response.headers['x-next-cursor']
+  } while (cursor)
+  return all
+}

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { installSchemaValidators } from './api.ts'
+import { type Campaign, pollCampaign, sendNextCampaign, sendSMSCampaign } from './campaigns.ts'
+import type { Counters } from './counters.ts'
+import type { FaultRunOptions } from './faultRun.ts'
+import { createFixtures, type Fixtures } from './fixtures.ts'
+import type { KillPlan } from './killPlan.ts'
+import { ledgerErrors } from './ledgerCheck.ts'
+import type { Outages } from './outages.ts'
+import type { Provider } from './provider.ts'
+import type { RunResult } from './report.ts'
+import { readResult, readTranscripts } from './results.ts'
+import { seededRandom } from './seededRandom.ts'
+import { judge, type Verdict } from './verdict.ts'
+import type { WorkerActivity } from './workerActivity.ts'
+
+export interface ScenarioContext extends FaultRunOptions {
+  readonly counters: Counters
+  readonly killPlan: KillPlan
+  readonly activity: WorkerActivity
+  readonly provider: Provider
+  readonly outages: Outages
+  /** What must not happen and did, as sentences. */
+  readonly violations: string[]
+  readonly showProgress: (text: string) => void
+  readonly setFaultsActive: (active: boolean) => void
+}
+
+/** Campaigns that run at a time; more while nothing is recorded, since idle workers come to no kill point. */
+const openCampaigns = { usual: 3, whenIdle: 5, idleMs: 1500 }
+/** The part of the run with faults; the rest is for campaigns that are still open. */
+const faultyShare = 0.8
+const pollEveryMs = 200
+
+/** The campaigns of a run, and how their statistics read. */
+interface CampaignLog {
+  readonly campaigns: Campaign[]
+  reads: number
+  inconsistentReads: number
+}
+
+const openIn = ({ campaigns }: CampaignLog): Campaign[] => campaigns.filter(({ isClosed }) => !isClosed)
+const openOnWeb = (log: CampaignLog): Campaign[] => openIn(log).filter(({ kind }) => kind !== 'sms')
+
+/** Sends campaigns while faults are active, lets them close without faults, and judges what the respondents received. */
+export async function runScenario(context: ScenarioContext): Promise<RunResult> {
+  const { seed, seconds, respondents, kills, counters, outages, violations, showProgress, setFaultsActive } = context
+  const startedAt = performance.now()
+  installSchemaValidators()
+  showProgress(`importing ${respondents} profiles`)
+  const fixtures = await createFixtures(context, counters, (violation) => violations.push(violation))
+  const log: CampaignLog = { campaigns: [], reads: 0, inconsistentReads: 0 }
+  setFaultsActive(true)
+  await sendUnderFaults(context, fixtures, log, startedAt + seconds * 1000 * faultyShare)
+  setFaultsActive(false)
+  const recoveryMs = await waitUntilClosed(context, fixtures, log, startedAt + seconds * 1000)
+  showProgress('reading transcripts')
+  const verdict = await readVerdict(fixtures, context.provider, log)
+  const kinds = Map.groupBy(log.campaigns, ({ kind }) => kind)
+  return {
+    seed,
+    seconds: (performance.now() - startedAt) / 1000,
+    respondents,
+    campaigns: Object.fromEntries([...kinds].map(([kind, { length }]) => [kind, length])),
+    killsPlanned: kills,
+    counters,
+    reads: log.reads,
+    inconsistentReads: log.inconsistentReads,
+    violations,
+    openCampaigns: openIn(log).length,
+    verdict,
+    recoveriesMs: outages.recoveriesMs,
+    recoveryMs,
+  }
+}
+
+/** Sends campaigns until all kills and outages of the plan are done, or until the deadline. */
+async function sendUnderFaults(context: ScenarioContext, fixtures: Fixtures, log: CampaignLog, deadline: number): Promise<void> {
+  const { seed, kills, killPlan, activity, outages, showProgress } = context
+  const { api, respondents, smsRespondents, features } = fixtures
+  const { campaigns } = log
+  const random = seededRandom(seed, 'campaigns')
+  const isUnfinished = (): boolean => (killPlan.done < kills || !outages.isComplete()) && performance.now() < deadline
+  if (smsRespondents.length) campaigns.push(await sendSMSCampaign(api, smsRespondents))
+  const outagesDone = runOutages(outages, () => killPlan.done / kills, isUnfinished)
+  for (let number = 1; isUnfinished(); ) {
+    const isIdle = performance.now() - activity.lastRecordedAt > openCampaigns.idleMs
+    for (; openOnWeb(log).length < (isIdle ? openCampaigns.whenIdle : openCampaigns.usual); number++)
+      campaigns.push(await sendNextCampaign(api, { number, respondents, features, random }))
+    await pollOpenCampaigns(context, fixtures, log)
+    showProgress(`${campaigns.length} campaigns, ${openIn(log).length} open`)
+    await sleep(pollEveryMs)
+  }
+  await outagesDone
+}
+
+async function runOutages(outages: Outages, killedShare: () => number, isUnfinished: () => boolean): Promise<void> {
+  while (isUnfinished()) {
+    await outages.startDue(killedShare())
+    await sleep(50)
+  }
+}
+
+/** Waits until all campaigns are closed, or until the deadline. Gives the milliseconds until those on the web channel were. */
+async function waitUntilClosed(context: ScenarioContext, fixtures: Fixtures, log: CampaignLog, deadline: number): Promise<number> {
+  const startedAt = performance.now()
+  let webClosedMs = 0
+  while (openIn(log).length && performance.now() < deadline) {
+    await pollOpenCampaigns(context, fixtures, log)
+    if (openOnWeb(log).length) webClosedMs = performance.now() - startedAt
+    context.showProgress(`no more faults; ${openIn(log).length} of ${log.campaigns.length} campaigns open`)
+    await sleep(pollEveryMs)
+  }
+  return webClosedMs
+}
+
+/** Polls all open campaigns, and checks their statistics at each read. */
+async function pollOpenCampaigns({ violations }: ScenarioContext, { api }: Fixtures, log: CampaignLog): Promise<void> {
+  for (const campaign of openIn(log)) {
+    const previous = campaign.statistics
+    const statistics = await pollCampaign(api, campaign)
+    log.reads += 1
+    const errors = statistics ? ledgerErrors(statistics, previous) : []
+    if (errors.length) log.inconsistentReads += 1
+    violations.push(...errors.map((error) => `statistics of ${campaign.text}: ${error}`))
+  }
+}
+
+async function readVerdict(fixtures: Fixtures, { accepted }: Provider, { campaigns }: CampaignLog): Promise<Verdict> {
+  const { api, respondents, otherAPI, otherRespondents } = fixtures
+  const [transcripts, otherTranscripts] = [await readTranscripts(api, respondents), await readTranscripts(otherAPI, otherRespondents)]
+  const results = await Promise.all(campaigns.map((campaign) => readResult(api, campaign)))
+  return judge(results, new Map([...transcripts, ...accepted]), [...otherTranscripts.values()].flat())
+}
