@@ -4,7 +4,7 @@ const placeholder = /\{\{([^{}]{1,128})\}\}/g
 export type Escape = (value: string) => string
 
 /** The names that templates mention, each once. */
-export const namesIn = (texts: readonly string[]): string[] => [
+export const namesInTemplate = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name = '']) => name.trim()))),
 ]
 

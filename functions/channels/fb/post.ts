@@ -1,4 +1,4 @@
-import { takeSocialEvents } from '../../../lib/channels/inbound/receiveSocial.ts'
+import { receiveSocialMessages } from '../../../lib/channels/inbound/receiveSocial.ts'
 import { isSignedBySocialChannel } from '../../../lib/channels/inbound/signatures.ts'
 import { channelSettings } from '../../../lib/channels/outbound/settings.ts'
 import { problem } from '../../../lib/core/errors.ts'
@@ -12,6 +12,6 @@ export const handler = endpoint(receiveSocialEvents, async ({ application, body,
   const signature = headers['x-hub-signature-256']
   const signer = fb.find(({ appSecret }) => isSignedBySocialChannel(body.text, appSecret, signature))
   if (!signer) throw problem('bad_signature')
-  await takeSocialEvents(application, signer, signedBody(receiveSocialEvents, body))
+  await receiveSocialMessages(application, signer, signedBody(receiveSocialEvents, body))
   return ok
 })

@@ -1,4 +1,4 @@
-import { takeSMS } from '../../../lib/channels/inbound/receiveSMS.ts'
+import { receiveTextMessage } from '../../../lib/channels/inbound/receiveSMS.ts'
 import { isSignedBySMSProvider } from '../../../lib/channels/inbound/signatures.ts'
 import { twiml } from '../../../lib/channels/inbound/twiml.ts'
 import { channelSettings } from '../../../lib/channels/outbound/settings.ts'
@@ -12,5 +12,5 @@ export const handler = endpoint(receiveSMS, async ({ application, body, headers 
   const { sms } = await channelSettings(application)
   const [url, signature] = [ownURL(headers) + body.target, headers['x-twilio-signature']]
   if (!sms || !isSignedBySMSProvider(url, body.text, sms.authToken, signature)) throw problem('bad_signature')
-  return twiml(await takeSMS(application, sms, signedBody(receiveSMS, body)))
+  return twiml(await receiveTextMessage(application, sms, signedBody(receiveSMS, body)))
 })

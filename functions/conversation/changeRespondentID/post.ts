@@ -1,5 +1,5 @@
 import { requireFeature } from '../../../lib/bot/content/exists.ts'
-import { goTo } from '../../../lib/conversation/commands/redirect.ts'
+import { redirect } from '../../../lib/conversation/commands/redirect.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { ok } from '../../../lib/http/reply.ts'
 import { rekey } from '../../../lib/store/identity/rekey.ts'
@@ -8,6 +8,6 @@ import { changeRespondentID } from '../../../schemas/contracts/conversation.ts'
 export const handler = endpoint(changeRespondentID, async ({ application, body }) => {
   await requireFeature(application, body.newBotID)
   await rekey(application, body.recipient.id, body.newRecipient.id)
-  await goTo(application, body.newRecipient.id, { featureID: body.newBotID })
+  await redirect(application, body.newRecipient.id, { featureID: body.newBotID })
   return ok
 })

@@ -1,5 +1,5 @@
 import type { ApplicationObject } from '../../../schemas/application.ts'
-import type { Bot } from '../../../schemas/bot.ts'
+import type { BotDocument } from '../../../schemas/bot.ts'
 import { makeApplication, readOwn } from '../../applications/applications.ts'
 import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
@@ -27,7 +27,7 @@ import { botIDs, checkBot } from './checkBot.ts'
  * Makes a working copy of an exported bot: an application of the owner with new ids, in which everything points at what it pointed at in
  * the document (docs/management.md#export-and-import). Where it cannot all be stored, the application is deleted again.
  */
-export async function importBot(owner: string, bot: Bot): Promise<ApplicationObject> {
+export async function importBot(owner: string, bot: BotDocument): Promise<ApplicationObject> {
   await checkBot(bot)
   const appID = newID()
   const moved = moveReferences(bot, botIDs(bot, appID))
@@ -46,7 +46,7 @@ export async function importBot(owner: string, bot: Bot): Promise<ApplicationObj
 }
 
 /** Stores the objects of a document whose ids are those of the application already. */
-async function fill(application: Application, owner: string, bot: Bot): Promise<void> {
+async function fill(application: Application, owner: string, bot: BotDocument): Promise<void> {
   const { appID } = application
   const { features = [], resources = [], expressions = [] } = bot
   const first = now()
@@ -74,13 +74,13 @@ async function fill(application: Application, owner: string, bot: Bot): Promise<
 }
 
 /** A config as it is stored: it names its intent and its entities by their ids. */
-const naming = ({ intent, entities: named, ...own }: NonNullable<Bot['configs']>[number]): object => ({
+const naming = ({ intent, entities: named, ...own }: NonNullable<BotDocument['configs']>[number]): object => ({
   ...own,
   ...(intent ? { intent: intent._id } : {}),
   ...(named ? { entities: named.map(({ _id }) => _id) } : {}),
 })
 
-function orders(appID: string, { features = [], resources = [] }: Bot): Key[] {
+function orders(appID: string, { features = [], resources = [] }: BotDocument): Key[] {
   const order = (key: Key, objects: readonly { readonly _id: string }[]) => ({ ...key, ids: objects.map(({ _id }) => _id) })
   const byFeature = Map.groupBy(resources, ({ featureID }) => featureID)
   return [

@@ -14,7 +14,7 @@ export interface WebEvent {
 }
 
 /** Takes an event of a web view, once however often it comes; refused where this conversation has no such message. */
-export async function takeWebEvent(application: Application, respondentID: string, uid: string, event: WebEvent): Promise<void> {
+export async function receiveWebEvent(application: Application, respondentID: string, uid: string, event: WebEvent): Promise<void> {
   const { type, messageID, positive } = event
   if (type === 'feedback' && positive === undefined) throw invalid('positive', 'is missing')
   const [turn, campaign] = [/^(\d{1,9})\.\d+$/.exec(messageID)?.[1], /^([\w-]+)\.(\d{1,8})\.\d+$/.exec(messageID)]

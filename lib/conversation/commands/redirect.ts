@@ -7,7 +7,7 @@ import { requireRespondent } from '../../store/respondents/respondents.ts'
 import { takeTurn } from '../turn/takeTurn.ts'
 
 /** Sends a respondent on to a feature or a resource, out of wherever they are; what the bot shows there reaches them. */
-export async function goTo(
+export async function redirect(
   application: Application,
   respondentID: string,
   target: { featureID: string } | { resourceID: string },
@@ -21,7 +21,7 @@ export async function goTo(
 }
 
 /** Goes on with the conversation of a root user as one of its sub users. */
-export async function resumeAs(application: Application, rootUser: string, respondentID: string): Promise<void> {
+export async function resumeAsSubUser(application: Application, rootUser: string, respondentID: string): Promise<void> {
   const [, sub] = await Promise.all([requireRespondent(application, rootUser), requireRespondent(application, respondentID)])
   if (sub.attribute['rootUser'] !== rootUser) throw invalid('respondentID', 'must be a sub user of rootUser')
   const { shown } = await takeTurn(application, respondentID, { input: { kind: 'resume' } })

@@ -1,9 +1,9 @@
 import type { ActionEntry, Logic } from '../../../schemas/logic.ts'
 import { holds } from './condition.ts'
-import { restartRun } from './processRuns.ts'
+import { restartProcess } from './processRuns.ts'
 import { write } from './profile.ts'
 import { type Go, toLogic } from './targets.ts'
-import { type Asking, ask, placeOf, type Turn } from './turn.ts'
+import { type Asking, ask, resourceRef, type Turn } from './turn.ts'
 import type { BotResource } from './types.ts'
 import { applies } from './waits.ts'
 
@@ -50,11 +50,11 @@ export function* perform(
 
 function* runWorkflow(turn: Turn, resource: BotResource, workflowID: string, answerValid: boolean) {
   const { profile, answer } = turn
-  const run = yield* ask({ kind: 'workflow', workflowID, ...placeOf(resource), profile, answer, answerValid })
+  const run = yield* ask({ kind: 'workflow', workflowID, ...resourceRef(resource), profile, answer, answerValid })
   write(turn, { attribute: { ...run.attribute } })
   turn.parameters = { ...turn.parameters, ...run.parameters }
   const feature = turn.bot.featureByID.get(resource.featureID)
-  if (run.restartProcess && feature) restartRun(turn, feature)
+  if (run.restartProcess && feature) restartProcess(turn, feature)
   return run
 }
 
@@ -62,7 +62,7 @@ function* callWebhook(turn: Turn, resource: BotResource): Asking<number | undefi
   const webhook = resource.content.actions?.webhook
   if (!applies(webhook) || !webhook.url) return undefined
   const { profile, answer } = turn
-  const { status } = yield* ask({ kind: 'webhook', webhook, ...placeOf(resource), profile, answer })
+  const { status } = yield* ask({ kind: 'webhook', webhook, ...resourceRef(resource), profile, answer })
   return status
 }
 

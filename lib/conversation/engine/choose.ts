@@ -1,13 +1,13 @@
 import { complete } from './complete.ts'
 import { type Option, responseOf } from './option.ts'
-import { pick, stop } from './several.ts'
+import { finishPicking, pick } from './several.ts'
 import type { Go } from './targets.ts'
 import type { Asking, Turn } from './turn.ts'
 import type { BotResource } from './types.ts'
 
 /** Takes one of the options of the resource that waits. */
 export function* choose(turn: Turn, resource: BotResource, option: Option): Asking<Go | undefined> {
-  if (option.kind === 'stop') return yield* stop(turn, resource)
+  if (option.kind === 'stop') return yield* finishPicking(turn, resource)
   if (option.go) return option.go
   if (resource.content.multiple_answers === true) return yield* chooseSeveral(turn, resource, [option], false)
   const response = responseOf(option)

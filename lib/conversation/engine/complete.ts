@@ -6,7 +6,7 @@ import { afterResource, toAnswer } from './next.ts'
 import { checkTermination, finishAtEnd } from './process.ts'
 import { writeProperties } from './properties.ts'
 import { type Go, toLogic } from './targets.ts'
-import { type Asking, featureOf, placeOf, type Turn } from './turn.ts'
+import { type Asking, featureOfResource, resourceRef, type Turn } from './turn.ts'
 import type { BotResource } from './types.ts'
 
 /** What was answered, and what the choice of it says of where to go. */
@@ -22,7 +22,7 @@ export interface Given {
 /** A question is answered: the answer is kept, with all that it writes, in the one write of the turn; and the resource is done. */
 export function* complete(turn: Turn, resource: BotResource, given: Given): Asking<Go> {
   if (given.response.length) {
-    keepAnswer(turn, resource, given.response)
+    recordAnswer(turn, resource, given.response)
     noteAnswered(turn, resource)
   }
   turn.state.misunderstood = undefined
@@ -31,8 +31,8 @@ export function* complete(turn: Turn, resource: BotResource, given: Given): Aski
 }
 
 /** Keeps the answer as it stands; a question keeps one, so that several picks grow into theirs. */
-export function keepAnswer(turn: Turn, resource: BotResource, response: readonly string[]): void {
-  const kept = { ...placeOf(resource), questionIndex: resource.index, response }
+export function recordAnswer(turn: Turn, resource: BotResource, response: readonly string[]): void {
+  const kept = { ...resourceRef(resource), questionIndex: resource.index, response }
   const before = turn.answers.findIndex(({ resourceID }) => resourceID === resource.id)
   if (before < 0) turn.answers.push(kept)
   else turn.answers[before] = kept
@@ -46,7 +46,7 @@ export function keepAnswer(turn: Turn, resource: BotResource, response: readonly
  * between the action and the resource.
  */
 export function* leave(turn: Turn, resource: BotResource, given: Given): Asking<Go> {
-  const feature = featureOf(turn, resource)
+  const feature = featureOfResource(turn, resource)
   writeProperties(turn, resource.content)
   const acted = yield* runActions(turn, resource, { forms: given.forms, valid: true })
   const finished = yield* checkTermination(turn, resource, feature, given.forms)

@@ -1,6 +1,6 @@
 import type { ActionEntry } from '../../../schemas/logic.ts'
 import { compileFilter, type MatchedProfile } from '../../filter/compile.ts'
-import { log, type Turn } from './turn.ts'
+import { noteLog, type Turn } from './turn.ts'
 
 type Test = (value: string | undefined) => boolean
 
@@ -17,7 +17,7 @@ export function holds(turn: Turn, entry: ActionEntry, answer: readonly string[])
   if (!attribute) return true
   const test = tests.get(entry) ?? compiled(entry)
   if (test === 'broken') {
-    log(turn, 'condition_broken')
+    noteLog(turn, 'condition_broken')
     return false
   }
   if (attribute !== 'answer') return test(Object.hasOwn(turn.profile.attribute, attribute) ? turn.profile.attribute[attribute] : undefined)

@@ -2,13 +2,13 @@ import { chooseSeveral } from './choose.ts'
 import { complete } from './complete.ts'
 import { matchSeveral } from './match.ts'
 import { isChoice, type Option } from './option.ts'
-import { misunderstood, refuse } from './refuse.ts'
+import { misunderstood, refuseAnswer } from './refuse.ts'
 import { pick } from './several.ts'
 import type { Go } from './targets.ts'
 import type { Asking, Turn } from './turn.ts'
 import type { BotResource } from './types.ts'
 import { isUnderstanding, understand } from './understand.ts'
-import { isChecked, validate } from './validate.ts'
+import { isChecked, validateAnswer } from './validate.ts'
 import { takesWords } from './waits.ts'
 
 /**
@@ -16,7 +16,7 @@ import { takesWords } from './waits.ts'
  * answer; only words that pass the check of a resource go before it, unless the application understands first. A resource that offers
  * choices takes no other words, unless it has a validation: then the choices are suggestions.
  */
-export function* hear(turn: Turn, resource: BotResource, words: string, options: readonly Option[]): Asking<Go | undefined> {
+export function* receiveFreeText(turn: Turn, resource: BotResource, words: string, options: readonly Option[]): Asking<Go | undefined> {
   const several = resource.content.multiple_answers === true ? matchSeveral(options, words) : undefined
   if (several) return yield* chooseSeveral(turn, resource, several, false)
   const isNluFirst = turn.bot.application.isNluFirst === true
@@ -29,19 +29,19 @@ export function* hear(turn: Turn, resource: BotResource, words: string, options:
   }
   if (!isOpen) {
     misunderstood(turn)
-    return yield* refuse(turn, resource, words)
+    return yield* refuseAnswer(turn, resource, words)
   }
-  const verdict = yield* validate(turn, resource, words)
-  if (verdict.valid) return yield* take(turn, resource, verdict.answer)
+  const verdict = yield* validateAnswer(turn, resource, words)
+  if (verdict.valid) return yield* takeAsAnswer(turn, resource, verdict.answer)
   if (asksNLU && !asksFirst) {
     const understood = yield* understand(turn, words, resource)
     if (understood.kind !== 'nothing') return understood.kind === 'go' ? understood.go : undefined
   }
-  return yield* refuse(turn, resource, words, verdict.type)
+  return yield* refuseAnswer(turn, resource, words, verdict.type)
 }
 
 /** An answer of the respondent's own: words, a link to what they sent. */
-export function* take(turn: Turn, resource: BotResource, response: string): Asking<Go | undefined> {
+export function* takeAsAnswer(turn: Turn, resource: BotResource, response: string): Asking<Go | undefined> {
   if (resource.content.multiple_answers === true) return yield* pick(turn, resource, { responses: [response], options: [], whole: false })
   return yield* complete(turn, resource, { response: [response], forms: [response] })
 }

@@ -1,7 +1,7 @@
 import type { Option } from './option.ts'
 import { type Go, toLogic, toResource } from './targets.ts'
 import { defaultText } from './texts.ts'
-import { featureOf, type Turn } from './turn.ts'
+import { featureOfResource, type Turn } from './turn.ts'
 import type { BotFeature, BotResource } from './types.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { BotFeature, BotResource } from './types.ts'
  * menu button where `menu.button_logic` leads; by default both lead to the top: the resource above all others, or the first of the feature.
  */
 export function levelOptions(turn: Turn, resource: BotResource): Option[] {
-  const feature = featureOf(turn, resource)
+  const feature = featureOfResource(turn, resource)
   const shows = shown(resource, feature)
   const faq = faqOf(feature)
   const options: Option[] = []

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../schemas/message.ts'
 import { type Go, toBot, toFeature, toLogic, toResource } from './targets.ts'
-import { featureOf, log, placeOf, type Turn } from './turn.ts'
+import { featureOfResource, noteLog, resourceRef, type Turn } from './turn.ts'
 import type { BotResource } from './types.ts'
 
 /**
@@ -12,7 +12,10 @@ export const afterResource = (turn: Turn, resource: BotResource): Go =>
   toLogic(turn, resource.content.logic) ?? toFeature(turn, resource.content.linked_feature) ?? nextByPosition(turn, resource)
 
 /** The resource behind it; behind the last one, the feature's end. */
-export const nextByPosition = (turn: Turn, resource: BotResource): Go => ({ feature: featureOf(turn, resource), index: resource.index + 1 })
+export const nextByPosition = (turn: Turn, resource: BotResource): Go => ({
+  feature: featureOfResource(turn, resource),
+  index: resource.index + 1,
+})
 
 /** Where an answer leads by itself: its `goToBot`, `nextRessource` or `goToPage`. The page counts in the feature of its resource. */
 export const toAnswer = (turn: Turn, answer: Answer | undefined, resource: BotResource | undefined): Go | undefined =>
@@ -24,9 +27,9 @@ export const leads = ({ goToBot, nextRessource, goToPage }: Answer): boolean =>
 
 function toPage(turn: Turn, page: number | undefined, resource: BotResource | undefined): Go | undefined {
   if (page === undefined || !resource) return undefined
-  const feature = featureOf(turn, resource)
+  const feature = featureOfResource(turn, resource)
   const index = Math.trunc(page)
   if (feature.resources[index]) return { feature, index }
-  log(turn, 'target_vanished', { ...placeOf(resource), targetID: 'goToPage' })
+  noteLog(turn, 'target_vanished', { ...resourceRef(resource), targetID: 'goToPage' })
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { ActionEntry } from '../../../schemas/logic.ts'
 import { perform } from './actions.ts'
 import { holds } from './condition.ts'
-import { closeRun, isRunning } from './processRuns.ts'
+import { finishProcess, isProcessRunning } from './processRuns.ts'
 import { writeSetter } from './properties.ts'
 import type { Go } from './targets.ts'
 import type { Asking, Turn } from './turn.ts'
@@ -17,14 +17,14 @@ export function* checkTermination(
   feature: BotFeature,
   forms: readonly string[],
 ): Asking<Go | undefined> {
-  if (!isRunning(turn, feature.id)) return undefined
+  if (!isProcessRunning(turn, feature.id)) return undefined
   const reached = terminationsOf(feature).find((entry) => entry.attribute && holds(turn, entry, forms))
   return reached && (yield* finish(turn, resource, feature, reached))
 }
 
 /** The feature's end finishes its process, by an entry without a condition where there is one. */
 export function* finishAtEnd(turn: Turn, resource: BotResource | undefined, feature: BotFeature): Asking<Go | undefined> {
-  if (!isRunning(turn, feature.id)) return undefined
+  if (!isProcessRunning(turn, feature.id)) return undefined
   return yield* finish(
     turn,
     resource,
@@ -39,7 +39,7 @@ function* finish(
   feature: BotFeature,
   entry: ActionEntry | undefined,
 ): Asking<Go | undefined> {
-  closeRun(turn, feature.id)
+  finishProcess(turn, feature.id)
   turn.processes.push({ event: 'finished', featureID: feature.id, price: entry?.price })
   writeSetter(turn, feature.content.process ?? {})
   return entry && resource && (yield* perform(turn, resource, entry, true))

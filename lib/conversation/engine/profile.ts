@@ -1,6 +1,6 @@
 import { instantOf } from '../../filter/instant.ts'
 import { isMapName } from '../../profile/mapNames.ts'
-import { log, type Setter, type Turn } from './turn.ts'
+import { noteLog, type Setter, type Turn } from './turn.ts'
 
 /** Attributes and the tag that the service keeps: a bot does not write them (lib/profile/changes.ts would refuse the whole turn). */
 export const keptNames: ReadonlySet<string> = new Set(['userParent', 'rootUser', 'isSubUser', 'sub_users'])
@@ -41,7 +41,7 @@ function writeEvent(turn: Turn, name: string, change: Setter['event'][string]): 
   if (typeof change === 'object') countEvent(turn, name, (change.inc ?? 0) - (change.dec ?? 0))
   else {
     const value = typeof change === 'number' ? change : isoOf(change)
-    if (value === undefined) log(turn, 'event_no_date')
+    if (value === undefined) noteLog(turn, 'event_no_date')
     else setEvent(turn, name, value, value)
   }
 }
@@ -50,7 +50,7 @@ function writeEvent(turn: Turn, name: string, change: Setter['event'][string]): 
 function countEvent(turn: Turn, name: string, by: number): void {
   const stored = own(turn.profile.event, name) ?? 0
   const before = turn.setter.event[name]
-  if (typeof stored === 'string') log(turn, 'event_holds_date')
+  if (typeof stored === 'string') noteLog(turn, 'event_holds_date')
   else if (typeof before === 'number') setEvent(turn, name, stored + by, before + by)
   else setEvent(turn, name, stored + by, { inc: (typeof before === 'object' ? (before.inc ?? 0) : 0) + by })
 }
@@ -68,7 +68,7 @@ const isoOf = (date: string): string | undefined => {
 /** Some names come from workflows and options, which no schema checked as names. */
 function isWritable(turn: Turn, name: string): boolean {
   if (isMapName(name) && !keptNames.has(name)) return true
-  log(turn, 'name_refused')
+  noteLog(turn, 'name_refused')
   return false
 }
 

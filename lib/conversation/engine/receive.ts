@@ -1,24 +1,24 @@
 import { fold } from '../../core/fold.ts'
 import { choose, chooseSeveral } from './choose.ts'
 import { complete } from './complete.ts'
-import { hear, take, takesOwnWords } from './freeText.ts'
+import { receiveFreeText, takeAsAnswer, takesOwnWords } from './freeText.ts'
 import { matchText } from './match.ts'
 import { toMenuEntry } from './menu.ts'
 import { isChoice, type Option, responseOf } from './option.ts'
 import { optionsOf } from './options.ts'
-import { refuse } from './refuse.ts'
+import { refuseAnswer } from './refuse.ts'
 import { askAgain, sayText } from './say.ts'
-import { stop } from './several.ts'
+import { finishPicking } from './several.ts'
 import { toStale } from './stale.ts'
 import type { Go } from './targets.ts'
-import { type Asking, log, placeOf, type Turn } from './turn.ts'
+import { type Asking, noteLog, resourceRef, type Turn } from './turn.ts'
 import type { BotResource, Input } from './types.ts'
 
 /** What a respondent can send to a resource that waits. */
-export type Message = Exclude<Input, { kind: 'feature' | 'resource' | 'restart' | 'resume' | 'button' }>
+export type RespondentMessage = Exclude<Input, { kind: 'feature' | 'resource' | 'restart' | 'resume' | 'button' }>
 
 /** Takes what comes as the answer of the resource that waits. Returns where it leads; undefined where the resource goes on waiting. */
-export function* receive(turn: Turn, resource: BotResource, input: Message): Asking<Go | undefined> {
+export function* receive(turn: Turn, resource: BotResource, input: RespondentMessage): Asking<Go | undefined> {
   const options = optionsOf(turn, resource)
   switch (input.kind) {
     case 'text':
@@ -46,8 +46,8 @@ export function* receive(turn: Turn, resource: BotResource, input: Message): Ask
 function* words(turn: Turn, resource: BotResource, text: string, options: readonly Option[]): Asking<Go | undefined> {
   const option = matchText(options, text) ?? numbered(turn, text, options)
   if (option) return yield* choose(turn, resource, option)
-  if (resource.content.multiple_answers === true && fold(text) === 'stop') return yield* stop(turn, resource)
-  return yield* hear(turn, resource, text, options)
+  if (resource.content.multiple_answers === true && fold(text) === 'stop') return yield* finishPicking(turn, resource)
+  return yield* receiveFreeText(turn, resource, text, options)
 }
 
 /** A text message has no buttons: the number of a choice, from 1, stands for it. */
@@ -67,10 +67,10 @@ function* press(turn: Turn, resource: BotResource, option: Option | undefined, a
 function* payload(turn: Turn, resource: BotResource, sent: string, options: readonly Option[]): Asking<Go | undefined> {
   const option = options.find(({ shown }) => shown.payload === sent) ?? matchText(options, sent)
   if (option) return yield* press(turn, resource, option)
-  if (resource.content.multiple_answers === true && sent === 'stop') return yield* stop(turn, resource)
+  if (resource.content.multiple_answers === true && sent === 'stop') return yield* finishPicking(turn, resource)
   const go = toMenuEntry(turn, sent)
   if (go) return go
-  log(turn, 'button_unknown', placeOf(resource))
+  noteLog(turn, 'button_unknown', resourceRef(resource))
   askAgain(turn, resource)
   return undefined
 }
@@ -79,7 +79,7 @@ function* payload(turn: Turn, resource: BotResource, sent: string, options: read
 function* pressSeveral(turn: Turn, resource: BotResource, ids: readonly string[], options: readonly Option[]): Asking<Go | undefined> {
   const chosen = ids.map((id) => options.find(({ shown }) => shown.answerID === id)).filter((option) => option !== undefined)
   if (chosen.length === 0 || chosen.length < ids.length) {
-    log(turn, 'button_unknown', placeOf(resource))
+    noteLog(turn, 'button_unknown', resourceRef(resource))
     askAgain(turn, resource)
     return undefined
   }
@@ -90,17 +90,17 @@ function* pressSeveral(turn: Turn, resource: BotResource, ids: readonly string[]
 function* location(turn: Turn, resource: BotResource, place: string, options: readonly Option[]): Asking<Go | undefined> {
   const option = options.find(({ answer }) => answer.type === 'location')
   if (option) return yield* complete(turn, resource, { response: [place], forms: [place, responseOf(option)], answer: option.answer })
-  if (options.some(isChoice) || !takesOwnWords(resource, options)) return yield* refuse(turn, resource, place)
-  return yield* take(turn, resource, place)
+  if (options.some(isChoice) || !takesOwnWords(resource, options)) return yield* refuseAnswer(turn, resource, place)
+  return yield* takeAsAnswer(turn, resource, place)
 }
 
 /** A picture, where nothing else is asked for, is an answer: its URL. Elsewhere the application has words for it (`errorMessageIfPicture`). */
 function* media(turn: Turn, resource: BotResource, url: string, options: readonly Option[]): Asking<Go | undefined> {
   const { validation, properties } = resource.content
   const asksElse = options.some(isChoice) || validation?.type !== undefined || properties?.type !== undefined
-  if (!asksElse && takesOwnWords(resource, options)) return yield* take(turn, resource, url)
+  if (!asksElse && takesOwnWords(resource, options)) return yield* takeAsAnswer(turn, resource, url)
   const said = turn.bot.application.info?.errorMessageIfPicture
-  if (!said) return yield* refuse(turn, resource, url)
+  if (!said) return yield* refuseAnswer(turn, resource, url)
   sayText(turn, said, options)
   return undefined
 }

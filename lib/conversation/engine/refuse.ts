@@ -3,7 +3,7 @@ import { isChoice, type Option } from './option.ts'
 import { optionsOf } from './options.ts'
 import { sayText } from './say.ts'
 import { type DefaultText, defaultText } from './texts.ts'
-import { type Asking, featureOf, type Turn } from './turn.ts'
+import { type Asking, featureOfResource, type Turn } from './turn.ts'
 import type { BotResource } from './types.ts'
 import type { AnswerType } from './validate.ts'
 
@@ -11,7 +11,7 @@ import type { AnswerType } from './validate.ts'
  * An answer that is not valid: `helpText` is said, with the buttons, and the resource waits again (docs/conversations.md#refused-answers).
  * Actions that do not ask for a valid answer still run.
  */
-export function* refuse(turn: Turn, resource: BotResource, words: string, type?: AnswerType): Asking<undefined> {
+export function* refuseAnswer(turn: Turn, resource: BotResource, words: string, type?: AnswerType): Asking<undefined> {
   turn.answer = words
   yield* runActions(turn, resource, { forms: [words], valid: false })
   const options = optionsOf(turn, resource)
@@ -31,7 +31,7 @@ export function misunderstood(turn: Turn): void {
  */
 function helpFor(turn: Turn, resource: BotResource, options: readonly Option[], type: AnswerType | undefined): string {
   const special = type === 'email' ? 'email_validation' : type === 'nombre' ? 'number_validation' : 'invalidAnswer'
-  for (const help of [resource.content.helpText, featureOf(turn, resource).content.helpText]) {
+  for (const help of [resource.content.helpText, featureOfResource(turn, resource).content.helpText]) {
     const text = help?.[special] || help?.invalidAnswer
     if (text) return text
   }

@@ -9,7 +9,7 @@ import type { BotResource } from './types.ts'
 import { isVisible } from './visible.ts'
 
 /** Says what a resource says, with what it offers under the last message. Returns what it offers. */
-export function present(turn: Turn, resource: BotResource): Option[] {
+export function showResource(turn: Turn, resource: BotResource): Option[] {
   const options = optionsOf(turn, resource)
   const messages = visibleMessages(turn, resource.content.messages ?? [], options)
   show(turn, messages, options)

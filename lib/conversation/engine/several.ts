@@ -1,5 +1,5 @@
 import { noteAnswered } from './answered.ts'
-import { complete, keepAnswer } from './complete.ts'
+import { complete, recordAnswer } from './complete.ts'
 import { leads } from './next.ts'
 import { isChoice, type Option, responseOf } from './option.ts'
 import { optionsOf } from './options.ts'
@@ -7,7 +7,7 @@ import { writePicks } from './properties.ts'
 import { askAgain, sayMessages, sayText } from './say.ts'
 import type { Go } from './targets.ts'
 import { defaultText } from './texts.ts'
-import { type Asking, log, placeOf, type Turn } from './turn.ts'
+import { type Asking, noteLog, resourceRef, type Turn } from './turn.ts'
 import type { BotResource } from './types.ts'
 
 /** What was chosen in one message. */
@@ -33,10 +33,10 @@ export function* pick(turn: Turn, resource: BotResource, { responses, options, w
   if (picks.length > Math.max(max, 1)) return remind(turn, resource, 'atMost', max)
   const leading = options.find(({ answer }) => leads(answer))
   const full = JSON.stringify(picks).length > longestPicks
-  if (full) log(turn, 'picks_too_long', placeOf(resource))
+  if (full) noteLog(turn, 'picks_too_long', resourceRef(resource))
   const isDone = leading || full || picks.length >= max || (whole && picks.length >= min) || nothingLeft(turn, resource, picks)
   if (picks.length >= min || isDone) {
-    keepAnswer(turn, resource, picks)
+    recordAnswer(turn, resource, picks)
     writePicks(turn, resource.content, picks)
   }
   if (isDone) return yield* complete(turn, resource, { response: picks, forms: formsOf(picks, options), answer: leading?.answer })
@@ -49,7 +49,7 @@ export function* pick(turn: Turn, resource: BotResource, { responses, options, w
 }
 
 /** The stop button ends several answers; before there are enough, it says how many it takes. */
-export function* stop(turn: Turn, resource: BotResource): Asking<Go | undefined> {
+export function* finishPicking(turn: Turn, resource: BotResource): Asking<Go | undefined> {
   const { min_answers, stop_button } = resource.content.multiple_answers_options ?? {}
   const min = Math.max(min_answers ?? 0, stop_button?.display_first_occurence === true ? 0 : 1)
   const picks = turn.state.picks ?? []

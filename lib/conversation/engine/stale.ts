@@ -1,7 +1,7 @@
 import { buttonsWith, wordsOn } from './buttons.ts'
 import { toAnswer } from './next.ts'
 import type { Go } from './targets.ts'
-import { log, type Turn } from './turn.ts'
+import { noteLog, type Turn } from './turn.ts'
 
 /**
  * Where a button leads that the resource that waits does not show: one further up in the transcript, or of a question that has been answered. One
@@ -13,6 +13,6 @@ export function toStale(turn: Turn, answerID: string): Go | undefined {
     const go = toAnswer(turn, answer, resource)
     if (go) return go
   }
-  log(turn, 'button_unknown')
+  noteLog(turn, 'button_unknown')
   return undefined
 }

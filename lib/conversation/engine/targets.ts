@@ -1,6 +1,6 @@
 import type { Logic } from '../../../schemas/logic.ts'
 import { firstUnanswered } from './answered.ts'
-import { log, type Turn } from './turn.ts'
+import { noteLog, type Turn } from './turn.ts'
 import type { BotFeature } from './types.ts'
 import { isVisible } from './visible.ts'
 
@@ -66,7 +66,7 @@ function toPrevious(turn: Turn): Go | undefined {
     const go = featureID === turn.featureID ? undefined : toFeature(turn, featureID)
     if (go) return { ...go, back: true }
   }
-  log(turn, 'target_vanished', { targetID: 'previous_feature' })
+  noteLog(turn, 'target_vanished', { targetID: 'previous_feature' })
   return undefined
 }
 
@@ -81,10 +81,10 @@ function openTo(turn: Turn, feature: BotFeature): BotFeature | undefined {
     if (isVisible(turn, filters)) return open
     open = notDisplayFeatureID ? turn.bot.featureByID.get(notDisplayFeatureID) : undefined
   }
-  log(turn, 'feature_hidden', { targetID: feature.id })
+  noteLog(turn, 'feature_hidden', { targetID: feature.id })
   return undefined
 }
 
 function missing(turn: Turn, targetID: string): undefined {
-  log(turn, 'target_vanished', { targetID })
+  noteLog(turn, 'target_vanished', { targetID })
 }

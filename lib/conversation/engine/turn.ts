@@ -73,17 +73,17 @@ export function* ask<Kind extends Request['kind']>(request: RequestOf<Kind>): As
 const isOf = <Kind extends Result['kind']>(result: Result, kind: Kind): result is ResultOf<Kind> => result.kind === kind
 
 /** Something for whoever looks after the bot: codes and ids, never what people say. */
-export function log(turn: Turn, code: LogCode, where: Partial<Pick<Log, 'featureID' | 'resourceID' | 'targetID'>> = {}): void {
+export function noteLog(turn: Turn, code: LogCode, where: Partial<Pick<Log, 'featureID' | 'resourceID' | 'targetID'>> = {}): void {
   turn.logs.push({ level: code === 'loop_stopped' ? 'error' : 'warn', code, ...where })
 }
 
-export const featureOf = (turn: Turn, resource: BotResource): BotFeature =>
+export const featureOfResource = (turn: Turn, resource: BotResource): BotFeature =>
   turn.bot.featureByID.get(resource.featureID) ?? {
     id: resource.featureID,
     content: { featureID: resource.featureID },
     resources: [resource],
   }
 
-export const placeOf = ({ id, featureID }: BotResource): { featureID: string; resourceID: string } => ({ featureID, resourceID: id })
+export const resourceRef = ({ id, featureID }: BotResource): { featureID: string; resourceID: string } => ({ featureID, resourceID: id })
 
 export const positionOf = ({ id, featureID, index }: BotResource): Position => ({ featureID, resourceID: id, index })

@@ -154,7 +154,7 @@ export type UnderstoodConfig = Pick<NluConfig, '_id'> &
     readonly entities?: readonly { readonly _id: string }[]
   }
 
-export interface Outcome {
+export interface EngineOutcome {
   readonly state: ConversationState
   readonly effects: Effects
 }

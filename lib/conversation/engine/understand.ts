@@ -3,11 +3,11 @@ import { optionsOf } from './options.ts'
 import { write } from './profile.ts'
 import { sayText } from './say.ts'
 import { type Go, toLogic } from './targets.ts'
-import { type Asking, ask, featureOf, positionOf, type Turn } from './turn.ts'
+import { type Asking, ask, featureOfResource, positionOf, type Turn } from './turn.ts'
 import type { BotResource, UnderstoodConfig, UnderstoodEntity } from './types.ts'
 
 /** What understanding came to: a place to go to, an answer that was given, or nothing. */
-export type Understanding = { readonly kind: 'go'; readonly go: Go } | { readonly kind: 'said' } | { readonly kind: 'nothing' }
+export type UnderstandResult = { readonly kind: 'go'; readonly go: Go } | { readonly kind: 'said' } | { readonly kind: 'nothing' }
 
 /**
  * Whether NLU is asked where words fit no button (docs/understanding.md#when-it-is-asked): the application, the resource or the feature
@@ -22,7 +22,7 @@ export function isUnderstanding(turn: Turn, resource: BotResource): boolean {
  * Asks NLU what the words mean and does what the config of the intent says (docs/understanding.md#what-an-intent-does): saves entities, and
  * leads to its `feature_linked`, where active, else to its `logic`. Small talk is answered, and the question goes on waiting.
  */
-export function* understand(turn: Turn, words: string, resource: BotResource | undefined): Asking<Understanding> {
+export function* understand(turn: Turn, words: string, resource: BotResource | undefined): Asking<UnderstandResult> {
   const { intentID, entities, configs, suggestedAnswer } = yield* ask({
     kind: 'nlu',
     text: words,
@@ -65,7 +65,7 @@ function choose(
 
 const scopeOf = (turn: Turn, resource: BotResource): string[] => [
   ...(resource.content.nlu?.active === false ? [] : (resource.content.nlu?.nlu_config ?? [])),
-  ...(featureOf(turn, resource).content.nlu?.nlu_config ?? []),
+  ...(featureOfResource(turn, resource).content.nlu?.nlu_config ?? []),
 ]
 
 function targetOf(turn: Turn, { feature_linked: linked, logic }: UnderstoodConfig, entities: readonly UnderstoodEntity[]): Go | undefined {

@@ -1,16 +1,16 @@
-import { type Asking, ask, log, placeOf, type Turn } from './turn.ts'
+import { type Asking, ask, noteLog, resourceRef, type Turn } from './turn.ts'
 import type { BotResource, Check } from './types.ts'
 import { applies } from './waits.ts'
 
 /** What an answer in words must be: the type that it is not, or the answer as it is kept. */
-export type Verdict = { readonly valid: true; readonly answer: string } | { readonly valid: false; readonly type: AnswerType }
+export type AnswerVerdict = { readonly valid: true; readonly answer: string } | { readonly valid: false; readonly type: AnswerType }
 export type AnswerType = 'email' | 'nombre' | 'phone-fr' | 'regex' | 'api'
 
 /**
  * Checks words against the resource's `validation`, and against the type of its `properties`, which has the same contract (data interface
  * "PropertiesObject"). A type without what it needs checks nothing: nobody could ever answer.
  */
-export function* validate(turn: Turn, resource: BotResource, words: string): Asking<Verdict> {
+export function* validateAnswer(turn: Turn, resource: BotResource, words: string): Asking<AnswerVerdict> {
   let answer = words.trim()
   const { validation, properties } = resource.content
   for (const rule of [validation, properties]) {
@@ -36,8 +36,8 @@ function* fits(turn: Turn, resource: BotResource, type: AnswerType, rule: Rule, 
   if (type === 'nombre') return numberIn(answer) !== undefined
   const check = checkOf(type, rule)
   if (!check) return true
-  const { verdict } = yield* ask({ kind: 'validate', check, ...placeOf(resource), answer })
-  if (verdict === 'failed') log(turn, 'validation_failed', placeOf(resource))
+  const { verdict } = yield* ask({ kind: 'validate', check, ...resourceRef(resource), answer })
+  if (verdict === 'failed') noteLog(turn, 'validation_failed', resourceRef(resource))
   return verdict === 'valid'
 }
 

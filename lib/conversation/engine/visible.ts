@@ -1,6 +1,6 @@
 import type { Filter } from '../../../schemas/filter.ts'
 import { compileFilter, type MatchedProfile } from '../../filter/compile.ts'
-import { log, type Turn } from './turn.ts'
+import { noteLog, type Turn } from './turn.ts'
 
 type Matcher = (profile: MatchedProfile) => boolean
 
@@ -15,7 +15,7 @@ export function isVisible(turn: Turn, filter: Filter | undefined): boolean {
   if (!filter) return true
   const matcher = matchers.get(filter) ?? compiled(filter)
   if (matcher !== 'broken') return matcher(turn.profile)
-  log(turn, 'filter_broken')
+  noteLog(turn, 'filter_broken')
   return false
 }
 

@@ -7,7 +7,7 @@ import type { TurnStart, TurnWrites } from '../../store/conversations/turns.ts'
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { type Pulse, pulseOf } from '../../store/statistics/turnActivity.ts'
 import type { Understanding } from '../../store/statistics/understanding.ts'
-import type { Bot, Outcome } from '../engine/types.ts'
+import type { Bot, EngineOutcome } from '../engine/types.ts'
 import type { CompanionWrites } from './companion.ts'
 import type { Incoming } from './takeTurn.ts'
 import { processFields, runsOf } from './turnProcesses.ts'
@@ -18,7 +18,7 @@ interface TurnDone {
   readonly start: TurnStart
   readonly incoming: Incoming
   /** What the engine did; undefined in live chat, where the bot is silent. */
-  readonly outcome: Outcome | undefined
+  readonly outcome: EngineOutcome | undefined
   /** The bot that answered. */
   readonly bot?: Bot | undefined
   /** What NLU made of the words, where it was asked. */
@@ -58,7 +58,7 @@ export function turnWritesOf(done: TurnDone): TurnWrites {
 }
 
 /** What is not understood, and is no answer either, was missed. */
-const judged = (understanding: Understanding, effects: Outcome['effects'] | undefined): Understanding => ({
+const judged = (understanding: Understanding, effects: EngineOutcome['effects'] | undefined): Understanding => ({
   ...understanding,
   missed: understanding.intentID === null && effects?.lastResponse === undefined,
 })
@@ -68,7 +68,7 @@ function entriesOf(
   turn: number,
   at: string,
   { said }: Incoming,
-  outcome: Outcome | undefined,
+  outcome: EngineOutcome | undefined,
   campaign: RunRef | undefined,
 ): TranscriptEntry[] {
   const origin = campaign ? { notificationID: campaign.notificationID } : {}
@@ -104,7 +104,7 @@ interface Moment {
   readonly at: string
   readonly inbound: boolean
   readonly incoming: Incoming
-  readonly outcome: Outcome | undefined
+  readonly outcome: EngineOutcome | undefined
   readonly pulse: Pulse | undefined
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Outcome } from '../../../lib/conversation/engine/types.ts'
+import type { EngineOutcome } from '../../../lib/conversation/engine/types.ts'
 import { recordOf } from '../../../lib/conversation/turn/turnWrites.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
 import { beginTurn, commitTurn } from '../../../lib/store/conversations/turns.ts'
@@ -17,7 +17,7 @@ async function understood(tenant: Tenant, { id }: Talker, understanding: Underst
   if (!application) throw new Error('the application is not there')
   const start = await beginTurn(application, id)
   const said = { type: 'text', text: understanding.text } as const
-  const outcome: Outcome = {
+  const outcome: EngineOutcome = {
     state: {},
     effects: {
       messages: [{ type: 'text', text: 'An answer' }],

@@ -1,4 +1,4 @@
-import { step } from '../../../../lib/conversation/engine/advance.ts'
+import { advance } from '../../../../lib/conversation/engine/advance.ts'
 import { botOf } from '../../../../lib/conversation/engine/bot.ts'
 import type { Effects, ShownMessage } from '../../../../lib/conversation/engine/effects.ts'
 import type {
@@ -84,7 +84,7 @@ export class Talk {
 
   /** One turn: what the bot shows, a text as it is, with its answers in brackets. */
   send(input: Input): string[] {
-    const running = step(this.bot, this.profile, this.state, input, this.facts)
+    const running = advance(this.bot, this.profile, this.state, input, this.facts)
     let next = running.next()
     while (!next.done) {
       this.requests.push(next.value)
