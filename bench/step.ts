@@ -4,8 +4,8 @@
  */
 
 import { advance } from '../lib/conversation/engine/advance.ts'
-import { botOf } from '../lib/conversation/engine/bot.ts'
-import type { Bot, ResourceContent } from '../lib/conversation/engine/types.ts'
+import { botOf } from '../lib/conversation/engine/model/bot.ts'
+import type { Bot, ResourceContent } from '../lib/conversation/engine/model/types.ts'
 import type { ConversationState } from '../lib/store/respondents/conversationState.ts'
 import { median, showProgress } from './ratios.ts'
 

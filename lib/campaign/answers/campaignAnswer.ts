@@ -1,4 +1,4 @@
-import type { Input } from '../../conversation/engine/types.ts'
+import type { Input } from '../../conversation/engine/model/types.ts'
 import type { Companion } from '../../conversation/turn/companion.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type Delivery, deliveryKey, deliveryOf } from '../../store/campaigns/deliveries.ts'

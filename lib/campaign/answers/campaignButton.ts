@@ -1,6 +1,6 @@
 import type { Answer } from '../../../schemas/message.ts'
-import { isChoosable } from '../../conversation/engine/option.ts'
-import type { Input } from '../../conversation/engine/types.ts'
+import { isChoosable } from '../../conversation/engine/model/option.ts'
+import type { Input } from '../../conversation/engine/model/types.ts'
 import { fold } from '../../core/fold.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'

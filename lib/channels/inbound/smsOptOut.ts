@@ -1,4 +1,4 @@
-import type { Effects } from '../../conversation/engine/effects.ts'
+import type { Effects } from '../../conversation/engine/model/effects.ts'
 import { fold } from '../../core/fold.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 

@@ -1,6 +1,6 @@
 import type { Answer, CarouselEntry } from '../../../schemas/message.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
-import { isChoosable } from '../../conversation/engine/option.ts'
+import { isChoosable } from '../../conversation/engine/model/option.ts'
 
 /** What a text message can show of a message; a campaign's has no transcript entry of its own. */
 export type Shown = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers'>

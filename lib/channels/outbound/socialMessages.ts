@@ -1,5 +1,5 @@
 import type { Answer, CarouselEntry } from '../../../schemas/message.ts'
-import { isChoosable } from '../../conversation/engine/option.ts'
+import { isChoosable } from '../../conversation/engine/model/option.ts'
 import { cutText, labelOf, type Shown, whole } from './smsText.ts'
 import { payloadOf } from './socialPayload.ts'
 

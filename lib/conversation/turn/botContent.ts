@@ -7,8 +7,8 @@ import type { Application } from '../../store/applications/access.ts'
 import { readOrder } from '../../store/applications/order.ts'
 import { keys } from '../../store/keys.ts'
 import { getObject, listObjects, type Stored } from '../../store/table/objects.ts'
-import { botOf } from '../engine/bot.ts'
-import type { Bot } from '../engine/types.ts'
+import { botOf } from '../engine/model/bot.ts'
+import type { Bot } from '../engine/model/types.ts'
 
 interface Kept {
   readonly content: number

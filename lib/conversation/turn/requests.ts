@@ -11,7 +11,7 @@ import { getObject } from '../../store/table/objects.ts'
 import { memoryOf } from '../../workflow/memory.ts'
 import { runWorkflow } from '../../workflow/run.ts'
 import { plannedCall } from '../../workflow/webhook.ts'
-import type { Request, Result } from '../engine/types.ts'
+import type { Request, Result } from '../engine/model/types.ts'
 import { answerFits } from './checkAnswer.ts'
 import { understandAsked } from './understandRequest.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { EngineOutcome } from '../../../lib/conversation/engine/types.ts'
+import type { EngineOutcome } from '../../../lib/conversation/engine/model/types.ts'
 import { recordOf } from '../../../lib/conversation/turn/turnWrites.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
 import { beginTurn, commitTurn } from '../../../lib/store/conversations/turns.ts'

@@ -1,6 +1,6 @@
 import { advance } from '../../../../lib/conversation/engine/advance.ts'
-import { botOf } from '../../../../lib/conversation/engine/bot.ts'
-import type { Effects, ShownMessage } from '../../../../lib/conversation/engine/effects.ts'
+import { botOf } from '../../../../lib/conversation/engine/model/bot.ts'
+import type { Effects, ShownMessage } from '../../../../lib/conversation/engine/model/effects.ts'
 import type {
   ApplicationContent,
   Bot,
@@ -10,7 +10,7 @@ import type {
   Request,
   ResourceContent,
   Result,
-} from '../../../../lib/conversation/engine/types.ts'
+} from '../../../../lib/conversation/engine/model/types.ts'
 import type { MatchedProfile } from '../../../../lib/filter/compile.ts'
 import type { ConversationState } from '../../../../lib/store/respondents/conversationState.ts'
 import type { Answer } from '../../../../schemas/message.ts'
