@@ -18,7 +18,7 @@ function levelOf(caller: Caller, application: Application): Level | undefined {
 }
 
 /** The parts of a request in which an application may be named. */
-export interface Named {
+export interface RequestParts {
   readonly path: Record<string, string>
   readonly query: Record<string, string>
   readonly body: unknown
@@ -29,7 +29,7 @@ export interface Named {
  * The application that a call is about, opened for its caller. No `view` on it and no such application are one and the same answer,
  * so that nobody can probe for what exists; `view` but not enough is another (contract §2).
  */
-export async function authorize(caller: Caller, access: Extract<Access, { who: 'member' }>, named: Named): Promise<Application> {
+export async function authorize(caller: Caller, access: Extract<Access, { who: 'member' }>, named: RequestParts): Promise<Application> {
   const appID = namedApplication(access.application, named)
   const application = await openApplication(appID)
   const level = application && levelOf(caller, application)
@@ -43,7 +43,7 @@ export async function authorize(caller: Caller, access: Extract<Access, { who: '
 const revoked = (caller: Caller, application: Application): boolean =>
   caller.kind === 'application' && caller.appID === application.appID && !application.tokens.has(caller.tokenID)
 
-function namedApplication(source: ApplicationSource, named: Named): string {
+function namedApplication(source: ApplicationSource, named: RequestParts): string {
   const places: [string, unknown][] = []
   if (source.path) places.push([source.path, named.path[source.path]])
   if (source.query) places.push([source.query, named.query[source.query]])
@@ -60,7 +60,7 @@ function namedApplication(source: ApplicationSource, named: Named): string {
 }
 
 /** What names the application where the call does not: the header, or the path parameter that stands in for it. */
-function defaultPlace(source: ApplicationSource, { header, path }: Named): [string, unknown] | undefined {
+function defaultPlace(source: ApplicationSource, { header, path }: RequestParts): [string, unknown] | undefined {
   if (source.header && header !== undefined) return ['appid', header]
   return source.otherwise === undefined ? undefined : [source.otherwise, path[source.otherwise]]
 }

@@ -38,7 +38,7 @@ export interface Failed {
 }
 
 /** What answers outgoing calls: `call`, or what a test puts in its place. */
-export type Call = (request: OutgoingCall) => Promise<Answered | Failed>
+export type OutgoingClient = (request: OutgoingCall) => Promise<Answered | Failed>
 
 const longestMs = 15_000
 const mostBytes = 1_048_576

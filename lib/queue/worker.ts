@@ -3,7 +3,7 @@ import { faultOf, log } from '../core/log.ts'
 import type { Messages, QueueName } from './messages.ts'
 
 /** What a worker knows beside the message. */
-export interface Delivery {
+export interface MessageContext {
   /** How often the queue has delivered this message, this time included. */
   readonly attempt: number
   /** Milliseconds until the function is ended. */
@@ -16,7 +16,10 @@ type SQSWorker = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse
  * Makes the handler of a queue. Messages are handled one after the other and fail by themselves: only what failed comes back, so one
  * poisoned message costs one message. SQS delivers at least once, so `handle` must be harmless when repeated.
  */
-export function worker<Q extends QueueName>(queue: Q, handle: (message: Messages[Q], delivery: Delivery) => Promise<void>): SQSWorker {
+export function worker<Q extends QueueName>(
+  queue: Q,
+  handle: (message: Messages[Q], delivery: MessageContext) => Promise<void>,
+): SQSWorker {
   return async (event, context) => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
     for (const record of event.Records) {

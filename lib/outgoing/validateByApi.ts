@@ -1,5 +1,5 @@
 import { log } from '../core/log.ts'
-import { type Call, call } from './call.ts'
+import { call, type OutgoingClient } from './call.ts'
 
 /** What the service of a `validation.api` is asked (contract §8). */
 export interface AnswerToValidate {
@@ -15,7 +15,7 @@ const patienceMs = 5_000
  * Asks the URL of an `api` validation whether an answer is valid: 200 says so, 304 that it is not (data interface "ValidationObject").
  * Anything else, or no answer within 5 seconds, counts as invalid and leaves a warning in the log (contract §8).
  */
-export async function validateByApi(url: string, asked: AnswerToValidate, ask: Call = call): Promise<'valid' | 'invalid'> {
+export async function validateByApi(url: string, asked: AnswerToValidate, ask: OutgoingClient = call): Promise<'valid' | 'invalid'> {
   const { appID, respondentID, ressourceID, answer } = asked
   const body = JSON.stringify({ appID, respondentID, ressourceID, answer })
   const reply = await ask({ method: 'POST', url, body, timeoutMs: patienceMs })

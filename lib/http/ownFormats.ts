@@ -1,11 +1,11 @@
 import { instantOf } from '../filter/instant.ts'
 
-/** Our own string formats of the schemas; compiled validators call these. */
+/** The string formats of our own that schemas use; compiled validators call them. */
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for control characters
 const control = /[\u0000-\u001f\u007f-\u009f]/
 
-export const formats: Record<string, RegExp | ((text: string) => boolean)> = {
+export const ownFormats: Record<string, RegExp | ((text: string) => boolean)> = {
   'map-name': (name) => name !== '' && name !== '__proto__' && Buffer.byteLength(name) <= 255 && !control.test(name) && name.isWellFormed(),
   'respondent-id': (id) => id !== '' && Buffer.byteLength(id) <= 256 && !control.test(id) && id.isWellFormed(),
   'tag-value': (value) => Buffer.byteLength(value) <= 1024,
