@@ -40,7 +40,7 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The token of a user or of an application. Outside /data, /conversation and /notificationapi the bare token will do, too.',
+    description: 'The token of a user or of an application. The management interface also accepts it without `Bearer`.',
   },
   session: {
     type: 'http',
