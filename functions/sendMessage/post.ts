@@ -1,7 +1,7 @@
 import { redirect } from '../../lib/conversation/commands/redirect.ts'
 import { invalid } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { done } from '../../lib/http/reply.ts'
+import { successBody } from '../../lib/http/reply.ts'
 import { sendMessage } from '../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(sendMessage, async ({ application, body }) => {
@@ -9,5 +9,5 @@ export const handler = endpoint(sendMessage, async ({ application, body }) => {
   if (type === 'feature' && featureID === undefined) throw invalid('featureID', 'is needed where type is feature')
   if (type === 'resource' && resourceID === undefined) throw invalid('resourceID', 'is needed where type is resource')
   await redirect(application, respondentID, type === 'resource' ? { resourceID: resourceID ?? '' } : { featureID: featureID ?? '' })
-  return done('The message is sent.')
+  return successBody('The message is sent.')
 })

@@ -1,4 +1,4 @@
-import { namesInTemplate } from '../template/fill.ts'
+import { placeholderNames } from '../template/fill.ts'
 import { runsFor } from './applies.ts'
 import { randomCode } from './code.ts'
 import type { Memory } from './memory.ts'
@@ -24,7 +24,7 @@ function parameterValue(
   random: (below: number) => number,
 ): string | undefined {
   if (options?.length !== undefined && options.length >= 1) return randomCode(options, random)
-  const complete = input !== '' && namesInTemplate([input]).every(memory.has)
+  const complete = input !== '' && placeholderNames([input]).every(memory.has)
   if (!complete && fallback !== undefined) return fallback
   const filled = memory.fill(input)
   // A form that offers a table may save an empty one.

@@ -1,4 +1,4 @@
-import { fill, namesInTemplate } from '../../../template/fill.ts'
+import { fill, placeholderNames } from '../../../template/fill.ts'
 import type { Turn } from './turn.ts'
 
 /**
@@ -11,7 +11,7 @@ export const fillIn = (turn: Turn, template: string): string =>
 /** The values of the names that a template mentions; nearly all of a profile is not asked for. */
 function valuesFor(turn: Turn, template: string): Record<string, string> {
   const values: Record<string, string> = Object.create(null)
-  for (const name of namesInTemplate([template])) {
+  for (const name of placeholderNames([template])) {
     const value = valueOfName(turn, name)
     if (value !== undefined) values[name] = value
   }

@@ -2,13 +2,13 @@ import type { ErrorObject } from 'ajv'
 import type { Contract } from '../../schemas/contract.ts'
 import { invalid, type Problem } from '../core/errors.ts'
 
-/** A compiled JSON Schema: true, or false with its errors beside it. */
+/** A compiled JSON Schema: returns true, or false and sets `errors`. */
 export interface Validator {
   (data: unknown): boolean
   errors?: ErrorObject[] | null
 }
 
-/** The compiled schemas of one contract. They are compiled when the project is built: ajv itself is in no function. */
+/** The compiled schemas of one contract. They are compiled when the project is built: no function contains ajv. */
 export interface Validators {
   readonly params?: Validator
   readonly query?: Validator
@@ -16,25 +16,25 @@ export interface Validators {
   readonly item?: Validator
 }
 
-let find: (contract: Contract) => Validators = () => {
+let source: (contract: Contract) => Validators = () => {
   throw new Error('no validators are installed')
 }
 
-/** Tells where compiled schemas come from: the built function's own, or a compiler under test. */
-export const installValidators = (source: (contract: Contract) => Validators): void => {
-  find = source
+/** Sets where compiled schemas come from: those in the bundle, or a compiler in tests. */
+export const installValidators = (validatorsFor: typeof source): void => {
+  source = validatorsFor
 }
 
-export const validatorsOf = (contract: Contract): Validators => find(contract)
+export const validatorsOf = (contract: Contract): Validators => source(contract)
 
-/** Refuses data that is not of the schema's shape, with one sentence that names the parameter and never its value. */
-export function validate(validator: Validator | undefined, data: unknown, part: 'path' | 'query' | 'body' | 'entry'): void {
+/** Throws `invalid` for data that does not match the schema, with one sentence that names the parameter but not its value. */
+export function validatePart(validator: Validator | undefined, data: unknown, part: 'path' | 'query' | 'body' | 'entry'): void {
   if (!validator || validator(data)) return
-  throw refusal(validator.errors ?? [], part)
+  throw problemOf(validator.errors ?? [], part)
 }
 
-function refusal(errors: ErrorObject[], part: string): Problem {
-  // Of alternatives ajv reports each; the last error is the one that says that none of them fits.
+function problemOf(errors: ErrorObject[], part: string): Problem {
+  // For `anyOf`, ajv reports the errors of each alternative, and last that none of them matches.
   const error = errors.at(-1)
   if (!error) return invalid(`the ${part}`, 'is not valid')
   const path = error.instancePath
@@ -54,9 +54,9 @@ function refusal(errors: ErrorObject[], part: string): Problem {
     case 'type':
       return invalid(at(), `must be ${typeNames(error.params['type'])}`)
     case 'format':
-      return invalid(at(), formats[String(error.params['format'])] ?? `must be a valid ${String(error.params['format'])}`)
+      return invalid(at(), formatRules[String(error.params['format'])] ?? `must be a valid ${String(error.params['format'])}`)
     case 'propertyNames':
-      return invalid(at(clean(String(error.params['propertyName']))), formats['map-name'] ?? '')
+      return invalid(at(clean(String(error.params['propertyName']))), formatRules['map-name'] ?? '')
     case 'minLength':
       return invalid(
         at(),
@@ -67,8 +67,8 @@ function refusal(errors: ErrorObject[], part: string): Problem {
   }
 }
 
-/** What each format asks for, as the end of a sentence that begins with the parameter. */
-const formats: Record<string, string> = {
+/** What each format requires, as the end of a sentence that begins with the parameter. */
+const formatRules: Record<string, string> = {
   'map-name': 'must be a name of 1 to 255 bytes without control characters, and not __proto__',
   'respondent-id': 'must be 1 to 256 bytes of UTF-8 without control characters',
   'tag-value': 'must be at most 1024 bytes',

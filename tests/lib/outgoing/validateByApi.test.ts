@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CallOutside } from '../../../lib/outgoing/call.ts'
-import { validateByApi } from '../../../lib/outgoing/validate.ts'
+import type { OutgoingClient } from '../../../lib/outgoing/call.ts'
+import { validateByApi } from '../../../lib/outgoing/validateByApi.ts'
 import { bodyOf, serve } from './serve.ts'
 
 beforeEach(() => void vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1').stubEnv('LOG_LEVEL', 'warn'))
@@ -41,7 +41,7 @@ describe('api validation', () => {
   })
 
   it('waits for 5 seconds', async () => {
-    const ask = vi.fn<CallOutside>(async () => ({ failure: 'timeout' }))
+    const ask = vi.fn<OutgoingClient>(async () => ({ failure: 'timeout' }))
     expect(await validateByApi('http://a.example', asked, ask)).toBe('invalid')
     expect(ask.mock.calls[0]?.[0].timeoutMs).toBe(5_000)
   })

@@ -1,9 +1,9 @@
 import { type MailRef, mailSent, readMail } from '../store/outbox/mails.ts'
-import { sendMail } from './send.ts'
+import { sendMail } from './sendMail.ts'
 
 /**
- * Sends a letter that waits in the table to those who have not got it; nobody is left where it was sent before, or whom it was about is
- * gone. One address that no server takes keeps the others from nothing; throws then, so that it is tried again.
+ * Sends a stored e-mail to each recipient who has not received it yet. Does nothing where it is no longer stored: it was sent to all, or its
+ * respondent or user was deleted. Where sending to one address fails, the others still get it; this then throws, so that it is retried.
  */
 export async function deliverMail(ref: MailRef): Promise<void> {
   const waiting = await readMail(ref)

@@ -4,17 +4,17 @@ import type { Mail } from '../store/outbox/mail.ts'
 import { plainText } from './plainText.ts'
 import { ses } from './ses.ts'
 
-/** Sends an e-mail: by the SMTP server that the deployment names in SMTP_URL, or else by Amazon SES. Throws where neither takes it. */
+/** Sends an e-mail by the SMTP server of SMTP_URL, or by Amazon SES where that is not set. Throws where the server does not accept it. */
 export async function sendMail({ to, subject, text, html, from }: Mail): Promise<void> {
-  const { smtpURL, from: ours } = env.mail()
+  const { smtpURL, from: defaultFrom } = env.mail()
   const transport = smtpURL === undefined ? ses() : smtp(smtpURL)
   const mail: SendMailOptions = {
-    from: from ?? ours,
+    from: from ?? defaultFrom,
     to,
     subject,
     text: text ?? plainText(html ?? ''),
     ...(html === undefined ? {} : { html }),
-    // What is sent is in the message; nothing of it is a path or a URL to read.
+    // Nodemailer must not read files or URLs that the content of an e-mail names.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -25,5 +25,5 @@ export async function sendMail({ to, subject, text, html, from }: Mail): Promise
   }
 }
 
-/** A server that does not answer must not hold up the other e-mails of a batch: the worker has a minute for five. */
+/** Short timeouts, so that one slow server does not use up the worker's minute for five e-mails. */
 const smtp = (url: string): Transporter => createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 })

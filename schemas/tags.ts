@@ -1,5 +1,5 @@
-/** The groups of the reference, in their order. */
-const tags: Record<string, string> = {
+/** The groups of the API reference, in their order. */
+export const tags = {
   Users: 'Registration and log-in (an extension).',
   Applications: 'Chatbots: who may work on them, and the tokens of programs that do.',
   Data: 'Respondents and their answers, and figures about them.',
@@ -22,10 +22,6 @@ const tags: Record<string, string> = {
   'Web channel': 'What the web widget calls, without the token of a user (an extension).',
   'Provider channels': 'What the providers of SMS and of the social channel call (an extension).',
   Platform: 'Health and this reference (an extension).',
-}
+} as const
 
-/** The tags that are used, with what they mean; an operation of a tag that is not described here fails the lint of the document. */
-export const describedTags = (used: ReadonlySet<string>): { name: string; description: string }[] =>
-  Object.entries(tags)
-    .filter(([name]) => used.has(name))
-    .map(([name, description]) => ({ name, description }))
+export type Tag = keyof typeof tags

@@ -1,5 +1,6 @@
-import { invalidStatus, isDataPath } from '../../lib/http/refuse.ts'
+import { invalidStatus, isRead } from '../../lib/http/contractRules.ts'
 import type { Contract } from '../../schemas/contract.ts'
+import { parameterNames } from './paths.ts'
 
 export interface Response {
   readonly description: string
@@ -7,15 +8,15 @@ export interface Response {
   readonly content: Record<string, { schema: unknown }>
 }
 
-/** The refused calls of a contract (docs/access-and-errors.md#errors), by HTTP status. */
-export function refusalsOf(contract: Contract): Record<string, Response> {
-  const body = isDataPath(contract.path) ? 'ErrorModel' : 'Refusal'
+/** The error responses of a contract (docs/access-and-errors.md#errors), by HTTP status. */
+export function errorResponses(contract: Contract): Record<string, Response> {
+  const body = contract.interface === 'data' ? 'ErrorModel' : 'Refusal'
   return Object.fromEntries(
     statusesOf(contract).map((status) => [
       String(status),
       {
         description:
-          status === 500 && takesParameters(contract) && invalidStatus(contract.path) === 500
+          status === 500 && takesParameters(contract) && invalidStatus(contract) === 500
             ? `${meanings[400]} Or: ${meanings[500]}`
             : meanings[status],
         headers: {
@@ -43,32 +44,32 @@ const meanings = {
 } as const
 
 function statusesOf(contract: Contract): Status[] {
-  const { access, body, method } = contract
-  const statuses = new Set<Status>([500, ...(contract.refusals ?? [])])
-  if (takesParameters(contract)) statuses.add(invalidStatus(contract.path))
+  const { access, body } = contract
+  const statuses = new Set<Status>([500, ...(contract.errors ?? [])])
+  if (takesParameters(contract)) statuses.add(invalidStatus(contract))
   if (access.who === 'user' || access.who === 'member' || access.who === 'respondent' || access.who === 'provider') statuses.add(401)
   if (access.who === 'user' || access.who === 'member') statuses.add(403)
   if (access.who !== 'anyone' && access.who !== 'user') statuses.add(404)
-  if (method !== 'GET' && access.who === 'member' && access.level !== 'view') statuses.add(409)
+  if (access.who === 'member' && !isRead(contract)) statuses.add(409)
   if (body) statuses.add(413)
   if (access.who !== 'anyone' || body) statuses.add(503)
   return [...statuses].sort((a, b) => a - b)
 }
 
 const takesParameters = ({ path, query, body, access }: Contract): boolean =>
-  path.includes('{') || query !== undefined || body !== undefined || access.who === 'member'
+  parameterNames(path).length > 0 || query !== undefined || body !== undefined || access.who === 'member'
 
 export const retryAfter = { description: 'After how many seconds to try again.', schema: { type: 'integer' } }
 
 const message = { type: 'string', description: 'Which parameter is wrong and what is expected, in one sentence.' }
 
-/** The bodies of the two interfaces; they carry exactly these keys. */
-export const refusalBodies: [string, object][] = [
+/** The schemas of the error bodies of the two interfaces; they have exactly these keys. */
+export const errorBodies: [string, object][] = [
   [
     'ErrorModel',
     {
       type: 'object',
-      description: 'A refused call of the data interface.',
+      description: 'An error of the data interface.',
       additionalProperties: false,
       required: ['status', 'message'],
       properties: {
@@ -85,7 +86,7 @@ export const refusalBodies: [string, object][] = [
     'Refusal',
     {
       type: 'object',
-      description: 'A refused call of the management interface.',
+      description: 'An error of the management interface.',
       additionalProperties: false,
       required: ['success', 'message'],
       properties: { success: { const: false, description: 'Always false.' }, message },

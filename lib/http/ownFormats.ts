@@ -1,9 +1,9 @@
 import { instantOf } from '../filter/instant.ts'
 import { hasControlCharacters, isMapName } from '../profile/mapNames.ts'
 
-/** Our own string formats of the schemas; compiled validators call these. */
+/** The string formats of our own that schemas use; compiled validators call them. */
 
-export const formats: Record<string, RegExp | ((text: string) => boolean)> = {
+export const ownFormats: Record<string, RegExp | ((text: string) => boolean)> = {
   'map-name': isMapName,
   'respondent-id': (id) => id !== '' && Buffer.byteLength(id) <= 256 && !hasControlCharacters(id) && id.isWellFormed(),
   'tag-value': (value) => Buffer.byteLength(value) <= 1024,

@@ -1,54 +1,54 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Contract } from '../../schemas/contract.ts'
-import { authorize } from '../auth/authorize.ts'
+import { authorize, type RequestParts } from '../auth/authorize.ts'
 import { openSession, type Session } from '../auth/session.ts'
 import { type Caller, callerOf } from '../auth/tokens.ts'
 import { invalid, problem } from '../core/errors.ts'
 import { type Application, openApplication } from '../store/applications/access.ts'
 import { parseBody, requireSize } from './body.ts'
-import { isDataPath } from './refuse.ts'
-import { validate, validatorsOf } from './validate.ts'
+import { acceptsBareToken } from './contractRules.ts'
+import { validatePart, validatorsOf } from './validatePart.ts'
 
-/** A call past parsing, authentication, authorization and validation: its values are typed and trusted. */
+/** A call after parsing, authentication, authorization and validation: its values are typed and trusted. */
 export interface Call<Query, Body, A, S> {
   readonly path: Record<string, string>
   readonly query: Query
   readonly body: Body
   /** The application that the caller was authorized for. */
   readonly application: A
-  /** The respondent's session that the call came with. */
+  /** The session of the respondent who calls. */
   readonly session: S
   readonly caller: Caller
   /** By lower-case name. */
   readonly headers: Record<string, string | undefined>
 }
 
-/** What a signature may stand for, as it was sent. */
+/** What a signature may cover, as it was sent. */
 export interface RawBody {
   readonly text: string
   /** Path and query of the call (RFC 9112 §3.2). */
   readonly target: string
 }
 
-export type AdmittedCall = Call<unknown, unknown, Application | undefined, Session | undefined>
+export type CheckedCall = Call<unknown, unknown, Application | undefined, Session | undefined>
 
 /**
- * Lets a call in, in this order: authenticate → parse → authorize → validate. So a caller without a token learns nothing but that,
- * and one without access to the application nothing of what else is wrong with the call.
+ * Checks a call, in this order: authenticate → parse → authorize → validate. So a caller without a token learns only that, and a caller
+ * without access to the application does not learn what else is wrong with the call. Throws a `Problem` where a check fails.
  */
-export async function admit(contract: Contract, event: APIGatewayProxyEventV2): Promise<AdmittedCall> {
+export async function checkCall(contract: Contract, event: APIGatewayProxyEventV2): Promise<CheckedCall> {
   const { access } = contract
   const caller = tokenless.has(access.who) ? nobody : await callerOf(bearer(event, contract))
   const path = pathParameters(event)
   const query = queryParameters(event.rawQueryString)
   const limit = contract.bodyBytes ?? 1_000_000
   const body = contract.rawBody ? rawBody(event, limit) : parseBody(bodyText(event), limit, contract.item !== undefined)
-  const { application, session } = await admitted(contract, caller, { path, query, body, header: event.headers['appid'] })
+  const { application, session } = await authorizeCall(contract, caller, { path, query, body, header: event.headers['appid'] })
   const validators = validatorsOf(contract)
-  validate(validators.params, path, 'path')
-  validate(validators.query, query, 'query')
+  validatePart(validators.params, path, 'path')
+  validatePart(validators.query, query, 'query')
   if (contract.body && !contract.rawBody && !(contract.bodyOptional && body === undefined))
-    validate(validators.body, toValidate(contract, body === undefined ? {} : body), 'body')
+    validatePart(validators.body, withoutRemovals(contract, body === undefined ? {} : body), 'body')
   return {
     path,
     query,
@@ -60,8 +60,8 @@ export async function admit(contract: Contract, event: APIGatewayProxyEventV2): 
   }
 }
 
-/** The fields of a patch that are null have no shape to be checked; that such a field exists is. */
-function toValidate({ nullRemoves, body }: Contract, sent: unknown): unknown {
+/** The body without the known fields that are null, which remove a field: null is not valid by their schemas. Unknown names stay in it. */
+function withoutRemovals({ nullRemoves, body }: Contract, sent: unknown): unknown {
   if (!nullRemoves || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
   const known = body?.properties ?? {}
   return Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== null || !Object.hasOwn(known, name)))
@@ -69,16 +69,16 @@ function toValidate({ nullRemoves, body }: Contract, sent: unknown): unknown {
 
 const nobody: Caller = { kind: 'nobody' }
 
-/** Calls that carry no token of ours. */
+/** Whose calls carry no token of this service. */
 const tokenless: ReadonlySet<Contract['access']['who']> = new Set(['anyone', 'visitor', 'provider'])
 
-/** What a caller was let in to. */
-interface Admitted {
+/** What a caller has access to. */
+interface Grant {
   readonly application?: Application
   readonly session?: Session
 }
 
-async function admitted({ access }: Contract, caller: Caller, named: Parameters<typeof authorize>[2]): Promise<Admitted> {
+async function authorizeCall({ access }: Contract, caller: Caller, parts: RequestParts): Promise<Grant> {
   switch (access.who) {
     case 'anyone':
       return {}
@@ -87,24 +87,24 @@ async function admitted({ access }: Contract, caller: Caller, named: Parameters<
       return {}
     case 'member':
       if (caller.kind === 'respondent') throw problem('unauthenticated')
-      return { application: await authorize(caller, access, named) }
+      return { application: await authorize(caller, access, parts) }
     case 'respondent':
-      return openSession(caller, named.path['appID'] ?? '')
+      return openSession(caller, parts.path['appID'] ?? '')
     case 'visitor':
     case 'provider': {
-      const application = await openApplication(named.path['appID'] ?? '')
+      const application = await openApplication(parts.path['appID'] ?? '')
       if (!application) throw problem('not_found')
       return { application }
     }
   }
 }
 
-/** `Bearer <token>`; the management interface also takes the bare token (docs/access-and-errors.md#tokens). */
+/** The token of the header `authorization`. */
 function bearer(event: APIGatewayProxyEventV2, contract: Contract): string {
   const header = event.headers['authorization'] ?? ''
   const match = /^bearer +(\S+) *$/i.exec(header)
   if (match?.[1]) return match[1]
-  if (!isDataPath(contract.path) && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(header)) return header
+  if (acceptsBareToken(contract) && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(header)) return header
   throw problem('unauthenticated')
 }
 

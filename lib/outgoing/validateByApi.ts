@@ -1,7 +1,7 @@
 import { log } from '../core/log.ts'
-import { type CallOutside, call } from './call.ts'
+import { call, type OutgoingClient } from './call.ts'
 
-/** What the service of a `validation.api` is asked (docs/conversations.md#validation). */
+/** What is sent to the URL of a `validation.api` (docs/conversations.md#validation). */
 export interface AnswerToValidate {
   readonly appID: string
   readonly respondentID: string
@@ -9,16 +9,16 @@ export interface AnswerToValidate {
   readonly answer: string
 }
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /**
- * Asks the URL of an `api` validation whether an answer is valid: 200 says so, 304 that it is not.
- * Anything else, or no answer within 5 seconds, counts as invalid and leaves a warning in the log (docs/conversations.md#validation).
+ * Asks the URL of an `api` validation whether an answer is valid: 200 means valid, 304 invalid (docs/conversations.md#validation).
+ * Anything else, or no response within 5 seconds, counts as invalid and is logged as a warning (docs/conversations.md#validation).
  */
-export async function validateByApi(url: string, asked: AnswerToValidate, ask: CallOutside = call): Promise<'valid' | 'invalid'> {
+export async function validateByApi(url: string, asked: AnswerToValidate, ask: OutgoingClient = call): Promise<'valid' | 'invalid'> {
   const { appID, respondentID, ressourceID, answer } = asked
   const body = JSON.stringify({ appID, respondentID, ressourceID, answer })
-  const reply = await ask({ method: 'POST', url, body, timeoutMs: patienceMs })
+  const reply = await ask({ method: 'POST', url, body, timeoutMs })
   if ('failure' in reply) log.warn('validation', { event: 'no answer', appID, ressourceID, failure: reply.failure })
   else if (reply.status === 200) return 'valid'
   else if (reply.status !== 304) log.warn('validation', { event: 'neither 200 nor 304', appID, ressourceID, status: reply.status })
