@@ -1,7 +1,7 @@
 import type { Process } from '../../schemas/process.ts'
 import type { ManagedRespondent } from '../../schemas/respondent.ts'
-import { storedFeatures } from '../bot/content/storedFeatures.ts'
 import type { Application } from '../store/applications/access.ts'
+import { storedFeatures } from '../store/content/botObjects.ts'
 import { mapsOf } from '../store/respondents/profileForm.ts'
 import { profilesOf } from '../store/respondents/profilePages.ts'
 import { type MembersPlace, membersOf, readRuns } from '../store/statistics/processes.ts'

@@ -7,8 +7,8 @@ interface FieldSchema {
 }
 
 /**
- * The objects whose fields have the values of a query (`?is_smart_format=true&process.active=true`; management interface "Feature"). A
- * field that the schema does not know is refused by name.
+ * The objects whose fields have the values of a query (`?is_smart_format=true&process.active=true`). A field that the schema does not know
+ * is refused by name.
  */
 export function havingFields<T extends object>(schema: FieldSchema, objects: readonly T[], query: Readonly<Record<string, string>>): T[] {
   const wanted = Object.entries(query)

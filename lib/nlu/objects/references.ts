@@ -1,8 +1,6 @@
-import type { Entity, Intent } from '../../../schemas/nlu.ts'
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { keys } from '../../store/keys.ts'
-import { getObjects as getMany } from '../../store/table/objects.ts'
+import { type StoredEntity, type StoredIntent, storedEntities, storedIntents } from '../../store/content/nluObjects.ts'
 
 /** Ids of the intents and entities that other objects name. */
 export interface References {
@@ -11,22 +9,22 @@ export interface References {
 }
 
 /** Intents and entities of an application by their ids; the intents without their `meta`. */
-export interface Named {
-  readonly intents: ReadonlyMap<string, Intent>
-  readonly entities: ReadonlyMap<string, Entity>
+export interface Referenced {
+  readonly intents: ReadonlyMap<string, StoredIntent>
+  readonly entities: ReadonlyMap<string, StoredEntity>
 }
 
-/** What stored objects name, as it is now: what was deleted is not there. */
-export async function named({ appID }: Application, { intents, entities }: References): Promise<Named> {
+/** The objects that stored ones name, as they are now: what was deleted is not there. */
+export async function getReferenced(application: Application, { intents, entities }: References): Promise<Referenced> {
   const [foundIntents, foundEntities] = await Promise.all([
-    getMany<Intent>([...intents].map((id) => keys.intent(appID, id))),
-    getMany<Entity>([...entities].map((id) => keys.entity(appID, id))),
+    storedIntents.getMany(application, [...intents]),
+    storedEntities.getMany(application, [...entities]),
   ])
   return { intents: byID(foundIntents), entities: byID(foundEntities) }
 }
 
-/** Refuses a call that names what is not there, or is of another application: one and the same answer (contract §2). */
-export function requireAll(found: Named, wanted: References): void {
+/** `not_found` where a call names what does not exist or is of another application, so that nobody can tell which. */
+export function requireReferenced(found: Referenced, wanted: References): void {
   const there = [...wanted.intents].every((id) => found.intents.has(id)) && [...wanted.entities].every((id) => found.entities.has(id))
   if (!there) throw problem('not_found')
 }
