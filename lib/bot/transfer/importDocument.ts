@@ -21,7 +21,7 @@ import { botIDs, checkBot } from './checkBot.ts'
 
 /**
  * Creates a working copy of an exported bot: an application of the owner with new ids, in which everything points at what it pointed at in
- * the document. Where it cannot all be stored, the application is deleted again.
+ * the document (docs/management.md#export-and-import). Where it cannot all be stored, the application is deleted again.
  */
 export async function importDocument(owner: string, bot: BotDocument): Promise<ApplicationObject> {
   await checkBot(bot)

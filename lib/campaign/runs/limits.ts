@@ -2,7 +2,10 @@ import type { Application } from '../../store/applications/access.ts'
 import { storedApplications } from '../../store/applications/storedApplications.ts'
 import type { CampaignLimits } from '../../store/campaigns/campaigns.ts'
 
-/** What an application allows its campaigns now. A run keeps it from its beginning, or from when it was resumed (docs/campaigns.md#caps-and-quiet-hours). */
+/**
+ * What an application allows its campaigns now. A run keeps it from its beginning, or from when it was resumed
+ * (docs/campaigns.md#caps-and-quiet-hours).
+ */
 export async function limitsOf(application: Application): Promise<CampaignLimits | undefined> {
   return (await storedApplications.get(application))?.campaigns
 }
