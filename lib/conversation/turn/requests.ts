@@ -1,13 +1,11 @@
-import type { Workflow } from '../../../schemas/workflow.ts'
 import { applicationOf } from '../../core/ids.ts'
 import { log } from '../../core/log.ts'
 import { call } from '../../outgoing/call.ts'
 import { validateByApi } from '../../outgoing/validateByApi.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { keys } from '../../store/keys.ts'
+import { storedWorkflows } from '../../store/content/botObjects.ts'
 import type { Mail } from '../../store/outbox/mail.ts'
 import { recordUnderstanding, type Understood } from '../../store/statistics/understanding.ts'
-import { getObject } from '../../store/table/objects.ts'
 import { memoryOf } from '../../workflow/memory.ts'
 import { runWorkflow } from '../../workflow/run.ts'
 import { plannedCall } from '../../workflow/webhook.ts'
@@ -54,7 +52,7 @@ function verdictOf({ appID }: Application, respondentID: string, { check, resour
 async function runOf(application: Application, request: Extract<Request, { kind: 'workflow' }>, mails: Mail[]): Promise<Result> {
   const { workflowID, profile, answer, answerValid } = request
   const theirs = applicationOf(workflowID) === application.appID
-  const workflow = theirs ? await getObject<Workflow>(keys.workflow(application.appID, workflowID)) : undefined
+  const workflow = theirs ? await storedWorkflows.get(application, workflowID) : undefined
   if (!workflow) {
     log.warn('workflow', { event: 'not there', appID: application.appID, workflowID })
     return { kind: 'workflow', status: undefined, parameters: {}, attribute: {}, restartProcess: false }
