@@ -28,7 +28,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it.each(operations)('tells how $method $path refuses, in the shape of its interface', ({ path, operation }) => {
+  it.each(operations)('describes the errors of $method $path, in the format of its interface', ({ path, operation }) => {
     const { responses, security } = operation
     const body = `#/components/schemas/${isDataPath(path) ? 'ErrorModel' : 'Refusal'}`
     const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400)
@@ -38,7 +38,7 @@ describe('the OpenAPI document', () => {
     if (isDataPath(path)) expect('400' in responses).toBe(true)
   })
 
-  it('says which header names the next page, wherever a cursor asks for it', () => {
+  it('describes the header with the next cursor, wherever there is a cursor', () => {
     for (const { operation } of operations) {
       const paged = (operation.parameters ?? []).some(({ name }) => name === 'cursor')
       const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]

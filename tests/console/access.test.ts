@@ -53,8 +53,8 @@ const views = () => [
   'missed',
 ]
 
-describe.skipIf(noBrowser)('access', { timeout: 90_000 }, () => {
-  it('by the keyboard alone one logs in, finds somebody, takes over, and writes', async () => {
+describe.skipIf(noBrowser)('accessibility', { timeout: 90_000 }, () => {
+  it('an operator can log in, find a respondent, take over and write by keyboard alone', async () => {
     const { page, leave } = await comeTo(desk)
     await page.getByLabel('E-mail').waitFor()
     expect(await focused(page)).toBe('E-mail')
@@ -87,7 +87,7 @@ describe.skipIf(noBrowser)('access', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it('every view has one heading of the first level, landmarks, names for all that is operated, and a title of its own', async () => {
+  it('every view has one h1, landmarks, a name for each control, and a title of its own', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     const titles = new Set<string>()
     for (const view of views()) {
@@ -103,7 +103,7 @@ describe.skipIf(noBrowser)('access', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it('on a small screen nothing is cut off, and what is touched is large enough', async () => {
+  it('on a small screen nothing is cut off, and touch targets are large enough', async () => {
     const { page, complaints, go, leave } = await enter(desk, {
       viewport: { width: 375, height: 740 },
       hasTouch: true,
@@ -123,7 +123,7 @@ describe.skipIf(noBrowser)('access', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it.each(['light', 'dark'] as const)('texts stand out from what is behind them, in the %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('text has enough contrast in %s mode', async (colorScheme) => {
     const { page, go, leave } = await enter(desk, { colorScheme })
     for (const view of views()) {
       await go(view)

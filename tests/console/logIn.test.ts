@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => desk?.stop())
 
 describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
-  it('a wrong password is refused with the words of the service; the right one opens the applications', async () => {
+  it('a wrong password shows the error of the API; the right one opens the list of applications', async () => {
     const { page, complaints, leave } = await comeTo(desk)
     await page.getByLabel('E-mail').fill(desk.email)
     await page.getByLabel('Password').fill('not the password')
@@ -28,7 +28,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it('a reload stays in; another tab does not; signing out forgets', async () => {
+  it('a reload stays logged in, another tab is not, and logging out removes the token', async () => {
     const { page, leave } = await enterAt('#/')
     await page.getByRole('main').getByRole('link').click()
     await page.reload()
@@ -44,7 +44,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it('a token that is not good any more leads back to the door, and says so', async () => {
+  it('an expired token leads back to the log-in page, with a message', async () => {
     const { page, go, leave } = await enterAt('#/')
     await page.evaluate(`sessionStorage.setItem('causerie:token', 'expired')`)
     await go('campaigns')
@@ -53,7 +53,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it('shows the user’s applications, each by its level, and nobody else’s', async () => {
+  it('shows the applications of the user with their levels, and no others', async () => {
     const other = await newTenant()
     await other.call('PUT', `/application/${other.appID}/permission`, { body: { permission: 'view', userID: desk.tenant.userID } })
     const { page, complaints, leave } = await enterAt('#/')
@@ -70,7 +70,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it('speaks French to who reads French', async () => {
+  it('is in French where the browser asks for French', async () => {
     const { page, leave } = await comeTo(desk, { locale: 'fr-FR' })
     await page.getByRole('button', { name: 'Se connecter' }).waitFor()
     expect(await page.evaluate('document.documentElement.lang')).toBe('fr')

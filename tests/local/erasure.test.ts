@@ -183,14 +183,14 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-describe('somebody who is deleted', () => {
-  it('was there', async () => {
+describe('a respondent who is deleted', () => {
+  it('is in the table and the files before', async () => {
     const found = (await rows()).join('\n')
     for (const name of Object.keys(planted)) if (!['tag', 'imported'].includes(name)) expect(found).toContain(name)
     expect((await traces()).length).toBeGreaterThan(0)
   })
 
-  it('is nowhere in the table after the purge, and the numbers are what they were', async () => {
+  it('is nowhere in the table after the purge, and past counts are unchanged', async () => {
     const { drain } = await import('../harness/queues.ts')
     const { sweepDeletion } = await import('../../lib/erasure/sweepDeletion.ts')
     const { dueKeys } = await import('../../lib/store/outbox/due.ts')
@@ -205,7 +205,7 @@ describe('somebody who is deleted', () => {
     expect(body).toEqual([bystander])
   })
 
-  it('is nowhere in the files once they are written anew, the log and free space included', async () => {
+  it('is nowhere in the files once they are rewritten, including the log and free space', async () => {
     await Promise.all(engines.map((engine) => engine.stop()))
     expect(await compact(dir)).toBe(true)
     expect((await readdir(dir)).filter((name) => name.endsWith('.db')).length).toBe(2)

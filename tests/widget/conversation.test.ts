@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 describe.skipIf(noBrowser)('a conversation in a browser', () => {
-  it('goes from the first hello to the end: text, buttons, a carousel, a picture, an answer that is none', async () => {
+  it('works from start to end: text, buttons, a carousel, a picture, an invalid answer', async () => {
     const { page, complaints, leave } = await visit(browser, site)
     await page.getByRole('button', { name: 'Open the chat' }).click()
     const dialog = page.getByRole('dialog', { name: 'Test application' })
@@ -57,7 +57,7 @@ describe.skipIf(noBrowser)('a conversation in a browser', () => {
     await leave()
   })
 
-  it('takes several answers at once where the question does', async () => {
+  it('lets the visitor select several answers where the question allows it', async () => {
     const { page, complaints, leave } = await visit(browser, site)
     await page.getByRole('button', { name: 'Open the chat' }).click()
     const dialog = page.getByRole('dialog', { name: 'Test application' })

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 describe.skipIf(noBrowser)('the demo page', () => {
-  it('shows the bot, an operator’s desk and the e-mails that were caught, under its own policy', async () => {
+  it('shows the bot, an operator’s view and the caught e-mails, under its own policy', async () => {
     const caught = createServer((_request, response) =>
       response
         .writeHead(200, { 'access-control-allow-origin': '*' })

@@ -46,7 +46,7 @@ async function aMinuteLater<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-it('a turn that is killed at any request leaves nothing or all of it, and the message repeated is one turn', {
+it('a turn killed at any request is written completely or not at all, and repeating the message makes one turn', {
   timeout: 120_000,
 }, async () => {
   const [{ url, calls }, smtp, tenant] = [await service(), await receiveMails(), await newTenant()]

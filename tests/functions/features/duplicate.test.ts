@@ -19,7 +19,7 @@ async function booking({ tenant, featureID: elsewhere, resourceID: outside, work
 }
 
 describe('POST /features/duplicate/<featureID>', () => {
-  it('copies a feature with its resources; what pointed inside points inside the copy', async () => {
+  it('copies a feature with its resources; references within it point to the copy', async () => {
     const context = await newContext()
     const { tenant, featureID: elsewhere, resourceID: outside, workflowID } = context
     const { featureID, resources } = await booking(context)
@@ -55,7 +55,7 @@ describe('POST /resources/duplicate/<resourceID>', () => {
 })
 
 describe('duplicates', () => {
-  it('need edit, and what is duplicated', async () => {
+  it('require edit, and that the original exists', async () => {
     const { tenant, featureID, resourceID } = await newContext()
     const [viewer, stranger] = [await newMember(tenant, 'view'), await newTenant()]
     for (const path of [`/features/duplicate/${featureID}`, `/resources/duplicate/${resourceID}`]) {

@@ -41,7 +41,7 @@ async function writer(): Promise<{ tenant: Tenant; talker: Talker; featureID: st
 }
 
 describe('the e-mails of a turn', () => {
-  it('go to each recipient once, however often the queue delivers', async () => {
+  it('are sent to each recipient once, however often the queue delivers', async () => {
     const { tenant, talker } = await writer()
     await talker.say(`planted@${tenant.appID}.test`)
     await drain({ between: (body) => [body, body] })
@@ -50,7 +50,7 @@ describe('the e-mails of a turn', () => {
     expect(await letters(tenant, talker)).toEqual([])
   })
 
-  it('are sent by the sweeper where the queue lost them, and not before their time', async () => {
+  it('are sent by the sweeper when they are due, where the queue message was lost', async () => {
     const { tenant, talker } = await writer()
     await talker.say(`planted@${tenant.appID}.test`)
     await drain(lost)
@@ -66,7 +66,7 @@ describe('the e-mails of a turn', () => {
     expect(mails).toHaveLength(2)
   })
 
-  it('reach the others where one address is taken by no server, and are given up after some tries', async () => {
+  it('are sent to the others where one address is refused, which is retried a limited number of times', async () => {
     const { tenant, talker } = await writer()
     await talker.say(`planted@${tenant.appID}.test`)
     await drain(lost)
@@ -81,7 +81,7 @@ describe('the e-mails of a turn', () => {
     expect(tries).toBe(7)
   })
 
-  it('are not sent once their respondent is deleted', async () => {
+  it('are not sent after their respondent was deleted', async () => {
     const { tenant, talker } = await writer()
     await talker.say(`planted@${tenant.appID}.test`)
     expect((await tenant.call('DELETE', `/respondent/${talker.id}`, { appid: tenant.appID })).status).toBe(200)

@@ -98,7 +98,7 @@ function note({ id }: Person, wrote: boolean, messages: number, liveMessages: nu
   if (messages + liveMessages > 0) seen.push({ at: Date.now(), who: id, wrote, messages, liveMessages })
 }
 
-describe('the numbers of thousands of random turns', () => {
+describe('statistics of thousands of random turns', () => {
   const compare = async (from: number, to: number) => {
     const { appID } = application
     const data = await conversationData(application, { from, to })
@@ -117,7 +117,7 @@ describe('the numbers of thousands of random turns', () => {
     expect(await conversationDays(application, { from, to })).toEqual(days)
   }
 
-  it('are enough to mean something', () => {
+  it('are computed from enough data', () => {
     const whole = naiveCount(seen, begin, end)
     expect(seen.length).toBeGreaterThan(2000)
     expect(whole.nb_users).toBe(60)
@@ -125,14 +125,14 @@ describe('the numbers of thousands of random turns', () => {
     expect(new Set(seen.map(({ at }) => Math.floor(at / day))).size).toBeGreaterThan(35)
   })
 
-  it('agree with a naive count over any whole days', async () => {
+  it('equal a naive count over any whole days', async () => {
     for (let i = 0; i < 150; i++) {
       const first = random.below(weeks * 7 + 4) - 2
       await compare(begin + first * day, begin + (first + random.between(1, 15)) * day)
     }
   })
 
-  it('agree over windows that begin and end within days, to the millisecond', async () => {
+  it('equal it over periods that begin and end within days, to the millisecond', async () => {
     for (let i = 0; i < 150; i++) {
       const edge = () => (random.below(3) ? begin + random.below(end - begin) : random.one(seen).at + random.below(3) - 1)
       const [a, b] = [edge(), edge()]
@@ -145,7 +145,7 @@ describe('the numbers of thousands of random turns', () => {
     }
   })
 
-  it('agree for today, the week, and ever', async () => {
+  it('equal it for today, the week, and ever', async () => {
     const today = Math.floor(end / day) * day
     expect(await applicationStatistics(application)).toEqual({
       status: 'success',
@@ -157,7 +157,7 @@ describe('the numbers of thousands of random turns', () => {
     })
   })
 
-  it('take a few read units, however many turns there were', async () => {
+  it('cost a few read units, however many turns there are', async () => {
     const today = Math.floor(end / day) * day
     const taken = async (from: number, to: number) => unitsOf(() => conversationData(application, { from, to }))
     // Whole days, with the equal period before: one query of at most 8 slots a day.

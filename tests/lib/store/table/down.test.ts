@@ -17,8 +17,8 @@ afterEach(() => {
   vi.resetModules()
 })
 
-describe('where a dependency is down', () => {
-  it('503 with Retry-After, in the shape of the interface, and nothing of the inside', async () => {
+describe('while a dependency is down', () => {
+  it('calls are 503 with Retry-After, in the format of the interface, without internals', async () => {
     const tenant = await newTenant()
     const answer = await without('AWS_ENDPOINT_URL_DYNAMODB', (fresh) =>
       fresh('GET', '/data/respondentsList', { token: tenant.token, query: { appID: tenant.appID } }),
@@ -29,7 +29,7 @@ describe('where a dependency is down', () => {
       '1',
     ])
   })
-  it('/health says so', async () => {
+  it('/health reports it', async () => {
     const answer = await without('PLAN_QUEUE_URL', (fresh) => fresh('GET', '/health'))
     expect([answer.status, answer.body.success]).toEqual([503, false])
   })
