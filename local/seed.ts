@@ -3,7 +3,7 @@ import { demoBot } from './demo/bot.ts'
 import { makeBot } from './demo/makeBot.ts'
 import { demoProfiles } from './demo/profiles.ts'
 
-/** What `.local/demo.json` holds (contract §12). */
+/** What `.local/demo.json` holds (README.md, "Start it"). */
 export interface Demo {
   readonly baseURL: string
   readonly websocketURL: string

@@ -7,8 +7,9 @@ import { startPlatform } from './platform.ts'
 import { seed } from './seed.ts'
 
 /**
- * `npm start`: the whole platform on one machine (contract §12). PORT is where it answers, the next ones are its engines'; DATA_DIR keeps
- * the data between runs; SEED=none leaves out the demo; --watch builds again after each change. Ctrl-C stops everything it started.
+ * `npm start`: the whole platform on one machine (README.md, "Start it"). PORT is where it answers, the next ones are its engines';
+ * DATA_DIR keeps the data between runs; SEED=none leaves out the demo; --watch builds again after each change. Ctrl-C stops everything it
+ * started.
  */
 const port = Number(process.env['PORT'] ?? 3000)
 const dataDir = process.env['DATA_DIR'] ? resolve(process.env['DATA_DIR']) : undefined

@@ -7,7 +7,9 @@ import { profileSetter } from './profile.ts'
 const rule = text('A regular expression in RE2 syntax, which runs in linear time.')
 const api = text('URL that is asked whether the answer is valid: 200 where it is, 304 where it is not.')
 
-/** What a resource does with an answer (management interface "Resource"; data interface "ValidationObject", "PropertiesObject", "ActionObject"). */
+/**
+ * What a resource does with an answer (docs/conversations.md#validation, docs/conversations.md#properties, docs/conversations.md#actions).
+ */
 export const answerFields = {
   properties: {
     type: 'object',

@@ -61,7 +61,7 @@ const available = (what: string, more: Record<string, JSONSchema> = {}) =>
     },
   }) as const satisfies JSONSchema
 
-/** Secrets of an application; they are written, and never read back (contract §4). */
+/** Secrets of an application; they are written, and never read back (docs/management.md#secrets). */
 const secret = (description: string) =>
   ({
     type: 'string',
@@ -69,7 +69,7 @@ const secret = (description: string) =>
     description: `${description} Write-only: reads show "********", and sending that back changes nothing.`,
   }) as const
 
-/** What an application's owner may set (management interface "Application"). */
+/** What an application's owner may set (docs/management.md#objects). */
 const fields = {
   title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of the application.' },
   description: text('What the bot is for.'),

@@ -8,8 +8,8 @@ import { resourceBody } from './resource.ts'
 import { workflowBody } from './workflow.ts'
 
 /**
- * A whole bot as one document (contract §9, an extension): what its people made, without secrets, respondents, and what the service
- * keeps. Its objects refer to each other by the ids that they have in it.
+ * A whole bot as one document (docs/management.md#export-and-import, an extension): what its people made, without secrets, respondents, and
+ * what the service keeps. Its objects refer to each other by the ids that they have in it.
  */
 
 const part = '[0-9A-Za-z]{12}'
@@ -121,4 +121,4 @@ export const bot = {
   },
 } as const satisfies JSONSchema
 
-export type Bot = FromSchema<typeof bot>
+export type BotDocument = FromSchema<typeof bot>

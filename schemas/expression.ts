@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { entity, entityReference, intent, intentReference, language } from './nlu.ts'
 import { _id, flag, stamps } from './object.ts'
 
-/** Expressions: the ways in which an intent is said (management interface "NLU objects"). */
+/** Expressions: the ways in which an intent is said (docs/understanding.md#objects). */
 
 const expressionText = { type: 'string', minLength: 1, maxLength: 5000, description: 'What a person says.' } as const
 

@@ -5,7 +5,7 @@ import { _id, flag, number, stamps, text, userID } from './object.ts'
 import { appID, profileSetter } from './profile.ts'
 import { helpText } from './resource.ts'
 
-/** What a caller may set of a feature (management interface "Feature"; the last three are the data interface's). */
+/** What a caller may set of a feature (docs/management.md#objects). */
 const fields = {
   title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of the feature.' },
   description: text('What the feature is for.'),

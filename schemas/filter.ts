@@ -1,9 +1,12 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 
-/** Names of attributes, tags and events: any Unicode up to 255 bytes, without control characters, not `__proto__` (contract §5). */
+/**
+ * Names of attributes, tags and events: any Unicode up to 255 bytes, without control characters, not `__proto__`
+ * (docs/profiles-and-filters.md#names).
+ */
 export const mapName = { type: 'string', format: 'map-name' } as const
 
-/** The identifier of a respondent: 1 to 256 bytes of UTF-8 without control characters (contract §4). */
+/** The identifier of a respondent: 1 to 256 bytes of UTF-8 without control characters (docs/access-and-errors.md#ids). */
 export const respondentID = {
   type: 'string',
   format: 'respondent-id',
@@ -54,7 +57,7 @@ export const tagCondition = {
   },
 } as const satisfies JSONSchema
 
-/** A filter selects respondents; one meaning everywhere (data interface "Filter", contract §6). */
+/** A filter selects respondents; one meaning everywhere (docs/profiles-and-filters.md#filters). */
 export const filter = {
   title: 'Filter',
   type: 'object',

@@ -3,7 +3,7 @@ import { filter } from './filter.ts'
 import { number, text } from './object.ts'
 
 /**
- * What a bot says and which answers it offers (data interface "Message", "CarouselEntry", "Answer"). The rules between fields, such as
+ * What a bot says and which answers it offers (docs/management.md#messages-and-answers). The rules between fields, such as
  * what each type needs, are those of lib/bot/content/messages.ts.
  */
 

@@ -3,7 +3,7 @@ import { mapName } from './filter.ts'
 import { logic } from './logic.ts'
 import { _id, flag, number, stamps, text } from './object.ts'
 
-/** Intents, entities, configs and expressions (management interface "NLU objects", contract §10). An NLU agent is an application. */
+/** Intents, entities, configs and expressions (docs/understanding.md#objects). An NLU agent is an application. */
 
 const name = (description: string) => ({ type: 'string', minLength: 1, maxLength: 500, description }) as const
 const agent_id = { type: 'string', description: 'Application of the object. Kept by the service.' } as const

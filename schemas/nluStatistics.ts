@@ -8,7 +8,7 @@ const requests = {
   nb_request_negative: count('Those whose answer got a negative feedback.'),
 } as const
 
-/** Answers of GET /statistics/nlu, nlucouple and nlunegative (management interface "Statistics results"). */
+/** Answers of GET /statistics/nlu, nlucouple and nlunegative (docs/understanding.md#statistics). */
 export const nluFigures = {
   title: 'NluFigures',
   type: 'object',

@@ -9,7 +9,7 @@ const instant = { type: ['string', 'number'], format: 'instant-or-digits' } as c
 export const campaignStates = ['scheduled', 'preparing', 'sending', 'paused', 'sent', 'cancelled', 'failed'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
-/** What a campaign is made of (data interface "Notification"). */
+/** What a campaign is made of (docs/campaigns.md#types). */
 const fields = {
   appID,
   featureID: { type: 'string', minLength: 1, maxLength: 256, description: 'Feature that a `specific` campaign starts at each recipient.' },

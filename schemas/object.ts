@@ -1,6 +1,6 @@
 /**
  * Fields of stored objects that the service owns. In a body they are ignored, so that what was read can be edited and sent back
- * (contract §4); in an answer they are always true.
+ * (docs/management.md#writing-objects); in an answer they are always true.
  */
 export const stamps = {
   createdAt: { type: 'string', description: 'When the object was made (ISO 8601). Kept by the service.' },

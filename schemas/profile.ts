@@ -44,7 +44,7 @@ const eventSetter = {
   },
 } as const satisfies JSONSchema
 
-/** What a profile write carries (data interface "Setter forms used when writing a profile"). */
+/** What a profile write carries (docs/profiles-and-filters.md#setters). */
 export const profileSetter = {
   title: 'ProfileSetter',
   type: 'object',
@@ -94,7 +94,7 @@ const event = { type: 'object', additionalProperties: { type: ['number', 'string
 
 export const attributes = attribute
 
-/** A profile as it is read (data interface "Profile"). */
+/** A profile as it is read (docs/profiles-and-filters.md#respondents). */
 export const profile = {
   title: 'UserProfile',
   type: 'object',

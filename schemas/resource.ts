@@ -8,7 +8,7 @@ import { appID } from './profile.ts'
 
 const messages = { type: 'array', items: message } as const
 
-/** What the bot says where an answer is not valid (data interface "HelpObject"). */
+/** What the bot says where an answer is not valid (docs/conversations.md#refused-answers). */
 export const helpText = {
   title: 'HelpText',
   type: 'object',
@@ -22,7 +22,7 @@ export const helpText = {
   },
 } as const satisfies JSONSchema
 
-/** What a caller may set of a resource (management interface "Resource"). */
+/** What a caller may set of a resource (docs/management.md#objects). */
 const fields = {
   title: { type: 'string', maxLength: 500, description: 'Title of the resource.' },
   type: text('Kind of step, e.g. `collect`, or `notation` for a question whose numeric answers are averaged.'),

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { mapName } from './filter.ts'
 
-/** A respondent as the management interface shows it (management interface "Respondent"). */
+/** A respondent as the management interface shows it (docs/profiles-and-filters.md#system-fields). */
 export const managedRespondent = {
   title: 'Respondent',
   type: 'object',

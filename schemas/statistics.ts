@@ -130,7 +130,7 @@ const line = (description: string) =>
     },
   }) as const
 
-/** Conversation metrics of a period (data interface "Conversation data"). */
+/** Conversation metrics of a period (docs/management.md#conversation-figures). */
 export const conversationData = {
   title: 'ConversationData',
   type: 'object',
@@ -159,7 +159,7 @@ export const conversationData = {
   },
 } as const satisfies JSONSchema
 
-/** One day of GET /statistics/conversation/<appID> (contract §8). */
+/** One day of GET /statistics/conversation/<appID> (docs/management.md#conversation-figures). */
 export const conversationDay = {
   title: 'ConversationDay',
   type: 'object',
@@ -169,7 +169,7 @@ export const conversationDay = {
   properties: { date: midnight, ...figures },
 } as const satisfies JSONSchema
 
-/** How many respondents an application has (contract §4). */
+/** How many respondents an application has (docs/management.md#conversation-figures). */
 export const applicationStatistics = {
   title: 'ApplicationStatistics',
   type: 'object',

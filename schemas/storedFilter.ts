@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { filter } from './filter.ts'
 
-/** A filter that is stored, to be used again (management interface "Filter"). */
+/** A filter that is stored, to be used again (docs/profiles-and-filters.md#filters). */
 export const storedFilter = {
   ...filter,
   title: 'StoredFilter',

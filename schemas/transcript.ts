@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { answer, message } from './message.ts'
 
-/** One message of a conversation (contract §4). */
+/** One message of a conversation (docs/conversations.md#transcript). */
 export const transcriptEntry = {
   title: 'TranscriptEntry',
   type: 'object',

@@ -51,7 +51,7 @@ export const newPassword = {
   },
 } as const satisfies JSONSchema
 
-/** A user (data interface "Other schemas"). */
+/** A user (docs/access-and-errors.md#users). */
 export const user = {
   title: 'User',
   type: 'object',

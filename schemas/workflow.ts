@@ -3,7 +3,7 @@ import { filter } from './filter.ts'
 import { _id, flag, stamps, text, userID } from './object.ts'
 import { appID } from './profile.ts'
 
-/** Pairs of a name and a template (management interface "Action object"). */
+/** Pairs of a name and a template (docs/conversations.md#workflows). */
 const pairs = (description: string) =>
   ({
     type: 'array',
@@ -127,7 +127,7 @@ const action = {
   },
 } as const satisfies JSONSchema
 
-/** What a caller may set of a workflow (management interface "Workflow"). */
+/** What a caller may set of a workflow (docs/conversations.md#workflows). */
 const fields = {
   title: { type: 'string', maxLength: 500, description: 'Title of the workflow.' },
   description: text('What the workflow is for.'),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../functions/routes.ts'
 import { issueApplicationToken } from '../lib/auth/tokens.ts'
-import { invalidStatus, isDataPath } from '../lib/http/refuse.ts'
+import { invalidStatus } from '../lib/http/contractRules.ts'
 import type { Contract, Level } from '../schemas/contract.ts'
 import type { Answered, CallOptions } from './harness/call.ts'
 import { contractOf, make, rowOf } from './harness/calls.ts'
@@ -37,9 +37,9 @@ const byHeader = keysOf(({ access }) => access.who === 'member' && Object.keys(a
 
 const callOf = (key: string, options: CallOptions, ids = world.ids): Promise<Answered> => make(key, ids, rowOf(key, ids), options)
 
-/** The body of a refusal, in the shape of its interface (contract §3). */
+/** The body of a refusal, in the shape of its interface (docs/access-and-errors.md#errors). */
 const refusal = (key: string, status: number, message: unknown = expect.any(String)) =>
-  isDataPath(contractOf(key).path) ? { status, message } : { success: false, message }
+  contractOf(key).interface === 'data' ? { status, message } : { success: false, message }
 const notFound = (key: string) => refusal(key, 404, 'There is no such object, or no access to it.')
 
 describe('a call without a valid token is a 401 and nothing more', () => {
@@ -109,7 +109,7 @@ describe('the header appid must name the application of the call', () => {
   it.each(byHeader)('%s requires it', async (key) => {
     const answer = await callOf(key, { token: world.tenant.token, appid: undefined })
     expect([answer.status, answer.body.message]).toEqual([
-      invalidStatus(contractOf(key).path),
+      invalidStatus(contractOf(key)),
       'appid is needed as a header that names the application.',
     ])
     expect((await callOf(key, { token: world.tenant.token, appid: stranger.appID })).status).toBe(404)
@@ -119,12 +119,12 @@ describe('the header appid must name the application of the call', () => {
 describe('a body that does not match its schema is refused', () => {
   const bodies = ['{', 'text', '[1]', '{"wobble":1}', '"text"', '5', 'null']
   it.each(keysOf((contract) => contract.body !== undefined && !('rawBody' in contract)))('%s', async (key) => {
-    const { access, path } = contractOf(key)
-    const token = access.who === 'respondent' ? world.talker.token : world.tenant.token
-    const status = invalidStatus(path)
+    const contract = contractOf(key)
+    const token = contract.access.who === 'respondent' ? world.talker.token : world.tenant.token
+    const status = invalidStatus(contract)
     for (const raw of bodies) {
       const answer = await make(key, world.ids, { ...rowOf(key, world.ids), raw }, { token })
-      expect([answer.status, answer.body], raw).toEqual([status, refusal(key, isDataPath(path) ? 304 : status)])
+      expect([answer.status, answer.body], raw).toEqual([status, refusal(key, contract.interface === 'data' ? 304 : status)])
       expect(answer.body.message, raw).not.toMatch(/our side/)
     }
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { routes } from '../functions/routes.ts'
-import { root, sourcesIn } from './harness/sources.ts'
+import { root, type Source, sourcesIn } from './harness/sources.ts'
 
 const functions = sourcesIn('functions')
 const lib = sourcesIn('lib')
@@ -39,6 +39,44 @@ describe('an endpoint is found from its URL', () => {
     const woken: { handler: string }[] = Object.values(parse(text, { customTags: [{ tag: '!GetAtt', resolve: String }] }))
     const handlers = woken.map(({ handler }) => handler.replace('dist/', '').replace(/\.handler$/, '.ts'))
     expect(handlers.sort()).toEqual(functions.map(({ path }) => path).filter((path) => path.startsWith('functions/workers/')))
+  })
+})
+
+/** The first segments of all paths, longest first. */
+const roots = [...new Set(Object.values(routes).map(({ path }) => path.split('/')[1]?.replace('.', '\\.')))].sort().reverse().join('|')
+/** Ways to decide by a path: a text or a regular expression that begins with one of ours, or a test of something that is called a path. */
+const decisions = [
+  new RegExp(`(?:(?<!\\\\)\`|['"])(?:[A-Z]+ )?/(?:${roots})(?![\\w.-])`),
+  new RegExp(`\\\\/\\(?(?:\\?:)?(?:${roots})(?![\\w.-])`),
+  /\b(?:\w+P|p)ath\b(?:\.\w+\(\))?\??\.(?:startsWith|endsWith|includes|indexOf|match|matchAll|search)\(/,
+  /\.(?:test|exec)\((?:`[^`]*|[\w.]*)\b(?:\w+P|p)ath\b/,
+]
+const decidesByPath = (code: string): boolean => decisions.some((decision) => decision.test(code))
+
+describe('an endpoint is treated as its contract says, not by its path', () => {
+  const knowsContracts = ({ path, imports }: Source): boolean => path.startsWith('lib/http/') || imports.includes('schemas/contract.ts')
+  const bare = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
+  // They tell the parameters of a path by its braces.
+  const templates = ['build/openapi/paths.ts', 'lib/http/pathParameters.ts']
+
+  it('no source of functions, of build, or of what lib knows of contracts, matches paths', () => {
+    const sources = [...lib.filter(knowsContracts), ...functions, ...sourcesIn('build')].filter(({ path }) => !templates.includes(path))
+    const deciding = sources.filter(({ text }) => decidesByPath(bare(text)))
+    expect(deciding.map(({ path }) => path)).toEqual([])
+  })
+
+  it.each([
+    '/^\\/(data|conversation|notificationapi)\\//.test(path)',
+    '/^\\/(?:user|channels)(\\/|$)/',
+    "reads && !path.startsWith('/channels')",
+    "'/openapi.json'",
+    '`/data/`',
+    'contract.path.includes(part)',
+    'rule.exec(rawPath)',
+    `contentPath.test(\`POST \${contract.path}\`)`,
+    "new Set(['POST /user/login'])",
+  ])('would notice %s', (code) => {
+    expect(decidesByPath(code)).toBe(true)
   })
 })
 

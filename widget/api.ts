@@ -17,7 +17,7 @@ export class Refused extends Error {
   }
 }
 
-/** The calls of the web channel (contract §11). */
+/** The calls of the web channel (docs/channels.md#web-channel). */
 export interface API {
   config(): Promise<Config>
   session(wish: { readonly respondentID?: string; readonly signature?: string }, token?: string): Promise<Session>

@@ -2,7 +2,7 @@ import type { Answer, CarouselEntry } from '../schemas/message.ts'
 import type { TranscriptEntry } from '../schemas/transcript.ts'
 import type { WebConfig } from '../schemas/webConfig.ts'
 
-/** What travels between the widget and the web channel (contract §11): the types are those of the service's own schemas. */
+/** What travels between the widget and the web channel (docs/channels.md#web-channel): the types are those of the service's own schemas. */
 
 export type Entry = TranscriptEntry
 export type Config = WebConfig

@@ -4,7 +4,8 @@ import { env } from '../../lib/core/env.ts'
 import { changesOf } from '../../lib/profile/changes.ts'
 import { setProfile } from '../../lib/respondents/profile.ts'
 import type { Application } from '../../lib/store/applications/access.ts'
-import { changed, isProfileName } from '../../lib/store/respondents/profileForm.ts'
+import { isProfileName } from '../../lib/store/respondents/profileForm.ts'
+import { withChanges } from '../../lib/store/respondents/profileUpdate.ts'
 import { profilesOf } from '../../lib/store/respondents/profilePages.ts'
 import { newItem } from '../../lib/store/respondents/respondentItem.ts'
 import { client, type WireItem } from '../../lib/store/table/client.ts'
@@ -35,7 +36,7 @@ export async function moldOf(application: Application): Promise<Mold> {
   const mold: Mold = (person) => {
     const { madeAt: _, v: __, ...own } = newItem(application, person.respondentID, undefined)
     const rest = Object.fromEntries(record.map(([name, value]) => [name, name === 'op' ? { S: nanoid(value.S?.length ?? 0) } : value]))
-    return changed({ ...rest, ...own }, changesOf(setterOf(person), Date.now()))
+    return withChanges({ ...rest, ...own }, changesOf(setterOf(person), Date.now()))
   }
   for (const person of samples) {
     const [real, copy] = [stored.get(person.respondentID), mold(person)].map((item = {}) => JSON.stringify(outline(item)))

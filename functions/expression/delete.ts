@@ -1,5 +1,5 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { done } from '../../lib/http/reply.ts'
+import { successBody } from '../../lib/http/reply.ts'
 import { expressions } from '../../lib/nlu/objects/expressions.ts'
 import { askTraining } from '../../lib/nlu/service/askTraining.ts'
 import { deleteExpression } from '../../schemas/contracts/expressions.ts'
@@ -8,7 +8,7 @@ export const handler = endpoint(
   deleteExpression,
   async ({ application, path }) => {
     await expressions.remove(application, path['expression_id'] ?? '')
-    return done('The expression is deleted.')
+    return successBody('The expression is deleted.')
   },
   askTraining,
 )

@@ -1,5 +1,5 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { done } from '../../lib/http/reply.ts'
+import { successBody } from '../../lib/http/reply.ts'
 import { intents } from '../../lib/nlu/objects/intents.ts'
 import { askTraining } from '../../lib/nlu/service/askTraining.ts'
 import { deleteIntent } from '../../schemas/contracts/intents.ts'
@@ -8,7 +8,7 @@ export const handler = endpoint(
   deleteIntent,
   async ({ application, path }) => {
     await intents.remove(application, path['intent_id'] ?? '')
-    return done('The intent is deleted.')
+    return successBody('The intent is deleted.')
   },
   askTraining,
 )

@@ -1,7 +1,7 @@
 import { requireFeature } from '../../lib/bot/content/exists.ts'
-import { cursorFor, placeOf } from '../../lib/http/cursor.ts'
+import { cursorFor, readCursor } from '../../lib/http/cursor.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { paged } from '../../lib/http/reply.ts'
+import { pageReply } from '../../lib/http/reply.ts'
 import { familyIn, respondentsIn } from '../../lib/respondents/processes.ts'
 import type { MembersPlace } from '../../lib/store/statistics/processes.ts'
 import { listProcessRespondents } from '../../schemas/contracts/processes.ts'
@@ -13,7 +13,7 @@ export const handler = endpoint(listProcessRespondents, async ({ application, pa
   const scope = { appID: application.appID, query: ['process', featureID, root] }
   const { respondents, next } =
     root === undefined
-      ? await respondentsIn(application, featureID, placeOf<MembersPlace>(scope, cursor))
-      : await familyIn(application, featureID, root, placeOf<string>(scope, cursor))
-  return paged(respondents, next && cursorFor(scope, next))
+      ? await respondentsIn(application, featureID, readCursor<MembersPlace>(scope, cursor))
+      : await familyIn(application, featureID, root, readCursor<string>(scope, cursor))
+  return pageReply(respondents, next && cursorFor(scope, next))
 })

@@ -2,10 +2,10 @@ import { sweepCampaign } from '../../lib/campaign/control/sweepCampaign.ts'
 import { now } from '../../lib/core/clock.ts'
 import { faultOf, log } from '../../lib/core/log.ts'
 import { sweepDeletion } from '../../lib/erasure/sweepDeletion.ts'
-import { sweepMail } from '../../lib/mail/sweep.ts'
+import { sweepMail } from '../../lib/mail/sweepMail.ts'
 import { send } from '../../lib/queue/send.ts'
-import type { Key } from '../../lib/store/keys.ts'
 import { dueKeys } from '../../lib/store/outbox/due.ts'
+import type { Key } from '../../lib/store/table/client.ts'
 
 /** So many at a time, and for so long: what is left is due at the next minute, too. */
 const [lanes, mostMs] = [10, 40_000]

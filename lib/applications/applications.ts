@@ -5,7 +5,7 @@ import { type Application, openApplication, setOrigins } from '../store/applicat
 import { createApplication } from '../store/applications/applications.ts'
 import { applicationsOf } from '../store/applications/users.ts'
 import { keys } from '../store/keys.ts'
-import { readSeenNames, type SeenNames } from '../store/respondents/seenNames.ts'
+import { getSeenNames, type SeenNames } from '../store/respondents/seenNames.ts'
 import { getObject, patchObject } from '../store/table/objects.ts'
 import { filterAvailable } from './filterAvailable.ts'
 import { carriesMask, masked, sealed } from './secrets.ts'
@@ -31,7 +31,7 @@ export async function makeApplication(
 
 /** The application as its members read it: its secrets masked, and what profiles contain among what filters can use. */
 export async function readApplication(application: Application): Promise<ApplicationObject> {
-  const [own, seen] = await Promise.all([readOwn(application), readSeenNames(application, { consistent: true })])
+  const [own, seen] = await Promise.all([readOwn(application), getSeenNames(application, { consistent: true })])
   return withSeen(own, seen)
 }
 
@@ -59,7 +59,7 @@ export async function changeApplication(application: Application, body: Applicat
   const stored = await patchObject<StoredApplication>(key, sealed(application.appID, changes, before), before?.updatedAt)
   if (!stored) throw problem(before ? 'changed_meanwhile' : 'not_found')
   if (changes.allowedOrigins !== undefined) await setOrigins(application, changes.allowedOrigins ?? [])
-  return withSeen(shown(application, stored), await readSeenNames(application, { consistent: true }))
+  return withSeen(shown(application, stored), await getSeenNames(application, { consistent: true }))
 }
 
 function withSeen({ filterAvailable: byHand, ...own }: ApplicationObject, seen: SeenNames): ApplicationObject {

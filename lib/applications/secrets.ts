@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import type { ApplicationBody } from '../../schemas/application.ts'
 import { deploymentKey } from '../core/deploymentKey.ts'
 
-/** What a read shows in place of a secret; sending it back changes nothing (contract §4). */
+/** What a read shows in place of a secret; sending it back changes nothing (docs/management.md#secrets). */
 const mask = '********'
 
 /** Encrypts a secret with a key of the deployment (AES-256-GCM), bound to the application that it belongs to. */

@@ -24,7 +24,8 @@ export interface AudienceOptions {
 
 /**
  * Walks those whom a filter selects in one shard, a page at a time: the one evaluation behind previews, statistics, searches and
- * campaigns (contract §6). Items are matched as they come from the wire; only what matches is ever unmarshalled.
+ * campaigns (docs/profiles-and-filters.md#evaluation). Items are matched as they come from the wire; only what matches is ever
+ * unmarshalled.
  */
 export async function* audience(
   application: Application,

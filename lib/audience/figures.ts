@@ -5,7 +5,7 @@ import { parseFilter } from '../filter/parse.ts'
 import { attributeName, eventName, mapsOf } from '../store/respondents/profileForm.ts'
 import type { WireItem } from '../store/table/client.ts'
 
-/** A question about the profiles that a filter selects (contract §9, attribute statistics), and the answer as profiles go by. */
+/** A question about the profiles that a filter selects (docs/management.md#figures-about-profiles), and the answer as profiles go by. */
 export interface Figure {
   readonly filter: ParsedFilter
   /** What it reads of those who match. */

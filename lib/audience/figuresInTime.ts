@@ -14,7 +14,7 @@ const patienceMs = 18_000
 /** An answer that took the background is good for so long; then it is made again while it is still given. */
 const freshMs = minutes(5)
 
-/** Answers a question about the profiles of an application (contract §9, attribute statistics). */
+/** Answers a question about the profiles of an application (docs/management.md#figures-about-profiles). */
 export async function profileFigures(application: Application, query: ProfileQuery, patience?: number): Promise<ProfileFigures> {
   // What cannot be answered is refused at once.
   figureOf(query)

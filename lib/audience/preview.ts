@@ -6,7 +6,7 @@ import { eachMatch } from './audience.ts'
 
 const sampled = 20
 
-/** How many respondents a filter selects now, and some of them (contract §6). */
+/** How many respondents a filter selects now, and some of them (docs/profiles-and-filters.md#preview-and-search). */
 export async function previewOf(application: Application, filters: Filter): Promise<{ count: number; sample: string[]; asOf: string }> {
   const asOf = iso()
   const sample: string[] = []

@@ -8,7 +8,7 @@ import { type Respondent, respondentOf } from '../store/respondents/respondentIt
 import type { WireItem } from '../store/table/client.ts'
 import { audience } from './audience.ts'
 
-/** What profiles must have; everything that is given holds in those that are found (contract §4). */
+/** What profiles must have; everything that is given holds in those that are found (docs/profiles-and-filters.md#preview-and-search). */
 export interface Criteria {
   respondentID?: string
   attribute?: Record<string, string>

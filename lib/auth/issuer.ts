@@ -4,7 +4,7 @@ import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } fro
 import { env } from '../core/env.ts'
 import { problem } from '../core/errors.ts'
 
-/** Signatures that an OpenID Connect issuer may use: public keys only. */
+/** Signature algorithms that are accepted from an OpenID Connect issuer: with public keys only. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 interface KeySet {
@@ -15,10 +15,13 @@ interface KeySet {
 
 let keySet: KeySet | undefined
 const freshMs = 600_000
-/** A token with an unknown key id makes us ask again, but not more often than this. */
+/** A token with an unknown key id makes us fetch the keys again, but at most once in this time. */
 const cooldownMs = 30_000
 
-/** Verifies a token of the deployment's OpenID Connect issuer: algorithm, signature, `iss`, `aud`, `exp`, `nbf` (contract §2). */
+/**
+ * Verifies a token of the deployment's OpenID Connect issuer: algorithm, signature, `iss`, `aud`, `exp`, `nbf` (docs/access-and-errors.md#tokens). Throws where it
+ * is not valid, and `unavailable` where the keys of the issuer cannot be fetched.
+ */
 export async function verifyWithIssuer(token: string): Promise<JWTPayload> {
   const settings = env.oidc()
   if (!settings) throw problem('unauthenticated')
@@ -43,7 +46,7 @@ async function currentKeys(url: string, olderThanMs: number): Promise<KeySet> {
   return keySet
 }
 
-/** The deployment names this URL, so it is not guarded like the URLs that users write; size and time are bounded all the same. */
+/** The URL is a setting of the deployment, so it may be private, unlike URLs that users write. Size and time are limited all the same. */
 const fetchKeys = (url: string): Promise<JSONWebKeySet> =>
   new Promise((resolve, reject) => {
     const get = url.startsWith('https:') ? getHTTPS : getHTTP

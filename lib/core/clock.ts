@@ -3,7 +3,7 @@
 /** Milliseconds since 1970-01-01 UTC. */
 export const now = (): number => Date.now()
 
-/** An instant as the service writes it: ISO 8601 UTC with milliseconds (contract §4). */
+/** An instant as the service writes it: ISO 8601 UTC with milliseconds (docs/access-and-errors.md#dates-and-periods). */
 export const iso = (ms: number = now()): string => new Date(ms).toISOString()
 
 /** Seconds since 1970, as DynamoDB's time to live and the claims of a token want it. */

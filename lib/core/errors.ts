@@ -1,6 +1,6 @@
 /**
  * The one table of refusals: what can go wrong, the HTTP status that says so, and the sentence that the caller reads.
- * The rest of the code throws `problem('code')`; only this file knows status codes (contract §3).
+ * The rest of the code throws `problem('code')`; only this file knows status codes (docs/access-and-errors.md#errors).
  */
 
 interface Row {

@@ -1,10 +1,7 @@
 /**
- * The words of a text as they are compared: lower case, without accents, cut at everything that is neither letter nor digit. An
- * apostrophe cuts too, so that `l’addition` is `l` and `addition`.
+ * Text as it is compared, wherever people write: buttons, keywords, intents, entities. Lower case, without accents, `œ` and `æ` as two
+ * letters, one space where there was any. Not of the same length as the text.
  */
-export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
-
-/** Case and accents folded; `œ` and `æ` as two letters. Not of the same length as the text. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -13,3 +10,11 @@ export const fold = (text: string): string =>
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
     .replace(/ß/g, 'ss')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/**
+ * The words of a text, folded: cut at everything that is neither letter nor digit. An apostrophe cuts too, so that `l’addition` is `l` and
+ * `addition`.
+ */
+export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -2,7 +2,7 @@ import { env } from './env.ts'
 
 /**
  * One JSON line an event, on standard output, where CloudWatch and every log shipper take it.
- * Ids and codes only: no names, no values, no texts (reliability: no personal data in logs).
+ * Ids and codes only: no names, no values, no texts (docs/reliability.md#logs).
  */
 export type Fields = Record<string, string | number | boolean | undefined>
 

@@ -1,6 +1,6 @@
 import type { PurgeMessage } from '../queue/messages.ts'
 import { send } from '../queue/send.ts'
-import type { Delivery } from '../queue/worker.ts'
+import type { MessageContext } from '../queue/worker.ts'
 import { atEpoch, openApplication } from '../store/applications/access.ts'
 import { purgeApplication, purgeEpoch } from '../store/identity/purge.ts'
 import { endPurge } from '../store/identity/removal.ts'
@@ -12,9 +12,9 @@ const reserveMs = 30_000
 
 /**
  * Removes what a deletion left in the store. It comes by twice (of a respondent only by the campaigns: nothing else can be written): what was still being written while the first round ran is found by the
- * second (storage: purged twice).
+ * second (docs/storage.md#erasure).
  */
-export async function purge(message: PurgeMessage, { remainingMs }: Delivery): Promise<void> {
+export async function purge(message: PurgeMessage, { remainingMs }: MessageContext): Promise<void> {
   const finished = await once(message, () => remainingMs() > reserveMs)
   if (!finished) await send('PURGE', [message])
   else if (message.round === 1 && message.what !== 'respondent') await send('PURGE', [{ ...message, round: 2 }], secondLookSeconds)

@@ -1,7 +1,7 @@
 import { send } from '../queue/send.ts'
-import type { Key } from '../store/keys.ts'
 import { getDue } from '../store/outbox/due.ts'
 import { isGhost } from '../store/respondents/respondentItem.ts'
+import type { Key } from '../store/table/client.ts'
 
 /** Queues a purge again whose message was lost: that of an application, of an epoch of its respondents, or of one respondent. */
 export async function sweepDeletion(key: Key, appID: string): Promise<void> {

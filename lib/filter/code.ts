@@ -8,7 +8,7 @@ interface Code {
   readonly cost: number
 }
 
-/** The test of one condition as an expression, in a representation of respondents (contract §6). */
+/** The test of one condition as an expression, in a representation of respondents (docs/profiles-and-filters.md#evaluation). */
 export const codeOf = (condition: Condition, form: Form, constant: Constant): Code => {
   switch (condition.kind) {
     case 'attributeSet':

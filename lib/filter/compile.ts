@@ -15,7 +15,10 @@ export interface MatchedProfile {
 /** What a filter reads of a stored respondent, in AttributeValues as DynamoDB answers them. */
 export type MatchedItem = Readonly<Record<string, { readonly S?: string; readonly N?: string }>>
 
-/** A function that says whether the filter selects a profile (contract §6). Compile once, match many: a call costs what a hand-written test does. */
+/**
+ * A function that says whether the filter selects a profile (docs/profiles-and-filters.md#evaluation). Compile once, match many: a call
+ * costs what a hand-written test does.
+ */
 export const compileFilter = (filter: Filter | ParsedFilter): ((profile: MatchedProfile) => boolean) => compile(filter, profileForm)
 
 /** The same over stored items, so that those that do not match are never unmarshalled. */

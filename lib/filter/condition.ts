@@ -1,4 +1,4 @@
-/** A filter as it is evaluated: constants coerced, doubtful ones refused (contract §6, made by `parseFilter`). */
+/** A filter as it is evaluated: constants coerced, doubtful ones refused (docs/profiles-and-filters.md#filters, made by `parseFilter`). */
 export interface ParsedFilter {
   /** Undefined where the list is absent or empty: it then restricts nothing. */
   readonly respondents: readonly string[] | undefined

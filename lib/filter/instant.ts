@@ -1,4 +1,7 @@
-/** The instant, in milliseconds since 1970, of an ISO 8601 date with its time and zone; undefined if it is none (contract §5). */
+/**
+ * The instant, in milliseconds since 1970, of an ISO 8601 date with its time and zone; undefined if it is none
+ * (docs/access-and-errors.md#dates-and-periods).
+ */
 export const instantOf = (text: string): number | undefined => {
   const [, year, month, day] = isoDate.exec(text) ?? []
   const milliseconds = Date.parse(text)

@@ -5,7 +5,7 @@ import { instantOf, storedDate } from './instant.ts'
 
 /**
  * Reads a filter whose shape the schema has checked: refuses what means nothing, naming the parameter below `at`,
- * and coerces constants once (contract §6).
+ * and coerces constants once (docs/profiles-and-filters.md#filters).
  */
 export const parseFilter = (filter: Filter, at = 'filters'): ParsedFilter => {
   const { attribute = {}, event = {}, tag = {}, respondents = [], operator = 'and' } = filter

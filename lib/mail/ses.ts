@@ -3,8 +3,8 @@ import { fromEnv } from '@aws-sdk/credential-provider-env'
 import { createTransport, type Transporter } from 'nodemailer'
 
 /**
- * Amazon SES, which takes the same MIME message as an SMTP server. The queue delivers again what failed, so the client does not; its
- * credentials and its logger without methods are as in lib/store/table/client.ts.
+ * A transport to Amazon SES, which accepts the same MIME message as an SMTP server. The queue retries, so the client does not. For its
+ * credentials and the empty logger see lib/store/table/client.ts.
  */
 export const ses = (): Transporter => createTransport({ SES: { sesClient: client(), SendEmailCommand } })
 

@@ -1,6 +1,7 @@
 import type { NewRespondent, ProfileSetter } from '../../schemas/profile.ts'
 import { invalid } from '../core/errors.ts'
-import { attributeName, type Change, eventName, tagName } from '../store/respondents/profileForm.ts'
+import { attributeName, eventName, tagName } from '../store/respondents/profileForm.ts'
+import type { ProfileChange } from '../store/respondents/profileUpdate.ts'
 
 /** Attributes that the service keeps: a setter that would change them is refused. */
 export const familyAttributes = ['userParent', 'rootUser', 'isSubUser'] as const
@@ -10,26 +11,26 @@ export const subUsersTag = 'sub_users'
 const isFamily = (name: string): boolean => familyAttributes.some((f) => f === name)
 
 /** The changes that a schema-valid setter asks for. `at` is the instant of the call in milliseconds: it orders the tags. */
-export function changesOf(setter: Pick<ProfileSetter, 'attribute' | 'tag' | 'event'>, at: number): Change[] {
+export function changesOf(setter: Pick<ProfileSetter, 'attribute' | 'tag' | 'event'>, at: number): ProfileChange[] {
   return [...attributeChanges(setter.attribute ?? {}), ...tagChanges(setter.tag ?? {}, at), ...eventChanges(setter.event ?? {})]
 }
 
 /** The changes that make a new profile; its parent is not among them, since making a sub user is more than a change. */
-export function changesOfNew(body: Pick<NewRespondent, 'attribute' | 'tag' | 'event'>, at: number): Change[] {
+export function changesOfNew(body: Pick<NewRespondent, 'attribute' | 'tag' | 'event'>, at: number): ProfileChange[] {
   const { attribute = {}, tag = {}, event } = body
   const own = Object.fromEntries(Object.entries(attribute).filter(([name]) => !isFamily(name)))
   const added = Object.fromEntries(Object.entries(tag).map(([name, add]) => [name, { add }]))
   return changesOf({ attribute: own, tag: added, ...(event ? { event } : {}) }, at)
 }
 
-const attributeChanges = (attribute: NonNullable<ProfileSetter['attribute']>): Change[] =>
+const attributeChanges = (attribute: NonNullable<ProfileSetter['attribute']>): ProfileChange[] =>
   Object.entries(attribute).map(([name, value]) => {
     if (isFamily(name)) return { name: attributeName(name), mustBe: value ?? '', parameter: `attribute.${name}` }
     return value === null ? { name: attributeName(name), unset: true } : { name: attributeName(name), set: value }
   })
 
 /** Stamps order the tags of a profile: the instant in milliseconds, and the place inside the call. */
-const tagChanges = (tag: NonNullable<ProfileSetter['tag']>, at: number): Change[] =>
+const tagChanges = (tag: NonNullable<ProfileSetter['tag']>, at: number): ProfileChange[] =>
   Object.entries(tag).flatMap(([name, { add = [], remove = [] }]) => {
     if (name === subUsersTag) throw invalid(`tag.${subUsersTag}`, 'is kept by the service and cannot be written')
     const added = [...new Set(add)]
@@ -40,7 +41,7 @@ const tagChanges = (tag: NonNullable<ProfileSetter['tag']>, at: number): Change[
     ]
   })
 
-const eventChanges = (event: NonNullable<ProfileSetter['event']>): Change[] =>
+const eventChanges = (event: NonNullable<ProfileSetter['event']>): ProfileChange[] =>
   Object.entries(event).map(([name, value]) => {
     const parameter = `event.${name}`
     if (typeof value === 'number') return { name: eventName(name), set: value }

@@ -3,7 +3,7 @@ import { now } from '../core/clock.ts'
 import { invalid, Problem, problem } from '../core/errors.ts'
 import { changesOf } from '../profile/changes.ts'
 import type { Application } from '../store/applications/access.ts'
-import { makeTogether, type NewProfile } from '../store/respondents/bulkCreate.ts'
+import { bulkCreate, type NewProfile } from '../store/respondents/bulkCreate.ts'
 import { writeProfile } from '../store/respondents/profileWrites.ts'
 
 export interface ImportResult {
@@ -33,7 +33,7 @@ export async function importAll(
   }
   const groups = [...Map.groupBy(profiles, ([, { respondentID }]) => respondentID).values()]
   // The first entry of each makes them, where they are new.
-  const { made, failed } = await makeTogether(application, groups.length > 1 ? groups.flatMap(([first]) => (first ? [first[1]] : [])) : [])
+  const { made, failed } = await bulkCreate(application, groups.length > 1 ? groups.flatMap(([first]) => (first ? [first[1]] : [])) : [])
   const lane = async (): Promise<void> => {
     for (let group = groups.pop(); group; group = groups.pop()) {
       for (const [index, profile] of group) {

@@ -1,7 +1,7 @@
 import type { Application } from '../store/applications/access.ts'
 import { shards } from '../store/keys.ts'
 import { type IDPlace, idPage } from '../store/respondents/profilePages.ts'
-import { spotAfter } from '../store/respondents/respondentCounts.ts'
+import { getSpotAfter } from '../store/respondents/respondentCounts.ts'
 
 /** A place in the list of all respondents: the shard, and where in it. */
 export interface ListPlace {
@@ -37,7 +37,7 @@ export async function listRespondentIDs(application: Application, from: ListPlac
 }
 
 async function placeAfter(application: Application, skip: number): Promise<{ place: ListPlace; left: number } | undefined> {
-  const found = await spotAfter(application, skip)
+  const found = await getSpotAfter(application, skip)
   return found && { place: { shard: found.spot.shard, from: { bucket: found.spot.bucket } }, left: found.left }
 }
 

@@ -1,56 +1,50 @@
 import type { ManagedRespondent } from '../../schemas/respondent.ts'
-import type { State } from '../conversation/engine/types.ts'
-import { type LastProcess, lastProcessIn } from '../conversation/turn/turnProcesses.ts'
-import { problem } from '../core/errors.ts'
 import type { Application } from '../store/applications/access.ts'
-import { mapsOf } from '../store/respondents/profileForm.ts'
-import { sourceOf } from '../store/respondents/respondentItem.ts'
-import { readRespondent } from '../store/respondents/respondents.ts'
-import type { WireItem } from '../store/table/client.ts'
+import type { ConversationState } from '../store/respondents/conversationState.ts'
+import type { LastProcess, RespondentRecord } from '../store/respondents/respondentItem.ts'
+import { requireRespondent } from '../store/respondents/respondents.ts'
 
 /** A respondent as the management interface shows it: the profile, with the documented system fields inside attribute and event. */
-export async function managedRespondent(application: Application, respondentID: string): Promise<ManagedRespondent> {
-  const item = await readRespondent(application, respondentID)
-  if (!item) throw problem('respondent_unknown')
-  return shownRespondent(item)
-}
+export const managedRespondent = async (application: Application, respondentID: string): Promise<ManagedRespondent> =>
+  shownRespondent(await requireRespondent(application, respondentID))
 
-export function shownRespondent(item: WireItem): ManagedRespondent {
-  const { attribute, tag, event } = mapsOf(item)
+export function shownRespondent(record: RespondentRecord): ManagedRespondent {
+  const { respondentID, attribute, tag, event, source, lastResponse, lastProcess, liveSince } = record
   const { isSubUser, ...attributes } = attribute
-  const lastResponse = item['last']?.S
-  const respondentID = item['rid']?.S ?? ''
-  const state: State = JSON.parse(item['conv']?.S ?? '{}')
-  const last = lastProcessIn(item)
+  const state = record.conversation ?? {}
   return {
     respondentID,
     attribute: {
       ...attributes,
-      source: sourceOf(item),
+      source,
       isSubUser: isSubUser === 'true',
-      ...(lastResponse === undefined ? {} : { lastResponse }),
-      ...(last ? { last_process: last.featureID, last_process_title: last.title, isProcessOver: last.over } : {}),
+      ...(lastResponse === null ? {} : { lastResponse }),
+      ...(lastProcess
+        ? { last_process: lastProcess.featureID, last_process_title: lastProcess.title, isProcessOver: lastProcess.over }
+        : {}),
     },
     tag,
-    event: { ...event, ...talkOf(item, state) },
-    ...(last ? { processes: processesOf(respondentID, state, last) } : {}),
-    liveStatus: item['live'] !== undefined,
+    event: { ...event, ...talkOf(record, state) },
+    ...(lastProcess ? { processes: processesOf(respondentID, state, lastProcess) } : {}),
+    liveStatus: liveSince !== undefined,
   }
 }
 
 /** What is counted of a respondent's conversations, for those who had any. */
-function talkOf(item: WireItem, { misunderstood = 0, totalMisunderstood = 0 }: State): Record<string, number | string> {
-  const [conversations, messages, replied, first] = [item['nc']?.N, item['nm']?.N, item['lr']?.S, item['fm']?.S]
+function talkOf(
+  { conversation, conversations, messages, repliedAt, firstMessageAt }: RespondentRecord,
+  { misunderstood = 0, totalMisunderstood = 0 }: ConversationState,
+): Record<string, number | string> {
   return {
-    ...(conversations === undefined ? {} : { numConversations: Number(conversations) }),
-    ...(messages === undefined ? {} : { numMessages: Number(messages) }),
-    ...(replied === undefined ? {} : { lastReplied: Date.parse(replied) }),
-    ...(first === undefined ? {} : { firstMessage: first }),
-    ...(item['conv'] ? { misunderstood, total_misunderstood: totalMisunderstood } : {}),
+    ...(conversations === undefined ? {} : { numConversations: conversations }),
+    ...(messages === undefined ? {} : { numMessages: messages }),
+    ...(repliedAt === undefined ? {} : { lastReplied: Date.parse(repliedAt) }),
+    ...(firstMessageAt === undefined ? {} : { firstMessage: firstMessageAt }),
+    ...(conversation ? { misunderstood, total_misunderstood: totalMisunderstood } : {}),
   }
 }
 
-const processesOf = (respondentID: string, state: State, { featureID, title, cost }: LastProcess) => ({
+const processesOf = (respondentID: string, state: ConversationState, { featureID, title, cost }: LastProcess) => ({
   active: (state.runs ?? []).length > 0,
   last_active: { respondentID, featureID, title, cost },
 })

@@ -2,13 +2,12 @@ import type { Process } from '../../schemas/process.ts'
 import type { ManagedRespondent } from '../../schemas/respondent.ts'
 import { storedFeatures } from '../bot/content/storedFeatures.ts'
 import type { Application } from '../store/applications/access.ts'
-import { mapsOf } from '../store/respondents/profileForm.ts'
-import { profilesOf } from '../store/respondents/profilePages.ts'
+import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
+import { listRespondentsOf } from '../store/respondents/respondents.ts'
 import { type MembersPlace, membersOf, readRuns } from '../store/statistics/processes.ts'
-import type { WireItem } from '../store/table/client.ts'
 import { shownRespondent } from './managedRespondent.ts'
 
-/** The features whose process is active, and how many runs of each were started and finished (management interface "Process list item"). */
+/** The features whose process is active, and how many runs of each were started and finished (docs/management.md#processes). */
 export async function listProcesses(application: Application): Promise<Process[]> {
   const [features, runs] = await Promise.all([storedFeatures.list(application), readRuns(application)])
   return features.flatMap(({ _id: featureID, title, process }) => {
@@ -45,7 +44,7 @@ export async function respondentsIn(
 ): Promise<{ respondents: ManagedRespondent[]; next: MembersPlace | undefined }> {
   const { ids, next } = await membersOf(application, featureID, from, pageSize)
   // One who is being deleted is listed until the purge has come by, and is nobody already.
-  return { respondents: (await profilesOf(application, ids)).map(shownRespondent), next }
+  return { respondents: (await listRespondentsOf(application, ids)).map(shownRespondent), next }
 }
 
 /** A page of those of one root user who entered a process, the root among them; `after` is the id shown last. */
@@ -55,7 +54,7 @@ export async function familyIn(
   root: string,
   after: string | undefined,
 ): Promise<{ respondents: ManagedRespondent[]; next: string | undefined }> {
-  const members = (await familyOf(application, root)).filter((item) => item['fp']?.SS?.includes(featureID)).map(shownRespondent)
+  const members = (await familyOf(application, root)).filter(({ enteredFeatures }) => enteredFeatures?.has(featureID)).map(shownRespondent)
   members.sort((a, b) => (a.respondentID < b.respondentID ? -1 : 1))
   const rest = members.filter(({ respondentID }) => after === undefined || respondentID > after)
   const respondents = rest.slice(0, pageSize)
@@ -63,13 +62,12 @@ export async function familyIn(
 }
 
 /** A root user and all below, generation by generation: the record of each names its children. */
-async function familyOf(application: Application, root: string): Promise<WireItem[]> {
-  const family: WireItem[] = []
+async function familyOf(application: Application, root: string): Promise<RespondentRecord[]> {
+  const family: RespondentRecord[] = []
   for (let ids = [root]; ids.length > 0; ) {
-    const generation: WireItem[] = []
-    for (let i = 0; i < ids.length; i += 100) generation.push(...(await profilesOf(application, ids.slice(i, i + 100))))
+    const generation = await listRespondentsOf(application, ids)
     family.push(...generation)
-    ids = generation.flatMap((item) => mapsOf(item).tag['sub_users'] ?? [])
+    ids = generation.flatMap(({ tag }) => tag['sub_users'] ?? [])
   }
   return family
 }

@@ -4,10 +4,10 @@ import { now } from '../core/clock.ts'
 import { changesOf, changesOfNew } from '../profile/changes.ts'
 import type { Application } from '../store/applications/access.ts'
 import { createRespondent, writeProfile } from '../store/respondents/profileWrites.ts'
-import type { Respondent } from '../store/respondents/respondentItem.ts'
+import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 
 /** The profile alone, as the data interface shows it. */
-export const shownProfile = ({ appID }: Application, { respondentID, attribute, tag, event }: Respondent) => ({
+export const shownProfile = ({ appID }: Application, { respondentID, attribute, tag, event }: RespondentRecord) => ({
   appID,
   respondentID,
   attribute,
@@ -15,7 +15,7 @@ export const shownProfile = ({ appID }: Application, { respondentID, attribute, 
   event,
 })
 
-/** Makes the changes of a setter to one respondent, in one atomic write (contract §5). */
+/** Makes the changes of a setter to one respondent, in one atomic write (docs/profiles-and-filters.md#setters). */
 export const setProfile = (application: Application, respondentID: string, setter: ProfileSetter): Promise<void> =>
   writeProfile(application, respondentID, changesOf(setter, now()))
 

@@ -1,18 +1,20 @@
 import type { ProfileParts } from '../../schemas/respondent.ts'
 import { now } from '../core/clock.ts'
-import { problem } from '../core/errors.ts'
 import { changesOfNew } from '../profile/changes.ts'
 import type { Application } from '../store/applications/access.ts'
 import { attributeName } from '../store/respondents/profileForm.ts'
 import { replaceProfile } from '../store/respondents/profileWrites.ts'
-import { readRespondent } from '../store/respondents/respondents.ts'
+import { requireRespondent } from '../store/respondents/respondents.ts'
 import { systemAttributes, systemEvents } from './managedRespondent.ts'
 
-/** Replaces the parts of a profile that are given; what the service keeps of a respondent is ignored in them, and stays (contract §5). */
+/**
+ * Replaces the parts of a profile that are given; what the service keeps of a respondent is ignored in them, and stays
+ * (docs/profiles-and-filters.md#reset-and-replace).
+ */
 export async function replaceParts(application: Application, respondentID: string, { attribute, tag, event }: ProfileParts): Promise<void> {
   const parts = [...(attribute ? (['a'] as const) : []), ...(tag ? (['t'] as const) : []), ...(event ? (['e'] as const) : [])]
   if (!parts.length) {
-    if (!(await readRespondent(application, respondentID))) throw problem('respondent_unknown')
+    await requireRespondent(application, respondentID)
     return
   }
   const own = Object.fromEntries(
@@ -21,7 +23,7 @@ export async function replaceParts(application: Application, respondentID: strin
   const { sub_users: _, ...tags } = tag ?? {}
   const events = Object.fromEntries(Object.entries(event ?? {}).filter(([name]) => !systemEvents.includes(name)))
   const changes = changesOfNew({ attribute: own, tag: tags, event: events }, now())
-  await replaceProfile(application, respondentID, parts, changes, (name) => systemNames.has(name))
+  await replaceProfile(application, respondentID, { parts, changes, keeps: (name) => systemNames.has(name) })
 }
 
 const isSystem = (name: string): boolean => systemAttributes.includes(name)

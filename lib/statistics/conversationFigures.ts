@@ -4,7 +4,7 @@ import type { DayCount } from '../store/statistics/counters.ts'
 import { dayOf, type Pulse } from '../store/statistics/turnActivity.ts'
 import type { Period } from './period.ts'
 
-/** What happened in a period (contract §8). */
+/** What happened in a period (docs/management.md#conversation-figures). */
 export interface Figures {
   /** Distinct respondents who wrote. */
   readonly users: number

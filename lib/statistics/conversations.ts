@@ -7,7 +7,7 @@ import { type Figures, figuresOf } from './conversationFigures.ts'
 import { evidenceFor } from './evidence.ts'
 import { closed, dailyParts, lengthInDays, type Period, periodBefore } from './period.ts'
 
-/** The conversations of a period, of the one before, and day by day (data interface "Conversation data"). */
+/** The conversations of a period, of the one before, and day by day (docs/management.md#conversation-figures). */
 export async function conversationData(application: Application, asked: Period): Promise<ConversationData> {
   const { appID } = application
   const current = closed(asked)
@@ -31,14 +31,14 @@ export async function conversationData(application: Application, asked: Period):
   }
 }
 
-/** One item for each UTC day of the period (contract §8). */
+/** One item for each UTC day of the period (docs/management.md#conversation-figures). */
 export async function conversationDays(application: Application, asked: Period): Promise<ConversationDay[]> {
   const period = closed(asked)
   const evidence = await evidenceFor(application, [period])
   return dailyParts(period).map((part) => ({ date: midnight(part), ...shown(figuresOf(part, evidence)) }))
 }
 
-/** Distinct respondents who wrote: ever, today, in the last 7 days, today included (UTC; contract §4). */
+/** Distinct respondents who wrote: ever, today, in the last 7 days, today included (UTC; docs/management.md#conversation-figures). */
 export async function applicationStatistics(application: Application): Promise<ApplicationStatistics> {
   const [today, to] = [days(dayOf(now())), days(dayOf(now()) + 1)]
   const week = { from: today - days(6), to }

@@ -5,7 +5,7 @@ import type { Application } from '../store/applications/access.ts'
 import { type FeedbackPlace, negativeFeedbacks } from '../store/conversations/feedbacks.ts'
 import { keys } from '../store/keys.ts'
 import { type CoupleCount, readCouples } from '../store/statistics/nluCounts.ts'
-import { getMany } from '../store/table/batch.ts'
+import { getObjects as getMany } from '../store/table/objects.ts'
 import { daysTouched, type Period } from './period.ts'
 
 /** Couples that an answer lists. */

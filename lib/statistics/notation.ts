@@ -2,34 +2,33 @@ import type { Notation } from '../../schemas/notation.ts'
 import { storedResources } from '../bot/content/storedResources.ts'
 import { iso } from '../core/clock.ts'
 import type { Application } from '../store/applications/access.ts'
-import { answersInShard } from '../store/conversations/answers.ts'
-import { shards } from '../store/keys.ts'
+import { forEachAnswer, type StoredAnswer } from '../store/conversations/answers.ts'
 import type { Period } from './period.ts'
 
 /** Rows that an answer lists; the mean and the number of users are of all. */
 const mostRows = 10_000
 
-/** The answers to resources of type `notation` that were given in a period: their mean, and a row for each respondent (contract §9). */
+/**
+ * The answers to resources of type `notation` that were given in a period: their mean, and a row for each respondent
+ * (docs/management.md#notation).
+ */
 export async function notationOf(application: Application, { from, to }: Period): Promise<Notation> {
   const asked = (await storedResources.list(application)).filter(({ type }) => type === 'notation')
   const names = columnsOf(asked.map(({ _id, title }) => ({ resourceID: _id, title })))
   const [first, last] = [iso(from), iso(to)]
   const rows = new Map<string, Map<string, string>>()
   let [sum, count] = [0, 0]
-  await eachAnswer(
-    application,
-    [...new Set(asked.map(({ featureID }) => featureID))],
-    ({ respondentID, resourceID, response, timestamp }) => {
-      const name = names.get(resourceID)
-      if (name === undefined || timestamp < first || timestamp >= last) return
-      const row = rows.get(respondentID) ?? new Map<string, string>()
-      rows.set(respondentID, row.set(name, response.join(', ')))
-      for (const note of response.map(numberOf).filter((number) => number !== undefined)) {
-        sum += note
-        count += 1
-      }
-    },
-  )
+  const use = ({ respondentID, resourceID, response, timestamp }: StoredAnswer): void => {
+    const name = names.get(resourceID)
+    if (name === undefined || timestamp < first || timestamp >= last) return
+    const row = rows.get(respondentID) ?? new Map<string, string>()
+    rows.set(respondentID, row.set(name, response.join(', ')))
+    for (const note of response.map(numberOf).filter((number) => number !== undefined)) {
+      sum += note
+      count += 1
+    }
+  }
+  for (const featureID of new Set(asked.map(({ featureID }) => featureID))) await forEachAnswer(application, featureID, use)
   return {
     success: true,
     message: 'Answers to resources of type notation.',
@@ -39,24 +38,6 @@ export async function notationOf(application: Application, { from, to }: Period)
     nb_users: rows.size,
     notation: count === 0 ? 0 : sum / count,
     table: [...rows].slice(0, mostRows).map(([respondentID, row]) => ({ respondentID, ...Object.fromEntries(row) })),
-  }
-}
-
-type Answer = Awaited<ReturnType<typeof answersInShard>>['answers'][number]
-
-/** Hands over all answers to features; the shards of each are read at the same time. */
-async function eachAnswer(application: Application, featureIDs: readonly string[], use: (answer: Answer) => void): Promise<void> {
-  for (const featureID of featureIDs) {
-    await Promise.all(
-      shards.map(async (shard) => {
-        let after: string | undefined
-        do {
-          const { answers, next } = await answersInShard(application, featureID, shard, after)
-          for (const answer of answers) use(answer)
-          after = next
-        } while (after !== undefined)
-      }),
-    )
   }
 }
 

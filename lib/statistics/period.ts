@@ -12,8 +12,8 @@ export interface Period {
 const mostDays = 25_000
 
 /**
- * The period that a call asks for (contract §4). Unless given it ends now; unless given it begins with the UTC day 29 days before its
- * end, so that the last 30 days are whole days, today among them.
+ * The period that a call asks for (docs/management.md#periods). Unless given it ends now; unless given it begins with the UTC day 29 days
+ * before its end, so that the last 30 days are whole days, today among them.
  */
 export function periodOf({ from, to }: { from?: string; to?: string }): Period {
   const end = to === undefined ? now() : Number(to)

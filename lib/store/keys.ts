@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Key } from './table/client.ts'
 
 /**
  * The one table of keys, and with it of access patterns. Every key but those of users begins with an application's id or is derived
@@ -42,11 +43,6 @@ import { createHash } from 'node:crypto'
  *   idempotency, log-in attempts  ID#app#hash, LA#hash  #                        time to live
  *   password reset                PR#hash               #                        time to live
  */
-export interface Key {
-  readonly pk: string
-  readonly sk: string
-}
-
 /** Respondents are spread over 16 partitions, so that a campaign reads them in parallel and none of them is hot. */
 export const shards = Array.from('0123456789abcdef')
 

@@ -1,4 +1,7 @@
-/** The characters of a code; lower-case letters are always among them (contract §8). Symbols are such as people can read out and type. */
+/**
+ * The characters of a code; lower-case letters are always among them (docs/conversations.md#workflows). Symbols are such as people can read
+ * out and type.
+ */
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const classes = { numbers: '0123456789', uppercase: letters.toUpperCase(), symbols: '!#$%&*+-=?@^_~' } as const
 

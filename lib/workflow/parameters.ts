@@ -1,5 +1,5 @@
-import { namesIn } from '../template/fill.ts'
-import { applies } from './applies.ts'
+import { placeholderNames } from '../template/fill.ts'
+import { runsFor } from './applies.ts'
 import { randomCode } from './code.ts'
 import type { Memory } from './memory.ts'
 import type { Parameter } from './parts.ts'
@@ -7,16 +7,16 @@ import type { Parameter } from './parts.ts'
 /** Makes the parameters whose filters match, one after the other: each can name those before it, and a title that comes again wins. */
 export function makeParameters(memory: Memory, parameters: readonly Parameter[], random: (below: number) => number): void {
   for (const parameter of parameters) {
-    if (!parameter.title || !applies(parameter, memory.profile)) continue
+    if (!parameter.title || !runsFor(parameter, memory.profile)) continue
     const value = parameterValue(parameter, memory, random)
     if (value !== undefined) memory.setParameter(parameter.title, value)
   }
 }
 
 /**
- * The value of a parameter (contract §8): a random code where `options` ask for one, else what `table` has for the filled-in input, else
- * the filled-in input; `fallback`, as it is written, where there is no input, a name in it is unset, or the table has no such entry.
- * Without a fallback, unset names leave nothing behind them, and a miss leaves the parameter unset.
+ * The value of a parameter (docs/conversations.md#workflows): a random code where `options` ask for one, else what `table` has for the
+ * filled-in input, else the filled-in input; `fallback`, as it is written, where there is no input, a name in it is unset, or the table has
+ * no such entry. Without a fallback, unset names leave nothing behind them, and a miss leaves the parameter unset.
  */
 function parameterValue(
   { input = '', fallback, options, table }: Parameter,
@@ -24,7 +24,7 @@ function parameterValue(
   random: (below: number) => number,
 ): string | undefined {
   if (options?.length !== undefined && options.length >= 1) return randomCode(options, random)
-  const complete = input !== '' && namesIn([input]).every(memory.has)
+  const complete = input !== '' && placeholderNames([input]).every(memory.has)
   if (!complete && fallback !== undefined) return fallback
   const filled = memory.fill(input)
   // A form that offers a table may save an empty one.

@@ -1,4 +1,5 @@
 import { familyAttributes } from '../profile/changes.ts'
+import { isMapName } from '../profile/mapNames.ts'
 import type { Webhook } from './parts.ts'
 import type { Progress } from './progress.ts'
 
@@ -7,7 +8,7 @@ const mostBytes = 8_192
 
 /**
  * Takes of a response what `output.memory_details` name: as parameters, for what follows, and with `save_response_in_attribute` as
- * attributes. Both have the path as it is written for their name: `customer.name` is `{{customer.name}}` (contract §8).
+ * attributes. Both have the path as it is written for their name: `customer.name` is `{{customer.name}}` (docs/conversations.md#workflows).
  */
 export function remember(
   { memory, warn }: Pick<Progress, 'memory' | 'warn'>,
@@ -57,11 +58,5 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What may be the name of an attribute, as in the schema of profiles (contract §5), and is not kept by the service. */
-const isAttributeName = (name: string): boolean =>
-  name !== '__proto__' &&
-  Buffer.byteLength(name) <= 255 &&
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  !/[\u0000-\u001f\u007f-\u009f]/.test(name) &&
-  name.isWellFormed() &&
-  !familyAttributes.some((kept) => kept === name)
+/** What may be the name of an attribute, and is not kept by the service. */
+const isAttributeName = (name: string): boolean => isMapName(name) && !familyAttributes.some((kept) => kept === name)

@@ -3,12 +3,13 @@ import { bot } from '../bot.ts'
 import type { Contract } from '../contract.ts'
 import { appID } from '../profile.ts'
 
-/** Whole bots as documents (contract §9, extensions). */
+/** Whole bots as documents (docs/management.md#export-and-import, extensions). */
 
 export const exportBot = {
   id: 'exportBot',
   method: 'GET',
   path: '/application/{appID}/export',
+  interface: 'management',
   tag: 'Applications',
   summary: 'Export a bot',
   description:
@@ -24,6 +25,7 @@ export const importBot = {
   id: 'importBot',
   method: 'POST',
   path: '/application/import',
+  interface: 'management',
   tag: 'Applications',
   summary: 'Import a bot',
   description:

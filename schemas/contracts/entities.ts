@@ -2,7 +2,7 @@ import type { Contract } from '../contract.ts'
 import { agentID, entity, entityBody, objectID } from '../nlu.ts'
 import { messageResult } from '../replies.ts'
 
-/** The entity endpoints of the management interface ("NLU"). */
+/** The entity endpoints (docs/understanding.md#objects). */
 
 const ofAgent = { type: 'object', required: ['agent_id'], properties: { agent_id: agentID } } as const
 const one = { type: 'object', required: ['entity_id'], properties: { entity_id: objectID } } as const
@@ -11,6 +11,7 @@ export const listEntities = {
   id: 'listEntities',
   method: 'GET',
   path: '/entities/{agent_id}',
+  interface: 'management',
   tag: 'Entities',
   summary: 'List the entities',
   description: 'All of the application.',
@@ -24,6 +25,7 @@ export const getEntity = {
   id: 'getEntity',
   method: 'GET',
   path: '/entity/{entity_id}',
+  interface: 'management',
   tag: 'Entities',
   summary: 'Read an entity',
   access: { who: 'member', level: 'view', application: { path: 'entity_id', names: 'object' } },
@@ -36,6 +38,7 @@ export const createEntity = {
   id: 'createEntity',
   method: 'POST',
   path: '/entity/{entity_id}',
+  interface: 'management',
   tag: 'Entities',
   summary: 'Create an entity',
   description: 'The path value is the appID.',
@@ -50,6 +53,7 @@ export const patchEntity = {
   id: 'patchEntity',
   method: 'PATCH',
   path: '/entity/{entity_id}',
+  interface: 'management',
   tag: 'Entities',
   summary: 'Update an entity',
   description: 'A field that is sent replaces that field whole, null removes it, what is not sent stays.',
@@ -65,6 +69,7 @@ export const deleteEntity = {
   id: 'deleteEntity',
   method: 'DELETE',
   path: '/entity/{entity_id}',
+  interface: 'management',
   tag: 'Entities',
   summary: 'Delete an entity',
   description: 'Configs and expressions that name it stay, without it.',

@@ -3,7 +3,7 @@ import { expression, expressionBody } from '../expression.ts'
 import { language, objectID } from '../nlu.ts'
 import { cursor, messageResult } from '../replies.ts'
 
-/** The expression endpoints of the management interface ("NLU"). */
+/** The expression endpoints (docs/understanding.md#objects). */
 
 const ofIntent = { type: 'object', required: ['intent_id'], properties: { intent_id: objectID } } as const
 const one = { type: 'object', required: ['expression_id'], properties: { expression_id: objectID } } as const
@@ -12,6 +12,7 @@ export const listExpressions = {
   id: 'listExpressions',
   method: 'GET',
   path: '/expressions/{intent_id}',
+  interface: 'management',
   tag: 'Expressions',
   summary: 'List the expressions',
   description: 'Of an intent, oldest first, 100 a page: by `page`, or by the cursor that `x-next-cursor` gives while there is more.',
@@ -34,6 +35,7 @@ export const getExpression = {
   id: 'getExpression',
   method: 'GET',
   path: '/expression/{expression_id}',
+  interface: 'management',
   tag: 'Expressions',
   summary: 'Read an expression',
   access: { who: 'member', level: 'view', application: { path: 'expression_id', names: 'object' } },
@@ -46,6 +48,7 @@ export const createExpression = {
   id: 'createExpression',
   method: 'POST',
   path: '/expression/{expression_id}',
+  interface: 'management',
   tag: 'Expressions',
   summary: 'Create an expression',
   description: 'The path value is the intent, whatever `intent` the body names.',
@@ -60,6 +63,7 @@ export const patchExpression = {
   id: 'patchExpression',
   method: 'PATCH',
   path: '/expression/{expression_id}',
+  interface: 'management',
   tag: 'Expressions',
   summary: 'Update an expression',
   description:
@@ -76,6 +80,7 @@ export const deleteExpression = {
   id: 'deleteExpression',
   method: 'DELETE',
   path: '/expression/{expression_id}',
+  interface: 'management',
   tag: 'Expressions',
   summary: 'Delete an expression',
   access: { who: 'member', level: 'edit', application: { path: 'expression_id', names: 'object' } },
@@ -88,6 +93,7 @@ export const changeExpressions = {
   id: 'changeExpressions',
   method: 'PUT',
   path: '/expressions/{intent_id}',
+  interface: 'management',
   tag: 'Expressions',
   summary: 'Move expressions to another intent',
   description:

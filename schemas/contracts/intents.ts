@@ -2,7 +2,7 @@ import type { Contract } from '../contract.ts'
 import { agentID, intent, intentBody, objectID } from '../nlu.ts'
 import { messageResult } from '../replies.ts'
 
-/** The intent endpoints of the management interface ("NLU"). */
+/** The intent endpoints (docs/understanding.md#objects). */
 
 const ofAgent = { type: 'object', required: ['agent_id'], properties: { agent_id: agentID } } as const
 const one = { type: 'object', required: ['intent_id'], properties: { intent_id: objectID } } as const
@@ -11,6 +11,7 @@ export const listIntents = {
   id: 'listIntents',
   method: 'GET',
   path: '/intents/{agent_id}',
+  interface: 'management',
   tag: 'Intents',
   summary: 'List the intents',
   description: 'All of the application.',
@@ -24,6 +25,7 @@ export const getIntent = {
   id: 'getIntent',
   method: 'GET',
   path: '/intent/{intent_id}',
+  interface: 'management',
   tag: 'Intents',
   summary: 'Read an intent',
   access: { who: 'member', level: 'view', application: { path: 'intent_id', names: 'object' } },
@@ -36,6 +38,7 @@ export const createIntent = {
   id: 'createIntent',
   method: 'POST',
   path: '/intent/{intent_id}',
+  interface: 'management',
   tag: 'Intents',
   summary: 'Create an intent',
   description: 'The path value is the agent: the appID.',
@@ -50,6 +53,7 @@ export const patchIntent = {
   id: 'patchIntent',
   method: 'PATCH',
   path: '/intent/{intent_id}',
+  interface: 'management',
   tag: 'Intents',
   summary: 'Update an intent',
   description: 'A field that is sent replaces that field whole, null removes it, what is not sent stays.',
@@ -65,6 +69,7 @@ export const deleteIntent = {
   id: 'deleteIntent',
   method: 'DELETE',
   path: '/intent/{intent_id}',
+  interface: 'management',
   tag: 'Intents',
   summary: 'Delete an intent',
   description: 'Its expressions are deleted with it; configs of it stay, without an intent.',

@@ -2,7 +2,7 @@ import type { Contract } from '../contract.ts'
 import { agentID, config, configBody, objectID } from '../nlu.ts'
 import { messageResult } from '../replies.ts'
 
-/** The config endpoints of the management interface ("NLU"). */
+/** The config endpoints (docs/understanding.md#objects). */
 
 const ofAgent = { type: 'object', required: ['agent_id'], properties: { agent_id: agentID } } as const
 const one = { type: 'object', required: ['config_id'], properties: { config_id: objectID } } as const
@@ -11,6 +11,7 @@ export const listNluConfigs = {
   id: 'listNluConfigs',
   method: 'GET',
   path: '/nluconfigs/{agent_id}',
+  interface: 'management',
   tag: 'NLU configs',
   summary: 'List the configs',
   description: 'All of the application.',
@@ -24,6 +25,7 @@ export const getNluConfig = {
   id: 'getNluConfig',
   method: 'GET',
   path: '/nluconfig/{config_id}',
+  interface: 'management',
   tag: 'NLU configs',
   summary: 'Read a config',
   access: { who: 'member', level: 'view', application: { path: 'config_id', names: 'object' } },
@@ -36,6 +38,7 @@ export const createNluConfig = {
   id: 'createNluConfig',
   method: 'POST',
   path: '/nluconfig/{config_id}',
+  interface: 'management',
   tag: 'NLU configs',
   summary: 'Create a config',
   description: 'The path value is the appID. The intent and the entities are named by their `_id`.',
@@ -50,6 +53,7 @@ export const patchNluConfig = {
   id: 'patchNluConfig',
   method: 'PATCH',
   path: '/nluconfig/{config_id}',
+  interface: 'management',
   tag: 'NLU configs',
   summary: 'Update a config',
   description: 'A field that is sent replaces that field whole, null removes it, what is not sent stays.',
@@ -65,6 +69,7 @@ export const deleteNluConfig = {
   id: 'deleteNluConfig',
   method: 'DELETE',
   path: '/nluconfig/{config_id}',
+  interface: 'management',
   tag: 'NLU configs',
   summary: 'Delete a config',
   access: { who: 'member', level: 'edit', application: { path: 'config_id', names: 'object' } },

@@ -5,7 +5,7 @@ import { okReply } from '../replies.ts'
 
 /** The user-profile and bot-respondent endpoints of the data interface. */
 
-/** A profile's body may have so many bytes (contract §5). */
+/** A profile's body may have so many bytes (docs/profiles-and-filters.md#setters). */
 const profileBytes = 65_536
 
 const ofRespondent = {
@@ -18,6 +18,7 @@ export const getAttributes = {
   id: 'getAttributes',
   method: 'GET',
   path: '/data/attribute',
+  interface: 'data',
   tag: 'User profile',
   summary: 'Attributes of a respondent',
   access: { who: 'member', level: 'view', application: { query: 'appID' } },
@@ -30,6 +31,7 @@ export const getUserProfile = {
   id: 'getUserProfile',
   method: 'GET',
   path: '/data/userProfile',
+  interface: 'data',
   tag: 'User profile',
   summary: 'Profile of a respondent',
   access: { who: 'member', level: 'view', application: { query: 'appID' } },
@@ -42,11 +44,13 @@ export const setUserProfile = {
   id: 'setUserProfile',
   method: 'POST',
   path: '/data/userProfile',
+  interface: 'data',
   tag: 'User profile',
   summary: 'Update a profile',
   description:
     'Makes all the changes in one atomic write, and makes the respondent where there is none yet. The ids may stand in the query, in the body, or in both, where they must agree.',
   access: { who: 'member', level: 'edit', application: { query: 'appID', body: 'appID' } },
+  changesContent: false,
   query: { type: 'object', properties: { appID, respondentID } },
   body: profileSetter,
   bodyBytes: profileBytes,
@@ -58,10 +62,12 @@ export const resetUserProfile = {
   id: 'resetUserProfile',
   method: 'POST',
   path: '/data/userProfile/reset',
+  interface: 'data',
   tag: 'User profile',
   summary: 'Reset a profile',
   description: 'Empties attribute, tag and event; answers and history stay, and so does who is whose sub user.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  changesContent: false,
   body: { ...ofRespondent, additionalProperties: false },
   status: 200,
   reply: okReply,
@@ -71,6 +77,7 @@ export const getBotRespondent = {
   id: 'getBotRespondent',
   method: 'GET',
   path: '/data/botrespondent',
+  interface: 'data',
   tag: 'Bot respondent',
   summary: 'Profile and channel of a respondent',
   access: { who: 'member', level: 'view', application: { query: 'appID' } },
@@ -83,11 +90,13 @@ export const createBotRespondent = {
   id: 'createBotRespondent',
   method: 'POST',
   path: '/data/botrespondent/create',
+  interface: 'data',
   tag: 'Bot respondent',
   summary: 'Create a respondent before any conversation',
   description:
     'So that context exists. A respondent who exists already is refused with 409 and not changed. `attribute.userParent` makes a sub user.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  changesContent: false,
   body: newRespondent,
   bodyBytes: profileBytes,
   status: 200,
@@ -98,10 +107,12 @@ export const goLive = {
   id: 'goLive',
   method: 'POST',
   path: '/data/botrespondent/live',
+  interface: 'data',
   tag: 'Bot respondent',
   summary: 'Hand the conversation to a human',
   description: 'Forces live chat: the bot is silent until the respondent is returned to the chatbot. Harmless when repeated.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  changesContent: false,
   body: { ...ofRespondent, additionalProperties: false },
   status: 200,
   reply: okReply,
@@ -111,10 +122,12 @@ export const goChatbot = {
   id: 'goChatbot',
   method: 'POST',
   path: '/data/botrespondent/chatbot',
+  interface: 'data',
   tag: 'Bot respondent',
   summary: 'Return the conversation to the chatbot',
   description: 'The respondent is where they were before live chat. Harmless when repeated.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  changesContent: false,
   body: { ...ofRespondent, additionalProperties: false },
   status: 200,
   reply: okReply,
@@ -124,11 +137,13 @@ export const importProfiles = {
   id: 'importProfiles',
   method: 'POST',
   path: '/data/import/{appID}',
+  interface: 'data',
   tag: 'User profile',
   summary: 'Import profiles',
   description:
     'Up to 500 setters, each with its respondentID; each is written or refused by itself. `npm run import` feeds it from CSV or NDJSON.',
   access: { who: 'member', level: 'edit', application: { path: 'appID' } },
+  changesContent: false,
   params: { type: 'object', required: ['appID'], properties: { appID } },
   body: {
     type: 'object',

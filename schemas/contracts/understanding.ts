@@ -4,7 +4,7 @@ import { appID } from '../profile.ts'
 import { milliseconds } from '../replies.ts'
 import { missedExpression, prediction, predictionBody, trainingState } from '../understanding.ts'
 
-/** Training and trying what a bot understands: extensions (contract §10). */
+/** Training and trying what a bot understands: extensions (docs/understanding.md#training). */
 
 const ofAgent = { type: 'object', required: ['agent_id'], properties: { agent_id: agentID } } as const
 
@@ -12,11 +12,13 @@ export const trainAgent = {
   id: 'trainAgent',
   method: 'POST',
   path: '/nlu/train/{agent_id}',
+  interface: 'management',
   tag: 'Understanding',
   summary: 'Train now',
   description:
     'Training begins by itself some seconds after a change. This trains at once, and answers when it is done; more than 2,500 expressions are trained in the background.',
   access: { who: 'member', level: 'edit', application: { path: 'agent_id' } },
+  changesContent: false,
   params: ofAgent,
   status: 200,
   reply: trainingState,
@@ -28,6 +30,7 @@ export const getTrainingState = {
   id: 'getTrainingState',
   method: 'GET',
   path: '/nlu/state/{agent_id}',
+  interface: 'management',
   tag: 'Understanding',
   summary: 'See what is trained',
   access: { who: 'member', level: 'view', application: { path: 'agent_id' } },
@@ -40,6 +43,7 @@ export const predictText = {
   id: 'predictText',
   method: 'POST',
   path: '/nlu/predict/{agent_id}',
+  interface: 'management',
   tag: 'Understanding',
   summary: 'Try what is understood',
   description: 'What the bot would understand. It counts in no statistics.',
@@ -54,6 +58,7 @@ export const listMissed = {
   id: 'listMissed',
   method: 'GET',
   path: '/nlu/missed/{appID}',
+  interface: 'management',
   tag: 'Understanding',
   summary: 'What was not understood',
   description:

@@ -1,6 +1,6 @@
 /**
- * What a call may cost on the table: requests, read units, write units, by what design/storage asks of each endpoint: O(1) requests, and
- * under 5 units to read and to write, however much is stored. What may cost more says why. Of every call of a member one read
+ * What a call may cost on the table: requests, read units, write units, by what docs/storage.md#costs asks of each endpoint: O(1) requests,
+ * and under 5 units to read and to write, however much is stored. What may cost more says why. Of every call of a member one read
  * is that of the access item (decision 2); a change of the content ends with one write that says so.
  */
 export type Limit = readonly [requests: number, reads: number, writes: number, why?: string]

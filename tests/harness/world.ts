@@ -7,7 +7,7 @@ import { newTenant, type Tenant } from './tenant.ts'
 /** Something of every kind in one application, by the names that paths, queries and bodies give their ids. */
 export interface Ids {
   readonly appID: string
-  /** An NLU agent is an application (contract §2). */
+  /** An NLU agent is an application (docs/access-and-errors.md#levels). */
   readonly agent_id: string
   readonly featureID: string
   readonly resourceID: string

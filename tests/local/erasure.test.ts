@@ -100,7 +100,7 @@ beforeAll(async () => {
   const { newFeature } = await import('../harness/talk.ts')
   const { drain } = await import('../harness/queues.ts')
   const { call } = await import('../harness/call.ts')
-  const { addConnection } = await import('../../lib/store/respondents/connections.ts')
+  const { createConnection } = await import('../../lib/store/respondents/connections.ts')
   const { openApplication } = await import('../../lib/store/applications/access.ts')
   const { createHmac } = await import('node:crypto')
   tenant = await newTenant()
@@ -158,7 +158,7 @@ beforeAll(async () => {
   })
   const application = await openApplication(appID)
   if (!application) throw new Error('the application is not there')
-  await addConnection(application, planted.id, 'a-connection')
+  await createConnection(application, planted.id, 'a-connection')
 
   await ok('POST', '/notificationapi/api/sendCampaign', {
     appID,

@@ -1,6 +1,6 @@
 import { invalid, problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { done } from '../../../lib/http/reply.ts'
+import { successBody } from '../../../lib/http/reply.ts'
 import { setPermission } from '../../../lib/store/applications/access.ts'
 import { userIDOf } from '../../../lib/store/applications/users.ts'
 import { setApplicationPermission } from '../../../schemas/contracts/applications.ts'
@@ -11,5 +11,5 @@ export const handler = endpoint(setApplicationPermission, async ({ application, 
   const user = userID ?? (await userIDOf(userEmail ?? ''))
   if (user === undefined) throw problem('user_unknown')
   await setPermission(application, user, permission)
-  return done('The permission is set.')
+  return successBody('The permission is set.')
 })

@@ -6,5 +6,5 @@ import { listApplicationTokens } from '../../../schemas/contracts/applications.t
 
 export const handler = endpoint(listApplicationTokens, async ({ application }) => {
   const { pk, sk } = keys.token(application.appID, '')
-  return listObjects<ApplicationToken>(pk, sk)
+  return listObjects<ApplicationToken>({ pk, prefix: sk })
 })

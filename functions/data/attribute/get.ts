@@ -1,8 +1,8 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { getRespondent } from '../../../lib/store/respondents/respondents.ts'
+import { requireRespondent } from '../../../lib/store/respondents/respondents.ts'
 import { getAttributes } from '../../../schemas/contracts/profiles.ts'
 
 export const handler = endpoint(
   getAttributes,
-  async ({ application, query }) => (await getRespondent(application, query.respondentID)).attribute,
+  async ({ application, query }) => (await requireRespondent(application, query.respondentID)).attribute,
 )

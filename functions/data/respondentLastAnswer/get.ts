@@ -1,7 +1,7 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { getRespondent } from '../../../lib/store/respondents/respondents.ts'
+import { requireRespondent } from '../../../lib/store/respondents/respondents.ts'
 import { getLastAnswer } from '../../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(getLastAnswer, async ({ application, query }) => ({
-  lastResponse: (await getRespondent(application, query.respondentID)).lastResponse,
+  lastResponse: (await requireRespondent(application, query.respondentID)).lastResponse,
 }))

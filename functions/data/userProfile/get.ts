@@ -1,8 +1,8 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { shownProfile } from '../../../lib/respondents/profile.ts'
-import { getRespondent } from '../../../lib/store/respondents/respondents.ts'
+import { requireRespondent } from '../../../lib/store/respondents/respondents.ts'
 import { getUserProfile } from '../../../schemas/contracts/profiles.ts'
 
 export const handler = endpoint(getUserProfile, async ({ application, query }) =>
-  shownProfile(application, await getRespondent(application, query.respondentID)),
+  shownProfile(application, await requireRespondent(application, query.respondentID)),
 )

@@ -3,17 +3,17 @@ import { openSession } from '../../../lib/auth/session.ts'
 import { callerOf } from '../../../lib/auth/tokens.ts'
 import { Problem } from '../../../lib/core/errors.ts'
 import { faultOf, log } from '../../../lib/core/log.ts'
-import { addConnection } from '../../../lib/store/respondents/connections.ts'
+import { createConnection } from '../../../lib/store/respondents/connections.ts'
 
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { readonly queryStringParameters?: Record<string, string | undefined> }
 
-/** A web view opens its connection, with its session token in the URL (contract §11). */
+/** A web view opens its connection, with its session token in the URL (docs/channels.md#websocket). */
 export const handler = async ({ requestContext, queryStringParameters }: ConnectEvent): Promise<APIGatewayProxyResultV2> => {
   try {
     const caller = await callerOf(queryStringParameters?.['token'] ?? '')
     if (caller.kind !== 'respondent') return { statusCode: 401 }
     const { application, session } = await openSession(caller, caller.appID)
-    await addConnection(application, session.respondentID, requestContext.connectionId)
+    await createConnection(application, session.respondentID, requestContext.connectionId)
     return { statusCode: 200 }
   } catch (error) {
     if (error instanceof Problem && error.code === 'unauthenticated') return { statusCode: 401 }

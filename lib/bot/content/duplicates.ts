@@ -11,8 +11,8 @@ import { storedFeatures } from './storedFeatures.ts'
 import { storedResources } from './storedResources.ts'
 
 /**
- * Copies a feature with its resources, and puts the copy last. What pointed inside the feature points inside the copy (contract §9).
- * The feature itself is stored last: until then nothing of the copy is there for anybody.
+ * Copies a feature with its resources, and puts the copy last. What pointed inside the feature points inside the copy
+ * (docs/management.md#duplicates). The feature itself is stored last: until then nothing of the copy is there for anybody.
  */
 export async function duplicateFeature(application: Application, maker: string, featureID: string): Promise<Feature> {
   const { appID } = application

@@ -1,10 +1,11 @@
 import { problem } from '../../core/errors.ts'
 import { applicationOf } from '../../core/ids.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { type Key, keys } from '../../store/keys.ts'
+import { keys } from '../../store/keys.ts'
+import type { Key } from '../../store/table/client.ts'
 import { getObject } from '../../store/table/objects.ts'
 
-/** Refuses a feature that does not exist in the application (contract §4: 404). */
+/** Refuses a feature that does not exist in the application (docs/access-and-errors.md#answers-of-writes: 404). */
 export const requireFeature = (application: Application, featureID: string): Promise<void> =>
   requireObject(application, featureID, keys.feature(application.appID, featureID))
 

@@ -8,7 +8,7 @@ import { inOrder, reorder } from './order.ts'
 import { removeResourcesOf } from './removeResources.ts'
 import { type StoredFeature, storedFeatures } from './storedFeatures.ts'
 
-/** The features of an application, in their order (management interface "Feature"). */
+/** The features of an application, in their order (docs/management.md#lists-and-order). */
 export async function listFeatures(application: Application): Promise<Feature[]> {
   const { appID } = application
   const [features, order, resources] = await Promise.all([

@@ -7,7 +7,7 @@ interface FieldSchema {
 }
 
 /**
- * The objects whose fields have the values of a query (`?is_smart_format=true&process.active=true`; management interface "Feature"). A
+ * The objects whose fields have the values of a query (`?is_smart_format=true&process.active=true`; docs/management.md#lists-and-order). A
  * field that the schema does not know is refused by name.
  */
 export function havingFields<T extends object>(schema: FieldSchema, objects: readonly T[], query: Readonly<Record<string, string>>): T[] {

@@ -12,7 +12,7 @@ const kind = {
   kept: (appID: string, _id: string) => ({ _id, appID }),
 }
 
-/** The stored filters of an application (management interface "Filter"). */
+/** The stored filters of an application (docs/profiles-and-filters.md#filters). */
 export const filters = objectsOf<StoredFilter>(kind)
 
 export async function makeFilter(application: Application, owner: string, body: Filter): Promise<StoredFilter> {

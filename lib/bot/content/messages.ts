@@ -3,7 +3,10 @@ import { invalid } from '../../core/errors.ts'
 import { checkFilter } from './checkFilter.ts'
 import { checkLink, checkURL } from './urls.ts'
 
-/** The rules between the fields of messages (data interface "Message"): what each type needs, and that URLs and filters are valid. */
+/**
+ * The rules between the fields of messages (docs/management.md#messages-and-answers): what each type needs, and that URLs and filters are
+ * valid.
+ */
 export function checkMessages(messages: readonly Message[] = [], at = 'messages'): void {
   for (const [i, message] of messages.entries()) {
     const here = `${at}.${i}`
@@ -17,7 +20,7 @@ export function checkMessages(messages: readonly Message[] = [], at = 'messages'
 
 const needs = { text: 'text', image: 'url', video: 'url', audio: 'url', carousel: 'carousel' } as const
 
-/** The rules between the fields of answers outside a carousel (data interface "Answer"). */
+/** The rules between the fields of answers outside a carousel (docs/management.md#messages-and-answers). */
 export function checkAnswers(answers: readonly Answer[] = [], at = 'answers'): void {
   for (const [i, answer] of answers.entries()) {
     const here = `${at}.${i}`

@@ -1,10 +1,13 @@
-/** The suffix of a featureID in an answer's goToBot that resumes the feature where the respondent left it (data interface "Answer"). */
+/**
+ * The suffix of a featureID in an answer's goToBot that resumes the feature where the respondent left it
+ * (docs/conversations.md#where-next).
+ */
 const resumed = '__currentindex'
 
 /**
  * The same value with every reference moved: each string in it, however deep, that is an id of the mapping, or such an id with
  * `__currentindex`, becomes the id that it maps to. For copies: what pointed inside the original points inside the copy, what pointed
- * elsewhere still does (contract §9).
+ * elsewhere still does (docs/management.md#duplicates).
  */
 export function moveReferences<T>(value: T, mapping: ReadonlyMap<string, string>): T
 export function moveReferences(value: unknown, mapping: ReadonlyMap<string, string>): unknown {

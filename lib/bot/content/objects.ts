@@ -1,17 +1,19 @@
 import { invalid, problem } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
 import type { Application } from '../../store/applications/access.ts'
-import type { Key } from '../../store/keys.ts'
+import type { Key } from '../../store/table/client.ts'
 import { createObject, getObject, listObjects, patchObject, removeObject, type Stored } from '../../store/table/objects.ts'
 
 /** What the operations below need to know of one kind of object. */
 export interface Kind {
   readonly key: (appID: string, id: string) => Key
-  /** Names of the fields that a caller sets. What else a body holds is the service's own, and ignored (contract §4). */
+  /**
+   * Names of the fields that a caller sets. What else a body holds is the service's own, and ignored (docs/management.md#writing-objects).
+   */
   readonly fields: readonly string[]
   /** Those of them that an object cannot do without. */
   readonly required: readonly string[]
-  /** What the service itself keeps in a new object: its id under the names that the documents give it, and its application. */
+  /** What the service itself keeps in a new object: its id under the names of both interfaces, and its application. */
   readonly kept: (appID: string, id: string) => object
 }
 
@@ -40,7 +42,7 @@ interface Also {
 export const objectsOf = <T extends object>(kind: Kind): Objects<T> => ({
   async list({ appID }) {
     const { pk, sk } = kind.key(appID, '')
-    return (await listObjects<Stored<T>>(pk, sk)).sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+    return (await listObjects<Stored<T>>({ pk, prefix: sk })).sort((a, b) => a.createdAt.localeCompare(b.createdAt))
   },
   async make({ appID }, body, also = {}, id = newID(appID)) {
     // The contract's schema has proven the body's shape; here the proof becomes the type.
@@ -67,7 +69,7 @@ export const objectsOf = <T extends object>(kind: Kind): Objects<T> => ({
 export const settable = ({ fields }: Pick<Kind, 'fields'>, body: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name)))
 
-/** What is not there, and what belongs to others, is one and the same answer (contract §2). */
+/** What is not there, and what belongs to others, is one and the same answer (docs/access-and-errors.md#no-access-and-no-object). */
 export function found<T>(object: T | undefined): T {
   if (object === undefined) throw problem('not_found')
   return object

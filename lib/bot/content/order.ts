@@ -1,6 +1,6 @@
 import { invalid, problem } from '../../core/errors.ts'
 import { type Placed, readOrder, replaceOrder } from '../../store/applications/order.ts'
-import type { Key } from '../../store/keys.ts'
+import type { Key } from '../../store/table/client.ts'
 
 /** The objects in their order; those without a place in it come last, the oldest first. */
 export function inOrder<T extends Placed>(objects: readonly T[], order: readonly string[]): T[] {
@@ -12,8 +12,8 @@ export function inOrder<T extends Placed>(objects: readonly T[], order: readonly
 const attempts = 5
 
 /**
- * Puts a list into a new order, given whole. Ids that are not exactly those of the list are refused (contract §9). What was appended
- * meanwhile stays behind them.
+ * Puts a list into a new order, given whole. Ids that are not exactly those of the list are refused (docs/management.md#lists-and-order).
+ * What was appended meanwhile stays behind them.
  */
 export async function reorder(key: Key, list: () => Promise<readonly Placed[]>, ids: readonly string[], parameter: string): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt++) {

@@ -2,7 +2,7 @@ import type { Entity, Intent } from '../../../schemas/nlu.ts'
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { keys } from '../../store/keys.ts'
-import { getMany } from '../../store/table/batch.ts'
+import { getObjects as getMany } from '../../store/table/objects.ts'
 
 /** Ids of the intents and entities that other objects name. */
 export interface References {
@@ -25,7 +25,10 @@ export async function named({ appID }: Application, { intents, entities }: Refer
   return { intents: byID(foundIntents), entities: byID(foundEntities) }
 }
 
-/** Refuses a call that names what is not there, or is of another application: one and the same answer (contract §2). */
+/**
+ * Refuses a call that names what is not there, or is of another application: one and the same answer
+ * (docs/access-and-errors.md#no-access-and-no-object).
+ */
 export function requireAll(found: Named, wanted: References): void {
   const there = [...wanted.intents].every((id) => found.intents.has(id)) && [...wanted.entities].every((id) => found.entities.has(id))
   if (!there) throw problem('not_found')

@@ -1,7 +1,7 @@
 import type { Application } from '../../store/applications/access.ts'
 import { listPlaced } from '../../store/applications/order.ts'
 import { keys } from '../../store/keys.ts'
-import { removeMany } from '../../store/table/batch.ts'
+import { deleteMany as removeMany } from '../../store/table/batch.ts'
 
 /** Removes what belongs to a feature that is gone: its resources, and their order. */
 export async function removeResourcesOf({ appID }: Application, featureID: string): Promise<void> {

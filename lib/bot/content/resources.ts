@@ -10,13 +10,13 @@ import { inOrder, reorder } from './order.ts'
 import { type StoredFeature, storedFeatures } from './storedFeatures.ts'
 import { type StoredResource, storedResources } from './storedResources.ts'
 
-/** The resources of a feature, in their order (management interface "Resource"). */
+/** The resources of a feature, in their order (docs/management.md#lists-and-order). */
 export async function listResources(application: Application, featureID: string): Promise<Resource[]> {
   const { appID } = application
   const { pk, sk } = keys.resource(appID, `${featureID}-`)
   const [feature, resources, order] = await Promise.all([
     featureOfResources(application, featureID),
-    listObjects<Stored<StoredResource>>(pk, sk),
+    listObjects<Stored<StoredResource>>({ pk, prefix: sk }),
     readOrder(keys.resourceOrder(appID, featureID)),
   ])
   return inOrder(resources, order).map((resource, position) => shown(resource, feature, position))
@@ -29,8 +29,8 @@ export async function listAllResources(application: Application): Promise<Resour
   const [features, featureOrder, resources, orders] = await Promise.all([
     storedFeatures.list(application),
     readOrder(keys.featureOrder(appID)),
-    listObjects<Stored<StoredResource>>(pk, sk),
-    listObjects<{ ids: string[] }>(pk, keys.resourceOrder(appID, '').sk),
+    listObjects<Stored<StoredResource>>({ pk, prefix: sk }),
+    listObjects<{ ids: string[] }>({ pk, prefix: keys.resourceOrder(appID, '').sk }),
   ])
   const byFeature = Map.groupBy(
     inOrder(

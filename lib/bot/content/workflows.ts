@@ -5,7 +5,7 @@ import { checkFilter } from './checkFilter.ts'
 import { objectsOf } from './objects.ts'
 import { checkURL } from './urls.ts'
 
-/** The workflows of an application (management interface "Workflow"). */
+/** The workflows of an application (docs/conversations.md#workflows). */
 export const workflows = objectsOf<Workflow>({
   key: keys.workflow,
   fields: workflowFields,

@@ -1,5 +1,5 @@
 import { type ApplicationObject, applicationFields } from '../../../schemas/application.ts'
-import type { Bot } from '../../../schemas/bot.ts'
+import type { BotDocument } from '../../../schemas/bot.ts'
 import { expressionFieldNames } from '../../../schemas/expression.ts'
 import { type Feature, featureFields } from '../../../schemas/feature.ts'
 import { configFieldNames, entityFieldNames, intentFieldNames, type NluConfig } from '../../../schemas/nlu.ts'
@@ -22,8 +22,8 @@ import { workflows } from '../content/workflows.ts'
 /** What one answer may carry. */
 const largest = 5_000_000
 
-/** Everything in an application that people made, as one document (contract §9). */
-export async function exportBot(application: Application): Promise<Bot> {
+/** Everything in an application that people made, as one document (docs/management.md#export-and-import). */
+export async function exportBot(application: Application): Promise<BotDocument> {
   const [own, features, resources, storedFilters, storedWorkflows, intents, storedEntities, configs, expressions] = await Promise.all([
     readOwn(application),
     listFeatures(application),

@@ -1,4 +1,4 @@
-import type { Input } from '../../conversation/engine/types.ts'
+import type { Input } from '../../conversation/engine/model/types.ts'
 import type { Companion } from '../../conversation/turn/companion.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type Delivery, deliveryKey, deliveryOf } from '../../store/campaigns/deliveries.ts'
@@ -19,7 +19,7 @@ interface Words {
  * says and whoever handles the conversation, as long as the application remembers the run (recentRuns.ts). Counted in the turn's own
  * transaction, so once. Where the words are a campaign's button, they lead where it says, and are a click too.
  */
-export function answering(application: Application, { input, said, session }: Words): Companion | undefined {
+export function campaignCompanion(application: Application, { input, said, session }: Words): Companion | undefined {
   const runs = said && session ? runsFor(application, input, session.item?.['act']?.S) : []
   if (!session || runs.length === 0) return undefined
   return {

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../schemas/message.ts'
-import { fold } from '../../conversation/engine/match.ts'
-import type { Input } from '../../conversation/engine/types.ts'
+import { isChoosable } from '../../conversation/engine/model/option.ts'
+import type { Input } from '../../conversation/engine/model/types.ts'
+import { fold } from '../../core/fold.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import type { Delivery } from '../../store/campaigns/deliveries.ts'
@@ -22,7 +23,7 @@ export async function buttonOf(
     const isLast = delivery === newest[0] && delivery.at > (item?.['ex']?.S ?? '')
     const fits = fitting(input, `${delivery.notificationID}.${delivery.run}.`, isLast)
     const campaign = fits && delivery.hasButtons && (await keptCampaign(application, delivery.notificationID))
-    const answer = campaign && campaignAnswers(campaign, delivery).filter(isButton).find(fits)
+    const answer = campaign && campaignAnswers(campaign, delivery).filter(isChoosable).find(fits)
     if (answer) return { input: { kind: 'button', answer }, delivery }
   }
   return undefined
@@ -37,9 +38,6 @@ function fitting(input: Input, made: string, isLast: boolean): ((answer: Answer)
   return ({ value, title, payload, keywords = [] }) =>
     [value, title, payload, ...keywords].some((text) => text !== undefined && fold(text) === words)
 }
-
-/** Links open a page, and what is shared goes to others. */
-const isButton = ({ type }: Answer): boolean => type !== 'url' && type !== 'share'
 
 /** What a campaign says never changes: those that were clicked on of late stay in memory. */
 const kept = new Map<string, Campaign>()

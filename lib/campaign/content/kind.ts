@@ -3,7 +3,7 @@ import type { NotificationBody } from '../../../schemas/notification.ts'
 
 type Asked = Pick<NotificationBody, 'type' | 'featureID' | 'messages' | 'answers'>
 
-/** The feature that a campaign starts at each recipient; undefined where it sends messages (contract §7). */
+/** The feature that a campaign starts at each recipient; undefined where it sends messages (docs/campaigns.md#types). */
 export const featureOf = ({ type, featureID }: Asked): string | undefined => (type === 'message' ? undefined : featureID)
 
 /** Whether anything in a campaign can be answered with by a button. */

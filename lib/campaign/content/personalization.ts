@@ -5,7 +5,7 @@ import { fieldsOf } from '../../filter/fields.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { attributeName } from '../../store/respondents/profileForm.ts'
 import type { WireItem } from '../../store/table/client.ts'
-import { fill, namesIn } from '../../template/fill.ts'
+import { fill, placeholderNames } from '../../template/fill.ts'
 
 type Content = Pick<Campaign, 'messages' | 'answers'>
 
@@ -22,7 +22,7 @@ export function personalization(content: Content): Personalization {
   const filters = parts(content).map(({ filters }) => filters)
   const filtered = filters.some((filter) => filter !== undefined)
   const matchers: ((item: MatchedItem) => boolean)[] = filters.map((filter) => (filter ? compileItemFilter(filter) : () => true))
-  const names = namesIn(textsOf(content))
+  const names = placeholderNames(textsOf(content))
   return {
     fields: [...filters.flatMap((filter) => (filter ? fieldsOf(filter) : [])), ...names.map(attributeName)],
     of: (item) => ({

@@ -6,7 +6,7 @@ import { parseFilter } from '../../filter/parse.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { featureOf } from '../content/kind.ts'
 
-/** What a campaign must keep to besides its shape: what its type needs (contract §7), and that what it names is there. */
+/** What a campaign must keep to besides its shape: what its type needs (docs/campaigns.md#types), and that what it names is there. */
 export async function checkCampaign(application: Application, body: NotificationBody): Promise<void> {
   needs[body.type](body)
   if (body.messages) checkMessages(body.messages, 'messages')

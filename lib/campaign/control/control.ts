@@ -8,8 +8,8 @@ import { limitsOf } from '../runs/limits.ts'
 import { queueGoOn } from '../runs/schedule.ts'
 
 /**
- * What people do with a campaign while it runs (contract §7). Each is one change of its state, refused in a state that does not allow it; of
- * two at the same moment one comes first, and the other finds what it left.
+ * What people do with a campaign while it runs (docs/campaigns.md#states). Each is one change of its state, refused in a state that does
+ * not allow it; of two at the same moment one comes first, and the other finds what it left.
  */
 
 /** Nothing more is planned and delivered; a chunk that is being delivered at this moment is finished. */

@@ -8,8 +8,8 @@ import { firstOccurrence, queueStart, startDueMs } from '../runs/schedule.ts'
 import { checkCampaign } from './checkCampaign.ts'
 
 /**
- * Takes a campaign: checks it, stores it, and queues its start (contract §7). Once it is stored it will be sent: the sweeper starts what
- * the queue did not.
+ * Takes a campaign: checks it, stores it, and queues its start (docs/campaigns.md#sending-a-campaign). Once it is stored it will be sent:
+ * the sweeper starts what the queue did not.
  */
 export async function createCampaign(
   application: Application,

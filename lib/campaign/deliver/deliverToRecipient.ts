@@ -50,7 +50,7 @@ const callsFor = (campaign: Campaign, source: 'sms' | 'fb'): number =>
 export const settleAs = (reaching: Reaching, entry: ManifestEntry, status: Outcome): Promise<Reached> =>
   stand(claimOf(reaching, entry, status))
 
-/** After a delivery the recipient is with the chatbot or in live chat, where the campaign says so (contract §7). */
+/** After a delivery the recipient is with the chatbot or in live chat, where the campaign says so (docs/campaigns.md#after-a-delivery). */
 function handOver(application: Application, campaign: Campaign, { respondentID }: ManifestEntry): Write[] {
   const live = liveAfter(campaign)
   return live === undefined ? [] : liveWrites(application, respondentID, live)

@@ -76,7 +76,7 @@ export const claimOf = ({ application, campaign, chunk }: Reaching, entry: Manif
 /** The same claim while a provider is asked: what became of it is unknown until it answers. */
 export const underLease = (wish: Claim): Claim => ({ ...wish, status: 'unknown', leaseMs: now() + providerLeaseMs })
 
-/** Whether the recipient is in live chat after a delivery; undefined where that stays as it is (contract §7). */
+/** Whether the recipient is in live chat after a delivery; undefined where that stays as it is (docs/campaigns.md#after-a-delivery). */
 export const liveAfter = ({ newActiveStatus, doNotTurnOff }: Campaign): boolean | undefined =>
   newActiveStatus === undefined || (newActiveStatus && doNotTurnOff) ? undefined : !newActiveStatus
 

@@ -27,7 +27,7 @@ class Declined extends Error {
 
 /**
  * Starts the campaign's feature at one recipient. The claim is part of the turn's own transaction, so the turn happens once or not at all;
- * whether they are in live chat, or deleted, or capped is looked at in the turn (contract §7).
+ * whether they are in live chat, or deleted, or capped is looked at in the turn (docs/campaigns.md#who-is-skipped).
  */
 export async function startFeature(reaching: Reaching, entry: ManifestEntry, wish: Claim, cap: readonly Write[]): Promise<Reached> {
   const { application, campaign } = reaching

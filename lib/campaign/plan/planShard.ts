@@ -114,12 +114,12 @@ async function planStep(
 const sizeOf = ({ values = {} }: ManifestEntry): number => Object.values(values).reduce((sum, value) => sum + value.length, 0)
 
 const optOut = attributeName('optout')
-/** Whether somebody gets no campaigns (contract §7). */
+/** Whether somebody gets no campaigns (docs/campaigns.md#opt-out). */
 export const isOptedOut = (item: WireItem): boolean => item[optOut]?.S === 'true'
 /** What planning needs of a respondent's record. */
 const recordFields = ['uid', 'src', 'conns', optOut]
 
-/** How a recipient is to be reached, or why they are left out (contract §7). */
+/** How a recipient is to be reached, or why they are left out (docs/campaigns.md#who-is-skipped). */
 async function entryOf(item: WireItem, personal: Personalization, channels: () => Promise<ChannelSettings>): Promise<ManifestEntry> {
   const [respondentID, uid, source] = [item['rid']?.S ?? '', item['uid']?.S, sourceOf(item)]
   if (isOptedOut(item)) return { respondentID, uid, skipped: 'optedOut' }

@@ -4,7 +4,10 @@ import type { CampaignLimits } from '../../store/campaigns/campaigns.ts'
 import { keys } from '../../store/keys.ts'
 import { getObject } from '../../store/table/objects.ts'
 
-/** What an application allows its campaigns now. A run keeps it from its beginning, or from when it was resumed (contract §7). */
+/**
+ * What an application allows its campaigns now. A run keeps it from its beginning, or from when it was resumed
+ * (docs/campaigns.md#caps-and-quiet-hours).
+ */
 export async function limitsOf({ appID }: Application): Promise<CampaignLimits | undefined> {
   return (await getObject<ApplicationObject>(keys.application(appID)))?.campaigns
 }

@@ -5,7 +5,7 @@ import { instantOf } from '../../filter/instant.ts'
 import { longestDelaySeconds, send } from '../../queue/send.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 
-/** When a campaign of this body begins first: never before it was made (contract §7). */
+/** When a campaign of this body begins first: never before it was made (docs/campaigns.md#recurrent-campaigns). */
 export function firstOccurrence({ type, timestamp, startTime }: NotificationBody, at: number): number {
   const wished = millisecondsOf(type === 'recurrent' ? startTime : timestamp)
   // A recurrent one keeps to the rhythm of its startTime; the occurrence that is late is run at once.

@@ -2,7 +2,7 @@ import type { CampaignStatistics, Notification, SkipReason } from '../../../sche
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { pendingOf, type Step, skippedFor, skippedOf, stepsOf } from '../../store/campaigns/slices.ts'
 
-/** The accounts of a campaign's run: sums over its steps, each of which is true by itself (contract §7). */
+/** The accounts of a campaign's run: sums over its steps, each of which is true by itself (docs/campaigns.md#statistics). */
 export async function statisticsOf(campaign: Campaign, runs = campaign.run): Promise<CampaignStatistics> {
   const { notificationID, appID, type, state, run, startedAt = null, finishedAt = null } = campaign
   const steps = run === 0 ? [] : await stepsOf(campaign)

@@ -18,8 +18,8 @@ export interface RecipientPlace {
 const pageSize = 1000
 
 /**
- * A page of the recipients of a campaign's run, as its manifests list them, with what became of each (contract §7). Where another
- * run begins meanwhile, the list goes on with the one with which it began.
+ * A page of the recipients of a campaign's run, as its manifests list them, with what became of each (docs/campaigns.md#statistics). Where
+ * another run begins meanwhile, the list goes on with the one with which it began.
  */
 export async function recipientsOf(
   application: Application,

@@ -1,12 +1,11 @@
 import { campaignEntries } from '../../campaign/content/campaignEntries.ts'
-import { fold } from '../../conversation/engine/match.ts'
-import type { Input } from '../../conversation/engine/types.ts'
+import type { Input } from '../../conversation/engine/model/types.ts'
+import { fold } from '../../core/fold.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { getCampaign } from '../../store/campaigns/campaigns.ts'
 import { deliveriesOf } from '../../store/campaigns/deliveries.ts'
-import { turnsAfter } from '../../store/conversations/turns.ts'
-import { uidOf } from '../../store/respondents/respondentItem.ts'
-import { readItem } from '../../store/respondents/respondents.ts'
+import { listTurnsAfter } from '../../store/conversations/turns.ts'
+import { getRecord } from '../../store/respondents/respondents.ts'
 import { choicesOf, isNumbered, labelOf, type Shown } from '../outbound/smsText.ts'
 
 /** What somebody says by SMS: numbers stand for what was numbered when the bot spoke last, all else is words. */
@@ -27,11 +26,11 @@ const turnsBack = 10
 
 /** What the bot or a campaign said last. */
 async function lastShown(application: Application, respondentID: string): Promise<readonly Shown[]> {
-  const item = await readItem(application, respondentID)
-  if (!item) return []
-  const [uid, turn] = [uidOf(application, item), Number(item['turn']?.N ?? 0)]
+  const record = await getRecord(application, respondentID)
+  if (!record) return []
+  const { uid, turn } = record
   // A turn may be committed between the two reads: what the bot says in it is shown, too.
-  const [turns, deliveries] = await Promise.all([turnsAfter(uid, Math.max(0, turn - turnsBack), turnsBack + 1), deliveriesOf(uid)])
+  const [turns, deliveries] = await Promise.all([listTurnsAfter(uid, Math.max(0, turn - turnsBack), turnsBack + 1), deliveriesOf(uid)])
   const said = turns.findLast(({ entries }) => entries.some(({ from }) => from === 'bot'))
   const sent = deliveries.filter(({ status, at }) => status === 'sent' && at > (said?.at ?? ''))
   const [delivery] = sent.sort((a, b) => (a.at < b.at ? 1 : -1))

@@ -1,6 +1,6 @@
-import type { Effects } from '../../conversation/engine/effects.ts'
-import { fold } from '../../conversation/engine/match.ts'
-import type { Respondent } from '../../store/respondents/respondentItem.ts'
+import type { Effects } from '../../conversation/engine/model/effects.ts'
+import { fold } from '../../core/fold.ts'
+import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 
 /**
  * The words by which carriers let people end and begin messages (CTIA; AF2M). They work in every conversation, live chat included, and go
@@ -17,12 +17,12 @@ const words: Readonly<Record<string, 'stop' | 'start'>> = {
   unstop: 'start',
 }
 
-export function optWord(text: string): 'stop' | 'start' | undefined {
+export function optOutWord(text: string): 'stop' | 'start' | undefined {
   const word = fold(text).replace(/[\s.!]+$/, '')
   return Object.hasOwn(words, word) ? words[word] : undefined
 }
 
-export const isOptedOut = ({ attribute }: Pick<Respondent, 'attribute'>): boolean => attribute['optout'] === 'true'
+export const isOptedOut = ({ attribute }: Pick<RespondentRecord, 'attribute'>): boolean => attribute['optout'] === 'true'
 
 const confirmations = {
   fr: {
@@ -35,10 +35,10 @@ const confirmations = {
   },
 } as const
 
-/** Sets or unsets the attribute `optout` (contract §7), and says so, once: who is there already is told nothing. */
-export const opting =
+/** Sets or unsets the attribute `optout` (docs/campaigns.md#opt-out), and says so, once: who is there already is told nothing. */
+export const optOutEffects =
   (word: 'stop' | 'start', isSaidByProvider: boolean) =>
-  (respondent: Respondent): Effects => {
+  (respondent: RespondentRecord): Effects => {
     const isThere = isOptedOut(respondent) === (word === 'stop')
     const language = respondent.attribute['language']?.startsWith('en') ? 'en' : 'fr'
     return {

@@ -3,10 +3,10 @@ import type { Application } from '../../store/applications/access.ts'
 import { getDelivery } from '../../store/campaigns/deliveries.ts'
 import { markDelivery } from '../../store/campaigns/deliveryMarks.ts'
 import type { RunRef } from '../../store/campaigns/slices.ts'
-import { giveFeedback } from '../../store/conversations/feedbacks.ts'
-import { turnsAfter } from '../../store/conversations/turns.ts'
+import { createFeedback } from '../../store/conversations/feedbacks.ts'
+import { listTurnsAfter } from '../../store/conversations/turns.ts'
 
-/** What a respondent did with a message (contract §11). */
+/** What a respondent did with a message (docs/channels.md#web-events). */
 export interface WebEvent {
   readonly type: 'read' | 'clicked' | 'feedback'
   readonly messageID: string
@@ -14,7 +14,7 @@ export interface WebEvent {
 }
 
 /** Takes an event of a web view, once however often it comes; refused where this conversation has no such message. */
-export async function takeWebEvent(application: Application, respondentID: string, uid: string, event: WebEvent): Promise<void> {
+export async function receiveWebEvent(application: Application, respondentID: string, uid: string, event: WebEvent): Promise<void> {
   const { type, messageID, positive } = event
   if (type === 'feedback' && positive === undefined) throw invalid('positive', 'is missing')
   const [turn, campaign] = [/^(\d{1,9})\.\d+$/.exec(messageID)?.[1], /^([\w-]+)\.(\d{1,8})\.\d+$/.exec(messageID)]
@@ -33,8 +33,8 @@ async function takeTurnEvent(
   { type, messageID, positive }: WebEvent,
   turn: number,
 ): Promise<boolean> {
-  if (type === 'feedback') return giveFeedback(application, respondentID, uid, turn, positive === true)
-  const [stored] = await turnsAfter(uid, turn - 1, 1)
+  if (type === 'feedback') return createFeedback(application, { respondentID, uid, turn, positive: positive === true })
+  const [stored] = await listTurnsAfter(uid, turn - 1, 1)
   if (!stored?.entries.some((entry) => entry.messageID === messageID)) return false
   if (stored.campaign) await markDelivery(uid, stored.campaign, type)
   return true

@@ -4,7 +4,7 @@ import { callerOf } from '../../auth/tokens.ts'
 import { invalid, problem } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { type Identity, identityOf, isTheirs, keepVisitor } from '../../store/respondents/respondents.ts'
+import { createVisitor, getPerson, type Identity, isSameIdentity } from '../../store/respondents/respondents.ts'
 
 interface Wish {
   readonly respondentID?: string | undefined
@@ -13,7 +13,7 @@ interface Wish {
 
 /**
  * Who a new web session is for: somebody new, unless the caller chooses the respondentID; that takes its signature with the
- * application's web secret, or a session of that respondent (contract §11).
+ * application's web secret, or a session of that respondent (docs/channels.md#web-sessions).
  */
 export async function sessionIdentity(
   application: Application,
@@ -32,7 +32,7 @@ export async function sessionIdentity(
       message: 'A respondentID of your own needs its signature with the web secret, or a session of that respondent.',
     })
   }
-  const { uid, madeAt } = (await identityOf(application, respondentID)) ?? (await keepVisitor(application, respondentID))
+  const { uid, madeAt } = (await getPerson(application, respondentID)) ?? (await createVisitor(application, respondentID))
   return { respondentID, uid, madeAt }
 }
 
@@ -53,5 +53,5 @@ async function holdsSession(application: Application, respondentID: string, auth
     caller.respondentID !== respondentID
   )
     return false
-  return isTheirs(await identityOf(application, respondentID), caller)
+  return isSameIdentity(await getPerson(application, respondentID), caller)
 }

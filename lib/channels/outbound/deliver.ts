@@ -3,26 +3,27 @@ import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { now } from '../../core/clock.ts'
 import { faultOf, log } from '../../core/log.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { connectionsOf } from '../../store/respondents/connections.ts'
-import { sourceOf } from '../../store/respondents/respondentItem.ts'
-import { readItem } from '../../store/respondents/respondents.ts'
+import { getRecord } from '../../store/respondents/respondents.ts'
 import { noteLoss, patienceMs } from './noteLoss.ts'
 import { asFrames, pushThrough } from './push.ts'
 import { sendTo } from './sendTo.ts'
 import { channelSettings } from './settings.ts'
 import type { Shown } from './smsText.ts'
 
+export interface EntriesToDeliver {
+  readonly respondentID: string
+  /** The channel by which they are reached. */
+  readonly source: Source
+  readonly entries: readonly TranscriptEntry[]
+  /** The web views that they have open. */
+  readonly connections: readonly string[]
+}
+
 /**
  * Brings to a respondent what was said to them and is in the transcript already: through the web views that they have open, and by their
  * channel's provider. What does not arrive is logged: there is nobody to tell.
  */
-export async function deliver(
-  application: Application,
-  respondentID: string,
-  source: Source,
-  entries: readonly TranscriptEntry[],
-  connections: readonly string[],
-): Promise<void> {
+export async function deliver(application: Application, { respondentID, source, entries, connections }: EntriesToDeliver): Promise<void> {
   if (entries.length === 0) return
   await Promise.all([
     pushThrough(application, respondentID, connections, asFrames(entries)),
@@ -32,8 +33,8 @@ export async function deliver(
 
 /** The same, for somebody whose channel is not known yet. */
 export async function deliverTo(application: Application, respondentID: string, entries: readonly TranscriptEntry[]): Promise<void> {
-  const item = await readItem(application, respondentID)
-  if (item) await deliver(application, respondentID, sourceOf(item), entries, connectionsOf(item))
+  const record = await getRecord(application, respondentID)
+  if (record) await deliver(application, { ...record, entries })
 }
 
 /** What was said stays said where the settings cannot be read: the call that said it has done its work, and is not to be made again. */

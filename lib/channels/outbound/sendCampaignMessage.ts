@@ -13,7 +13,7 @@ export function isReachable({ sms, fb }: ChannelSettings, source: Source, respon
 
 /**
  * Sends a campaign's messages to one recipient by the provider of their channel. The caller has claimed the recipient: `unknown` stays
- * unknown (contract §7). Read the settings once a chunk (`channelSettings`).
+ * unknown (docs/campaigns.md#unknown). Read the settings once a chunk (`channelSettings`).
  */
 export const sendCampaignMessage = (
   settings: ChannelSettings,

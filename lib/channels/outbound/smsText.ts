@@ -1,5 +1,6 @@
 import type { Answer, CarouselEntry } from '../../../schemas/message.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import { isChoosable } from '../../conversation/engine/model/option.ts'
 
 /** What a text message can show of a message; a campaign's has no transcript entry of its own. */
 export type Shown = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers'>
@@ -14,12 +15,12 @@ const longest = 1600
 export function smsTexts(shown: readonly Shown[]): string[] {
   const numbers = numbersOf(choicesOf(shown))
   const text = shown.map((message) => textOf(message, numbers)).filter((part) => part !== '')
-  return cut(text.join('\n\n'), longest)
+  return cutText(text.join('\n\n'), longest)
 }
 
 /** What can be chosen, in the order in which it is numbered: number 1 is the first. */
 export const choicesOf = (shown: readonly Shown[]): Answer[] =>
-  shown.flatMap(({ carousel = [], answers = [] }) => [...carousel.flatMap((card) => card.answers ?? []), ...answers]).filter(isChoice)
+  shown.flatMap(({ carousel = [], answers = [] }) => [...carousel.flatMap((card) => card.answers ?? []), ...answers]).filter(isChoosable)
 
 /** The numbers that choices have; none where one of the choices is a number itself, which means itself. */
 function numbersOf(choices: readonly Answer[]): ReadonlyMap<Answer, number> {
@@ -27,8 +28,6 @@ function numbersOf(choices: readonly Answer[]): ReadonlyMap<Answer, number> {
 }
 
 export const isNumbered = (choices: readonly Answer[]): boolean => !choices.some((choice) => /^\s*\d+\s*$/.test(labelOf(choice)))
-
-const isChoice = ({ type }: Answer): boolean => type !== 'url' && type !== 'share'
 
 export const labelOf = ({ value, title, payload, answerID }: Answer): string => value ?? title ?? payload ?? answerID ?? ''
 
@@ -47,7 +46,7 @@ const cardText = ({ value, textDescriptiuon, mediaDescription, answers = [] }: C
 
 function answerText(answer: Answer, numbers: Numbers): string | undefined {
   const label = labelOf(answer)
-  if (isChoice(answer)) return numbers.has(answer) ? `${numbers.get(answer)}. ${label}` : `- ${label}`
+  if (isChoosable(answer)) return numbers.has(answer) ? `${numbers.get(answer)}. ${label}` : `- ${label}`
   // Sharing with others is nothing that a text message does.
   return answer.url === undefined ? undefined : `${label}: ${answer.url}`
 }
@@ -55,7 +54,7 @@ function answerText(answer: Answer, numbers: Numbers): string | undefined {
 const lines = (parts: readonly (string | undefined)[]): string => parts.filter((part) => part !== undefined && part !== '').join('\n')
 
 /** Cuts a text where a paragraph, a line or a word ends, and never inside a character. */
-export function cut(text: string, most: number): string[] {
+export function cutText(text: string, most: number): string[] {
   const parts: string[] = []
   let rest = text.trim()
   while (rest.length > most) {

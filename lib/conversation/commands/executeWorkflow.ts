@@ -1,18 +1,18 @@
 import type { Workflow } from '../../../schemas/workflow.ts'
 import { workflows } from '../../bot/content/workflows.ts'
 import { now } from '../../core/clock.ts'
-import { postMails } from '../../mail/post.ts'
+import { postMails } from '../../mail/queueMails.ts'
 import { changesOf } from '../../profile/changes.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { keys } from '../../store/keys.ts'
 import { writeProfile } from '../../store/respondents/profileWrites.ts'
-import { getRespondent } from '../../store/respondents/respondents.ts'
+import { requireRespondent } from '../../store/respondents/respondents.ts'
 import { runWorkflow } from '../../workflow/run.ts'
 
 /** Runs a workflow for a respondent outside of a conversation: what it keeps goes to the profile, its e-mails to the queue. */
 export async function executeWorkflow(application: Application, respondentID: string, workflowID: string): Promise<void> {
-  const [respondent, workflow]: [Awaited<ReturnType<typeof getRespondent>>, Workflow] = await Promise.all([
-    getRespondent(application, respondentID),
+  const [respondent, workflow]: [Awaited<ReturnType<typeof requireRespondent>>, Workflow] = await Promise.all([
+    requireRespondent(application, respondentID),
     workflows.read(application, workflowID),
   ])
   const { changes, mails } = await runWorkflow(workflow, respondent)

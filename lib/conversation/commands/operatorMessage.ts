@@ -2,28 +2,29 @@ import { nanoid } from 'nanoid'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { iso } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
+import { backoff } from '../../core/retry.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { beginTurn, commitTurn } from '../../store/conversations/turns.ts'
-import { absenceOf } from '../../store/respondents/respondentItem.ts'
+import { beginTurn, commitTurnIf } from '../../store/conversations/turns.ts'
 import { pulseOf } from '../../store/statistics/turnActivity.ts'
-import { exchangeFields, instantOf } from '../turn/turnWrites.ts'
+import { exchangeFields, turnInstant } from '../turn/turnWrites.ts'
 
 const attempts = 20
 
-/** Puts an operator's message into the conversation, after whatever is being said at this moment (contract §8, live chat). */
+/** Puts an operator's message into the conversation, after whatever is being said at this moment (docs/conversations.md#live-chat). */
 export async function sayAsOperator(application: Application, respondentID: string, text: string): Promise<TranscriptEntry> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const start = await beginTurn(application, respondentID)
-    if (!start.item || absenceOf(start.item)) throw problem('respondent_unknown')
-    const at = instantOf(start.item, iso())
+    const { record } = start
+    if (!record || record.absence) throw problem('respondent_unknown')
+    const at = turnInstant(record, iso())
     const entry: TranscriptEntry = { messageID: `${start.turn}.0`, from: 'operator', at, type: 'text', text }
     // A human's message is one of live chat, also where the bot is not silent.
-    const pulse = pulseOf({ item: start.item, at, inbound: false, live: true, entries: [entry] })
+    const pulse = pulseOf({ record, at, inbound: false, live: true, entries: [entry] })
     const counts = { pulse, runs: [], understanding: undefined }
-    const fields = exchangeFields(start.item, at, pulse)
-    const record = { at, entries: [entry], answers: [], fields, changes: [], inbound: false, counts, by: nanoid(10) }
-    if (await commitTurn(application, respondentID, start, record)) return entry
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * (attempt + 1)))
+    const fields = exchangeFields(record, at, pulse)
+    const writes = { at, entries: [entry], answers: [], fields, changes: [], inbound: false, counts, turnToken: nanoid(10) }
+    if (await commitTurnIf(application, { respondentID, start, writes })) return entry
+    await backoff(attempt, { baseMs: 20, mostMs: 400 })
   }
   throw problem('unavailable', { retryAfterSeconds: 1 })
 }

@@ -4,7 +4,7 @@ import { invalid } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { getCampaign } from '../../store/campaigns/campaigns.ts'
 import { type Delivery, deliveriesOf } from '../../store/campaigns/deliveries.ts'
-import { type StoredTurn, turnsAfter } from '../../store/conversations/turns.ts'
+import { listTurnsAfter, type StoredTurn } from '../../store/conversations/turns.ts'
 
 const pageSize = 100
 
@@ -12,8 +12,8 @@ const pageSize = 100
 type Piece = { readonly at: string; readonly entries: TranscriptEntry[] }
 
 /**
- * A page of what was said, oldest first; `after` is the messageID that the caller has last (contract §4, §11). Turns are read by their
- * number; campaign messages, few a respondent, are read all and put between them by their time.
+ * A page of what was said, oldest first; `after` is the messageID that the caller has last (docs/conversations.md#transcript). Turns are
+ * read by their number; campaign messages, few a respondent, are read all and put between them by their time.
  */
 export async function transcriptPage(
   application: Application,
@@ -22,7 +22,7 @@ export async function transcriptPage(
 ): Promise<{ entries: TranscriptEntry[]; next: string | undefined }> {
   const deliveries = (await deliveriesOf(uid)).filter(({ status }) => status === 'sent')
   const from = after === undefined ? undefined : await placeOf(uid, after, deliveries)
-  const turns = await turnsAfter(uid, from?.turn ?? 0, pageSize + 1)
+  const turns = await listTurnsAfter(uid, from?.turn ?? 0, pageSize + 1)
   const more = turns.length > pageSize
   const until = more ? turns[pageSize - 1]?.at : undefined
   const due = deliveries.filter(({ at }) => at >= (from?.at ?? '') && (until === undefined || at <= until))
@@ -39,7 +39,7 @@ const byTime = (a: Piece, b: Piece): number => (a.at < b.at ? -1 : a.at > b.at ?
 async function placeOf(uid: string, messageID: string, deliveries: readonly Delivery[]): Promise<{ turn: number; at: string }> {
   const [, turn] = /^(\d+)\.\d+$/.exec(messageID) ?? []
   if (turn !== undefined) {
-    const [stored] = await turnsAfter(uid, Number(turn) - 1, 1)
+    const [stored] = await listTurnsAfter(uid, Number(turn) - 1, 1)
     if (stored?.entries.some((entry) => entry.messageID === messageID)) return { turn: Number(turn) - 1, at: stored.at }
   }
   const delivery = deliveries.find(({ notificationID, run }) => messageID.startsWith(`${notificationID}.${run}.`))
@@ -51,7 +51,7 @@ async function placeOf(uid: string, messageID: string, deliveries: readonly Deli
 async function turnBefore(uid: string, at: string): Promise<number> {
   let before = 0
   for (;;) {
-    const turns: StoredTurn[] = await turnsAfter(uid, before, pageSize)
+    const turns: StoredTurn[] = await listTurnsAfter(uid, before, pageSize)
     const last = turns.findLast((turn) => turn.at < at)
     before = last?.turn ?? before
     if (turns.length < pageSize || last !== turns.at(-1)) return before

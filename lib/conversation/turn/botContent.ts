@@ -7,8 +7,8 @@ import type { Application } from '../../store/applications/access.ts'
 import { readOrder } from '../../store/applications/order.ts'
 import { keys } from '../../store/keys.ts'
 import { getObject, listObjects, type Stored } from '../../store/table/objects.ts'
-import { botOf } from '../engine/bot.ts'
-import type { Bot } from '../engine/types.ts'
+import { botOf } from '../engine/model/bot.ts'
+import type { Bot } from '../engine/model/types.ts'
 
 interface Kept {
   readonly content: number
@@ -43,10 +43,10 @@ async function load({ appID }: Application): Promise<Bot> {
   const [features, resources] = [keys.feature(appID, ''), keys.resource(appID, '')]
   const [stored, storedFeatures, featureOrder, storedResources, resourceOrders] = await Promise.all([
     getObject<ApplicationObject>(keys.application(appID)),
-    listObjects<Stored<StoredFeature>>(features.pk, features.sk),
+    listObjects<Stored<StoredFeature>>({ pk: features.pk, prefix: features.sk }),
     readOrder(keys.featureOrder(appID)),
-    listObjects<Stored<StoredResource>>(resources.pk, resources.sk),
-    listObjects<{ ids: string[] }>(resources.pk, keys.resourceOrder(appID, '').sk),
+    listObjects<Stored<StoredResource>>({ pk: resources.pk, prefix: resources.sk }),
+    listObjects<{ ids: string[] }>({ pk: resources.pk, prefix: keys.resourceOrder(appID, '').sk }),
   ])
   const { payload, isNluFirst, info, persistent_menu } = stored ?? {}
   const content = { payload, isNluFirst, info, persistent_menu }

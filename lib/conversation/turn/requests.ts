@@ -2,7 +2,7 @@ import type { Workflow } from '../../../schemas/workflow.ts'
 import { applicationOf } from '../../core/ids.ts'
 import { log } from '../../core/log.ts'
 import { call } from '../../outgoing/call.ts'
-import { validateByApi } from '../../outgoing/validate.ts'
+import { validateByApi } from '../../outgoing/validateByApi.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { keys } from '../../store/keys.ts'
 import type { Mail } from '../../store/outbox/mail.ts'
@@ -11,12 +11,12 @@ import { getObject } from '../../store/table/objects.ts'
 import { memoryOf } from '../../workflow/memory.ts'
 import { runWorkflow } from '../../workflow/run.ts'
 import { plannedCall } from '../../workflow/webhook.ts'
-import type { Request, Result } from '../engine/types.ts'
+import type { Request, Result } from '../engine/model/types.ts'
 import { answerFits } from './checkAnswer.ts'
 import { understandAsked } from './understandRequest.ts'
 
 /** Whether answering a request may be seen outside: then no other turn of the respondent may run meanwhile. */
-export const reachesOut = (request: Request): boolean =>
+export const callsOutside = (request: Request): boolean =>
   request.kind === 'workflow' || request.kind === 'webhook' || (request.kind === 'validate' && request.check.type === 'api')
 
 /** What requests leave for the end of the turn. */

@@ -1,17 +1,7 @@
-import type { TurnRecord } from '../../store/conversations/turns.ts'
+import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import type { Runs } from '../../store/statistics/processes.ts'
-import type { WireItem } from '../../store/table/client.ts'
-import type { ProcessEvent } from '../engine/effects.ts'
-import type { Bot } from '../engine/types.ts'
-
-/** The process that a respondent was in last, as their record keeps it. */
-export interface LastProcess {
-  readonly featureID: string
-  readonly title: string
-  readonly cost: number
-  /** Whether the run was finished. */
-  readonly over: boolean
-}
+import type { ProcessEvent } from '../engine/model/effects.ts'
+import type { Bot } from '../engine/model/types.ts'
 
 /** The runs that a turn started and finished, one entry a process. */
 export function runsOf(events: readonly ProcessEvent[]): Runs[] {
@@ -22,19 +12,22 @@ export function runsOf(events: readonly ProcessEvent[]): Runs[] {
   }))
 }
 
-/** Fields of the record: `fp` the features whose process was entered, `lp` the process of the last event. */
-export function processFields(item: WireItem, events: readonly ProcessEvent[], bot: Bot | undefined): TurnRecord['fields'] {
+/** Fields of the record: the features whose process was entered, and the process of the last event. */
+export function processFields(
+  record: RespondentRecord | undefined,
+  events: readonly ProcessEvent[],
+  bot: Bot | undefined,
+): Pick<RecordFields, 'enteredFeatures' | 'lastProcess'> {
   const last = events.at(-1)
   if (!last) return {}
   const { process, title = '' } = bot?.featureByID.get(last.featureID)?.content ?? {}
-  const kept: LastProcess = {
-    featureID: last.featureID,
-    title: process?.title ?? title,
-    cost: process?.cost ?? 0,
-    over: last.event === 'finished',
+  return {
+    enteredFeatures: new Set([...(record?.enteredFeatures ?? []), ...events.map(({ featureID }) => featureID)]),
+    lastProcess: {
+      featureID: last.featureID,
+      title: process?.title ?? title,
+      cost: process?.cost ?? 0,
+      over: last.event === 'finished',
+    },
   }
-  const entered = new Set([...(item['fp']?.SS ?? []), ...events.map(({ featureID }) => featureID)])
-  return { fp: { SS: [...entered] }, lp: { S: JSON.stringify(kept) } }
 }
-
-export const lastProcessIn = (item: WireItem): LastProcess | undefined => item['lp']?.S && JSON.parse(item['lp'].S)

@@ -2,13 +2,13 @@ import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { changesOf } from '../../profile/changes.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { RunRef } from '../../store/campaigns/slices.ts'
-import { answerItem } from '../../store/conversations/answers.ts'
-import type { TurnRecord, TurnStart } from '../../store/conversations/turns.ts'
+import { answerWrite } from '../../store/conversations/answers.ts'
+import type { TurnStart, TurnWrites } from '../../store/conversations/turns.ts'
+import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { type Pulse, pulseOf } from '../../store/statistics/turnActivity.ts'
 import type { Understanding } from '../../store/statistics/understanding.ts'
-import type { WireItem } from '../../store/table/client.ts'
-import type { Bot, Outcome } from '../engine/types.ts'
-import type { Beside } from './companion.ts'
+import type { Bot, EngineOutcome } from '../engine/model/types.ts'
+import type { CompanionWrites } from './companion.ts'
 import type { Incoming } from './takeTurn.ts'
 import { processFields, runsOf } from './turnProcesses.ts'
 
@@ -18,57 +18,47 @@ interface TurnDone {
   readonly start: TurnStart
   readonly incoming: Incoming
   /** What the engine did; undefined in live chat, where the bot is silent. */
-  readonly outcome: Outcome | undefined
+  readonly outcome: EngineOutcome | undefined
   /** The bot that answered. */
   readonly bot?: Bot | undefined
   /** What NLU made of the words, where it was asked. */
   readonly understanding?: Understanding | undefined
   readonly at: string
-  readonly by: string
-  readonly beside?: Beside | undefined
+  readonly turnToken: string
+  readonly companion?: CompanionWrites | undefined
 }
 
 /** What a turn writes: the transcript, the answers, the fields of the record, the changes of the profile. Pure. */
-export function recordOf({
-  application,
-  respondentID,
-  start,
-  incoming,
-  outcome,
-  bot,
-  understanding,
-  at,
-  by,
-  beside,
-}: TurnDone): TurnRecord {
+export function turnWritesOf(done: TurnDone): TurnWrites {
+  const { application, respondentID, start, incoming, outcome, bot, understanding, at, turnToken, companion } = done
+  const { record } = start
   const effects = outcome?.effects
-  const item = start.item ?? {}
   const inbound = incoming.said !== undefined
-  const entries = entriesOf(start.turn, at, incoming, outcome, beside?.campaign)
-  const answers = (effects?.answers ?? []).map((answer) => answerItem(application, start.uid, { ...answer, respondentID, timestamp: at }))
+  const entries = entriesOf(start.turn, at, incoming, outcome, companion?.campaign)
+  const answers = (effects?.answers ?? []).map((answer) => answerWrite(application, start.uid, { ...answer, respondentID, timestamp: at }))
   const setter = effects?.setter ?? { attribute: {}, tag: {}, event: {} }
-  const pulse = pulseOf({ item, at, inbound, live: item['live'] !== undefined, entries })
+  const pulse = pulseOf({ record, at, inbound, live: record?.liveSince !== undefined, entries })
   const runs = runsOf(effects?.processes ?? [])
   return {
     at,
     entries,
     answers,
     fields: {
-      ...fieldsOf(item, { at, inbound, incoming, outcome, pulse }),
-      ...processFields(item, effects?.processes ?? [], bot),
-      ...beside?.fields,
+      ...fieldsOf(record, { at, inbound, incoming, outcome, pulse }),
+      ...processFields(record, effects?.processes ?? [], bot),
+      ...companion?.fields,
     },
     changes: changesOf(setter, Date.parse(at)),
     inbound,
     counts: { pulse, runs, understanding: understanding && judged(understanding, effects) },
-    by,
-    beside: beside?.writes,
-    campaign: beside?.campaign,
+    turnToken,
+    beside: companion?.writes,
+    campaign: companion?.campaign,
   }
 }
 
 /** What is not understood, and is no answer either, was missed. */
-const judged = (understanding: Understanding, effects: Outcome['effects'] | undefined): Understanding => ({
+const judged = (understanding: Understanding, effects: EngineOutcome['effects'] | undefined): Understanding => ({
   ...understanding,
   missed: understanding.intentID === null && effects?.lastResponse === undefined,
 })
@@ -78,7 +68,7 @@ function entriesOf(
   turn: number,
   at: string,
   { said }: Incoming,
-  outcome: Outcome | undefined,
+  outcome: EngineOutcome | undefined,
   campaign: RunRef | undefined,
 ): TranscriptEntry[] {
   const origin = campaign ? { notificationID: campaign.notificationID } : {}
@@ -114,37 +104,40 @@ interface Moment {
   readonly at: string
   readonly inbound: boolean
   readonly incoming: Incoming
-  readonly outcome: Outcome | undefined
+  readonly outcome: EngineOutcome | undefined
   readonly pulse: Pulse | undefined
 }
 
-function fieldsOf(item: WireItem, { at, inbound, incoming, outcome, pulse }: Moment): TurnRecord['fields'] {
-  const count = (name: string): number => Number(item[name]?.N ?? 0)
-  const features = new Set([...(item['fa']?.SS ?? []), ...(outcome?.effects.answers ?? []).map((answer) => answer.featureID)])
+function fieldsOf(record: RespondentRecord | undefined, { at, inbound, incoming, outcome, pulse }: Moment): RecordFields {
+  const features = new Set([...(record?.answeredFeatures ?? []), ...(outcome?.effects.answers ?? []).map((answer) => answer.featureID)])
   return {
-    ...exchangeFields(item, at, pulse),
-    ...(inbound ? { nm: { N: String(count('nm') + 1) }, fm: item['fm'] ?? { S: at } } : {}),
-    ...(incoming.source ? { src: { S: incoming.source } } : {}),
+    ...exchangeFields(record, at, pulse),
+    ...(inbound ? { messages: (record?.messages ?? 0) + 1, firstMessageAt: record?.firstMessageAt ?? at } : {}),
+    ...(incoming.source ? { source: incoming.source } : {}),
     ...(outcome
       ? {
-          conv: { S: JSON.stringify(outcome.state) },
-          ...(outcome.effects.messages.length ? { lr: { S: at } } : {}),
-          ...(outcome.effects.lastResponse === undefined ? {} : { last: { S: outcome.effects.lastResponse } }),
-          ...(features.size ? { fa: { SS: [...features] } } : {}),
+          conversation: outcome.state,
+          ...(outcome.effects.messages.length ? { repliedAt: at } : {}),
+          ...(outcome.effects.lastResponse === undefined ? {} : { lastResponse: outcome.effects.lastResponse }),
+          ...(features.size ? { answeredFeatures: features } : {}),
         }
       : {}),
   }
 }
 
 /** When something was said last, and how many conversations there were. */
-export const exchangeFields = (item: WireItem, at: string, pulse: Pulse | undefined): TurnRecord['fields'] =>
-  pulse ? { ex: { S: at }, nc: { N: String(Number(item['nc']?.N ?? 0) + (pulse.begins ? 1 : 0)) } } : {}
+export const exchangeFields = (
+  record: RespondentRecord | undefined,
+  at: string,
+  pulse: Pulse | undefined,
+): Pick<RecordFields, 'exchangedAt' | 'conversations'> =>
+  pulse ? { exchangedAt: at, conversations: (record?.conversations ?? 0) + (pulse.begins ? 1 : 0) } : {}
 
 /**
  * When a turn happens. Functions run on many clocks: a respondent's turns never go back in time, so that what is counted by instants is
  * counted once, and a transcript is in its order.
  */
-export const instantOf = (item: WireItem | undefined, now: string): string => {
-  const last = item?.['ex']?.S
+export const turnInstant = (record: RespondentRecord | undefined, now: string): string => {
+  const last = record?.exchangedAt
   return last !== undefined && last > now ? last : now
 }

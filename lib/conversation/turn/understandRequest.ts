@@ -2,7 +2,7 @@ import type { MatchedProfile } from '../../filter/compile.ts'
 import { understandText } from '../../nlu/service/understandText.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { Understanding } from '../../store/statistics/understanding.ts'
-import type { Result } from '../engine/types.ts'
+import type { Result } from '../engine/model/types.ts'
 
 /** What a conversation asks. */
 interface Asked {

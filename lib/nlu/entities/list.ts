@@ -14,7 +14,7 @@ interface Phrase {
 /** Finds the values of a list in a text. */
 export type ListMatcher = (text: string, tokens: readonly Token[]) => Found[]
 
-/** Prepares an entity of synonyms and a lookup table (contract §10); build it once, ask it often. */
+/** Prepares an entity of synonyms and a lookup table (docs/understanding.md#entities); build it once, ask it often. */
 export function listMatcher({ synonyms = [], lookup_table }: Pick<Entity, 'synonyms' | 'lookup_table'>): ListMatcher {
   const exact = new Map<string, string>()
   const signs = new Map<string, string>()

@@ -26,7 +26,7 @@ const longestText = 2000
 
 type BuiltIn = (text: string, language: 'fr' | 'en', moment: Moment) => Found[] | Promise<Found[]>
 
-/** By `slot_data_type` (contract §10); anything else is a list. */
+/** By `slot_data_type` (docs/understanding.md#entities); anything else is a list. */
 const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>([
   ['number', numbersIn],
   ['date', datesIn],

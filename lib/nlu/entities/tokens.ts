@@ -1,6 +1,6 @@
 import { fold } from '../../core/fold.ts'
 
-/** A word of a text, and where it stands there: in UTF-16 units, `start` inclusive, `end` exclusive (contract §10). */
+/** A word of a text, and where it stands there: in UTF-16 units, `start` inclusive, `end` exclusive (docs/understanding.md#objects). */
 export interface Token {
   readonly start: number
   readonly end: number

@@ -6,8 +6,9 @@ import { newID } from '../../core/ids.ts'
 import type { StoredExpression, StoredParameter } from '../../store/nlu/expressions.ts'
 
 /**
- * What a stored expression becomes with a body: what is sent replaces, null removes, what is not sent stays (contract §4). Its updatedAt
- * is later than before in any case, so that a write conditional on it finds every change. `at`: where the body stands in the call's.
+ * What a stored expression becomes with a body: what is sent replaces, null removes, what is not sent stays
+ * (docs/management.md#writing-objects). Its updatedAt is later than before in any case, so that a write conditional on it finds every
+ * change. `at`: where the body stands in the call's.
  */
 export function changed(appID: string, before: StoredExpression, body: ExpressionBody, at = ''): StoredExpression {
   const { _id, createdAt, updatedAt, intent, parameters, ...own } = body
@@ -48,7 +49,7 @@ interface Positioned {
   readonly parameters?: readonly { readonly parameter_start?: number; readonly parameter_end?: number }[]
 }
 
-/** Positions lie in the text: start inclusive, end exclusive, in UTF-16 units (contract §10). */
+/** Positions lie in the text: start inclusive, end exclusive, in UTF-16 units (docs/understanding.md#objects). */
 export function checkPositions({ parameters = [], expression_text: text }: Positioned, at: string): void {
   for (const [i, { parameter_start: start = 0, parameter_end: end = text.length }] of parameters.entries()) {
     if (end > text.length) throw invalid(`${at}parameters.${i}.parameter_end`, 'must not be beyond the end of expression_text')

@@ -13,7 +13,7 @@ import { storedIntents } from './intents.ts'
 /** An expression before it has a place. */
 type Draft = Omit<StoredExpression, '_id' | 'intent' | 'createdAt' | 'updatedAt'>
 
-/** Copies an intent with its expressions: one of the small talk that ships, or one of the source (contract §10). */
+/** Copies an intent with its expressions: one of the small talk that ships, or one of the source (docs/understanding.md#small-talk). */
 export async function copyIntent(source: Application, intentID: string, target: Application): Promise<Intent> {
   const shipped = shippedIntent(intentID)
   if (shipped)

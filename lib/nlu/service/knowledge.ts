@@ -2,8 +2,9 @@ import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { Entity, Intent } from '../../../schemas/nlu.ts'
 import { now } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { type Key, keys } from '../../store/keys.ts'
+import { keys } from '../../store/keys.ts'
 import { type TrainedModel, trainedModels } from '../../store/nlu/models.ts'
+import type { Key } from '../../store/table/client.ts'
 import { getObject, listObjects, type Stored } from '../../store/table/objects.ts'
 import type { StoredConfig } from '../objects/nluConfigs.ts'
 import type { Recognizer } from '../runtime/runtime.ts'
@@ -69,4 +70,4 @@ async function load(application: Application): Promise<Knowledge> {
 
 /** The objects of a kind, oldest first. */
 const listed = async <T>({ pk, sk }: Key): Promise<Stored<T>[]> =>
-  (await listObjects<Stored<T>>(pk, sk)).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+  (await listObjects<Stored<T>>({ pk, prefix: sk })).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))

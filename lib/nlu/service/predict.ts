@@ -2,7 +2,7 @@ import type { Prediction } from '../../../schemas/understanding.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { understandText } from './understandText.ts'
 
-/** What a text is understood as, for people to try (contract §10): counted nowhere. */
+/** What a text is understood as, for people to try (docs/understanding.md#prediction): counted nowhere. */
 export async function predict(application: Application, text: string, language: string | undefined): Promise<Prediction> {
   const { intent, score, entities, language: spoken } = await understandText(application, text, { language })
   return {

@@ -20,7 +20,10 @@ export interface Understood {
 /** The time zone of those who name none. */
 const usualZone = 'Europe/Paris'
 
-/** Understands a text with the application's newest models (contract §10), in the language given, else in the one it seems to be in. */
+/**
+ * Understands a text with the application's newest models (docs/understanding.md#prediction), in the language given, else in the one it
+ * seems to be in.
+ */
 export async function understandText(
   application: Application,
   text: string,

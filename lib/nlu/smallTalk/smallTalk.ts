@@ -9,7 +9,7 @@ export interface SmallTalk {
 
 export type SmallTalkLanguage = keyof typeof smallTalk
 
-/** By language and name of the intent; the same intents in each language (contract §10). */
+/** By language and name of the intent; the same intents in each language (docs/understanding.md#small-talk). */
 export const smallTalk = { fr: smallTalkFr, en: smallTalkEn } as const satisfies Record<string, Record<string, SmallTalk>>
 
 /** An intent that ships, in the fields of a stored one. */

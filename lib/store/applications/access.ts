@@ -4,8 +4,8 @@ import { iso, minutes, now } from '../../core/clock.ts'
 import { env } from '../../core/env.ts'
 import { problem } from '../../core/errors.ts'
 import { dueIndex, keys } from '../keys.ts'
-import { readItems } from '../table/batch.ts'
 import { client, conditionFailed, documents, run, type WireItem, wire } from '../table/client.ts'
+import { readItems } from '../table/readItems.ts'
 
 const opened = Symbol('opened')
 
@@ -25,7 +25,7 @@ export interface Application {
   readonly tokens: ReadonlySet<string>
   /** Raised by every change of the application's content: what is kept of the content in memory is good for this number. */
   readonly content: number
-  /** Origins that the web channel may be used from; empty for any (contract §1). */
+  /** Origins that the web channel may be used from; empty for any (docs/access-and-errors.md#origins). */
   readonly origins: ReadonlySet<string>
   /** The campaigns of late with their latest runs (recentRuns.ts), by notificationID: what a message may be an answer to. */
   readonly runs: Readonly<Record<string, RecentRun>>
@@ -109,7 +109,7 @@ export const newAccess = (appID: string, owner: string, origins: readonly string
   ...(origins.length ? { origins: new Set(origins) } : {}),
 })
 
-/** Gives a user a level on the application, lowers it, or removes them (contract §9). */
+/** Gives a user a level on the application, lowers it, or removes them (docs/access-and-errors.md#levels). */
 export async function setPermission(application: Application, userID: string, permission: 'edit' | 'view' | 'none'): Promise<void> {
   if (userID === application.owner) throw problem('owner_stays')
   const user = new Set([userID])

@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { env } from '../../core/env.ts'
-import type { Key } from '../keys.ts'
+import type { Key } from '../table/client.ts'
 import { conditionFailed, documents, run } from '../table/client.ts'
 
 /**

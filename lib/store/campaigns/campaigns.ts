@@ -37,7 +37,7 @@ export interface Campaign
   readonly updatedAt: string
 }
 
-/** What an application allows campaigns (contract §7). */
+/** What an application allows campaigns (docs/campaigns.md#caps-and-quiet-hours). */
 export type CampaignLimits = NonNullable<ApplicationObject['campaigns']>
 
 const table = () => env.tableName()

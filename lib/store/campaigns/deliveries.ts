@@ -1,8 +1,8 @@
 import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
 import { env } from '../../core/env.ts'
 import { keys } from '../keys.ts'
-import { readItems } from '../table/batch.ts'
 import { client, run, type WireItem, wire } from '../table/client.ts'
+import { readItems } from '../table/readItems.ts'
 import { type Outcome, outcomeOf, type RunRef } from './slices.ts'
 
 /** What became of one recipient of one run: on the web channel this record is the message itself, written once or not at all. */

@@ -9,7 +9,7 @@ import type { Outcome } from './slices.ts'
 
 /**
  * A provider is asked under a lease: the claim says `unknown` from the beginning, and what the provider answers takes its place. A worker
- * that dies between leaves `unknown`: it may have arrived, and is not sent again (contract §7).
+ * that dies between leaves `unknown`: it may have arrived, and is not sent again (docs/campaigns.md#unknown).
  */
 
 /**

@@ -3,7 +3,8 @@ import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/li
 import type { SkipReason } from '../../../schemas/notification.ts'
 import { env } from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
-import { defaultUID, type Key, keys } from '../keys.ts'
+import { defaultUID, keys } from '../keys.ts'
+import type { Key } from '../table/client.ts'
 import { conditionFailed, documents, run } from '../table/client.ts'
 import type { ChunkRef, RunRef } from './slices.ts'
 

@@ -48,7 +48,7 @@ export interface ChunkRef extends RunRef {
 /** What becomes of a recipient at delivery: a reason for which they are skipped, too. */
 export type Outcome = 'sent' | 'failed' | 'cancelled' | 'unknown' | SkipReason
 
-/** The reasons for which recipients are skipped (contract §7). */
+/** The reasons for which recipients are skipped (docs/campaigns.md#who-is-skipped). */
 export const skipReasons = ['live', 'optedOut', 'unreachable', 'capped', 'quiet', 'deleted'] as const satisfies readonly SkipReason[]
 export const isSkipped = (outcome: string): outcome is SkipReason => skipReasons.some((reason) => reason === outcome)
 

@@ -1,30 +1,12 @@
-import { UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { iso } from '../../core/clock.ts'
-import { env } from '../../core/env.ts'
 import { keys } from '../keys.ts'
-import { client, conditionFailed, run } from '../table/client.ts'
+import { all, there } from '../table/expressions.ts'
+import { updateIf } from '../table/write.ts'
+import { inboundItem } from './inbound.ts'
 
 /**
  * Claims the sending of what the bot says to a message, on the mark by which the message is known again. False where it was claimed before:
  * a message that is delivered twice is answered once, and one whose worker ended before it answered is answered by the next.
  */
-export async function claimAnswer(uid: string, messageID: string): Promise<boolean> {
-  const { pk, sk } = keys.inbound(uid, messageID)
-  try {
-    await run(
-      client.send(
-        new UpdateItemCommand({
-          TableName: env.tableName(),
-          Key: { pk: { S: pk }, sk: { S: sk } },
-          UpdateExpression: 'SET answeredAt = :at',
-          ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(answeredAt)',
-          ExpressionAttributeValues: { ':at': { S: iso() } },
-        }),
-      ),
-    )
-    return true
-  } catch (error) {
-    if (conditionFailed(error)) return false
-    throw error
-  }
-}
+export const claimAnswerIf = (uid: string, messageID: string): Promise<boolean> =>
+  updateIf(keys.inbound(uid, messageID), inboundItem.change({ set: { answeredAt: iso() } }), all(there, inboundItem.absent('answeredAt')))

@@ -1,15 +1,16 @@
-import { GetItemCommand, QueryCommand, type TransactWriteItem } from '@aws-sdk/client-dynamodb'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
-import { iso, now } from '../../core/clock.ts'
-import { env } from '../../core/env.ts'
+import { iso } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
+import { backoff } from '../../core/retry.ts'
 import type { Application } from '../applications/access.ts'
-import { type Key, keys, negatives } from '../keys.ts'
-import { itemsBetween } from '../statistics/counters.ts'
-import { countWrite, type StoredUnderstanding, understoodIn } from '../statistics/nluCounts.ts'
-import { readItems } from '../table/batch.ts'
-import { client, conditionFailed, run, type WireItem, wire } from '../table/client.ts'
-import { transact } from '../table/transact.ts'
+import { keys, negatives } from '../keys.ts'
+import { countWrite, type StoredUnderstanding } from '../statistics/nluCounts.ts'
+import type { Key, WireItem } from '../table/client.ts'
+import { all, there } from '../table/expressions.ts'
+import { flag, json, optional, text } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { get, getMany, keyOf, list, page } from '../table/read.ts'
+import { deleteWrite, putWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
 
 /** A feedback that says that an answer was not the right one. */
 export interface NegativeFeedback extends StoredUnderstanding {
@@ -18,110 +19,100 @@ export interface NegativeFeedback extends StoredUnderstanding {
   readonly text: string
 }
 
-/**
- * Notes what a respondent thinks of a turn's answer: said twice it counts once, and a change of mind takes the first back. False where
- * there is no such turn. What NLU was not asked about has nothing to count.
- */
-export async function giveFeedback(
-  application: Application,
-  respondentID: string,
-  uid: string,
-  turn: number,
-  positive: boolean,
-): Promise<boolean> {
-  const said = wire(keys.turn(uid, turn))
-  for (let attempt = 1; ; attempt++) {
-    const { Item } = await run(client.send(new GetItemCommand({ TableName: env.tableName(), Key: said, ConsistentRead: true })))
-    if (!Item) return false
-    const understood = understoodIn(Item)
-    const before = Item['fb']?.BOOL
-    if (!understood || before === positive) return true
-    const counts = { [positive ? 'pos' : 'neg']: 1, ...(before === undefined ? {} : { [before ? 'pos' : 'neg']: -1 }) }
-    try {
-      await transact([
-        noted(said, before, positive),
-        countWrite(application, uid, Date.parse(Item['at']?.S ?? ''), understood, counts),
-        ...listing(application, respondentID, uid, turn, Item, positive, before),
-      ])
-      return true
-    } catch (error) {
-      if (!conditionFailed(error)) throw error
-      if (attempt === 5) throw problem('unavailable', { retryAfterSeconds: 1, cause: error })
-    }
-  }
-}
-
-const noted = (Key: WireItem, before: boolean | undefined, positive: boolean): TransactWriteItem => ({
-  Update: {
-    TableName: env.tableName(),
-    Key,
-    UpdateExpression: 'SET fb = :positive',
-    ConditionExpression: before === undefined ? 'attribute_exists(pk) AND attribute_not_exists(fb)' : 'fb = :before',
-    ExpressionAttributeValues: { ':positive': { BOOL: positive }, ...(before === undefined ? {} : { ':before': { BOOL: before } }) },
-  },
+/** What of a turn's row a feedback is about. */
+const judgedTurn = declareItem({
+  at: text('at'),
+  entries: json<TranscriptEntry[]>('entries'),
+  positive: optional(flag('fb')),
+  understood: optional(json<StoredUnderstanding>('nlu')),
 })
 
+const feedbackItem = declareItem({
+  respondentID: text('rid'),
+  at: text('at'),
+  text: text('text'),
+  understood: optional(json<StoredUnderstanding>('nlu')),
+  indexPK: optional(text('gsi1pk')),
+  indexSK: optional(text('gsi1sk')),
+})
+
+/** A feedback on the answer of a turn. */
+export interface Feedback {
+  readonly respondentID: string
+  readonly uid: string
+  readonly turn: number
+  readonly positive: boolean
+}
+
+const attempts = 5
+
+/**
+ * Notes what a respondent thinks of a turn's answer: said twice it counts once, and a change of mind undoes the first. False where
+ * there is no such turn. What NLU was not asked about has nothing to count.
+ */
+export async function createFeedback(application: Application, feedback: Feedback): Promise<boolean> {
+  const { uid, turn, positive } = feedback
+  const key = keys.turn(uid, turn)
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const item = await get(key)
+    if (!item) return false
+    const said = judgedTurn.decode(item)
+    const { understood, positive: before } = said
+    if (!understood || before === positive) return true
+    const counts = { [positive ? 'pos' : 'neg']: 1, ...(before === undefined ? {} : { [before ? 'pos' : 'neg']: -1 }) }
+    const condition = before === undefined ? judgedTurn.absent('positive') : judgedTurn.is('positive', before)
+    const isWritten = await transactIf([
+      updateWrite(key, judgedTurn.change({ set: { positive } }), all(there, condition)),
+      countWrite(application, uid, Date.parse(said.at), understood, counts),
+      ...listWrites(application, feedback, said.entries, { understood, before }),
+    ])
+    if (isWritten) return true
+    await backoff(attempt)
+  }
+  throw problem('unavailable', { retryAfterSeconds: 1 })
+}
+
 /** A negative feedback is listed with the respondent's history: it goes when they go. */
-function listing(
+function listWrites(
   { appID, epoch }: Application,
-  respondentID: string,
-  uid: string,
-  turn: number,
-  { entries, nlu }: WireItem,
-  positive: boolean,
-  before: boolean | undefined,
-): TransactWriteItem[] {
-  const Key = wire(keys.feedback(uid, turn))
-  if (positive) return before === undefined ? [] : [{ Delete: { TableName: env.tableName(), Key } }]
-  const at = iso(now())
-  const theirs: TranscriptEntry[] = JSON.parse(entries?.S ?? '[]')
-  const text = theirs.find(({ from }) => from === 'respondent')?.text ?? ''
-  const index = { gsi1pk: { S: negatives(appID, epoch) }, gsi1sk: { S: at } }
-  const Item = { ...Key, ...index, rid: { S: respondentID }, at: { S: at }, text: { S: text }, ...(nlu ? { nlu } : {}) }
-  return [{ Put: { TableName: env.tableName(), Item } }]
+  { respondentID, uid, turn, positive }: Feedback,
+  entries: readonly TranscriptEntry[],
+  { understood, before }: { understood: StoredUnderstanding; before: boolean | undefined },
+): Write[] {
+  const key = keys.feedback(uid, turn)
+  if (positive) return before === undefined ? [] : [deleteWrite(key)]
+  const at = iso()
+  const said = entries.find(({ from }) => from === 'respondent')?.text ?? ''
+  const item = { respondentID, at, text: said, understood, indexPK: negatives(appID, epoch), indexSK: at }
+  return [putWrite(key, feedbackItem.encode(item))]
 }
 
 /** A place in the list of negative feedbacks: the one read last. */
 export type FeedbackPlace = Record<'pk' | 'sk' | 'gsi1pk' | 'gsi1sk', string>
 
 /** A page of negative feedbacks from an instant (included) to another one (not included), the latest first. */
-export async function negativeFeedbacks(
+export async function pageOfNegativeFeedbacks(
   { appID, epoch }: Application,
-  from: string,
-  to: string,
-  after: FeedbackPlace | undefined,
-  limit: number,
+  { from, to, after, limit }: { from: string; to: string; after: FeedbackPlace | undefined; limit: number },
 ): Promise<{ found: NegativeFeedback[]; next: FeedbackPlace | undefined }> {
-  const { Items = [], LastEvaluatedKey } = await run(
-    client.send(
-      new QueryCommand({
-        TableName: env.tableName(),
-        IndexName: 'gsi1',
-        KeyConditionExpression: 'gsi1pk = :pk AND gsi1sk BETWEEN :from AND :to',
-        ExpressionAttributeValues: { ':pk': { S: negatives(appID, epoch) }, ':from': { S: from }, ':to': { S: to } },
-        ScanIndexForward: false,
-        Limit: limit,
-        ...(after ? { ExclusiveStartKey: Object.fromEntries(Object.entries(after).map(([name, S]) => [name, { S }])) } : {}),
-      }),
-    ),
-  )
-  const rows = await rowsOf(Items.map(({ pk, sk }) => ({ pk: pk?.S ?? '', sk: sk?.S ?? '' })))
-  const next =
-    LastEvaluatedKey &&
-    (Object.fromEntries(Object.entries(LastEvaluatedKey).map(([name, value]) => [name, value.S ?? ''])) as FeedbackPlace)
-  return { found: rows.map(toFeedback).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)), next }
+  const place = after && Object.fromEntries(Object.entries(after).map(([name, S]) => [name, { S }]))
+  const { items, next } = await page({ index: 'gsi1', pk: negatives(appID, epoch), from, to, descending: true, limit, after: place })
+  // The index has keys alone; what is being removed at this moment is left out.
+  const rows = await getMany(items.map(keyOf))
+  return { found: rows.map(feedbackIn).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)), next: next && placeOf(next) }
 }
 
-function toFeedback(row: WireItem): NegativeFeedback {
-  const understood = understoodIn(row) ?? { intentID: null, entities: [], score: 0 }
-  return { ...understood, respondentID: row['rid']?.S ?? '', createdAt: row['at']?.S ?? '', text: row['text']?.S ?? '' }
+const placeOf = (item: WireItem): FeedbackPlace => ({
+  ...keyOf(item),
+  gsi1pk: feedbackItem.read(item, 'indexPK') ?? '',
+  gsi1sk: feedbackItem.read(item, 'indexSK') ?? '',
+})
+
+function feedbackIn(item: WireItem): NegativeFeedback {
+  const { understood, respondentID, at, text: said } = feedbackItem.decode(item)
+  return { ...(understood ?? { intentID: null, entities: [], score: 0 }), respondentID, createdAt: at, text: said }
 }
 
-/** The rows behind the index; what is being removed at this moment is left out. */
-const rowsOf = (wanted: Key[]): Promise<WireItem[]> => readItems(wanted.map(wire))
-
-/** The turns of a respondent that got a negative feedback. */
-export async function feedbacksOf(uid: string): Promise<{ turn: number }[]> {
-  const { pk } = keys.feedback(uid, 0)
-  return (await itemsBetween(pk, 'F#', 'F#~')).map((item) => ({ turn: Number(item['sk']?.S?.slice(2)) }))
-}
+/** The keys of the negative feedbacks of a respondent. */
+export const listFeedbackKeys = async (uid: string): Promise<Key[]> =>
+  (await list({ pk: keys.feedback(uid, 0).pk, prefix: 'F#', fields: ['pk', 'sk'] })).map(keyOf)

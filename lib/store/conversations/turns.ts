@@ -1,18 +1,18 @@
-import { QueryCommand, TransactionCanceledException, type TransactWriteItem } from '@aws-sdk/client-dynamodb'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
-import { days, epochSeconds, now } from '../../core/clock.ts'
-import { env } from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import type { RunRef } from '../campaigns/slices.ts'
-import { keys, spotFor } from '../keys.ts'
+import { defaultUID, keys, spotFor } from '../keys.ts'
 import { type KeptMail, mailPut } from '../outbox/mails.ts'
-import type { Change } from '../respondents/profileForm.ts'
+import type { ProfileChange } from '../respondents/profileUpdate.ts'
 import { countWrite } from '../respondents/respondentCounts.ts'
-import { absenceOf, respondentKey, uidOf } from '../respondents/respondentItem.ts'
-import { readItems } from '../table/batch.ts'
-import { client, conditionFailed, run, type WireItem, wire } from '../table/client.ts'
-import { transact } from '../table/transact.ts'
-import { changedRecord, newRecord } from './respondentUpdate.ts'
+import { type RecordFields, type RespondentRecord, recordIn, respondentKey } from '../respondents/respondentItem.ts'
+import { isConflict, type Key, type WireItem } from '../table/client.ts'
+import { json, optional, text } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { get, getMany, keyOf, page } from '../table/read.ts'
+import { putWrite, transactIf, type Write } from '../table/transact.ts'
+import { inboundItem, inboundWrite } from './inbound.ts'
+import { changedRecordWrite, newRecordWrite } from './respondentUpdate.ts'
 import { countingFields, countingWrites, type TurnCounts } from './turnCounts.ts'
 
 /**
@@ -22,123 +22,126 @@ import { countingFields, countingWrites, type TurnCounts } from './turnCounts.ts
  */
 export interface TurnStart {
   /** The record, be it somebody's or a visitor's; undefined where there is neither. */
-  readonly item: WireItem | undefined
+  readonly record: RespondentRecord | undefined
   readonly uid: string
   /** Number of this turn, from 1. */
   readonly turn: number
-  /** The turn that took this message before, where one did; `unknown` where nobody looked yet: the commit finds out. */
+  /** The turn of this message, where it came before; `unknown` where nobody looked yet: the commit finds out. */
   readonly repeated: number | 'unknown' | undefined
   /** Of the other items that were asked for, those that are there. */
   readonly found: readonly WireItem[]
 }
 
-/** What a turn stores beside the record. */
-export interface TurnRecord {
+/** What a turn stores. */
+export interface TurnWrites {
   /** When: one instant for all that the turn writes (ISO 8601). */
   readonly at: string
   readonly entries: readonly TranscriptEntry[]
-  readonly answers: readonly WireItem[]
+  readonly answers: readonly Write[]
   /** Fields of the record that the turn sets; undefined ones are removed. */
-  readonly fields: Readonly<Record<string, WireItem[string] | undefined>>
-  readonly changes: readonly Change[]
+  readonly fields: RecordFields
+  readonly changes: readonly ProfileChange[]
   /** Whether the respondent said something: who writes is active. */
   readonly inbound: boolean
   readonly counts: TurnCounts
-  /** Who may hold the respondent (turnLock.ts): this turn. */
-  readonly by: string
+  /** Identifies this attempt at a turn: it may hold the lock of the respondent (turnLock.ts). */
+  readonly turnToken: string
   /** E-mails that it sends. */
   readonly mails?: readonly KeptMail[]
   /** What else is written with it, or the turn is not. */
-  readonly beside?: readonly TransactWriteItem[] | undefined
+  readonly beside?: readonly Write[] | undefined
   /** The run of a campaign that the turn is of. */
   readonly campaign?: RunRef | undefined
 }
 
-/** What a turn begins with. */
-export interface TurnWish {
+/** What a turn is told before it reads anything. */
+export interface TurnRequest {
   /** The identity that the session of the message is of. */
   readonly sessionUID?: string | undefined
   readonly messageID?: string | undefined
   /** The record, where it was read just now with the session: it is not read again. */
-  readonly item?: WireItem | undefined
+  readonly record?: RespondentRecord | undefined
   /** Other items that matter to the turn. */
-  readonly others?: readonly WireItem[] | undefined
+  readonly others?: readonly Key[] | undefined
 }
 
+const turnItem = declareItem({
+  at: text('at'),
+  entries: json<TranscriptEntry[]>('entries'),
+  /** The run of a campaign by which it came about. */
+  campaign: optional(text('run')),
+})
+
 /**
- * Reads what a turn needs, in one request: the record, whether this message was taken before, and other items that matter. Where the record
+ * Reads what a turn needs, in one request: the record, whether this message came before, and other items that matter. Where the record
  * is all of that and was read already it asks for nothing: hardly a message comes twice, so that is left to the commit.
  */
 export async function beginTurn(
   application: Application,
   respondentID: string,
-  { sessionUID, messageID, item: known, others = [] }: TurnWish = {},
+  { sessionUID, messageID, record: known, others = [] }: TurnRequest = {},
 ): Promise<TurnStart> {
-  const record = respondentKey(application, respondentID)
-  const inbound = sessionUID !== undefined && messageID !== undefined ? wire(keys.inbound(sessionUID, messageID)) : undefined
-  const all = known !== undefined && others.length === 0
-  const items = all ? [] : await readItems([...(known ? [] : [record]), ...(inbound ? [inbound] : []), ...others])
-  const item = known ?? items.find(({ pk }) => pk?.S === record['pk']?.S)
-  const taken = inbound && items.find(({ sk }) => sk?.S === inbound['sk']?.S)
+  const key = respondentKey(application, respondentID)
+  const inbound = sessionUID !== undefined && messageID !== undefined ? keys.inbound(sessionUID, messageID) : undefined
+  const isComplete = known !== undefined && others.length === 0
+  const items = isComplete ? [] : await getMany([...(known ? [] : [key]), ...(inbound ? [inbound] : []), ...others])
+  const item = items.find((each) => keyOf(each).pk === key.pk)
+  const mark = inbound && items.find((each) => keyOf(each).sk === inbound.sk)
+  const record = known ?? (item && recordIn(application, item))
   return {
-    item,
-    uid: uidOf(application, item ?? { rid: { S: respondentID } }),
-    turn: Number(item?.['turn']?.N ?? 0) + 1,
-    repeated: all && inbound ? 'unknown' : taken && Number(taken['turn']?.N),
-    found: items.filter((other) => other !== item && other !== taken),
+    record,
+    uid: record?.uid ?? defaultUID(application.appID, application.epoch, respondentID),
+    turn: (record?.turn ?? 0) + 1,
+    repeated: isComplete && inbound ? 'unknown' : mark && inboundItem.decode(mark).turn,
+    found: items.filter((each) => each !== item && each !== mark),
   }
 }
 
+export interface TurnToCommit {
+  readonly respondentID: string
+  readonly start: TurnStart
+  readonly writes: TurnWrites
+  /** Identifier of the message, where one began the turn. */
+  readonly messageID?: string | undefined
+}
+
 /**
- * Writes a turn. False where another turn was committed meanwhile, this message was taken before, or the record was deleted: then nothing of
+ * Writes a turn. False where another turn was committed meanwhile, this message came before, or the record was deleted: then nothing of
  * this one was written.
  */
-export async function commitTurn(
-  application: Application,
-  respondentID: string,
-  start: TurnStart,
-  record: TurnRecord,
-  messageID?: string,
-): Promise<boolean> {
-  const TableName = env.tableName()
-  const entries = { S: JSON.stringify(record.entries) }
-  const said = {
-    ...wire(keys.turn(start.uid, start.turn)),
-    at: { S: record.at },
-    entries,
-    ...countingFields(application, record.counts),
-    ...(record.campaign ? { run: { S: `${record.campaign.notificationID}#${record.campaign.run}` } } : {}),
+export async function commitTurnIf(application: Application, { respondentID, start, writes, messageID }: TurnToCommit): Promise<boolean> {
+  const { campaign } = writes
+  const row = {
+    ...turnItem.encode({
+      at: writes.at,
+      entries: [...writes.entries],
+      campaign: campaign && `${campaign.notificationID}#${campaign.run}`,
+    }),
+    ...countingFields(application, writes.counts),
   }
-  const ttl = { N: String(epochSeconds(now() + days(7))) }
-  const mark = messageID === undefined ? [] : [{ ...wire(keys.inbound(start.uid, messageID)), turn: { N: String(start.turn) }, ttl }]
-  const rows = [
-    ...[said, ...record.answers].map((Item) => ({ Put: { TableName, Item } })),
-    ...mark.map((Item) => ({ Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } })),
+  const isNew = start.record === undefined || start.record.absence !== undefined
+  const all: Write[] = [
+    isNew ? newRecordWrite(application, respondentID, start, writes) : changedRecordWrite(application, respondentID, start, writes),
+    putWrite(keys.turn(start.uid, start.turn), row),
+    ...writes.answers,
+    ...(messageID === undefined ? [] : [inboundWrite(start.uid, messageID, start.turn)]),
+    ...(isNew ? [countWrite(application, spotFor(respondentID), 1)] : []),
+    ...countingWrites(application, respondentID, start.uid, Date.parse(writes.at), writes.counts),
+    ...(writes.mails ?? []).map((mail) => ({ Put: mailPut(mail) })),
+    ...(writes.beside ?? []),
   ]
-  const isNew = start.item === undefined || absenceOf(start.item) !== undefined
-  const core = isNew
-    ? { Put: newRecord(application, respondentID, start, record) }
-    : { Update: changedRecord(application, respondentID, start, record) }
-  const made = isNew ? [countWrite(application, spotFor(respondentID), 1)] : []
-  const counting = countingWrites(application, respondentID, start.uid, Date.parse(record.at), record.counts)
   try {
-    const mails = (record.mails ?? []).map((mail) => ({ Put: mailPut(mail) }))
-    await transact([core, ...rows, ...made, ...counting, ...mails, ...(record.beside ?? [])])
-    return true
+    return await transactIf(all)
   } catch (error) {
-    if (conditionFailed(error) || lostTheRace(error)) return false
+    // Others were at work on the same items at each attempt: the turn begins again, like one that came too late.
+    if (error instanceof Error && isConflict(error.cause)) return false
     throw error
   }
 }
 
-/** Whether a message was taken before. */
-export async function wasTaken(uid: string, messageID: string): Promise<boolean> {
-  const [mark] = await readItems([wire(keys.inbound(uid, messageID))])
-  return mark !== undefined
-}
-
-/** Another transaction on the same record was under way: to be tried again like one that was committed. */
-const lostTheRace = (error: unknown): boolean => error instanceof Error && error.cause instanceof TransactionCanceledException
+/** Whether a message came before. */
+export const wasCommitted = async (uid: string, messageID: string): Promise<boolean> =>
+  (await get(keys.inbound(uid, messageID))) !== undefined
 
 export interface StoredTurn {
   readonly turn: number
@@ -148,29 +151,17 @@ export interface StoredTurn {
   readonly campaign?: RunRef
 }
 
-/** Turns of a conversation after one of them, oldest first. */
-export async function turnsAfter(uid: string, after: number, limit: number): Promise<StoredTurn[]> {
+/** Turns of a conversation after one of them, oldest first, at most so many. */
+export async function listTurnsAfter(uid: string, after: number, limit: number): Promise<StoredTurn[]> {
   const [from, to] = [keys.turn(uid, after + 1), keys.turn(uid, 999_999_999)]
-  const { Items = [] } = await run(
-    client.send(
-      new QueryCommand({
-        TableName: env.tableName(),
-        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-        ExpressionAttributeValues: { ':pk': { S: from.pk }, ':from': { S: from.sk }, ':to': { S: to.sk } },
-        Limit: limit,
-        ConsistentRead: true,
-      }),
-    ),
-  )
-  return Items.map((item) => ({
-    turn: Number(item['sk']?.S?.slice(2)),
-    at: item['at']?.S ?? '',
-    entries: JSON.parse(item['entries']?.S ?? '[]'),
-    ...(item['run']?.S === undefined ? {} : { campaign: runOf(item['run'].S) }),
-  }))
+  const { items } = await page({ pk: from.pk, from: from.sk, to: to.sk, limit })
+  return items.map((item) => {
+    const { at, entries, campaign } = turnItem.decode(item)
+    return { turn: Number(keyOf(item).sk.slice(2)), at, entries, ...(campaign === undefined ? {} : { campaign: runOf(campaign) }) }
+  })
 }
 
 const runOf = (stored: string): RunRef => {
-  const [notificationID = '', number] = stored.split('#')
-  return { notificationID, run: Number(number) }
+  const [notificationID = '', run] = stored.split('#')
+  return { notificationID, run: Number(run) }
 }

@@ -20,7 +20,7 @@ export const hangingOn = (item: WireItem): Hanging => ({ answered: item['fa']?.S
 
 /**
  * Removes what hangs on one respondent: the conversation, the campaign messages, answers, memberships. With `keepCounts` the turns stay
- * counted, without a trace of whose they were: the numbers of the past do not change (storage: erasure).
+ * counted, without a trace of whose they were: the numbers of the past do not change (docs/storage.md#erasure).
  */
 export async function purgeHistory(
   { appID, epoch }: Epoch,

@@ -2,7 +2,7 @@ import { TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dy
 import { env } from '../../core/env.ts'
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../applications/access.ts'
-import { answersOf } from '../conversations/answers.ts'
+import { listAnswersOf } from '../conversations/answers.ts'
 import { feedbacksOf } from '../conversations/feedbacks.ts'
 import { activeShard, keys, placeInList } from '../keys.ts'
 import { forgetLive, setLive } from '../respondents/live.ts'
@@ -86,7 +86,7 @@ async function move(application: Application, item: WireItem, from: string, to: 
 async function follow(application: Application, item: WireItem, from: string, to: string): Promise<void> {
   const uid = uidOf(application, item)
   for (const featureID of item['fa']?.SS ?? []) {
-    for (const { resourceID } of await answersOf(application, uid, featureID)) {
+    for (const { resourceID } of await listAnswersOf(application, uid, featureID)) {
       await set(keys.answer(featureID, application.epoch, uid, resourceID), 'rid', to)
     }
   }

@@ -71,5 +71,5 @@ function narrowed({ language, entity }: ExpressionQuery) {
 /** All expressions of an intent, or of the whole application. */
 export function allExpressions({ appID }: Application, intentID?: string): Promise<StoredExpression[]> {
   const { pk, sk } = keys.expressions(appID, intentID)
-  return listObjects<StoredExpression>(pk, sk)
+  return listObjects<StoredExpression>({ pk, prefix: sk })
 }

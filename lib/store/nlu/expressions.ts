@@ -1,10 +1,11 @@
 import { PutCommand, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { env } from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
-import { type Key, keys } from '../keys.ts'
-import { getMany, putMany, removeMany } from '../table/batch.ts'
+import { keys } from '../keys.ts'
+import { deleteMany as removeMany } from '../table/batch.ts'
+import type { Key } from '../table/client.ts'
 import { conditionFailed, documents, run } from '../table/client.ts'
-import { removeObject } from '../table/objects.ts'
+import { getObjects as getMany, putObjects as putMany, removeObject } from '../table/objects.ts'
 
 /**
  * An expression as it is stored: it names its intent and its entities by their ids. It lies in its intent's list; a row of its own says
@@ -45,8 +46,8 @@ export async function getExpressions({ appID }: Application, ids: readonly strin
 
 /** Stores new expressions: their places first, so that what a list shows is always found by its id. */
 export async function addExpressions({ appID }: Application, expressions: readonly StoredExpression[]): Promise<void> {
-  await putMany(expressions.map((expression) => placeItem(appID, expression)))
-  await putMany(expressions.map((expression) => item(appID, expression)))
+  await putMany(expressions.map((expression) => [keys.expressionPlace(appID, expression._id), placeItem(appID, expression)]))
+  await putMany(expressions.map((expression) => [key(appID, expression), expression]))
 }
 
 export interface Replacement {

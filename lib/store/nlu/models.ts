@@ -2,10 +2,10 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { env } from '../../core/env.ts'
 import { type Application, touchContent } from '../applications/access.ts'
 import { keys } from '../keys.ts'
-import { getMany, putMany, removeMany } from '../table/batch.ts'
+import { deleteMany as removeMany } from '../table/batch.ts'
 import { conditionFailed, documents, run } from '../table/client.ts'
 import { keysBelow } from '../table/keysBelow.ts'
-import { getObject } from '../table/objects.ts'
+import { getObjects as getMany, getObject, putObjects as putMany } from '../table/objects.ts'
 
 /** The trained models of an application that count: one item, so that a switch from old to new is one write. */
 export interface TrainedModels {
@@ -47,7 +47,7 @@ export async function modelBytes({ appID }: Application, { version, language, ch
 /** Stores the parts of a model, and gives how many they are; nobody sees them before they count. */
 export async function storeModel({ appID }: Application, version: string, language: string, bytes: Uint8Array): Promise<number> {
   const parts = Array.from({ length: Math.ceil(bytes.length / chunkBytes) }, (_, i) => bytes.subarray(i * chunkBytes, (i + 1) * chunkBytes))
-  await putMany(parts.map((part, chunk) => ({ ...keys.modelChunk(appID, version, language, chunk), chunk, bytes: part })))
+  await putMany(parts.map((part, chunk) => [keys.modelChunk(appID, version, language, chunk), { chunk, bytes: part }]))
   return parts.length
 }
 

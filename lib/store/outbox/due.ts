@@ -1,7 +1,8 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { iso } from '../../core/clock.ts'
 import { env } from '../../core/env.ts'
-import { dueIndex, type Key } from '../keys.ts'
+import { dueIndex } from '../keys.ts'
+import type { Key } from '../table/client.ts'
 import { documents, run } from '../table/client.ts'
 
 /** As many as the sweeper does in a minute. */

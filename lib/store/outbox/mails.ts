@@ -107,3 +107,6 @@ const unlessGone = <T>(write: Promise<T>): Promise<T | undefined> =>
     if (conditionFailed(error)) return undefined
     throw error
   })
+
+/** E-mails of a respondent's turn, as they are to be kept with their history. */
+export const mailsOfRespondent = (uid: string, mails: readonly Mail[]): KeptMail[] => toKeep(keys.history(uid), mails)

@@ -1,21 +1,18 @@
-import { QueryCommand } from '@aws-sdk/client-dynamodb'
-import { env } from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
-import { activeShard, shards } from '../keys.ts'
-import { client, run, type WireItem } from '../table/client.ts'
-import { profilesOf } from './profilePages.ts'
+import { activeShard, respondentShard, shards } from '../keys.ts'
+import { wireKey } from '../table/client.ts'
+import { getMany, keyOf, page } from '../table/read.ts'
+import { type ShardPlace, walkShards } from '../table/shards.ts'
+import { recordItem, respondentKey } from './respondentItem.ts'
 
-/** A place in the list of the active: the shard, and the hour and id read last. */
-export interface ActivePlace {
-  readonly shard: string
-  readonly after?: { readonly gsi2sk: string; readonly sk: string } | undefined
-}
+/** A place in the list of the active: the shard, and the hour, the id and the sort key read last. */
+export type ActivePlace = ShardPlace<{ readonly gsi2sk: string; readonly sk: string }>
 
 /**
  * Those who wrote since an instant: the index knows the hour; who is in the first hour is looked at one by one. A page of at most
  * `limit`, in a fixed order.
  */
-export async function activeSince(
+export async function pageOfActive(
   application: Application,
   sinceMs: number,
   from: ActivePlace | undefined,
@@ -23,54 +20,38 @@ export async function activeSince(
 ): Promise<{ ids: string[]; next: ActivePlace | undefined }> {
   const since = new Date(sinceMs).toISOString()
   const hour = since.slice(0, 13)
-  const ids: string[] = []
-  let place: ActivePlace | undefined = from ?? { shard: shards[0] ?? '' }
-  while (place !== undefined && ids.length < limit) {
-    const { items, after } = await page(application, place, hour, limit - ids.length)
-    const surely = items.filter((item) => hourOf(item) > hour).map(idOf)
-    const perhaps = items.filter((item) => hourOf(item) === hour).map(idOf)
-    ids.push(...surely, ...(await thoseSince(application, perhaps, since)))
-    const following: string | undefined = shards[shards.indexOf(place.shard) + 1]
-    place = after ? { shard: place.shard, after } : following === undefined ? undefined : { shard: following }
-  }
-  return { ids, next: place }
+  const { entries, next } = await walkShards({
+    shards,
+    from,
+    limit,
+    async read(shard, after: ActivePlace['after'], most) {
+      const { active, next } = await pageOfHour(application, { shard, after }, hour, most)
+      const surely = active.filter((each) => each.hour > hour).map(({ id }) => id)
+      const perhaps = active.filter((each) => each.hour === hour).map(({ id }) => id)
+      return { entries: [...surely, ...(await idsSince(application, perhaps, since))], next }
+    },
+  })
+  return { ids: entries, next }
 }
 
-// The sort key is `yyyy-mm-ddThh#respondentID`.
-const hourOf = (item: WireItem): string => item['gsi2sk']?.S?.slice(0, 13) ?? ''
-const idOf = (item: WireItem): string => item['gsi2sk']?.S?.slice(14) ?? ''
-
-async function page(
-  application: Application,
-  { shard, after }: ActivePlace,
-  hour: string,
-  limit: number,
-): Promise<{ items: WireItem[]; after: ActivePlace['after'] }> {
-  const pk = { S: activeShard(application.appID, application.epoch, shard) }
-  const recordPK = { S: pk.S.replace(/^T#/, 'R#') }
-  const { Items = [], LastEvaluatedKey } = await run(
-    client.send(
-      new QueryCommand({
-        TableName: env.tableName(),
-        IndexName: 'gsi2',
-        KeyConditionExpression: 'gsi2pk = :pk AND gsi2sk >= :hour',
-        ExpressionAttributeValues: { ':pk': pk, ':hour': { S: hour } },
-        Limit: limit,
-        ...(after ? { ExclusiveStartKey: { gsi2pk: pk, gsi2sk: { S: after.gsi2sk }, pk: recordPK, sk: { S: after.sk } } } : {}),
-      }),
-    ),
-  )
+async function pageOfHour({ appID, epoch }: Application, { shard, after }: ActivePlace, hour: string, limit: number) {
+  const pk = activeShard(appID, epoch, shard)
+  const place = after && {
+    ...wireKey({ pk: respondentShard(appID, epoch, shard), sk: after.sk }),
+    ...recordItem.encode({ activeShard: pk, activePlace: after.gsi2sk }),
+  }
+  const { items, next } = await page({ index: 'gsi2', pk, from: hour, after: place, limit })
+  // The sort key is `yyyy-mm-ddThh#respondentID`.
+  const places = items.map((item) => recordItem.read(item, 'activePlace') ?? '')
   return {
-    items: Items,
-    after: LastEvaluatedKey && { gsi2sk: LastEvaluatedKey['gsi2sk']?.S ?? '', sk: LastEvaluatedKey['sk']?.S ?? '' },
+    active: places.map((each) => ({ hour: each.slice(0, 13), id: each.slice(14) })),
+    next: next && { gsi2sk: recordItem.read(next, 'activePlace') ?? '', sk: keyOf(next).sk },
   }
 }
 
-async function thoseSince(application: Application, ids: readonly string[], since: string): Promise<string[]> {
-  const found: string[] = []
-  for (let i = 0; i < ids.length; i += 100) {
-    const records = await profilesOf(application, ids.slice(i, i + 100))
-    found.push(...records.filter((item) => (item['act']?.S ?? '') >= since).map((item) => item['rid']?.S ?? ''))
-  }
-  return found
+async function idsSince(application: Application, ids: readonly string[], since: string): Promise<string[]> {
+  const records = await getMany(ids.map((id) => respondentKey(application, id)))
+  return records
+    .filter((item) => recordItem.read(item, 'absence') === undefined && (recordItem.read(item, 'wroteAt') ?? '') >= since)
+    .map((item) => recordItem.read(item, 'respondentID') ?? '')
 }

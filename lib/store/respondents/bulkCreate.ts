@@ -1,20 +1,19 @@
-import { BatchGetItemCommand } from '@aws-sdk/client-dynamodb'
 import { nanoid } from 'nanoid'
 import { now } from '../../core/clock.ts'
-import { env } from '../../core/env.ts'
 import { Problem } from '../../core/errors.ts'
 import type { Application } from '../applications/access.ts'
 import { type Spot, spotFor, spotTogether } from '../keys.ts'
-import { client, conditionFailed, run, type WireItem } from '../table/client.ts'
-import { transact } from '../table/transact.ts'
+import { notThere } from '../table/expressions.ts'
+import { getMany } from '../table/read.ts'
+import { putWrite, transactIf } from '../table/transact.ts'
 import { noteNames } from './noteNames.ts'
-import { type Change, changed, objectionTo } from './profileForm.ts'
+import { objectionTo, type ProfileChange, withChanges } from './profileUpdate.ts'
 import { countWrite, spotOf } from './respondentCounts.ts'
-import { newItem, respondentKey } from './respondentItem.ts'
+import { newItem, recordItem, respondentKey } from './respondentItem.ts'
 
 export interface NewProfile {
   readonly respondentID: string
-  readonly changes: readonly Change[]
+  readonly changes: readonly ProfileChange[]
 }
 
 /** So many and more come into a bucket of their own. */
@@ -27,7 +26,7 @@ const mostRecords = 49
  * transaction: each costs 3 write units in place of 5. Gives those who were made, and those whom the table did not take; whoever was
  * there already, or came at the same moment, is left to be written one by one.
  */
-export async function makeTogether(
+export async function bulkCreate(
   application: Application,
   profiles: readonly NewProfile[],
 ): Promise<{ made: Set<NewProfile>; failed: Map<NewProfile, Problem> }> {
@@ -59,36 +58,24 @@ export async function makeTogether(
 
 /** False where one of them was made meanwhile: then none of them is. */
 async function makeGroup(application: Application, group: readonly NewProfile[], together: Spot | undefined): Promise<boolean | Problem> {
-  const items = group.map(({ respondentID, changes }) =>
-    changed(newItem(application, respondentID, undefined, together ?? spotFor(respondentID)), changes),
-  )
-  const puts = items.map((Item) => ({ Put: { TableName: env.tableName(), Item, ConditionExpression: 'attribute_not_exists(pk)' } }))
-  const counts = [...Map.groupBy(items, (item) => JSON.stringify(spotOf(item))).values()].map((inSpot) =>
-    countWrite(application, spotOf(inSpot[0] ?? {}), inSpot.length),
+  const items = group.map(({ respondentID, changes }) => ({
+    key: respondentKey(application, respondentID),
+    item: withChanges(newItem(application, respondentID, undefined, together ?? spotFor(respondentID)), changes),
+  }))
+  const counts = [...Map.groupBy(items, ({ item }) => JSON.stringify(spotOf(item))).values()].map((inSpot) =>
+    countWrite(application, spotOf(inSpot[0]?.item ?? {}), inSpot.length),
   )
   try {
-    await transact([...puts, ...counts])
-    return true
+    return await transactIf([...items.map(({ key, item }) => putWrite(key, item, notThere)), ...counts])
   } catch (error) {
     if (error instanceof Problem) return error
-    if (!conditionFailed(error)) throw error
-    return false
+    throw error
   }
 }
 
 /** Under which ids there is somebody, or a trace. A look that is a moment old will do: nobody is written over. */
 async function idsThere(application: Application, profiles: readonly NewProfile[]): Promise<Set<string>> {
-  const there = new Set<string>()
-  for (let i = 0; i < profiles.length; i += 100) {
-    let Keys: WireItem[] | undefined = profiles.slice(i, i + 100).map(({ respondentID }) => respondentKey(application, respondentID))
-    const request = { ProjectionExpression: 'rid' }
-    const { Responses, UnprocessedKeys } = await run(
-      client.send(new BatchGetItemCommand({ RequestItems: { [env.tableName()]: { ...request, Keys } } })),
-    )
-    for (const { rid } of Responses?.[env.tableName()] ?? []) there.add(rid?.S ?? '')
-    // What came back unread is left to be written one by one, which is right for everybody.
-    Keys = UnprocessedKeys?.[env.tableName()]?.Keys
-    for (const { sk } of Keys ?? []) there.add(sk?.S?.slice(5) ?? '')
-  }
-  return there
+  const wanted = profiles.map(({ respondentID }) => respondentKey(application, respondentID))
+  const found = await getMany(wanted, { consistent: false, fields: recordItem.attributes('respondentID') })
+  return new Set(found.map((item) => recordItem.read(item, 'respondentID') ?? ''))
 }

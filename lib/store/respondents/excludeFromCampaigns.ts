@@ -1,44 +1,40 @@
-import { PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { days, epochSeconds, iso, now } from '../../core/clock.ts'
-import { env } from '../../core/env.ts'
 import { type Application, openApplication } from '../applications/access.ts'
 import { deliveryItem } from '../campaigns/deliveries.ts'
 import { openRunsOf } from '../campaigns/recentRuns.ts'
-import { client, conditionFailed, run } from '../table/client.ts'
-import { attributeName, type Change } from './profileForm.ts'
-import { uidOf } from './respondentItem.ts'
-import { readItem } from './respondents.ts'
+import { notThere } from '../table/expressions.ts'
+import { keyOf } from '../table/read.ts'
+import { putIf } from '../table/write.ts'
+import { attributeName } from './profileForm.ts'
+import type { ProfileChange } from './profileUpdate.ts'
+import { getRecord } from './respondents.ts'
+
+/** How long the trace of somebody who was excluded stays in a campaign's deliveries. */
+const keptMs = days(30)
 
 /**
- * Keeps somebody who was deleted, or has opted out, out of the campaigns that are under way: their place in each is taken before the campaign
- * claims it, so that delivery needs no look at each recipient. What stays of somebody deleted names nobody, and goes by itself. Comes after
- * the write that took them out, and looks which runs there are then: a run that begins later does not find them.
+ * Excludes somebody who was deleted, or has opted out, from the campaigns that are under way: their delivery in each is decided before the
+ * campaign claims it, so that delivery needs no look at each recipient. What stays of somebody deleted names nobody, and goes by itself. Comes
+ * after the write that took them out, and looks which runs there are then: a run that begins later does not find them.
  */
-export async function keepFromCampaigns({ appID }: Application, uid: string, status: 'deleted' | 'optedOut'): Promise<void> {
+export async function excludeFromCampaigns({ appID }: Application, uid: string, status: 'deleted' | 'optedOut'): Promise<void> {
   const application = await openApplication(appID)
   if (!application) return
-  await Promise.all(openRunsOf(application).map((runRef) => take(deliveryItem(uid, { ...runRef, status, at: iso() }))))
+  const ttl = epochSeconds(now() + keptMs)
+  // False where the campaign was faster.
+  await Promise.all(
+    openRunsOf(application).map((runRef) => {
+      const item = deliveryItem(uid, { ...runRef, status, at: iso() })
+      return putIf(keyOf(item), { ...item, ttl: { N: String(ttl) } }, notThere)
+    }),
+  )
 }
 
-/** Keeps somebody out whose profile was changed so that they get no campaigns (contract §7, opt-out). */
-export async function honourOptOut(application: Application, respondentID: string, changes: readonly Change[]): Promise<void> {
+/** Excludes somebody whose profile was changed so that they get no campaigns. */
+export async function excludeWhoOptsOut(application: Application, respondentID: string, changes: readonly ProfileChange[]): Promise<void> {
   if (!changes.some((change) => change.name === optOut && 'set' in change && change.set === 'true')) return
-  const item = await readItem(application, respondentID)
-  if (item) await keepFromCampaigns(application, uidOf(application, item), 'optedOut')
+  const record = await getRecord(application, respondentID)
+  if (record) await excludeFromCampaigns(application, record.uid, 'optedOut')
 }
 
 const optOut = attributeName('optout')
-
-async function take(Item: ReturnType<typeof deliveryItem>): Promise<void> {
-  const ttl = { N: String(epochSeconds(now() + days(30))) }
-  try {
-    await run(
-      client.send(
-        new PutItemCommand({ TableName: env.tableName(), Item: { ...Item, ttl }, ConditionExpression: 'attribute_not_exists(pk)' }),
-      ),
-    )
-  } catch (error) {
-    // The campaign was faster.
-    if (!conditionFailed(error)) throw error
-  }
-}

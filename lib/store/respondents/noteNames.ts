@@ -1,7 +1,8 @@
+import { createCache } from '../../core/cache.ts'
 import { faultOf, log } from '../../core/log.ts'
 import type { Application } from '../applications/access.ts'
-import type { Change } from './profileForm.ts'
-import { addSeenNames, mostNames, type NameKind, nameKinds, namesIn, readSeenNames } from './seenNames.ts'
+import type { ProfileChange } from './profileUpdate.ts'
+import { addSeenNames, getSeenNames, mostNames, type NameKind, nameKinds, namesInChanges } from './seenNames.ts'
 
 /** The names of an application that this function knows to be noted, and the kinds that take no more. */
 interface Known {
@@ -9,17 +10,17 @@ interface Known {
   readonly full: Set<NameKind>
 }
 
-/** By application and epoch, the ones used last at the end. */
-const kept = new Map<string, Promise<Known>>()
-const mostKept = 50
+/** By application and epoch. */
+const memory = createCache<Known>({ maxSize: 50 })
 
 /**
- * Notes which names a write brought into the profiles of an application, for `filterAvailable` (management interface, "Application").
- * What is known costs nothing: a function reads once what was noted, and writes only what is new, so that a thousand functions that
- * begin at once do not write the same item. Comes after the profile was written, and never fails that call.
+ * Notes which names a write brought into the profiles of an application, for `filterAvailable`
+ * (docs/profiles-and-filters.md#names-that-filters-can-use). What is known costs nothing: a function reads once what was noted, and writes
+ * only what is new, so that a thousand functions that begin at once do not write the same item. Comes after the profile was written, and
+ * never fails that call.
  */
-export async function noteNames(application: Application, changes: readonly Change[]): Promise<void> {
-  const seen = namesIn(changes)
+export async function noteNames(application: Application, changes: readonly ProfileChange[]): Promise<void> {
+  const seen = namesInChanges(changes)
   if (seen.size === 0) return
   try {
     await noteNew(application, await knownOf(application), seen)
@@ -45,19 +46,11 @@ async function noteNew(application: Application, { names, full }: Known, seen: R
   }
 }
 
-function knownOf(application: Application): Promise<Known> {
-  const key = `${application.appID}#${application.epoch}`
-  const known = kept.get(key) ?? load(application)
-  kept.delete(key)
-  kept.set(key, known)
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
-  // A failed load is not kept.
-  known.catch(() => kept.delete(key))
-  return known
-}
+const knownOf = (application: Application): Promise<Known> =>
+  memory.get(`${application.appID}#${application.epoch}`, () => load(application))
 
 async function load(application: Application): Promise<Known> {
-  const seen = await readSeenNames(application, { consistent: false })
+  const seen = await getSeenNames(application, { consistent: false })
   const of = (kind: NameKind) => new Set(seen[kind])
   return {
     names: { attribute: of('attribute'), tag: of('tag'), number: of('number'), date: of('date') },

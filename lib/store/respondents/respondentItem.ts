@@ -2,83 +2,147 @@ import { nanoid } from 'nanoid'
 import type { Source } from '../../../schemas/profile.ts'
 import { iso } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
-import { defaultUID, keys, placeInList, respondentShard, spotFor } from '../keys.ts'
-import { type WireItem, wire } from '../table/client.ts'
+import { defaultUID, keys, placeInList, respondentShard, type Spot, spotFor } from '../keys.ts'
+import type { Key, WireItem } from '../table/client.ts'
+import { json, number, optional, text, textSet } from '../table/fields.ts'
+import { declareItem, type ItemOf } from '../table/item.ts'
+import type { ConversationState } from './conversationState.ts'
 import { mapsOf, type ProfileMaps } from './profileForm.ts'
 
-/** A respondent's record: the profile and what the platform itself knows of them. */
-export interface Respondent extends ProfileMaps {
-  readonly respondentID: string
-  readonly uid: string
-  readonly source: Source
-  /** Since when a human handles the conversation; undefined while the chatbot does. */
-  readonly liveSince: string | undefined
-  /** The feature that the conversation is to start with, where one was chosen beforehand. */
-  readonly featureID: string | undefined
-  readonly lastResponse: string | null
-}
-
 /**
- * Why there is no respondent though there is an item: a `visitor` opened a session and has said nothing yet, a `deleted` one is being
+ * Why there is no respondent though there is a record: a `visitor` opened a session and has said nothing yet, a `deleted` one is being
  * purged, a `moved` one has another id now.
  */
 export type Absence = 'visitor' | 'deleted' | 'moved'
 
-export const absenceOf = (item: WireItem): Absence | undefined => {
-  const dead = item['dead']?.S
-  return dead === 'visitor' || dead === 'deleted' || dead === 'moved' ? dead : undefined
+/** The process that a respondent was in last. */
+export interface LastProcess {
+  readonly featureID: string
+  readonly title: string
+  readonly cost: number
+  /** Whether the run was finished. */
+  readonly over: boolean
 }
 
-export const respondentOf = (application: Application, item: WireItem): Respondent => ({
-  respondentID: item['rid']?.S ?? '',
-  uid: uidOf(application, item),
-  source: sourceOf(item),
-  liveSince: item['live']?.S,
-  featureID: item['feat']?.S,
-  lastResponse: item['last']?.S ?? null,
-  ...mapsOf(item),
+/** The record of a respondent but for the profile, which is stored flat beside it (profileForm.ts). Instants are ISO 8601. */
+export const recordItem = declareItem({
+  respondentID: text('rid'),
+  /** Only where the identity does not follow from the id. */
+  ownUID: optional(text('uid')),
+  absence: optional(text<Absence>('dead')),
+  /** Since when the identity is theirs: a session does not outlive its respondent. */
+  madeAt: optional(text('madeAt')),
+  /** Raised by each write: what is put back whole is put on the condition that nobody wrote in between. */
+  version: optional(number('v')),
+  /** The last profile update: one that the SDK sends again finds itself here. */
+  operation: optional(text('op')),
+  source: optional(text<Source>('src')),
+  /** Since when a human handles the conversation; absent while the chatbot does. */
+  liveSince: optional(text('live')),
+  /** The feature that the conversation is to start with, where one was chosen beforehand. */
+  startFeatureID: optional(text('feat')),
+  lastResponse: optional(text('last')),
+  conversation: optional(json<ConversationState>('conv')),
+  /** Number of the last turn, from 1. */
+  turn: optional(number('turn')),
+  /** The turn that holds the respondent while it calls outside, and until when (ms since 1970). */
+  lockedBy: optional(text('lockBy')),
+  lockedUntil: optional(number('lockUntil')),
+  /** When anything was said last, when they wrote last, when the bot spoke last, when they wrote first. */
+  exchangedAt: optional(text('ex')),
+  wroteAt: optional(text('act')),
+  repliedAt: optional(text('lr')),
+  firstMessageAt: optional(text('fm')),
+  messages: optional(number('nm')),
+  conversations: optional(number('nc')),
+  /** Features to which they have answers, and whose process they entered: what hangs on them elsewhere. */
+  answeredFeatures: optional(textSet('fa')),
+  enteredFeatures: optional(textSet('fp')),
+  lastProcess: optional(json<LastProcess>('lp')),
+  /** The web views that are open. */
+  connections: optional(textSet('conns')),
+  /** Ids that they had before. */
+  formerIDs: optional(textSet('was')),
+  /** Their bucket and place in the list of respondents. */
+  listShard: optional(text('gsi1pk')),
+  listPlace: optional(text('gsi1sk')),
+  /** The index of those who wrote of late. */
+  activeShard: optional(text('gsi2pk')),
+  activePlace: optional(text('gsi2sk')),
+  ttl: optional(number('ttl')),
 })
 
-export const sourceOf = (item: WireItem): Source => {
-  const source = item['src']?.S
-  // Who came by no channel is reached on the web: its address is the transcript.
-  return source === 'sms' || source === 'fb' ? source : 'web'
+export type RecordFields = Partial<ItemOf<typeof recordItem>>
+
+const stored = Symbol('stored')
+
+/** A respondent's record: the profile, and what the platform itself knows of them. Also a visitor's, or a trace of somebody who is gone. */
+export interface RespondentRecord
+  extends ProfileMaps,
+    Readonly<Omit<ItemOf<typeof recordItem>, 'source' | 'lastResponse' | 'connections' | 'madeAt' | 'turn'>> {
+  readonly [stored]: WireItem
+  readonly uid: string
+  readonly source: Source
+  readonly lastResponse: string | null
+  readonly connections: readonly string[]
+  readonly madeAt: string
+  /** Number of the last turn; 0 before the first. */
+  readonly turn: number
 }
 
-export const uidOf = ({ appID, epoch }: Application, item: WireItem): string =>
-  item['uid']?.S ?? defaultUID(appID, epoch, item['rid']?.S ?? '')
+/** The record that an item holds. */
+export function recordIn({ appID, epoch }: Pick<Application, 'appID' | 'epoch'>, item: WireItem): RespondentRecord {
+  const { ownUID, source, lastResponse = null, connections = [], madeAt = '', turn = 0, ...fields } = recordItem.decode(item)
+  return {
+    [stored]: item,
+    ...fields,
+    ...mapsOf(item),
+    ownUID,
+    uid: ownUID ?? defaultUID(appID, epoch, fields.respondentID),
+    // Who came by no channel is reached on the web: its address is the transcript.
+    source: source ?? 'web',
+    lastResponse,
+    connections: [...connections],
+    madeAt,
+    turn,
+  }
+}
 
-export const respondentKey = ({ appID, epoch }: Pick<Application, 'appID' | 'epoch'>, respondentID: string): WireItem =>
-  wire(keys.respondent(appID, epoch, respondentID))
+/** The item of a record, whole: for the store, which puts it back or moves it. */
+export const storedItem = (record: RespondentRecord): WireItem => record[stored]
 
-export const isGhost = ({ sk }: { sk: string }): boolean => sk.includes('\u001f')
+export const respondentKey = ({ appID, epoch }: Pick<Application, 'appID' | 'epoch'>, respondentID: string): Key =>
+  keys.respondent(appID, epoch, respondentID)
+
+export const isGhost = ({ sk }: Pick<Key, 'sk'>): boolean => sk.includes('\u001f')
 
 /** Where the trace of somebody deleted is while it is purged, once their id is somebody else's. No id holds the control character. */
-export function ghostKey(application: Application, respondentID: string, uid: string): WireItem {
-  const { pk, sk } = keys.respondent(application.appID, application.epoch, respondentID)
-  return { pk: { S: pk }, sk: { S: `${sk}\u001f${uid}` } }
+export function ghostKey(application: Application, respondentID: string, uid: string): Key {
+  const { pk, sk } = respondentKey(application, respondentID)
+  return { pk, sk: `${sk}\u001f${uid}` }
 }
 
 /**
  * The record of somebody new, in the bucket of the list that follows from the id, where no other is named. Whoever writes it counts them
- * there in the same transaction (respondentCounts.ts). Whoever takes the id of somebody who is gone gets a history of their own; a visitor keeps the identity
- * that the session has, and the web views that are open.
+ * there in the same transaction (respondentCounts.ts). Whoever gets the id of somebody who is gone gets a history of their own; a visitor keeps
+ * the identity that the session has, and the web views that are open.
  */
 export function newItem(
   application: Application,
   respondentID: string,
-  before: WireItem | undefined,
-  { shard, bucket } = spotFor(respondentID),
+  before: RespondentRecord | undefined,
+  { shard, bucket }: Spot = spotFor(respondentID),
 ): WireItem {
-  const listed = {
-    gsi1pk: { S: respondentShard(application.appID, application.epoch, shard) },
-    gsi1sk: { S: placeInList(bucket, respondentID) },
-  }
-  const visitor = before && absenceOf(before) === 'visitor'
-  const own = before && !visitor ? { uid: { S: nanoid() } } : {}
-  const madeAt = (visitor && before['madeAt']) || { S: iso() }
-  const open = visitor && before['conns'] ? { conns: before['conns'] } : {}
-  return { ...respondentKey(application, respondentID), ...listed, rid: { S: respondentID }, madeAt, v: { N: '1' }, ...open, ...own }
+  const visitor = before?.absence === 'visitor' ? before : undefined
+  return recordItem.encode({
+    respondentID,
+    listShard: respondentShard(application.appID, application.epoch, shard),
+    listPlace: placeInList(bucket, respondentID),
+    madeAt: visitor?.madeAt || iso(),
+    version: 1,
+    ...(visitor?.connections.length ? { connections: new Set(visitor.connections) } : {}),
+    ...(before && !visitor ? { ownUID: nanoid() } : {}),
+  })
 }
 
 const familyNames = new Set(['a.userParent', 'a.rootUser', 'a.isSubUser'])

@@ -1,10 +1,12 @@
-import { GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
-import { env } from '../../core/env.ts'
 import { Problem } from '../../core/errors.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
-import { client, conditionFailed, run, wire } from '../table/client.ts'
-import type { Change } from './profileForm.ts'
+import { all, hasAtMost } from '../table/expressions.ts'
+import { optional, textSet } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { get } from '../table/read.ts'
+import { updateIf } from '../table/write.ts'
+import type { ProfileChange } from './profileUpdate.ts'
 
 /** What a name in a profile can be: an attribute, a tag, or an event that is a number or a date. */
 export const nameKinds = ['attribute', 'tag', 'number', 'date'] as const
@@ -16,49 +18,44 @@ export type SeenNames = Readonly<Record<NameKind, readonly string[]>>
 /** So many names of a kind are noted; those that come later are not. */
 export const mostNames = 2000
 
+const seenItem = declareItem({
+  attribute: optional(textSet('attribute')),
+  tag: optional(textSet('tag')),
+  number: optional(textSet('number')),
+  date: optional(textSet('date')),
+})
+
 /** The names that the profiles of an application were seen to have, unsorted. */
-export async function readSeenNames({ appID, epoch }: Application, { consistent }: { consistent: boolean }): Promise<SeenNames> {
-  const { Item = {} } = await run(
-    client.send(new GetItemCommand({ TableName: env.tableName(), Key: keyOf(appID, epoch), ConsistentRead: consistent })),
-  )
-  const of = (kind: NameKind): string[] => Item[kind]?.SS ?? []
+export async function getSeenNames({ appID, epoch }: Application, { consistent }: { consistent: boolean }): Promise<SeenNames> {
+  const seen = seenItem.decode((await get(keys.seenNames(appID, epoch), { consistent })) ?? {})
+  const of = (kind: NameKind): string[] => [...(seen[kind] ?? [])]
   return { attribute: of('attribute'), tag: of('tag'), number: of('number'), date: of('date') }
 }
 
 /** Adds names, in one write where there is room for all. Gives the kinds for which there is none: of those, nothing was added. */
 export async function addSeenNames(application: Application, names: ReadonlyMap<NameKind, readonly string[]>): Promise<NameKind[]> {
-  const added = [...names].map(([kind, list]) => ({ kind, list: list.slice(0, mostNames) }))
+  const added = [...names].map(([kind, list]) => [kind, list.slice(0, mostNames)] as const)
+  if (await addIf(application, added)) return []
+  if (added.length === 1) return added.map(([kind]) => kind)
+  // One of the kinds is full: each by itself.
+  const full: NameKind[] = []
+  for (const each of added) full.push(...(await addSeenNames(application, new Map([each]))))
+  return full
+}
+
+async function addIf({ appID, epoch }: Application, names: readonly (readonly [NameKind, readonly string[]])[]): Promise<boolean> {
+  const add = Object.fromEntries(names.map(([kind, list]) => [kind, new Set(list)]))
+  const room = names.map(([kind, list]) => hasAtMost(kind, mostNames - list.length))
   try {
-    await run(
-      client.send(
-        new UpdateItemCommand({
-          TableName: env.tableName(),
-          Key: keyOf(application.appID, application.epoch),
-          UpdateExpression: `ADD ${added.map((_, i) => `#k${i} :n${i}`).join(', ')}`,
-          ConditionExpression: added.map((_, i) => `(attribute_not_exists(#k${i}) OR size(#k${i}) <= :room${i})`).join(' AND '),
-          ExpressionAttributeNames: Object.fromEntries(added.map(({ kind }, i) => [`#k${i}`, kind])),
-          ExpressionAttributeValues: Object.fromEntries(
-            added.flatMap(({ list }, i) => [
-              [`:n${i}`, { SS: list }],
-              [`:room${i}`, { N: String(mostNames - list.length) }],
-            ]),
-          ),
-        }),
-      ),
-    )
-    return []
+    return await updateIf(keys.seenNames(appID, epoch), seenItem.change({ add }), all(...room))
   } catch (error) {
-    if (!conditionFailed(error) && !(error instanceof Problem && error.code === 'item_too_large')) throw error
-    if (added.length === 1) return added.map(({ kind }) => kind)
-    // One of the kinds is full: each by itself.
-    const full: NameKind[] = []
-    for (const { kind, list } of added) full.push(...(await addSeenNames(application, new Map([[kind, list]]))))
-    return full
+    if (error instanceof Problem && error.code === 'item_too_large') return false
+    throw error
   }
 }
 
 /** The names that changes bring into a profile. */
-export function namesIn(changes: readonly Change[]): Map<NameKind, Set<string>> {
+export function namesInChanges(changes: readonly ProfileChange[]): Map<NameKind, Set<string>> {
   const names = new Map<NameKind, Set<string>>()
   for (const change of changes) {
     const kind = kindOf(change)
@@ -70,11 +67,9 @@ export function namesIn(changes: readonly Change[]): Map<NameKind, Set<string>> 
   return names
 }
 
-function kindOf(change: Change): NameKind | undefined {
+function kindOf(change: ProfileChange): NameKind | undefined {
   if ('unset' in change || 'mustBe' in change) return undefined
   if (change.name.startsWith('a.')) return 'attribute'
   if (change.name.startsWith('t.')) return 'tag'
   return 'set' in change && typeof change.set === 'string' ? 'date' : 'number'
 }
-
-const keyOf = (appID: string, epoch: number) => wire(keys.seenNames(appID, epoch))

@@ -1,7 +1,8 @@
 import { QueryCommand, type TransactWriteItem } from '@aws-sdk/client-dynamodb'
 import { env } from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
-import { type Key, keys, slotOf } from '../keys.ts'
+import { keys, slotOf } from '../keys.ts'
+import type { Key } from '../table/client.ts'
 import { client, run, type WireItem } from '../table/client.ts'
 import { dayBefore, dayOf, type Pulse } from './turnActivity.ts'
 

@@ -1,6 +1,5 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { days, minutes } from '../../core/clock.ts'
-import type { WireItem } from '../table/client.ts'
 
 /** What one turn counts. It says when, and nothing of whom: it stays true when the respondent is deleted. */
 export interface Pulse {
@@ -17,8 +16,8 @@ export interface Pulse {
 }
 
 interface Said {
-  /** The respondent's record as it was before the turn. */
-  readonly item: WireItem
+  /** What the respondent's record said of it before the turn. */
+  readonly record: { readonly exchangedAt?: string | undefined; readonly wroteAt?: string | undefined } | undefined
   readonly at: string
   /** Whether the respondent wrote. */
   readonly inbound: boolean
@@ -27,23 +26,23 @@ interface Said {
   readonly entries: readonly TranscriptEntry[]
 }
 
-/** A conversation is a run of exchanges with no pause over 30 minutes (contract §8). */
+/** A conversation is a run of exchanges with no pause over 30 minutes (docs/management.md#conversation-figures). */
 const pauseMs = minutes(30)
 
-/** What a turn counts (contract §8); undefined where nothing was said. */
-export function pulseOf({ item, at, inbound, live, entries }: Said): Pulse | undefined {
+/** What a turn counts (docs/management.md#conversation-figures); undefined where nothing was said. */
+export function pulseOf({ record, at, inbound, live, entries }: Said): Pulse | undefined {
   if (entries.length === 0) return undefined
-  const [instant, last] = [Date.parse(at), instantIn(item, 'ex')]
+  const [instant, last] = [Date.parse(at), instantOf(record?.exchangedAt)]
   return {
     at: instant,
     messages: live ? 0 : entries.length,
     liveMessages: live ? entries.length : 0,
     begins: last === undefined || instant - last > pauseMs,
-    wrote: inbound ? { before: instantIn(item, 'act') } : undefined,
+    wrote: inbound ? { before: instantOf(record?.wroteAt) } : undefined,
   }
 }
 
-const instantIn = (item: WireItem, name: string): number | undefined => (item[name]?.S === undefined ? undefined : Date.parse(item[name].S))
+const instantOf = (at: string | undefined): number | undefined => (at === undefined ? undefined : Date.parse(at))
 
 /** The UTC day of an instant, as its number since 1970. */
 export const dayOf = (ms: number): number => Math.floor(ms / days(1))

@@ -1,4 +1,4 @@
-/** What became of one utterance that a conversation asked NLU about (contract §10). */
+/** What became of one utterance that a conversation asked NLU about (docs/understanding.md#statistics). */
 export interface Understanding {
   /** The words of the respondent. */
   readonly text: string

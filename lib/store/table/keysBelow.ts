@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { env } from '../../core/env.ts'
-import type { Key } from '../keys.ts'
+import type { Key } from './client.ts'
 import { documents, run } from './client.ts'
 
 /** The keys of a partition whose sort key begins with that of a key, without what lies under them. */

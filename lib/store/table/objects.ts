@@ -1,92 +1,80 @@
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import { iso } from '../../core/clock.ts'
-import { env } from '../../core/env.ts'
-import type { Key } from '../keys.ts'
-import { conditionFailed, documents, run } from './client.ts'
+import { putMany } from './batch.ts'
+import type { Key, WireItem } from './client.ts'
+import { all, type Change, changes, compare, notThere, remove, set, there } from './expressions.ts'
+import { get, getMany, list, type Query } from './read.ts'
+import { deleteAndGet, putIf, updateAndGetIf } from './write.ts'
 
-/** A stored object without the attributes that only the table knows (keys, index keys, time to live). */
+/**
+ * Objects whose fields are those of the interface: features, filters, users, campaigns. They are stored whole, each field under its own name,
+ * so they need no declaration; only the attributes of the table itself (keys, index keys, time to live) are kept apart.
+ */
 export type Stored<T> = T & { createdAt: string; updatedAt: string }
 
 const inner = new Set(['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'ttl'])
 
-export const bare = <T>(item: Record<string, unknown>): T =>
-  Object.fromEntries(Object.entries(item).filter(([name]) => !inner.has(name))) as T
+/** The object that an item holds. */
+export function objectIn<T>(item: WireItem): T {
+  return unmarshall(Object.fromEntries(Object.entries(item).filter(([name]) => !inner.has(name)))) as T
+}
+
+/** The attributes of an object; fields that are undefined are left out. */
+export const itemOf = (object: object): WireItem => marshall(object, { removeUndefinedValues: true })
+
+/** One value, as an attribute. */
+export const attributeOf = (value: unknown): WireItem[string] => itemOf({ value })['value'] ?? { NULL: true }
 
 /** The object under a key, or undefined. Strongly consistent. */
 export async function getObject<T>(key: Key): Promise<T | undefined> {
-  const { Item } = await run(documents.send(new GetCommand({ TableName: env.tableName(), Key: key, ConsistentRead: true })))
-  return Item && bare<T>(Item)
+  const item = await get(key)
+  return item && objectIn<T>(item)
 }
 
-/** Stores a new object with its dates; the key must not be taken. */
+/** The objects under these keys, in no order, without those that do not exist. Strongly consistent. */
+export const getObjects = async <T>(keys: readonly Key[]): Promise<T[]> => (await getMany(keys)).map((item) => objectIn<T>(item))
+
+/** Stores objects, whatever was under their keys; not all at once. */
+export const putObjects = (objects: readonly (readonly [Key, object])[]): Promise<void> =>
+  putMany(objects.map(([key, object]) => [key, itemOf(object)]))
+
+/** All objects of a query, whole, in the order of their keys. */
+export const listObjects = async <T>(query: Query): Promise<T[]> => (await list(query)).map((item) => objectIn<T>(item))
+
+/** Stores a new object with its dates. Ids are random: a key that is taken is a mistake of ours. */
 export async function createObject<T extends object>(key: Key, object: T): Promise<Stored<T>> {
   const at = iso()
   const stored = { ...object, createdAt: at, updatedAt: at }
-  await run(
-    documents.send(
-      new PutCommand({ TableName: env.tableName(), Item: { ...stored, ...key }, ConditionExpression: 'attribute_not_exists(pk)' }),
-    ),
-  )
+  if (!(await putIf(key, itemOf(stored), notThere))) throw new Error('an object was created under a key that is taken')
   return stored
 }
 
 /**
- * Merges at the top level: a field that is sent replaces that field whole, `null` removes it, what is not sent stays (contract §4).
- * Undefined where the object does not exist. `unchangedSince` makes the write conditional on the object's updatedAt.
+ * Merges at the top level: a field that is sent replaces that field whole, `null` removes it, what is not sent stays. Gives the object after
+ * it; undefined where there is none. With `unchangedSince` it is also undefined where the object's `updatedAt` is another.
  */
-export async function patchObject<T>(key: Key, changes: object, unchangedSince?: string): Promise<T | undefined> {
-  const fields = Object.entries({ ...changes, updatedAt: iso() }).filter(([, value]) => value !== undefined)
-  const sets = fields.map(([, value], i) => (value === null ? undefined : `#${i} = :${i}`)).filter(Boolean)
-  const removes = fields.map(([, value], i) => (value === null ? `#${i}` : undefined)).filter(Boolean)
-  const values = Object.fromEntries(fields.flatMap(([, value], i) => (value === null ? [] : [[`:${i}`, value]])))
-  try {
-    const { Attributes } = await run(
-      documents.send(
-        new UpdateCommand({
-          TableName: env.tableName(),
-          Key: key,
-          UpdateExpression: `SET ${sets.join(', ')}${removes.length ? ` REMOVE ${removes.join(', ')}` : ''}`,
-          ConditionExpression: unchangedSince ? 'attribute_exists(pk) AND #updatedAt = :since' : 'attribute_exists(pk)',
-          ExpressionAttributeNames: {
-            ...Object.fromEntries(fields.map(([name], i) => [`#${i}`, name])),
-            ...(unchangedSince ? { '#updatedAt': 'updatedAt' } : {}),
-          },
-          ExpressionAttributeValues: { ...values, ...(unchangedSince ? { ':since': unchangedSince } : {}) },
-          ReturnValues: 'ALL_NEW',
-        }),
-      ),
-    )
-    return Attributes && bare<T>(Attributes)
-  } catch (error) {
-    if (conditionFailed(error)) return undefined
-    throw error
-  }
+export async function updateObject<T>(key: Key, fields: object, unchangedSince?: string): Promise<T | undefined> {
+  const condition = unchangedSince === undefined ? there : all(there, compare('updatedAt', '=', { S: unchangedSince }))
+  const item = await updateAndGetIf(key, merged({ ...fields, updatedAt: iso() }), condition)
+  return item && objectIn<T>(item)
 }
 
-/** Removes the object and gives what it was; undefined where there was none. */
-export async function removeObject<T>(key: Key): Promise<T | undefined> {
-  const { Attributes } = await run(documents.send(new DeleteCommand({ TableName: env.tableName(), Key: key, ReturnValues: 'ALL_OLD' })))
-  return Attributes && bare<T>(Attributes)
+/** The change that merges fields into an object: `null` removes one, undefined leaves it as it is. */
+export const merged = (fields: object): Change =>
+  changes(
+    ...Object.entries(fields).map(([name, value]) =>
+      value === undefined ? undefined : value === null ? remove(name) : set(name, attributeOf(value)),
+    ),
+  )
+
+/** Deletes the object and gives what it was; undefined where there was none. */
+export async function deleteObject<T>(key: Key): Promise<T | undefined> {
+  const item = await deleteAndGet(key)
+  return item && objectIn<T>(item)
 }
 
-/** All objects of a partition whose sort key begins with a prefix, whole, in the order of their keys. */
-export async function listObjects<T>(pk: string, prefix: string): Promise<T[]> {
-  const found: T[] = []
-  let from: Record<string, unknown> | undefined
-  do {
-    const page = await run(
-      documents.send(
-        new QueryCommand({
-          TableName: env.tableName(),
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-          ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-          ConsistentRead: true,
-          ...(from ? { ExclusiveStartKey: from } : {}),
-        }),
-      ),
-    )
-    found.push(...(page.Items ?? []).map((item) => bare<T>(item)))
-    from = page.LastEvaluatedKey
-  } while (from)
-  return found
-}
+// Until everything is on the kit.
+export const bare = <T>(item: Record<string, unknown>): T =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !inner.has(name))) as T
+export const patchObject = updateObject
+export const removeObject = deleteObject

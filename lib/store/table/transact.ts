@@ -1,28 +1,63 @@
-import { TransactionCanceledException, type TransactWriteItem, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
-import { client, run } from './client.ts'
+import { type TransactWriteItem, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
+import { env } from '../../core/env.ts'
+import { problem } from '../../core/errors.ts'
+import { backoff } from '../../core/retry.ts'
+import { client, failedPlace, isConflict, type Key, send, type WireItem, wireKey } from './client.ts'
+import { type Change, type Condition, rendered } from './expressions.ts'
 
-/** One write of a transaction. */
+/** One write of a transaction: made with all the others, or none of them is. */
 export type Write = TransactWriteItem
+
+export const putWrite = (key: Key, item: WireItem, condition?: Condition): Write => ({
+  Put: { TableName: env.tableName(), Item: { ...item, ...wireKey(key) }, ...rendered({ condition }) },
+})
+
+export const updateWrite = (key: Key, change: Change, condition?: Condition): Write => {
+  const { UpdateExpression = '', ...rest } = rendered({ change, condition })
+  return { Update: { TableName: env.tableName(), Key: wireKey(key), UpdateExpression, ...rest } }
+}
+
+export const deleteWrite = (key: Key, condition?: Condition): Write => ({
+  Delete: { TableName: env.tableName(), Key: wireKey(key), ...rendered({ condition }) },
+})
+
+/** Writes nothing: the others are made only where the condition holds for this item. */
+export const checkWrite = (key: Key, condition: Condition): Write => {
+  const { ConditionExpression = '', ...rest } = rendered({ condition })
+  return { ConditionCheck: { TableName: env.tableName(), Key: wireKey(key), ConditionExpression, ...rest } }
+}
 
 const attempts = 6
 
 /**
- * Runs a transaction. One that only met another on an item that they share, such as a slot of counters, wrote nothing and is sent again:
- * what led to it (webhooks were called) must not happen twice for the sake of a counter.
+ * Runs a transaction; a condition that failed is an error. One that only met another on an item that they share, such as a slot of counters,
+ * wrote nothing and is sent again: what led to it (webhooks were called) must not happen twice for the sake of a counter. What the table has no
+ * capacity for is not available.
  */
-export async function transact(items: readonly TransactWriteItem[]): Promise<void> {
+export async function transact(writes: readonly Write[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await client.send(new TransactWriteItemsCommand({ TransactItems: [...items] }))
+      await send(client.send(new TransactWriteItemsCommand({ TransactItems: [...writes] })))
       return
     } catch (error) {
-      if (attempt === attempts || !metAnother(error)) return run(Promise.reject(error))
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
+      if (!isConflict(error)) throw error
+      if (attempt === attempts) throw problem('unavailable', { cause: error, retryAfterSeconds: 1 })
+      await backoff(attempt)
     }
   }
 }
 
-const metAnother = (error: unknown): boolean => {
-  const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []).map(({ Code }) => Code) : []
-  return reasons.includes('TransactionConflict') && reasons.every((code) => code === 'TransactionConflict' || code === 'None')
+/** Runs a transaction; false where a condition failed, and nothing was written. */
+export const transactIf = async (writes: readonly Write[]): Promise<boolean> => (await failureIn(writes)) === undefined
+
+/** Runs a transaction, and gives the place of the first write whose condition failed; undefined where all was written. */
+export async function failureIn(writes: readonly Write[]): Promise<number | undefined> {
+  try {
+    await transact(writes)
+    return undefined
+  } catch (error) {
+    const place = failedPlace(error)
+    if (place === undefined) throw error
+    return place
+  }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { moveReferences } from '../../../lib/bot/content/moveReferences.ts'
 import { newID } from '../../../lib/core/ids.ts'
-import type { Bot } from '../../../schemas/bot.ts'
+import type { BotDocument } from '../../../schemas/bot.ts'
 import { featureSample, filterSample, logicSample, resourceSample, workflowSample } from '../../harness/samples.ts'
 
 /** What tests say of a document, of any shape that JSON gives. */
@@ -10,7 +10,7 @@ type Document = Record<string, unknown>
 const lists = ['features', 'resources', 'filters', 'workflows', 'intents', 'entities', 'configs', 'expressions'] as const
 
 /** The document with its ids replaced by where they stand: the same for a bot and its copy. */
-export function idsAside(bot: Bot): Bot {
+export function idsAside(bot: BotDocument): BotDocument {
   const places = lists.flatMap((list) => (bot[list] ?? []).map(({ _id }, i): [string, string] => [_id, `${list} ${i}`]))
   return moveReferences(bot, new Map([[bot.application._id ?? '', 'application'], ...places]))
 }

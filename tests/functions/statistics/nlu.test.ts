@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Outcome } from '../../../lib/conversation/engine/types.ts'
-import { recordOf } from '../../../lib/conversation/turn/turnWrites.ts'
+import type { EngineOutcome } from '../../../lib/conversation/engine/model/types.ts'
+import { turnWritesOf } from '../../../lib/conversation/turn/turnWrites.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
-import { beginTurn, commitTurn } from '../../../lib/store/conversations/turns.ts'
+import { beginTurn, commitTurnIf } from '../../../lib/store/conversations/turns.ts'
 import type { Understanding } from '../../../lib/store/statistics/understanding.ts'
 import { call } from '../../harness/call.ts'
 import { drain } from '../../harness/queues.ts'
@@ -17,7 +17,7 @@ async function understood(tenant: Tenant, { id }: Talker, understanding: Underst
   if (!application) throw new Error('the application is not there')
   const start = await beginTurn(application, id)
   const said = { type: 'text', text: understanding.text } as const
-  const outcome: Outcome = {
+  const outcome: EngineOutcome = {
     state: {},
     effects: {
       messages: [{ type: 'text', text: 'An answer' }],
@@ -30,8 +30,8 @@ async function understood(tenant: Tenant, { id }: Talker, understanding: Underst
   }
   const incoming = { input: { kind: 'text', text: understanding.text }, said } as const
   const at = new Date().toISOString()
-  const record = recordOf({ application, respondentID: id, start, incoming, outcome, understanding, at, by: 'test' })
-  expect(await commitTurn(application, id, start, record)).toBe(true)
+  const writes = turnWritesOf({ application, respondentID: id, start, incoming, outcome, understanding, at, turnToken: 'test' })
+  expect(await commitTurnIf(application, { respondentID: id, start, writes })).toBe(true)
   return `${start.turn}.1`
 }
 

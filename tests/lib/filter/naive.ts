@@ -1,7 +1,7 @@
 import type { MatchedProfile } from '../../../lib/filter/compile.ts'
 import type { AttributeCondition, EventCondition, Filter, TagCondition } from '../../../schemas/filter.ts'
 
-/** Contract §6 read aloud, with no thought of speed: what the compiled filter is compared with. */
+/** The rules of docs/profiles-and-filters.md#filters read aloud, with no thought of speed: what the compiled filter is compared with. */
 export const naiveMatches = (filter: Filter, profile: MatchedProfile): boolean => {
   if (filter.respondents && filter.respondents.length > 0 && !filter.respondents.includes(profile.respondentID)) return false
   const answers = [

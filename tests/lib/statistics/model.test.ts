@@ -3,8 +3,8 @@ import { sayAsOperator } from '../../../lib/conversation/commands/operatorMessag
 import { takeTurn } from '../../../lib/conversation/turn/takeTurn.ts'
 import { applicationStatistics, conversationData, conversationDays } from '../../../lib/statistics/conversations.ts'
 import { type Application, openApplication } from '../../../lib/store/applications/access.ts'
-import { setLive } from '../../../lib/store/respondents/live.ts'
-import { type Identity, keepVisitor } from '../../../lib/store/respondents/respondents.ts'
+import { updateLive } from '../../../lib/store/respondents/live.ts'
+import { type Identity, createVisitor } from '../../../lib/store/respondents/respondents.ts'
 import { failing } from '../../harness/failing.ts'
 import { unitsOf } from '../../harness/meter.ts'
 import { askEmail, newFeature } from '../../harness/talk.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const people: Person[] = []
   for (let i = 0; i < 60; i++) {
     const id = `p${i}`
-    people.push({ id, session: await keepVisitor(application, id), featureID, live: false, wrote: false })
+    people.push({ id, session: await createVisitor(application, id), featureID, live: false, wrote: false })
   }
   let talking = random.one(people)
   for (let i = 0; i < turns; i++) {
@@ -73,7 +73,7 @@ async function happens(person: Person, i: number): Promise<void> {
   const dice = random.below(100)
   if (dice < 6 && person.wrote) {
     person.live = !person.live
-    return setLive(application, person.id, person.live)
+    return updateLive(application, person.id, person.live)
   }
   if (dice < 14 && person.live) {
     await sayAsOperator(application, person.id, 'A human here')

@@ -1,6 +1,6 @@
 import type { Answered, Failed, OutgoingCall } from '../../../lib/outgoing/call.ts'
 import type { Action } from '../../../lib/workflow/parts.ts'
-import type { Outcome } from '../../../lib/workflow/run.ts'
+import type { WorkflowResult } from '../../../lib/workflow/run.ts'
 import { runWorkflow } from '../../../lib/workflow/run.ts'
 
 export interface Stage {
@@ -14,7 +14,7 @@ export interface Stage {
 }
 
 /** Runs actions for a respondent against services that are played, and gives the outcome with the calls that were made. */
-export async function running(actions: Action[], stage: Stage = {}): Promise<Outcome & { calls: OutgoingCall[] }> {
+export async function running(actions: Action[], stage: Stage = {}): Promise<WorkflowResult & { calls: OutgoingCall[] }> {
   const {
     attribute = {},
     tag = {},

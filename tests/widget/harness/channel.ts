@@ -5,7 +5,7 @@ type Said = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answer
 /** What the fake bot answers to what was said; the body of the call. */
 export type Bot = (body: Record<string, unknown>) => Said[]
 
-/** The session, transcript and turns of the web channel, as its contract says (§11), in memory. */
+/** The session, transcript and turns of the web channel, as its contract says (docs/channels.md#web-channel), in memory. */
 export interface Channel {
   /** Bodies of the messages that were taken, each once. */
   readonly taken: Record<string, unknown>[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attempt, inOrder, type SendResult } from '../../../../lib/channels/outbound/attempts.ts'
+import { attempt, type SendResult, sendInOrder } from '../../../../lib/channels/outbound/attempts.ts'
 import { isReachable, sendCampaignMessage } from '../../../../lib/channels/outbound/sendCampaignMessage.ts'
 import { sendSMS } from '../../../../lib/channels/outbound/sendSMS.ts'
 import type { ChannelSettings } from '../../../../lib/channels/outbound/settings.ts'
@@ -86,7 +86,7 @@ describe('the outcome of several messages', () => {
       sent++
       return each
     }
-    expect([await inOrder(results, next), sent]).toEqual([result, count])
+    expect([await sendInOrder(results, next), sent]).toEqual([result, count])
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { twiml } from '../../../../lib/channels/inbound/twiml.ts'
-import { choicesOf, cut, type Shown, smsTexts } from '../../../../lib/channels/outbound/smsText.ts'
+import { choicesOf, cutText, type Shown, smsTexts } from '../../../../lib/channels/outbound/smsText.ts'
 
 const button = (value: string) => ({ type: 'button', value, answerID: value }) as const
 
@@ -53,10 +53,10 @@ describe('messages of the bot as SMS', () => {
   })
 
   it('splits long texts between words, and never within a character', () => {
-    const words = cut(`${'word '.repeat(50)}end`, 40)
+    const words = cutText(`${'word '.repeat(50)}end`, 40)
     expect(words.every((part) => part.length <= 40)).toBe(true)
     expect(words.join(' ')).toBe(`${'word '.repeat(50)}end`)
-    const faces = cut('😀'.repeat(30), 25)
+    const faces = cutText('😀'.repeat(30), 25)
     expect(faces.every((part) => part.isWellFormed() && part.length <= 25)).toBe(true)
     expect(faces.join('')).toBe('😀'.repeat(30))
     expect(smsTexts([{ type: 'text', text: 'x'.repeat(4000) }]).map(({ length }) => length)).toEqual([1600, 1600, 800])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Request, ResourceContent, Result } from '../../../../lib/conversation/engine/types.ts'
+import type { Request, ResourceContent, Result } from '../../../../lib/conversation/engine/model/types.ts'
 import type { ActionEntry } from '../../../../schemas/logic.ts'
 import { bot, choice, goTo, question, Talk } from './talk.ts'
 

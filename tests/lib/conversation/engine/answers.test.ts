@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Request, Result } from '../../../../lib/conversation/engine/types.ts'
+import type { Request, Result } from '../../../../lib/conversation/engine/model/types.ts'
 import { answerFits } from '../../../../lib/conversation/turn/checkAnswer.ts'
 import { bot, choice, goTo, question, Talk } from './talk.ts'
 

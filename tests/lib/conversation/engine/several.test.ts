@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ResourceContent } from '../../../../lib/conversation/engine/types.ts'
+import type { ResourceContent } from '../../../../lib/conversation/engine/model/types.ts'
 import { bot, choice, goTo, Talk } from './talk.ts'
 
 type Options = NonNullable<ResourceContent['multiple_answers_options']>

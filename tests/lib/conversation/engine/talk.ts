@@ -1,6 +1,6 @@
-import { step } from '../../../../lib/conversation/engine/advance.ts'
-import { botOf } from '../../../../lib/conversation/engine/bot.ts'
-import type { Effects, ShownMessage } from '../../../../lib/conversation/engine/effects.ts'
+import { advance } from '../../../../lib/conversation/engine/advance.ts'
+import { botOf } from '../../../../lib/conversation/engine/model/bot.ts'
+import type { Effects, ShownMessage } from '../../../../lib/conversation/engine/model/effects.ts'
 import type {
   ApplicationContent,
   Bot,
@@ -10,9 +10,9 @@ import type {
   Request,
   ResourceContent,
   Result,
-  State,
-} from '../../../../lib/conversation/engine/types.ts'
+} from '../../../../lib/conversation/engine/model/types.ts'
 import type { MatchedProfile } from '../../../../lib/filter/compile.ts'
+import type { ConversationState } from '../../../../lib/store/respondents/conversationState.ts'
 import type { Answer } from '../../../../schemas/message.ts'
 
 /** A resource in one line: what it says, and the rest. Its id is its place: the second of feature `A` is `A-1`. */
@@ -59,7 +59,7 @@ export type Outside = (request: Request) => Result
 
 /** A respondent who talks to a bot, as the platform would let them: the state and the profile go from turn to turn. */
 export class Talk {
-  state: State
+  state: ConversationState
   profile: MatchedProfile
   effects: Effects | undefined
   readonly requests: Request[] = []
@@ -67,7 +67,10 @@ export class Talk {
   private readonly outside: Outside
   private readonly facts: Facts
 
-  constructor(bot: Bot, options: { profile?: Partial<MatchedProfile>; state?: State; outside?: Outside; facts?: Partial<Facts> } = {}) {
+  constructor(
+    bot: Bot,
+    options: { profile?: Partial<MatchedProfile>; state?: ConversationState; outside?: Outside; facts?: Partial<Facts> } = {},
+  ) {
     this.bot = bot
     this.profile = { respondentID: 'ada', attribute: {}, tag: {}, event: {}, ...options.profile }
     this.state = options.state ?? {}
@@ -81,7 +84,7 @@ export class Talk {
 
   /** One turn: what the bot shows, a text as it is, with its answers in brackets. */
   send(input: Input): string[] {
-    const running = step(this.bot, this.profile, this.state, input, this.facts)
+    const running = advance(this.bot, this.profile, this.state, input, this.facts)
     let next = running.next()
     while (!next.done) {
       this.requests.push(next.value)

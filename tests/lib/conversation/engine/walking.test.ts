@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newState } from '../../../../lib/conversation/engine/state.ts'
+import { newState } from '../../../../lib/conversation/engine/model/state.ts'
 import { bot, choice, goTo, question, Talk } from './talk.ts'
 
 describe('starting', () => {

@@ -1,0 +1,12 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const control = /[\u0000-\u001f\u007f-\u009f]/
+
+/** Whether a text has control characters, which no name and no id may have. */
+export const hasControlCharacters = (text: string): boolean => control.test(text)
+
+/**
+ * Whether a text may be the name of an attribute, a tag or an event: any Unicode of 1 to 255 bytes, without control characters, not
+ * `__proto__`.
+ */
+export const isMapName = (name: string): boolean =>
+  name !== '' && name !== '__proto__' && Buffer.byteLength(name) <= 255 && !hasControlCharacters(name) && name.isWellFormed()

@@ -1,0 +1,82 @@
+import type { WireItem } from '../table/client.ts'
+import {
+  absent,
+  any,
+  type Change,
+  type Condition,
+  changes,
+  compare,
+  increase,
+  isNumber,
+  remove,
+  set,
+  setOnce,
+} from '../table/expressions.ts'
+
+/** One change of one attribute of a respondent's item. */
+export type ProfileChange =
+  | { readonly name: string; readonly set: string | number }
+  | { readonly name: string; readonly unset: true }
+  /** A tag's insertion stamp: what is there already keeps its place. */
+  | { readonly name: string; readonly stamp: number }
+  | { readonly name: string; readonly add: number; readonly parameter: string }
+  /** Nothing changes, but the value must be this one: the parent of a sub user never changes (docs/profiles-and-filters.md#sub-users). */
+  | { readonly name: string; readonly mustBe: string; readonly parameter: string }
+
+const wire = (value: string | number): WireItem[string] => (typeof value === 'number' ? { N: String(value) } : { S: value })
+
+/** A change that cannot be made: which parameter, and what it would have to be. */
+export interface Objection {
+  readonly parameter: string
+  readonly expectation: string
+}
+
+/** What the stored item has against these changes; undefined where they can be made. */
+export function objectionTo(profileChanges: readonly ProfileChange[], item: WireItem): Objection | undefined {
+  for (const change of profileChanges) {
+    const stored = item[change.name]
+    if ('add' in change && stored && stored.N === undefined)
+      return { parameter: change.parameter, expectation: 'holds a date, which cannot be counted' }
+    if ('mustBe' in change && (stored?.S ?? '') !== change.mustBe)
+      return { parameter: change.parameter, expectation: 'is kept by the service and cannot be changed' }
+  }
+  return undefined
+}
+
+/** The item after the changes, for those that are too many for one update expression. */
+export function withChanges(item: WireItem, profileChanges: readonly ProfileChange[]): WireItem {
+  const after: WireItem = { ...item }
+  for (const change of profileChanges) {
+    if ('set' in change) after[change.name] = wire(change.set)
+    else if ('unset' in change) delete after[change.name]
+    else if ('stamp' in change) after[change.name] ??= wire(change.stamp)
+    else if ('add' in change) after[change.name] = wire(Number(after[change.name]?.N ?? 0) + change.add)
+  }
+  return after
+}
+
+/** The same changes as an update of the item, with the conditions under which it may be made. */
+export interface ProfileUpdate {
+  readonly change: Change
+  readonly condition: Condition[]
+}
+
+export function profileUpdate(profileChanges: readonly ProfileChange[]): ProfileUpdate {
+  return {
+    change: changes(...profileChanges.map(changeOf)),
+    condition: profileChanges.flatMap((change) => conditionOf(change) ?? []),
+  }
+}
+
+function changeOf(change: ProfileChange): Change | undefined {
+  if ('unset' in change) return remove(change.name)
+  if ('set' in change) return set(change.name, wire(change.set))
+  if ('stamp' in change) return setOnce(change.name, wire(change.stamp))
+  return 'add' in change ? increase(change.name, change.add) : undefined
+}
+
+function conditionOf(change: ProfileChange): Condition | undefined {
+  if ('add' in change) return any(absent(change.name), isNumber(change.name))
+  if (!('mustBe' in change)) return undefined
+  return change.mustBe === '' ? absent(change.name) : compare(change.name, '=', wire(change.mustBe))
+}

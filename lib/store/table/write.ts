@@ -1,0 +1,100 @@
+import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
+import { env } from '../../core/env.ts'
+import { problem } from '../../core/errors.ts'
+import { backoff } from '../../core/retry.ts'
+import { client, isConditionFailure, isConflict, type Key, send, type WireItem, wireKey } from './client.ts'
+import { type Change, type Condition, rendered } from './expressions.ts'
+
+/** Stores an item, whatever was under the key. */
+export async function put(key: Key, item: WireItem): Promise<void> {
+  await once(() => client.send(new PutItemCommand({ TableName: env.tableName(), Item: { ...item, ...wireKey(key) } })))
+}
+
+/** Stores an item where the condition holds for what is there now; false where it does not. */
+export async function putIf(key: Key, item: WireItem, condition: Condition): Promise<boolean> {
+  const request = { TableName: env.tableName(), Item: { ...item, ...wireKey(key) }, ...rendered({ condition }) }
+  return (await ifHolds(() => client.send(new PutItemCommand(request)))) !== undefined
+}
+
+/** The same, and what was there where the condition failed. One write, and no read. */
+export async function putOrGet(key: Key, item: WireItem, condition: Condition): Promise<Refusable> {
+  const request = { TableName: env.tableName(), Item: { ...item, ...wireKey(key) }, ...rendered({ condition }), ...withOld }
+  return orGet(() => client.send(new PutItemCommand(request)))
+}
+
+/** Changes an item, which is made where there is none. */
+export async function update(key: Key, change: Change): Promise<void> {
+  await once(() => client.send(new UpdateItemCommand(updateInput(key, change))))
+}
+
+/** Changes an item where the condition holds; false where it does not. */
+export async function updateIf(key: Key, change: Change, condition: Condition): Promise<boolean> {
+  return (await ifHolds(() => client.send(new UpdateItemCommand(updateInput(key, change, condition))))) !== undefined
+}
+
+/** The same, and the whole item after the change; undefined where the condition failed. */
+export async function updateAndGetIf(key: Key, change: Change, condition?: Condition): Promise<WireItem | undefined> {
+  const request = { ...updateInput(key, change, condition), ReturnValues: 'ALL_NEW' as const }
+  return (await ifHolds(() => client.send(new UpdateItemCommand(request))))?.Attributes
+}
+
+/** Changes an item where the condition holds, or gives what was there. One write, and no read. */
+export async function updateOrGet(key: Key, change: Change, condition: Condition): Promise<Refusable> {
+  return orGet(() => client.send(new UpdateItemCommand({ ...updateInput(key, change, condition), ...withOld })))
+}
+
+/** Deletes what is under a key, and gives it; undefined where there was nothing. `delete` is a word of the language. */
+export async function deleteAndGet(key: Key): Promise<WireItem | undefined> {
+  const request = { TableName: env.tableName(), Key: wireKey(key), ReturnValues: 'ALL_OLD' as const }
+  return (await once(() => client.send(new DeleteItemCommand(request)))).Attributes
+}
+
+/** Deletes an item where the condition holds; false where it does not. */
+export async function deleteIf(key: Key, condition: Condition): Promise<boolean> {
+  const request = { TableName: env.tableName(), Key: wireKey(key), ...rendered({ condition }) }
+  return (await ifHolds(() => client.send(new DeleteItemCommand(request)))) !== undefined
+}
+
+/** A write that was made, or the item that it would not change; undefined where there is none. */
+export type Refusable = { readonly written: true } | { readonly written: false; readonly stored: WireItem | undefined }
+
+const withOld = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
+
+function updateInput(key: Key, change: Change, condition?: Condition) {
+  return { TableName: env.tableName(), Key: wireKey(key), ...rendered({ change, condition }) }
+}
+
+const attempts = 6
+
+/** Makes a write. While a transaction is at work on the item it is refused, and made again after a pause: it changed nothing. */
+async function once<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send(write())
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      if (attempt === attempts) throw problem('unavailable', { cause: error, retryAfterSeconds: 1 })
+      await backoff(attempt)
+    }
+  }
+}
+
+/** The answer of a conditional write; undefined where its condition failed. */
+async function ifHolds<T>(write: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await once(write)
+  } catch (error) {
+    if (isConditionFailure(error)) return undefined
+    throw error
+  }
+}
+
+async function orGet(write: () => Promise<unknown>): Promise<Refusable> {
+  try {
+    await once(write)
+    return { written: true }
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    return { written: false, stored: 'Item' in error ? error.Item : undefined }
+  }
+}
