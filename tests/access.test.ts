@@ -25,14 +25,14 @@ beforeAll(async () => {
 
 /** Ids of the same form, of an application that does not exist. */
 const nowhere = (): Ids => JSON.parse(JSON.stringify(world.ids).replaceAll(world.ids.appID, 'zzzzzzzzzzzz'))
-/** Ids of the same form in the application itself, of nothing that exists. */
+/** Ids of the same form in the application itself, of objects that do not exist. */
 const gone = (): Ids => JSON.parse(JSON.stringify(world.ids).replaceAll(/-\w+/g, '-none'))
 
 const keysOf = (holds: (contract: Contract) => boolean): string[] => Object.keys(routes).filter((key) => holds(contractOf(key)))
 const members = keysOf(({ access }) => access.who === 'member')
 const needing = (level: Level): string[] => keysOf(({ access }) => access.who === 'member' && access.level === level)
 const ofObjects = keysOf(({ access }) => access.who === 'member' && access.application.names === 'object')
-/** Calls that name a respondent only: nothing but the header says of which application. */
+/** Calls that name a respondent only: the application is given by the header. */
 const byHeader = keysOf(({ access }) => access.who === 'member' && Object.keys(access.application).join() === 'header')
 
 const callOf = (key: string, options: CallOptions, ids = world.ids): Promise<Answered> => make(key, ids, rowOf(key, ids), options)

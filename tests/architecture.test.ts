@@ -80,7 +80,7 @@ describe('an endpoint is treated as its contract says, not by its path', () => {
   })
 })
 
-/** Who alone may import what (the arrows of the architecture). */
+/** Modules that only some folders may import. */
 const reserved: [what: string, target: RegExp, by: RegExp][] = [
   ['the DynamoDB client', /^@aws-sdk\/(client-dynamodb|lib-dynamodb)$/, /^lib\/store\//],
   ['the SQS client', /^@aws-sdk\/client-sqs$/, /^lib\/queue\//],
@@ -89,7 +89,7 @@ const reserved: [what: string, target: RegExp, by: RegExp][] = [
   ['folders that are not part of a function', /^(build|local|bench|tests)\//, /^(?!)/],
 ]
 
-/** Folders that may import only this. */
+/** Folders that may import only some modules. */
 const confined: [what: string, folder: RegExp, only: RegExp][] = [
   ['schemas are data', /^schemas\//, /^(schemas\/|json-schema-to-ts$)/],
   ['the widget imports only what is public', /^widget\//, /^(widget|schemas)\//],
@@ -144,7 +144,7 @@ const duplicates = (values: string[]): string[] => values.filter((value, i) => v
 
 const loadsOf = new Map(everything.map(({ path, loads }) => [path, loads]))
 
-/** Everything that a file loads, and what that loads in turn. */
+/** Everything that a file loads, directly or indirectly. */
 function reachedFrom(from: string): string[] {
   const seen = new Set<string>()
   const next = [...(loadsOf.get(from) ?? [])]

@@ -11,9 +11,9 @@ import { build } from './harness/build.ts'
 import { type Package, packaged, type Resource } from './harness/package.ts'
 import { namesInZip } from './harness/zip.ts'
 
-/** CloudFormation takes no more in a stack. */
+/** CloudFormation's limit per stack. */
 const mostResources = 500
-/** What both interfaces and their extensions will come to. */
+/** The planned number of endpoints. */
 const finalEndpoints = 135
 
 let folder: string

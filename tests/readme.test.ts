@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** The README is true: what it says to type is typed here, against the platform that `npm start` starts. */
+/** Runs the commands of the README against the platform that `npm start` starts. */
 
 const root = resolve(import.meta.dirname, '..')
 const readme = await readFile(join(root, 'README.md'), 'utf8')
@@ -126,7 +126,7 @@ describe('the README, from start to a campaign', () => {
     expect(out).toContain(`"count":${selected},`)
     expect(out).toMatch(new RegExp(`"numRecipients":${selected},"pending":0,"sent":${selected},`))
     expect(out).toContain(`sent | recipients ${selected} | pending 0 | sent ${selected} | delivered ${selected}\n`)
-    // What comes next may stand right behind it: curl ends with no line.
+    // The next output may follow on the same line, since curl prints no newline at the end.
     const recipients = JSON.parse(/^\[\{.*?\}\]/m.exec(out)?.[0] ?? '')
     expect(recipients.filter((r: { status: string }) => r.status === 'sent')).toHaveLength(selected)
     expect(out).toContain('Recipients who failed and are sent to again: 0.')
@@ -162,7 +162,7 @@ describe('the README, from start to a campaign', () => {
     expect(new Set(await Promise.all(writes))).toEqual(new Set([200]))
     await stop(platform, 'SIGKILL')
     platform = await start(port, join(work, 'data'))
-    // The token of before is good, since the secret is kept with the data.
+    // The old token is still valid, since the secret is stored with the data.
     for (let i = 0; i < 50; i += 7)
       expect((await read(`/data/userProfile?appID=${demo.appID}&respondentID=kept-${i}`)).attribute).toEqual({ n: String(i) })
     expect(JSON.parse(await readFile(demoFile, 'utf8')).appID).toBe(demo.appID)

@@ -25,7 +25,7 @@ const focused = (page: Page): Promise<string> =>
     `(document.activeElement.getAttribute('aria-label') ?? document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent).trim()`,
   )
 
-/** Presses Tab until what is named has the focus. */
+/** Presses Tab until the named element has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = []
   for (let i = 0; i < 40; i++) {
@@ -37,7 +37,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`${name} is not reached: ${passed.join(', ')}`)
 }
 
-/** Nothing is being loaded. */
+/** Waits until nothing is being loaded. */
 const settled = (page: Page) => expect.poll(() => page.locator('[aria-busy=true], .wait').count(), patience).toBe(0)
 
 const views = () => [
@@ -134,7 +134,7 @@ describe.skipIf(noBrowser)('accessibility', { timeout: 90_000 }, () => {
   })
 })
 
-/** What can be operated and has no name. */
+/** Controls without an accessible name. */
 const nameless = `[...document.querySelectorAll('a, button, input, select, textarea, summary')]
   .filter((each) => each.checkVisibility())
   .filter((each) => !(each.getAttribute('aria-label') || each.labels?.[0]?.textContent || each.textContent.trim()))

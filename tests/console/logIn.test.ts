@@ -64,7 +64,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     await card.getByRole('link').click()
     await page.getByRole('navigation').getByRole('link', { name: 'Live chat' }).click()
     await page.getByText('Nobody is in live chat.').waitFor()
-    // Who may only view is not offered to take over.
+    // A viewer is not offered to take over.
     expect(await page.getByText('With the bot, lately').count()).toBe(0)
     expect(complaints).toEqual([])
     await leave()
@@ -78,7 +78,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
   })
 })
 
-/** Logs in where there may be several applications. */
+/** Logs in where the user may have several applications. */
 async function enterAt(hash: string) {
   const operator = await comeTo(desk)
   await operator.page.getByLabel('E-mail').fill(desk.email)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => desk?.stop())
 
-/** How many pixels of a figure's curve are of a colour, and not of the page. */
+/** How many pixels of a chart are coloured: its curves are, and nothing else is. */
 const drawn = (page: Page, figure: string): Promise<number> =>
   page.evaluate(`(() => {
     const canvas = document.querySelector('section[aria-label="${figure}"] canvas')

@@ -15,7 +15,7 @@ afterEach(() => {
   server?.closeAllConnections()
 })
 
-/** A deployment on a port: the real handlers; the first answers may be others. */
+/** A deployment on a port, with the real handlers. The first responses may be errors instead. */
 async function deployment(...first: number[]): Promise<string> {
   server = createServer(async (request, response) => {
     const status = first.shift()
@@ -35,7 +35,7 @@ async function run(command: typeof runWatch, args: string[], more: Partial<Comma
   return { code, out: String(out.read() ?? ''), err: String(err.read() ?? '') }
 }
 
-/** A campaign of which nothing could be delivered. */
+/** A campaign whose recipients have all failed. */
 async function failedCampaign() {
   const tenant = await newTenant()
   await people(tenant, 20)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await makeBot(made, tenant.appID, 'http://localhost:3000', demoBot)
 })
 
-/** A respondent who talks with the demo bot: what they say, and the texts that it shows then. */
+/** A respondent who talks to the demo bot: `say` sends an input, and gives the texts that the bot shows. */
 async function talker() {
   const path = `/channels/web/${tenant.appID}`
   const { token, respondentID } = (await call('POST', `${path}/session`)).body

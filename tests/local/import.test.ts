@@ -26,7 +26,7 @@ interface Ran {
   refused: { line: number; message: string; row: unknown }[]
 }
 
-/** Runs the command on a file with this content; pauses are noted, not waited for. */
+/** Runs the command on a file with this content. Pauses are recorded, and not waited for. */
 async function run(name: string, content: string, args: string[] = mapping, signal = new AbortController().signal): Promise<Ran> {
   const [file, refused] = [join(folder, name), join(folder, `${name}.refused`)]
   await writeFile(file, content)

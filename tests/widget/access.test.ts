@@ -25,7 +25,7 @@ afterAll(async () => {
   await site?.stop()
 })
 
-/** Role and name of what has the focus, looked for in the widget. */
+/** Role and name of the focused element, also within the widget. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(`(() => {
     const outer = document.activeElement

@@ -24,7 +24,7 @@ describe.skipIf(noBrowser)('a conversation in a browser', () => {
     const dialog = page.getByRole('dialog', { name: 'Test application' })
     const log = dialog.getByRole('log', { name: 'Conversation' })
 
-    // What a bot says is text, whatever stands in it.
+    // A bot's message is shown as text, even if it is markup.
     await log.getByText('Hello! <img src=x onerror="document.title=1"> How can I help?').waitFor()
     expect(await page.title()).toBe('A page')
     await expect.poll(() => log.getByRole('link', { name: 'https://example.com/menu' }).getAttribute('rel')).toBe('noopener noreferrer')

@@ -34,7 +34,7 @@ describe.skipIf(noBrowser)('the demo page', () => {
     await page.getByText('Your <b>table</b> → ada@example.com').waitFor()
     await page.getByLabel('Token').fill(site.tenant.token)
     await page.getByRole('button', { name: 'Take over' }).click()
-    // The fake respondent is not one of the real service.
+    // The fake respondent does not exist in the real service.
     await page.getByText('POST /data/botrespondent/live: 404').waitFor()
     expect(await page.getByRole('heading', { name: 'Café Causerie' }).first().isVisible()).toBe(true)
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])

@@ -33,7 +33,7 @@ const write = async (text: string) => {
   await page.getByRole('textbox').fill(text)
   await page.keyboard.press('Enter')
 }
-/** What the log shows, line by line. */
+/** The lines of the log. */
 const lines = () => log().locator('.line').allInnerTexts()
 
 describe.skipIf(noBrowser)('messages on an unreliable network', () => {

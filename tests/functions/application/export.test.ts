@@ -80,7 +80,7 @@ describe('POST /application/import', () => {
         const made = await call('POST', '/application/import', { token, body: document })
         expect(made.status, made.text).toBe(201)
         const copy = await call('GET', `/application/${made.body.appID}/export`, { token })
-        // What it is sent as: without what JSON does not carry.
+        // As it is sent: without what JSON does not represent.
         expect(idsAside(copy.body)).toEqual(idsAside(JSON.parse(JSON.stringify(document))))
       }),
       { numRuns: 25 },

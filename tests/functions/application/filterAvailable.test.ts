@@ -130,7 +130,7 @@ describe('updating the names is cheap', () => {
     const own = await newTenant()
     const profiles = Array.from({ length: 500 }, (_, i) => ({ respondentID: `r${i}`, ...setter }))
     const { cost } = await costOf(() => own.call('POST', `/data/import/${own.appID}`, { body: { profiles } }))
-    // The access item; 5 looks and 11 transactions that make them; the names.
+    // The access item; 5 reads and 11 transactions that create the respondents; the names.
     expect(cost.requests).toBe(1 + 5 + 11 + 2)
   })
 

@@ -94,7 +94,7 @@ describe('a conversation on the social channel', () => {
     const { featureID } = await newFeature(tenant, 'News', ['News.'])
     await tenant.call('POST', '/data/botrespondent/bot', { body: { appID: tenant.appID, respondentID: id, featureID, source: 'fb' } })
     expect(textsOf(asked).slice(1)).toEqual(['A human here.', 'News.'])
-    // Without a token of the page the app writes in its own name.
+    // Without a token of the page the app's own token is used.
     expect(asked[0]?.authorization).toBe(`Bearer 987|${appSecret}`)
   })
 

@@ -148,7 +148,7 @@ describe('the opt-out words of carriers', () => {
     expect(await text(tenant, from, word)).toEqual([])
     expect(await text(tenant, from, 'START')).toEqual([expect.stringContaining('STOP')])
     expect(await optout(tenant, from)).toBeUndefined()
-    // The question waits where it did.
+    // The question is still waiting.
     expect(await text(tenant, from, '1')).toEqual(['Your e-mail?'])
   })
 

@@ -8,7 +8,7 @@ const cycle = <T>(values: readonly T[], i: number): T | undefined => values[i % 
 const set = <T>(map: Record<string, T | undefined>): Record<string, T> =>
   Object.fromEntries(Object.entries(map).filter((entry): entry is [string, T] => entry[1] !== undefined))
 
-/** 120 people in whom names, values and gaps of every kind meet. */
+/** 120 respondents with names, values and gaps of every kind. */
 const people = Array.from({ length: 120 }, (_, i) => ({
   respondentID: `f${i}`,
   attribute: set({

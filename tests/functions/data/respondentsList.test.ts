@@ -104,7 +104,7 @@ describe('skip, while respondents are created, renamed and deleted', () => {
       },
       async () => {
         const id = random.below(3) ? fresh() : (gone.pop() ?? fresh())
-        // Some at once: one of them makes the respondent.
+        // Several at once: one of them creates the respondent.
         await Promise.all(Array.from({ length: random.between(1, 5) }, () => tenant.profile(id, { event: { n: { inc: 1 } } })))
         there.add(id)
       },
@@ -118,7 +118,7 @@ describe('skip, while respondents are created, renamed and deleted', () => {
         const { body } = await call('POST', `/channels/web/${appID}/session`)
         if (random.below(2)) return
         const say = () => call('POST', `/channels/web/${appID}/messages`, { token: body.token, body: { text: 'hi', messageID: 'm' } })
-        // The function dies while it makes the respondent; the message comes again.
+        // The function is killed while it creates the respondent; the message is delivered again.
         if (random.below(2)) expect((await failing(random.below(2) ? 'before' : 'after', say)).status).toBe(500)
         expect((await say()).status).toBe(200)
         there.add(body.respondentID)
@@ -136,7 +136,7 @@ describe('skip, while respondents are created, renamed and deleted', () => {
         const id = pick()
         if (id === undefined) return
         const remove = () => tenant.call('DELETE', `/respondent/${encodeURIComponent(id)}`, { appid: appID })
-        // Twice at once: one of them deletes.
+        // Twice at once: one of them deletes the respondent.
         const statuses = (await Promise.all([remove(), remove()])).map(({ status }) => status).sort()
         expect(statuses).toEqual([200, 404])
         there.delete(id)

@@ -4,7 +4,7 @@ import { type Context, newContext } from '../../harness/crud.ts'
 import { featureSample, resourceSample } from '../../harness/samples.ts'
 import { newMember, newTenant } from '../../harness/tenant.ts'
 
-/** A feature of three resources which point at each other, at the feature, and elsewhere. */
+/** A feature of three resources with references to each other, to the feature, and to others. */
 async function booking({ tenant, featureID: elsewhere, resourceID: outside, workflowID }: Context) {
   const { call: on, appID } = tenant
   const featureID: string = (await on('POST', '/feature', { body: { appID, title: 'Booking' } })).body.featureID

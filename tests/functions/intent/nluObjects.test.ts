@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newMember, newTenant, newUser, type Person, type Tenant } from '../../harness/tenant.ts'
 
-/** What holds for intents, entities, configs and expressions alike: each test runs for all four kinds. */
+/** What holds for intents, entities, configs and expressions: each test runs for all four kinds. */
 
 const logic = {
   active: true,
@@ -17,7 +17,7 @@ interface Made {
   readonly entity: { _id: string }
 }
 
-/** Of each kind: where it is made, what it needs, every documented field, and what is wrong with a body. */
+/** For each kind: its path, required fields, every documented field, and invalid bodies. */
 const kinds = [
   {
     kind: 'intent',

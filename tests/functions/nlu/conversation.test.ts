@@ -77,7 +77,7 @@ describe('a text that matches no button', () => {
     for (const text of ['le chat dort sur son tapis', 'Le chat dort sur son TAPIS !', 'xyzzy']) await talker.say(text)
     const event = async () => (await tenant.call('GET', `/respondent/${talker.id}`, { headers: { appid: tenant.appID } })).body.event
     expect(await event()).toMatchObject({ misunderstood: 3, total_misunderstood: 3 })
-    // An answer that was asked for is not missed, though it was not understood.
+    // An answer to a question is not listed, though it was not understood.
     const sent = { appID: tenant.appID, respondentID: talker.id, featureID: features.book.featureID, source: 'web' }
     await tenant.call('POST', '/data/botrespondent/bot', { body: sent })
     await talker.say('someone@example.test')

@@ -20,7 +20,7 @@ const state = async () => (await tenant.call('GET', `/nlu/state/${tenant.appID}`
 const say = (expression_text: string, language = 'fr') =>
   tenant.call('POST', `/expression/${intentID}`, { body: { expression_text, language } })
 const predict = async (text: string) => (await tenant.call('POST', `/nlu/predict/${tenant.appID}`, { body: { text } })).body
-/** The worker, as the queue runs it some seconds later. */
+/** Runs the worker, as the queue does some seconds later. */
 const work = () => runWorker('dist/functions/workers/train.handler', JSON.stringify({ appID: tenant.appID }))
 const isDue = async (ms: number) => (await dueKeys(ms)).some(({ pk, sk }) => pk === `N#${tenant.appID}` && sk === 'TRAIN')
 
@@ -39,7 +39,7 @@ describe('a training starts automatically', () => {
     await work()
     const trained = await state()
     expect(trained).toMatchObject({ state: 'trained', models: [{ language: 'fr', intents: 1, expressions: 3 }] })
-    // The queue delivers at least once: there is nothing to do any more.
+    // The queue delivers at least once: the second delivery has nothing to do.
     await work()
     expect(await state()).toEqual(trained)
     await say('passer une commande')

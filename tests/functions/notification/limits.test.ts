@@ -165,7 +165,7 @@ describe('a respondent who is deleted during a campaign', () => {
     await drain()
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 4, sent: 2, skippedReasons: { deleted: 2 } })
     const deleted = (await recipientsOf(tenant, id, 'skipped')).map(({ respondentID, reason }) => `${respondentID} ${reason}`)
-    // Counted, and named no longer: the purge took their ids out of the ledger.
+    // Counted without their ids: the purge removed those from the ledger.
     expect(deleted.sort()).toEqual([' deleted', ' deleted'])
   })
 

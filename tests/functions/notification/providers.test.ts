@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubEnv('FB_PER_SECOND', '1000')
 })
 afterEach(() => vi.useRealTimers())
-/** What was put off comes by again: the clock of the functions jumps, and the sweeper looks. */
+/** Lets the clock of the functions jump, sweeps the campaign, and runs the workers on what was postponed. */
 async function later(tenant: Tenant, id: string, minutes = 20): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
   await sweepCampaign(tenant.appID, id)
@@ -33,7 +33,7 @@ async function later(tenant: Tenant, id: string, minutes = 20): Promise<void> {
 }
 
 const number = (i: number): string => `+336000000${String(i).padStart(2, '0')}`
-/** People who wrote by SMS before. */
+/** Respondents who wrote by SMS before. */
 async function phones(tenant: Tenant, count: number): Promise<void> {
   await withSMS(tenant)
   for (let i = 0; i < count; i++)
@@ -143,7 +143,7 @@ describe('a campaign through a provider that', () => {
     const waiting = await statisticsOf(tenant, id)
     expect(waiting).toMatchObject({ state: 'sending', numRecipients: 3, unknown: 0, failed: 0 })
     expect(waiting.pending).toBeGreaterThan(0)
-    // The sweeper leaves alone what was put off on purpose.
+    // The sweeper does not queue a postponed chunk again.
     const before = asked.length
     await sweepCampaign(tenant.appID, id)
     await drain()
@@ -155,7 +155,7 @@ describe('a campaign through a provider that', () => {
       expect(said).toHaveLength(1)
       expect(asked.filter(({ body }) => new URLSearchParams(body).get('To') === number(i)).length).toBeLessThanOrEqual(4)
     }
-    // Each had one campaign today, however often the provider was asked.
+    // Each got one campaign today, however often the provider was called.
     expect(await statisticsOf(tenant, await sent(tenant, body))).toMatchObject({ skippedReasons: { capped: 3 } })
   })
 
@@ -286,7 +286,7 @@ describe('a worker that is killed', () => {
     client.middlewareStack.add(
       (next, { commandName }) =>
         async (args) => {
-          // What the provider answered is not written any more.
+          // The response of the provider can no longer be recorded.
           if (commandName === 'UpdateItemCommand' && JSON.stringify(args.input).includes('lease = :lease')) dead = true
           if (dead) throw new Error('killed')
           return next(args)

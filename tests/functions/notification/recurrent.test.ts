@@ -6,7 +6,7 @@ import { newFeature } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
 const minute = 60_000
-/** Lets the clock of the functions jump; queues and timers go on as ever. */
+/** Lets the clock of the functions jump; queues and timers are not affected. */
 const pass = (ms: number): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 afterEach(() => vi.useRealTimers())
 
@@ -79,7 +79,7 @@ describe('a campaign of type recurrent', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'paused', run: 1, pending: 2 })
     await control(tenant, id, 'resume')
     await drain({ only: ['DeliverQueue', 'PlanQueue'] })
-    // The two occurrences that it missed are one run, which begins at once.
+    // The two missed occurrences are one run, which starts immediately.
     const { run, state, sent, pending } = await statisticsOf(tenant, id)
     expect([run, sent + pending]).toEqual([2, 2])
     if (state !== 'scheduled') await drain()

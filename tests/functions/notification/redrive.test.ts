@@ -5,7 +5,7 @@ import { drain, runWorker } from '../../harness/queues.ts'
 import { newFeature } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
-/** Runs work while nothing can be written that names somebody. */
+/** Runs work while every write about a respondent fails. */
 async function poisoned<T>(respondentID: string, work: () => Promise<T>): Promise<T> {
   const { defaultUID } = await import('../../../lib/store/keys.ts')
   client.middlewareStack.add(
@@ -27,7 +27,7 @@ async function poisoned<T>(respondentID: string, work: () => Promise<T>): Promis
 }
 let current: Tenant
 
-/** Runs the queues as SQS does: what fails again and again goes to the dead letters, and to their worker. */
+/** Drains the queues as SQS does: a message that keeps failing goes to the dead-letter queue, and to its worker. */
 async function drainToTheEnd(): Promise<void> {
   const dead: string[] = []
   await drain({
@@ -52,7 +52,7 @@ const giveUp = async (): Promise<void> => {
   for (const body of lastDead.splice(0)) await runWorker('dist/functions/workers/undeliverable.handler', body)
 }
 
-/** A campaign to 12 people, of whom p3 could not be reached. */
+/** A campaign to 12 respondents, of whom p3 failed. */
 async function withOneFailed(body: object = {}): Promise<string> {
   current = await newTenant()
   await people(current, 12)

@@ -97,7 +97,7 @@ describe('a campaign of type message', () => {
     const tenant = await newTenant()
     await people(tenant, 600)
     const id = await send(tenant, {})
-    // Every third message is lost, as if its worker had died and the queue had given up.
+    // Every third message is lost, as if its worker had been killed and the queue had given up.
     let seen = 0
     await drain({ between: (body) => (++seen % 3 === 2 ? [] : [body]) })
     for (let i = 0; i < 5 && (await statistics(tenant, id)).state !== 'sent'; i++) {

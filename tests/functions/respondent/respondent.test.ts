@@ -134,7 +134,7 @@ describe('DELETE /respondent/<respondentID>', () => {
     expect((await remove()).status).toBe(200)
     await doomed.profile(talker.id, { attribute: { fresh: 'yes' } })
     await drain()
-    // The trace made room, and is due: the sweeper comes by.
+    // The record of the deleted respondent has moved to another key, and is due for the sweeper.
     const [trace, ...others] = (await itemsWith(planted)).filter(({ dead }) => dead === 'deleted')
     expect([trace?.['gsi1pk'], others]).toEqual(['DUE', []])
     await sweepDeletion({ pk: String(trace?.['pk']), sk: String(trace?.['sk']) }, doomed.appID)
@@ -163,7 +163,7 @@ describe('DELETE /respondents/<appID>', () => {
     await drain()
     expect(await statisticsOf(doomed, id)).toEqual(before)
     expect((await recipientsOf(doomed, id)).map(({ respondentID }) => respondentID)).toEqual(['', '', '', '', ''])
-    // Who came after is in the campaign that came after.
+    // A respondent created afterwards is in a campaign sent afterwards.
     expect(await recipientsOf(doomed, later)).toMatchObject([{ respondentID: 'p1', status: 'sent' }])
     const values = []
     for (const shard of shards) {

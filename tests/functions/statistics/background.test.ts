@@ -15,7 +15,7 @@ const cities = [
   { _id: 'planted city', nb_users: 1 },
 ]
 const ask = (query: ProfileQuery) => tenant.call('PUT', `/statistics/attribute/${tenant.appID}`, { body: query })
-/** As a call that has no time to go through all profiles. */
+/** Runs work as a call that has no time to scan all profiles. */
 const inNoTime = (query: ProfileQuery) => profileFigures(application, query, -1)
 const making = { only: ['FiguresQueue'] }
 
@@ -44,7 +44,7 @@ describe('statistics over more profiles than a call can scan', () => {
     const { body, status } = await ask(byCity)
     expect([status, body]).toEqual([200, { appID: tenant.appID, repartition: cities, asOf: expect.any(String) }])
     expect(body.asOf >= before).toBe(true)
-    // Another question is another answer.
+    // Another question has its own result.
     expect((await ask({ operation: 'average', groupBy: { type: 'event', value: 'age' } })).body).toEqual({
       appID: tenant.appID,
       value: 21.5,

@@ -11,7 +11,7 @@ const metrics = async (tenant: Tenant, from?: number, to?: number) =>
   (await tenant.call('GET', `/data/application/${tenant.appID}`, { query: { from, to } })).body
 const today = () => Math.floor(Date.now() / day) * day
 
-/** Two who talk: one to the bot, one to a human too. */
+/** Two respondents: one talks to the bot only, one to a human too. */
 async function talked() {
   const tenant = await newTenant()
   await newFeature(tenant, 'Talk', ['Hello', askEmail('Your address?')])

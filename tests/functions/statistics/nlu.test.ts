@@ -57,7 +57,7 @@ describe('statistics of NLU', () => {
     await of('rain today in Nice?', 'weather', ['day', 'city'])
     const hours = await of('when?', 'hours')
     const nothing = await of('blah', null)
-    // Said twice it counts once; a change of mind takes the first back.
+    // Repeated feedback counts once; changed feedback replaces the first.
     for (const [messageID, positive] of [
       [weather, true],
       [weather, true],

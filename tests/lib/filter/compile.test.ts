@@ -6,7 +6,7 @@ import { storedItem } from './stored.ts'
 
 const profile = (parts: Partial<MatchedProfile>): MatchedProfile => ({ respondentID: 'alice', attribute: {}, tag: {}, event: {}, ...parts })
 
-/** Undefined stands for an unset one. */
+/** Undefined means unset. */
 const selects = (filter: Filter, candidate: MatchedProfile, expected: boolean): void => {
   expect(compileFilter(filter)(candidate), 'profile').toBe(expected)
   expect(compileItemFilter(filter)(storedItem(candidate)), 'stored item').toBe(expected)

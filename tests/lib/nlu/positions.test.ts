@@ -12,7 +12,7 @@ const types = ['number', 'date', 'amount', 'duration', 'email', 'phone', 'url']
 const synonyms = [{ synonym_reference: 'Évreux' }, { synonym_reference: 'Saint-Étienne' }, { synonym_reference: '🍕' }]
 const recognize = recognizerOf([...types.map((type) => ({ _id: type, slot_data_type: type })), { _id: 'list', synonyms }])
 
-/** What people write, and what only a test does: emoji of several units, accents composed and not, marks alone, halves of characters. */
+/** Ordinary and unusual text: emoji of several code units, composed and decomposed accents, single combining marks, lone surrogates. */
 const noise = fc.array(
   fc.oneof(
     fc.constantFrom(
@@ -43,7 +43,7 @@ const noise = fc.array(
 )
 const said = noise.map((parts) => parts.join(' '))
 
-/** What is said, as it is found: in a text of which nothing else is an entity. */
+/** Entities, with a text and the value that is found in it. */
 const known: [string, string, string][] = [
   ['list', 'Évreux', 'Évreux'],
   ['list', 'E\u0301vreux', 'Évreux'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shippedIntent, shippedIntents, smallTalk } from '../../../lib/nlu/smallTalk/smallTalk.ts'
 
-/** Two texts that a person would take for the same one. */
+/** Texts that people read as equal have the same key. */
 const alike = (text: string): string =>
   text
     .toLowerCase()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { requestHeaders } from '../../../lib/outgoing/headers.ts'
 import { emails, parameters, running, webhooks } from './running.ts'
 
-/** What people type, and what attackers do. */
+/** Ordinary input, and attacks. */
 const value = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({

@@ -163,7 +163,7 @@ test('for any bot and any input: nothing throws or loops, the state stays small,
     fc.property(anyBot, anyBot, fc.array(anyInput, { minLength: 1, maxLength: 12 }), anyOutside, (bot, edited, inputs, outside) => {
       const talk = new Talk(bot, { outside })
       for (const [i, input] of inputs.entries()) {
-        // Somebody changes the bot while they talk.
+        // The bot is changed during the conversation.
         if (i === 6) talk.bot = edited
         talk.send(input)
         expect(Buffer.byteLength(JSON.stringify(talk.state))).toBeLessThan(stateLimit)

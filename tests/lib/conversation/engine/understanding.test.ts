@@ -117,7 +117,7 @@ describe('an understood text', () => {
     expect(run({ configs, entities: [entity('Paris')] }).shown).toEqual(['c'])
     expect(run({ configs }).shown[0]).toBe('b0')
     expect(run({ configs, entities: [entity('Paris')] }, { resource: { nlu: { active: true, nlu_config: ['e'] } } }).shown).toEqual(['d'])
-    // Where not everything is understood, only what the resource names counts.
+    // Without isNluFirst only the configs of the resource are used.
     expect(run({ configs }, { resource: { nlu: { active: true, nlu_config: ['z'] } }, application: { isNluFirst: false } }).shown).toEqual([
       help,
     ])

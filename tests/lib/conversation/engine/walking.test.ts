@@ -207,7 +207,7 @@ describe('from feature to feature', () => {
     talk.goes('B')
     expect(talk.says('on')).toEqual(['a4'])
     talk.says('x')
-    // It ended: from here on it begins anew.
+    // The feature has ended: it starts over.
     talk.goes('B')
     expect(talk.says('on')).toEqual(['a', 'a1'])
   })

@@ -3,7 +3,7 @@ import { freePort } from '../../../../local/engines.ts'
 import type { call } from '../../../harness/call.ts'
 import { newTenant } from '../../../harness/tenant.ts'
 
-/** The handlers again, with a dependency at an address where nobody listens. */
+/** Loads the handlers with an unreachable dependency. */
 async function without(variable: string, ask: (fresh: typeof call) => ReturnType<typeof call>) {
   vi.resetModules()
   await import('../../../harness/setup.ts')

@@ -3,7 +3,7 @@ import { client } from '../../../../lib/store/table/client.ts'
 import { newFeature, newTalker } from '../../../harness/talk.ts'
 import { newTenant } from '../../../harness/tenant.ts'
 
-/** Runs work whose first batches are given back unread, as DynamoDB does with what a table's capacity does not allow; the engine never does. */
+/** Runs work whose first batch reads return all keys unprocessed, as DynamoDB does under load; the local engine never does. */
 async function unprocessed<T>(times: number, work: () => Promise<T>): Promise<T> {
   let left = times
   client.middlewareStack.add(

@@ -17,7 +17,7 @@ interface Stack {
   remove(name: string): boolean
 }
 
-/** Runs work whose first updates meet a transaction on their item, as DynamoDB says it; the local engine never does. */
+/** Runs work whose first updates conflict with a transaction, as DynamoDB reports it; the local engine never does. */
 async function meeting<T>(times: number, work: () => Promise<T>): Promise<T> {
   const stack = client.middlewareStack as unknown as Stack
   let met = 0
