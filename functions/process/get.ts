@@ -1,15 +1,15 @@
-import { requireFeature } from '../../lib/bot/content/exists.ts'
 import { cursorFor, readCursor } from '../../lib/http/cursor.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { pageReply } from '../../lib/http/reply.ts'
 import { familyIn, respondentsIn } from '../../lib/respondents/processes.ts'
+import { storedFeatures } from '../../lib/store/content/botObjects.ts'
 import type { MembersPlace } from '../../lib/store/statistics/processes.ts'
 import { listProcessRespondents } from '../../schemas/contracts/processes.ts'
 
 export const handler = endpoint(listProcessRespondents, async ({ application, path, query }) => {
   const { featureID = '' } = path
   const { rootRespondent: root, cursor } = query
-  await requireFeature(application, featureID)
+  await storedFeatures.require(application, featureID)
   const scope = { appID: application.appID, query: ['process', featureID, root] }
   const { respondents, next } =
     root === undefined

@@ -2,7 +2,6 @@ import { problem } from '../core/errors.ts'
 import { type Application, openApplicationWith } from '../store/applications/access.ts'
 import { type RespondentRecord, recordIn, respondentKey } from '../store/respondents/respondentItem.ts'
 import { type Identity, isSameIdentity, personIn } from '../store/respondents/respondents.ts'
-import { wireKey } from '../store/table/client.ts'
 import type { Caller } from './tokens.ts'
 
 /** An open web session, with the record of its respondent. */
@@ -17,7 +16,7 @@ export interface Session extends Identity {
  */
 export async function openSession(caller: Caller, appID: string): Promise<{ application: Application; session: Session }> {
   if (caller.kind !== 'respondent' || caller.appID !== appID) throw problem('unauthenticated')
-  const { application, item } = await openApplicationWith(appID, wireKey(respondentKey(caller, caller.respondentID)))
+  const { application, item } = await openApplicationWith(appID, respondentKey(caller, caller.respondentID))
   const record = application?.epoch === caller.epoch && item ? personIn(recordIn(application, item)) : undefined
   if (!application || !record || !isSameIdentity(record, caller)) throw problem('unauthenticated')
   const { uid, madeAt, respondentID } = record

@@ -1,7 +1,7 @@
 import type { Process } from '../../schemas/process.ts'
 import type { ManagedRespondent } from '../../schemas/respondent.ts'
-import { storedFeatures } from '../bot/content/storedFeatures.ts'
 import type { Application } from '../store/applications/access.ts'
+import { storedFeatures } from '../store/content/botObjects.ts'
 import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 import { listRespondentsOf } from '../store/respondents/respondents.ts'
 import { type MembersPlace, membersOf, readRuns } from '../store/statistics/processes.ts'

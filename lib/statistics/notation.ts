@@ -1,7 +1,7 @@
 import type { Notation } from '../../schemas/notation.ts'
-import { storedResources } from '../bot/content/storedResources.ts'
 import { iso } from '../core/clock.ts'
 import type { Application } from '../store/applications/access.ts'
+import { storedResources } from '../store/content/botObjects.ts'
 import { forEachAnswer, type StoredAnswer } from '../store/conversations/answers.ts'
 import type { Period } from './period.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { keepResetToken } from '../../lib/store/applications/users.ts'
+import { createResetToken } from '../../lib/store/users/resetTokens.ts'
 import { call } from '../harness/call.ts'
 import { type Given, rowOf } from '../harness/calls.ts'
 import { beginRun, sendCampaign } from '../harness/campaigns.ts'
@@ -13,7 +13,7 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<Given>>> =
   'user/forgetPassword/post': async () => ({ body: { email: (await registered()).email } }),
   'user/resetPassword/post': async ({ tenant }) => {
     const token = randomUUID()
-    await keepResetToken(token, tenant.userID)
+    await createResetToken(token, tenant.userID)
     return { body: { token, password: person.password } }
   },
   'application/delete': async ({ make }) => ({ path: { appID: (await make('POST', '/application', { title: 'A' })).appID } }),

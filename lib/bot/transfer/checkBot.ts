@@ -2,14 +2,14 @@ import type { BotDocument } from '../../../schemas/bot.ts'
 import { invalid } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
 import { checkPositions } from '../../nlu/objects/expressionForm.ts'
+import { checkFeature } from '../content/botFeatures.ts'
+import { checkWorkflow } from '../content/botWorkflows.ts'
 import { checkFilter } from '../content/checkFilter.ts'
 import { checkResource } from '../content/checkResource.ts'
-import { checkFeature } from '../content/features.ts'
-import { checkWorkflow } from '../content/workflows.ts'
 
 const lists = ['features', 'resources', 'filters', 'workflows', 'intents', 'entities', 'configs', 'expressions'] as const
 
-/** What a document must keep to besides its shape: the rules of its objects, and that what belongs to another object finds it there. */
+/** The rules of a document: those of its objects, and that each object that another one names is in it. */
 export async function checkBot(bot: BotDocument): Promise<void> {
   const ids = unique(bot)
   const there = (list: (typeof lists)[number], id: string | undefined, at: string): void => {

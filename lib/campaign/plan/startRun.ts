@@ -1,4 +1,3 @@
-import { requireFeature } from '../../bot/content/exists.ts'
 import { iso, minutes, now } from '../../core/clock.ts'
 import { Problem } from '../../core/errors.ts'
 import { send } from '../../queue/send.ts'
@@ -7,6 +6,7 @@ import { markPlanned, moveCampaign } from '../../store/campaigns/campaignStates.
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { noteRun } from '../../store/campaigns/recentRuns.ts'
 import type { RunRef } from '../../store/campaigns/slices.ts'
+import { storedFeatures } from '../../store/content/botObjects.ts'
 import { shardOf, shards } from '../../store/keys.ts'
 import { featureOf } from '../content/kind.ts'
 import { finishIfDone } from '../runs/finish.ts'
@@ -44,7 +44,7 @@ export async function startRun(application: Application, { notificationID, run }
 async function hasFeature(application: Application, campaign: Campaign): Promise<boolean> {
   const featureID = featureOf(campaign)
   if (featureID === undefined) return true
-  return requireFeature(application, featureID).then(
+  return storedFeatures.require(application, featureID).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Problem && error.code === 'not_found') return false

@@ -1,8 +1,8 @@
 import type { Source } from '../../../schemas/profile.ts'
-import { requireFeature, requireResource } from '../../bot/content/exists.ts'
 import { deliver, deliverTo } from '../../channels/outbound/deliver.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
+import { storedFeatures, storedResources } from '../../store/content/botObjects.ts'
 import { requireRespondent } from '../../store/respondents/respondents.ts'
 import { takeTurn } from '../turn/takeTurn.ts'
 
@@ -13,8 +13,8 @@ export async function redirect(
   target: { featureID: string } | { resourceID: string },
   source?: Source,
 ): Promise<void> {
-  if ('featureID' in target) await requireFeature(application, target.featureID)
-  else await requireResource(application, target.resourceID)
+  if ('featureID' in target) await storedFeatures.require(application, target.featureID)
+  else await storedResources.require(application, target.resourceID)
   const input = 'featureID' in target ? { kind: 'feature' as const, ...target } : { kind: 'resource' as const, ...target }
   const { shown, source: channel, connections } = await takeTurn(application, respondentID, { input, source })
   await deliver(application, { respondentID, source: channel, entries: shown, connections })

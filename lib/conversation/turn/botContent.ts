@@ -1,12 +1,9 @@
-import type { ApplicationObject } from '../../../schemas/application.ts'
-import { inOrder } from '../../bot/content/order.ts'
-import type { StoredFeature } from '../../bot/content/storedFeatures.ts'
-import type { StoredResource } from '../../bot/content/storedResources.ts'
+import { sortByOrder } from '../../bot/content/listOrder.ts'
 import { now } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { readOrder } from '../../store/applications/order.ts'
-import { keys } from '../../store/keys.ts'
-import { getObject, listObjects, type Stored } from '../../store/table/objects.ts'
+import { storedApplications } from '../../store/applications/storedApplications.ts'
+import { storedFeatures, storedResources } from '../../store/content/botObjects.ts'
+import { getOrder, listResourceOrders } from '../../store/content/orderLists.ts'
 import { botOf } from '../engine/model/bot.ts'
 import type { Bot } from '../engine/model/types.ts'
 
@@ -39,22 +36,20 @@ export function botFor(application: Application): Promise<Bot> {
  * Reads the content as it is stored: what the management interface shows besides (counters, places) the engine does not need. A resource
  * whose feature is gone is left out by `botOf`.
  */
-async function load({ appID }: Application): Promise<Bot> {
-  const [features, resources] = [keys.feature(appID, ''), keys.resource(appID, '')]
-  const [stored, storedFeatures, featureOrder, storedResources, resourceOrders] = await Promise.all([
-    getObject<ApplicationObject>(keys.application(appID)),
-    listObjects<Stored<StoredFeature>>({ pk: features.pk, prefix: features.sk }),
-    readOrder(keys.featureOrder(appID)),
-    listObjects<Stored<StoredResource>>({ pk: resources.pk, prefix: resources.sk }),
-    listObjects<{ ids: string[] }>({ pk: resources.pk, prefix: keys.resourceOrder(appID, '').sk }),
+async function load(application: Application): Promise<Bot> {
+  const [stored, features, featureOrder, resources, resourceOrders] = await Promise.all([
+    storedApplications.get(application),
+    storedFeatures.list(application),
+    getOrder(application, 'features'),
+    storedResources.list(application),
+    listResourceOrders(application),
   ])
   const { payload, isNluFirst, info, persistent_menu } = stored ?? {}
   const content = { payload, isNluFirst, info, persistent_menu }
   const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined))
-  const order = resourceOrders.flatMap(({ ids }) => ids)
   return botOf({
-    application: { appID, ...given },
-    features: inOrder(storedFeatures, featureOrder),
-    resources: inOrder(storedResources, order),
+    application: { appID: application.appID, ...given },
+    features: sortByOrder(features, featureOrder),
+    resources: sortByOrder(resources, resourceOrders.flat()),
   })
 }

@@ -1,5 +1,5 @@
 import type { Application } from '../../store/applications/access.ts'
-import { modelBytes, type TrainedModel, trainedModels } from '../../store/nlu/models.ts'
+import { getModelBytes, getTrainedModels, type TrainedModel } from '../../store/nlu/models.ts'
 import type { Model } from '../runtime/runtime.ts'
 
 /** The models that this function has in memory, by application, version and language. A version never changes. */
@@ -16,7 +16,7 @@ export async function loadModels(application: Application, known: readonly Train
     const models = await Promise.all(trained.map((one) => load(application, one)))
     const whole = models.flatMap((model, i) => (model && trained[i] ? [{ language: trained[i].language, model }] : []))
     if (whole.length === trained.length || attempt === mostAttempts) return whole
-    trained = (await trainedModels(application))?.models ?? []
+    trained = (await getTrainedModels(application))?.models ?? []
   }
 }
 
@@ -35,7 +35,7 @@ function load(application: Application, trained: TrainedModel): Promise<Model | 
   const model = read(application, trained)
   if (loaded.size >= mostLoaded) loaded.delete(loaded.keys().next().value ?? '')
   loaded.set(key, model)
-  // What failed, or was not there, is not kept.
+  // What failed, or was not there, is read again.
   model.then(
     (found) => found ?? loaded.delete(key),
     () => loaded.delete(key),
@@ -44,6 +44,6 @@ function load(application: Application, trained: TrainedModel): Promise<Model | 
 }
 
 async function read(application: Application, trained: TrainedModel): Promise<Model | undefined> {
-  const [{ modelOf }, bytes] = await Promise.all([import('#understanding'), modelBytes(application, trained)])
+  const [{ modelOf }, bytes] = await Promise.all([import('#understanding'), getModelBytes(application, trained)])
   return bytes && modelOf(bytes)
 }

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { unseal } from '../../../lib/applications/secrets.ts'
+import { unsealSecret } from '../../../lib/applications/secrets.ts'
 import { keys } from '../../../lib/store/keys.ts'
 import { documents } from '../../../lib/store/table/client.ts'
 import { call } from '../../harness/call.ts'
@@ -36,11 +36,11 @@ describe('PATCH /application/<appID>', () => {
     await patch({ sms: { ...body.sms, active: false }, appIDs: body.appIDs })
     const { Item } = await documents.send(new GetCommand({ TableName: 'causerie', Key: keys.application(tenant.appID) }))
     expect(JSON.stringify(Item)).not.toContain(secret)
-    expect([unseal(tenant.appID, Item?.['sms'].smsprovider_authToken), unseal(tenant.appID, Item?.['appIDs'][0].appSecret)]).toEqual([
-      secret,
-      secret,
-    ])
-    expect(() => unseal('another', Item?.['sms'].smsprovider_authToken)).toThrow()
+    expect([
+      unsealSecret(tenant.appID, Item?.['sms'].smsprovider_authToken),
+      unsealSecret(tenant.appID, Item?.['appIDs'][0].appSecret),
+    ]).toEqual([secret, secret])
+    expect(() => unsealSecret('another', Item?.['sms'].smsprovider_authToken)).toThrow()
   })
   it.each([
     ['title', { title: null }],

@@ -4,11 +4,11 @@ import { iso, minutes, now } from '../../../lib/core/clock.ts'
 import { trainWaiting } from '../../../lib/nlu/service/train.ts'
 import { type Application, openApplication } from '../../../lib/store/applications/access.ts'
 import { keys } from '../../../lib/store/keys.ts'
-import { modelBytes, storeModel, switchModels, trainedModels } from '../../../lib/store/nlu/models.ts'
-import { beginTraining, mostAttempts } from '../../../lib/store/nlu/trainingMark.ts'
+import { getModelBytes, getTrainedModels, putModel, switchModelsIf } from '../../../lib/store/nlu/models.ts'
+import { beginTrainingIf, mostTrainingAttempts } from '../../../lib/store/nlu/trainingMark.ts'
 import { dueKeys } from '../../../lib/store/outbox/due.ts'
-import { deleteMany as removeMany } from '../../../lib/store/table/batch.ts'
-import { keysBelow } from '../../../lib/store/table/keysBelow.ts'
+import { deleteMany } from '../../../lib/store/table/batch.ts'
+import { listKeys } from '../../../lib/store/table/read.ts'
 import { runWorker } from '../../harness/queues.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
@@ -22,6 +22,10 @@ const say = (expression_text: string, language = 'fr') =>
 const predict = async (text: string) => (await tenant.call('POST', `/nlu/predict/${tenant.appID}`, { body: { text } })).body
 /** Runs the worker, as the queue does some seconds later. */
 const work = () => runWorker('dist/functions/workers/train.handler', JSON.stringify({ appID: tenant.appID }))
+const storedChunks = () => {
+  const { pk, sk } = keys.modelChunks(tenant.appID)
+  return listKeys({ pk, prefix: sk })
+}
 const isDue = async (ms: number) => (await dueKeys(ms)).some(({ pk, sk }) => pk === `N#${tenant.appID}` && sk === 'TRAIN')
 
 beforeEach(async () => {
@@ -79,9 +83,9 @@ describe('a training starts automatically', () => {
 describe('a training that was interrupted', () => {
   it('is started again by the sweeper, a limited number of times', async () => {
     await say('commander une pizza')
-    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    for (let attempt = 1; attempt <= mostTrainingAttempts; attempt++) {
       expect(await isDue(now() + minutes(31)), String(attempt)).toBe(true)
-      await beginTraining(application, `${iso()}-${attempt}`, false)
+      await beginTrainingIf(application, `${iso()}-${attempt}`, false)
       expect((await state()).state).toBe('training')
     }
     expect(await isDue(now() + minutes(999))).toBe(false)
@@ -93,20 +97,20 @@ describe('a training that was interrupted', () => {
     await say('commander une pizza', 'fr')
     await say('order a pizza', 'en')
     await work()
-    const before = await trainedModels(application)
+    const before = await getTrainedModels(application)
     await say('I want a pizza', 'en')
     await work()
-    const after = await trainedModels(application)
+    const after = await getTrainedModels(application)
     const versionOf = (models: typeof before, wanted: string) => models?.models.find(({ language }) => language === wanted)?.version
     expect(versionOf(after, 'fr')).toBe(versionOf(before, 'fr'))
     expect(versionOf(after, 'en')).not.toBe(versionOf(before, 'en'))
-    const chunks = await keysBelow(keys.modelChunks(tenant.appID))
+    const chunks = await storedChunks()
     expect(chunks).toHaveLength(2)
   })
 
   it('is followed by another one for changes made while it ran', async () => {
     await say('commander une pizza')
-    await beginTraining(application, `${iso()}-slow`, false)
+    await beginTrainingIf(application, `${iso()}-slow`, false)
     await say('une autre pizza')
     expect((await state()).state).toBe('waiting')
     await work()
@@ -117,9 +121,9 @@ describe('a training that was interrupted', () => {
 it('of two trainings the one that started later wins, whichever ends first', async () => {
   await say('commander une pizza')
   await work()
-  const newest = await trainedModels(application)
-  expect(await switchModels(application, { version: '2000', trainedAt: iso(), models: [] })).toBe(false)
-  expect(await trainedModels(application)).toEqual(newest)
+  const newest = await getTrainedModels(application)
+  expect(await switchModelsIf(application, { version: '2000', trainedAt: iso(), models: [] })).toBe(false)
+  expect(await getTrainedModels(application)).toEqual(newest)
   expect((await predict('commander une pizza')).intent).toBe(intentID)
 })
 
@@ -133,17 +137,17 @@ it('concurrent trainings and predictions each use one complete model', async () 
   }
   await trainWaiting(application)
   expect(await state()).toMatchObject({ state: 'trained', models: [{ expressions: 6 }] })
-  expect(await keysBelow(keys.modelChunks(tenant.appID))).toHaveLength(1)
+  expect(await storedChunks()).toHaveLength(1)
 })
 
 it('a model larger than an item is stored in parts, and is not found if a part is missing', async () => {
   const bytes = randomBytes(1_000_000)
-  const chunks = await storeModel(application, '2026', 'fr', bytes)
+  const chunks = await putModel(application, { version: '2026', language: 'fr' }, bytes)
   expect(chunks).toBe(3)
   const model = { language: 'fr', version: '2026', fingerprint: '', intents: 1, expressions: 1, bytes: bytes.length, chunks }
-  expect(Buffer.from((await modelBytes(application, model)) ?? []).equals(bytes)).toBe(true)
-  await removeMany([keys.modelChunk(tenant.appID, '2026', 'fr', 1)])
-  expect(await modelBytes(application, model)).toBeUndefined()
+  expect(Buffer.from((await getModelBytes(application, model)) ?? []).equals(bytes)).toBe(true)
+  await deleteMany([keys.modelChunk(tenant.appID, '2026', 'fr', 1)])
+  expect(await getModelBytes(application, model)).toBeUndefined()
 })
 
 it('a message for a deleted application does nothing', async () => {

@@ -2,13 +2,11 @@ import { isChoice, type Option } from '../model/option.ts'
 import type { Asking, Turn } from '../model/turn.ts'
 import type { BotResource, Go } from '../model/types.ts'
 import { takesWords } from '../model/waits.ts'
-import { matchSeveral } from '../show/match.ts'
 import { complete } from '../write/complete.ts'
-import { chooseSeveral } from './choose.ts'
-import { misunderstood, refuseAnswer } from './refuse.ts'
+import { noteMisunderstood, refuseAnswer } from './refuse.ts'
 import { pick } from './several.ts'
 import { isUnderstanding, understand } from './understand.ts'
-import { isChecked, validateAnswer } from './validate.ts'
+import { type AnswerType, isChecked, validateAnswer } from './validate.ts'
 
 /**
  * Takes words that fit none of the buttons (docs/conversations.md#free-text). NLU, where active, is asked before they are taken as an
@@ -16,27 +14,23 @@ import { isChecked, validateAnswer } from './validate.ts'
  * choices takes no other words, unless it has a validation: then the choices are suggestions.
  */
 export function* receiveFreeText(turn: Turn, resource: BotResource, words: string, options: readonly Option[]): Asking<Go | undefined> {
-  const several = resource.content.multiple_answers === true ? matchSeveral(options, words) : undefined
-  if (several) return yield* chooseSeveral(turn, resource, several, false)
-  const isNluFirst = turn.bot.application.isNluFirst === true
   const isOpen = takesOwnWords(resource, options)
   const asksNLU = isUnderstanding(turn, resource)
-  const asksFirst = asksNLU && (isNluFirst || !isOpen || !isChecked(resource))
-  if (asksFirst) {
-    const understood = yield* understand(turn, words, resource)
-    if (understood.kind !== 'nothing') return understood.kind === 'go' ? understood.go : undefined
+  const asksFirst = turn.bot.application.isNluFirst === true || !isOpen || !isChecked(resource)
+  let type: AnswerType | undefined
+  for (const attempt of asksFirst ? (['nlu', 'answer'] as const) : (['answer', 'nlu'] as const)) {
+    if (attempt === 'nlu' && asksNLU) {
+      const understood = yield* understand(turn, words, resource)
+      if (understood.kind !== 'nothing') return understood.kind === 'go' ? understood.go : undefined
+    }
+    if (attempt === 'answer' && isOpen) {
+      const verdict = yield* validateAnswer(turn, resource, words)
+      if (verdict.valid) return yield* takeAsAnswer(turn, resource, verdict.answer)
+      type = verdict.type
+    }
   }
-  if (!isOpen) {
-    misunderstood(turn)
-    return yield* refuseAnswer(turn, resource, words)
-  }
-  const verdict = yield* validateAnswer(turn, resource, words)
-  if (verdict.valid) return yield* takeAsAnswer(turn, resource, verdict.answer)
-  if (asksNLU && !asksFirst) {
-    const understood = yield* understand(turn, words, resource)
-    if (understood.kind !== 'nothing') return understood.kind === 'go' ? understood.go : undefined
-  }
-  return yield* refuseAnswer(turn, resource, words, verdict.type)
+  if (!isOpen) noteMisunderstood(turn)
+  return yield* refuseAnswer(turn, resource, words, type)
 }
 
 /** An answer of the respondent's own: words, a link to what they sent. */

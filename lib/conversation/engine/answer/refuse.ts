@@ -19,7 +19,7 @@ export function* refuseAnswer(turn: Turn, resource: BotResource, words: string, 
 }
 
 /** Words that fit nothing, and were not understood either. */
-export function misunderstood(turn: Turn): void {
+export function noteMisunderstood(turn: Turn): void {
   turn.misunderstood = true
   turn.state.misunderstood = (turn.state.misunderstood ?? 0) + 1
   turn.state.totalMisunderstood = (turn.state.totalMisunderstood ?? 0) + 1

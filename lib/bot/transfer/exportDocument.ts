@@ -8,42 +8,39 @@ import { filterFields } from '../../../schemas/storedFilter.ts'
 import { workflowFields } from '../../../schemas/workflow.ts'
 import { readOwn } from '../../applications/applications.ts'
 import { problem } from '../../core/errors.ts'
-import { entities } from '../../nlu/objects/entities.ts'
-import { storedIntents } from '../../nlu/objects/intents.ts'
 import { nluConfigs } from '../../nlu/objects/nluConfigs.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { allExpressions } from '../../store/nlu/expressionLists.ts'
-import type { StoredExpression } from '../../store/nlu/expressions.ts'
-import { listFeatures } from '../content/features.ts'
-import { filters } from '../content/filters.ts'
-import { listAllResources } from '../content/resources.ts'
-import { workflows } from '../content/workflows.ts'
+import { storedFilters, storedWorkflows } from '../../store/content/botObjects.ts'
+import { storedEntities, storedIntents } from '../../store/content/nluObjects.ts'
+import { type StoredExpression, storedExpressions } from '../../store/nlu/storedExpressions.ts'
+import { botFeatures } from '../content/botFeatures.ts'
+import { botResources } from '../content/botResources.ts'
 
 /** What one answer may carry. */
 const largest = 5_000_000
 
-/** Everything in an application that people made, as one document (docs/management.md#export-and-import). */
-export async function exportBot(application: Application): Promise<BotDocument> {
-  const [own, features, resources, storedFilters, storedWorkflows, intents, storedEntities, configs, expressions] = await Promise.all([
+/** Everything in an application that people made, as one document; `too_large` where it has more than 5 MB. */
+export async function exportDocument(application: Application): Promise<BotDocument> {
+  const [own, features, resources, filters, workflows, intents, entities, configs, expressions] = await Promise.all([
     readOwn(application),
-    listFeatures(application),
-    listAllResources(application),
-    filters.list(application),
-    workflows.list(application),
+    botFeatures.list(application),
+    botResources.listAll(application),
+    storedFilters.list(application),
+    storedWorkflows.list(application),
     storedIntents.list(application),
-    entities.list(application),
+    storedEntities.list(application),
     nluConfigs.list(application),
-    allExpressions(application),
+    storedExpressions.list(application),
   ])
-  const there = new Set([...intents, ...storedEntities].map(({ _id }) => _id))
+  const there = new Set([...intents, ...entities].map(({ _id }) => _id))
   const bot = {
     application: { ...withoutSecrets(only(applicationFields, own)), title: own.title },
     features: features.map((feature) => only(featureFields, withOrigin(feature))),
     resources: resources.map((resource) => only([...resourceFields, 'featureID'], resource)),
-    filters: storedFilters.map((filter) => only(filterFields, filter)),
-    workflows: storedWorkflows.map((workflow) => only(workflowFields, workflow)),
+    filters: filters.map((filter) => only(filterFields, filter)),
+    workflows: workflows.map((workflow) => only(workflowFields, workflow)),
     intents: intents.map((intent) => only(intentFieldNames, intent)),
-    entities: storedEntities.map((entity) => only(entityFieldNames, entity)),
+    entities: entities.map((entity) => only(entityFieldNames, entity)),
     configs: configs.map((config) => only(configFieldNames, naming(config))),
     expressions: expressions
       .filter(({ intent }) => there.has(intent))
@@ -76,8 +73,12 @@ function withOrigin({ meta, ...own }: Feature): Omit<Feature, 'meta'> & { meta?:
 }
 
 /** A config that names its intent and its entities, instead of showing them. */
-function naming({ intent, entities: shown, ...own }: NluConfig) {
-  return { ...own, ...(intent ? { intent: { _id: intent._id } } : {}), ...(shown ? { entities: shown.map(({ _id }) => ({ _id })) } : {}) }
+function naming({ intent, entities, ...own }: NluConfig) {
+  return {
+    ...own,
+    ...(intent ? { intent: { _id: intent._id } } : {}),
+    ...(entities ? { entities: entities.map(({ _id }) => ({ _id })) } : {}),
+  }
 }
 
 /** An expression that names its intent and its entities, those that are there. */
