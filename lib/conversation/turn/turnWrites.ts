@@ -1,7 +1,6 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { changesOf } from '../../profile/changes.ts'
 import type { Application } from '../../store/applications/access.ts'
-import type { RunRef } from '../../store/campaigns/slices.ts'
 import { answerWrite } from '../../store/conversations/answers.ts'
 import type { TurnStart, TurnWrites } from '../../store/conversations/turns.ts'
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
@@ -34,7 +33,7 @@ export function turnWritesOf(done: TurnDone): TurnWrites {
   const { record } = start
   const effects = outcome?.effects
   const inbound = incoming.said !== undefined
-  const entries = entriesOf(start.turn, at, incoming, outcome, companion?.campaign)
+  const entries = entriesOf(done)
   const answers = (effects?.answers ?? []).map((answer) => answerWrite(application, start.uid, { ...answer, respondentID, timestamp: at }))
   const setter = effects?.setter ?? { attribute: {}, tag: {}, event: {} }
   const pulse = pulseOf({ record, at, inbound, live: record?.liveSince !== undefined, entries })
@@ -64,13 +63,8 @@ const judged = (understanding: Understanding, effects: EngineOutcome['effects'] 
 })
 
 /** The respondent's own message first, then what the bot shows. */
-function entriesOf(
-  turn: number,
-  at: string,
-  { said }: Incoming,
-  outcome: EngineOutcome | undefined,
-  campaign: RunRef | undefined,
-): TranscriptEntry[] {
+function entriesOf({ start: { turn }, at, incoming: { said }, outcome, companion }: TurnDone): TranscriptEntry[] {
+  const campaign = companion?.campaign
   const origin = campaign ? { notificationID: campaign.notificationID } : {}
   const theirs: TranscriptEntry[] = said
     ? [

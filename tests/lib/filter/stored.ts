@@ -1,6 +1,6 @@
 import type { MatchedItem, MatchedProfile } from '../../../lib/filter/compile.ts'
 
-/** A profile as the wire brings it: one top-level field for each attribute, event and tag value. */
+/** A profile as DynamoDB returns it: one top-level field for each attribute, event and tag value. */
 export const storedItem = ({ respondentID, attribute, tag, event }: MatchedProfile): MatchedItem => ({
   rid: { S: respondentID },
   ...fieldsOfMap(attribute, (name, value) => [[`a.${name}`, { S: value }]]),

@@ -24,7 +24,7 @@ describe('the text of an HTML e-mail', () => {
   })
 })
 
-describe('an e-mail address is one address and nothing else', () => {
+describe('an e-mail address is exactly one address', () => {
   it.each(['a@b.c', "o'neil+tag@mail.example.test", 'zoé@exämple.fr', ' a@b.c '])('%j', (text) =>
     expect(mailAddress(text)).toBe(text.trim()),
   )
@@ -47,7 +47,7 @@ describe('an e-mail address is one address and nothing else', () => {
   ])('not %j', (text) => expect(mailAddress(text)).toBeUndefined())
 })
 
-describe('a sender is an address, perhaps with a name', () => {
+describe('a sender is an address, optionally with a name', () => {
   it.each([
     ['a@b.c', 'a@b.c'],
     ['Shop <a@b.c>', 'Shop <a@b.c>'],

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const toAll = () => mails.flatMap(({ to }) => to).sort()
 const lost = { only: ['MailQueue'], between: () => [] }
 
-/** A person who is asked for an address, and whose answer sends an e-mail to two. */
+/** A respondent who is asked for an address, and whose answer sends an e-mail to two recipients. */
 async function writer(): Promise<{ tenant: Tenant; talker: Talker; featureID: string }> {
   const tenant = await newTenant()
   const email = {
@@ -41,7 +41,7 @@ async function writer(): Promise<{ tenant: Tenant; talker: Talker; featureID: st
 }
 
 describe('the e-mails of a turn', () => {
-  it('go to each recipient once, however often the queue delivers', async () => {
+  it('are sent to each recipient once, however often the queue delivers', async () => {
     const { tenant, talker } = await writer()
     await talker.say(`planted@${tenant.appID}.test`)
     await drain({ between: (body) => [body, body] })
@@ -50,7 +50,7 @@ describe('the e-mails of a turn', () => {
     expect(await letters(tenant, talker)).toEqual([])
   })
 
-  it('are sent by the sweeper where the queue lost them, and not before their time', async () => {
+  it('are sent by the sweeper when they are due, where the queue message was lost', async () => {
     const { tenant, talker } = await writer()
     await talker.say(`planted@${tenant.appID}.test`)
     await drain(lost)
@@ -66,7 +66,7 @@ describe('the e-mails of a turn', () => {
     expect(mails).toHaveLength(2)
   })
 
-  it('reach the others where one address is taken by no server, and are given up after some tries', async () => {
+  it('are sent to the others where one address is refused, which is retried a limited number of times', async () => {
     const { tenant, talker } = await writer()
     await talker.say(`planted@${tenant.appID}.test`)
     await drain(lost)
@@ -81,7 +81,7 @@ describe('the e-mails of a turn', () => {
     expect(tries).toBe(7)
   })
 
-  it('are not sent once their respondent is deleted', async () => {
+  it('are not sent after their respondent was deleted', async () => {
     const { tenant, talker } = await writer()
     await talker.say(`planted@${tenant.appID}.test`)
     expect((await tenant.call('DELETE', `/respondent/${talker.id}`, { appid: tenant.appID })).status).toBe(200)
@@ -92,11 +92,11 @@ describe('the e-mails of a turn', () => {
   })
 })
 
-/** The letters about a respondent that wait. */
+/** The waiting e-mails of a respondent. */
 const letters = async ({ appID }: Tenant, { id }: Talker) =>
   (await itemsIn(keys.history(defaultUID(appID, 0, id)))).filter(({ letter }) => letter !== undefined)
 
-/** The letters about a respondent that are due in so many minutes, as the sweeper finds them. */
+/** The e-mails of a respondent that the sweeper finds due in so many minutes. */
 async function due(tenant: Tenant, talker: Talker, minutes: number): Promise<MailRef[]> {
   const waiting = await letters(tenant, talker)
   const found = await dueKeys(Date.now() + minutes * 60_000)
@@ -104,7 +104,7 @@ async function due(tenant: Tenant, talker: Talker, minutes: number): Promise<Mai
   return waiting.filter(isDue).map(({ pk, sk }) => ({ owner: String(pk), id: String(sk).slice(2) }))
 }
 
-/** Has a server in the place of the other one that takes no e-mail to an address. */
+/** Replaces the server by one that refuses e-mail to an address. */
 async function refusing(address: string): Promise<void> {
   const server = new SMTPServer({
     authOptional: true,
