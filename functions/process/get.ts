@@ -3,7 +3,7 @@ import { cursorFor, placeOf } from '../../lib/http/cursor.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { paged } from '../../lib/http/reply.ts'
 import { familyIn, respondentsIn } from '../../lib/respondents/processes.ts'
-import type { MembersPlace } from '../../lib/store/statistics/processes.ts'
+import type { ProcessMembersPlace } from '../../lib/store/statistics/processes.ts'
 import { listProcessRespondents } from '../../schemas/contracts/processes.ts'
 
 export const handler = endpoint(listProcessRespondents, async ({ application, path, query }) => {
@@ -13,7 +13,7 @@ export const handler = endpoint(listProcessRespondents, async ({ application, pa
   const scope = { appID: application.appID, query: ['process', featureID, root] }
   const { respondents, next } =
     root === undefined
-      ? await respondentsIn(application, featureID, placeOf<MembersPlace>(scope, cursor))
+      ? await respondentsIn(application, featureID, placeOf<ProcessMembersPlace>(scope, cursor))
       : await familyIn(application, featureID, root, placeOf<string>(scope, cursor))
   return paged(respondents, next && cursorFor(scope, next))
 })

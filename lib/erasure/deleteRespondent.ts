@@ -11,7 +11,7 @@ import { keepFromCampaigns } from '../store/respondents/excludeFromCampaigns.ts'
 import { forgetLive } from '../store/respondents/live.ts'
 import { mapsOf } from '../store/respondents/profileForm.ts'
 import { uidOf } from '../store/respondents/respondentItem.ts'
-import { forgetKept } from '../store/statistics/figuresCache.ts'
+import { deleteCachedFigures } from '../store/statistics/figuresCache.ts'
 import { type Forgotten, forgetRecipient } from './campaignErasure.ts'
 
 /** Removes a respondent and, after it, its sub users: invisible at once, purged in the background. Gives the respondent as it was. */
@@ -46,7 +46,7 @@ export async function purgeRespondent(application: Application, trace: Trace, go
   }
   const whose = { uid: uidOf(application, item), shards: shardsOf([respondentID, ...(item['was']?.SS ?? [])]) }
   if (!(await forgetRecipient(application, whose, goesOn))) return false
-  if (!(await forgetKept(application, goesOn))) return false
+  if (!(await deleteCachedFigures(application, goesOn))) return false
   await forgetConnections(connectionsOf(item))
   if (!(await purgeHistory(application, uidOf(application, item), hangingOn(item), goesOn, 'keepCounts'))) return false
   await keepFromCampaigns(application, uidOf(application, item), 'deleted')

@@ -1,11 +1,11 @@
 import { days } from '../core/clock.ts'
-import type { Return } from '../store/statistics/activityIndex.ts'
+import type { UserReturn } from '../store/statistics/activityIndex.ts'
 import type { DayCount } from '../store/statistics/counters.ts'
-import { dayOf, type Pulse } from '../store/statistics/turnActivity.ts'
+import { dayOf, type TurnActivity } from '../store/statistics/turnActivity.ts'
 import type { Period } from './period.ts'
 
 /** What happened in a period (contract §8). */
-export interface Figures {
+export interface ConversationFigures {
   /** Distinct respondents who wrote. */
   readonly users: number
   readonly conversations: number
@@ -14,10 +14,10 @@ export interface Figures {
 }
 
 /** What figures are made from: the counts of days, and what happened in the parts of days where periods begin or end. */
-export interface Evidence {
+export interface ConversationCounts {
   readonly days: readonly DayCount[]
-  readonly pulses: readonly Pulse[]
-  readonly returns: readonly Return[]
+  readonly pulses: readonly TurnActivity[]
+  readonly returns: readonly UserReturn[]
   /** Nothing happened from here on: a day that has begun is counted as a whole one. */
   readonly now: number
 }
@@ -27,17 +27,17 @@ export interface Evidence {
  * last before the period began. Of a whole day the counters know that by the day on which they had written last; where the period
  * begins within a day, by the instant.
  */
-export function figuresOf(period: Period, evidence: Evidence): Figures {
-  const { edges, whole } = partsOf(period, evidence.now)
+export function conversationFiguresOf(period: Period, evidence: ConversationCounts): ConversationFigures {
+  const { edges, whole } = splitPeriod(period, evidence.now)
   const counted = evidence.days.filter(({ day }) => day >= whole.first && day <= whole.last)
   const looked = (edges.length ? evidence.pulses : []).filter(({ at }) => edges.some(({ from, to }) => at >= from && at < to))
   const dayOfBegin = dayOf(period.from)
   const ofDays = (count: (day: DayCount) => number): number => counted.reduce((sum, day) => sum + count(day), 0)
-  const ofEdges = (count: (pulse: Pulse) => number): number => looked.reduce((sum, pulse) => sum + count(pulse), 0)
+  const ofEdges = (count: (pulse: TurnActivity) => number): number => looked.reduce((sum, pulse) => sum + count(pulse), 0)
   const cameBack = evidence.returns.filter(
     ({ before, at }) => dayOf(before) === dayOfBegin && before < period.from && dayOf(at) >= whole.first && dayOf(at) <= whole.last,
   )
-  const wroteFirst = ({ wrote }: Pulse): boolean => wrote !== undefined && (wrote.before === undefined || wrote.before < period.from)
+  const wroteFirst = ({ wrote }: TurnActivity): boolean => wrote !== undefined && (wrote.before === undefined || wrote.before < period.from)
   return {
     users:
       ofDays((day) => day.newcomers + returnedFrom(day, dayOfBegin)) + cameBack.length + ofEdges((pulse) => (wroteFirst(pulse) ? 1 : 0)),
@@ -54,7 +54,7 @@ const returnedFrom = ({ returned }: DayCount, dayOfBegin: number): number => {
 }
 
 /** The whole days of a period, by their numbers, and the parts of days at its edges: none reaches over midnight. */
-export function partsOf({ from, to }: Period, now: number): { whole: { first: number; last: number }; edges: Period[] } {
+export function splitPeriod({ from, to }: Period, now: number): { whole: { first: number; last: number }; edges: Period[] } {
   const first = Math.ceil(from / days(1))
   const last = to >= now ? dayOf(to - 1) : dayOf(to) - 1
   const rest = to < now || first > last ? [{ from: Math.max(days(first), days(last + 1)), to }] : []

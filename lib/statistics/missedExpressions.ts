@@ -2,7 +2,7 @@ import type { MissedExpression } from '../../schemas/understanding.ts'
 import { iso } from '../core/clock.ts'
 import { understandsNow } from '../nlu/service/understandText.ts'
 import type { Application } from '../store/applications/access.ts'
-import { type Missed, missedBetween } from '../store/statistics/missed.ts'
+import { listMissedUtterances, type MissedUtterance } from '../store/statistics/missedUtterances.ts'
 import type { Period } from './period.ts'
 
 /** So many utterances are looked at, the latest, and so many expressions listed, the most frequent. */
@@ -20,7 +20,7 @@ export async function missedExpressions(application: Application, { from, to }: 
   if (from >= Math.min(to, lastInstant)) return []
   const [{ languageOf, wordsOf }, missed, isUnderstood] = await Promise.all([
     import('#understanding'),
-    missedBetween(application, iso(from), iso(Math.min(to, lastInstant)), mostRead),
+    listMissedUtterances(application, iso(from), iso(Math.min(to, lastInstant)), mostRead),
     understandsNow(application),
   ])
   const groups = [...Map.groupBy(missed, ({ text }) => wordsOf(text).join(' ') || text).values()]
@@ -33,7 +33,7 @@ export async function missedExpressions(application: Application, { from, to }: 
   return listed
 }
 
-const shown = ({ text, at }: Missed, requests: number, language: string): MissedExpression => ({
+const shown = ({ text, at }: MissedUtterance, requests: number, language: string): MissedExpression => ({
   text,
   language,
   nb_request: requests,

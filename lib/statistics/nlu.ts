@@ -4,7 +4,7 @@ import { featureOf } from '../core/ids.ts'
 import type { Application } from '../store/applications/access.ts'
 import { type FeedbackPlace, negativeFeedbacks } from '../store/conversations/feedbacks.ts'
 import { keys } from '../store/keys.ts'
-import { type CoupleCount, readCouples } from '../store/statistics/nluCounts.ts'
+import { listNluRequestCounts, type NluRequestCount } from '../store/statistics/nluCounts.ts'
 import { getObjects as getMany } from '../store/table/objects.ts'
 import { daysTouched, type Period } from './period.ts'
 
@@ -14,7 +14,7 @@ const mostCouples = 100
 /** What conversations asked of NLU, on the UTC days that a period touches, and what respondents thought of it. */
 export async function nluFigures(application: Application, period: Period): Promise<NluFigures> {
   const couples = await couplesOf(application, period)
-  const sum = (of: (couple: CoupleCount) => number): number => couples.reduce((total, couple) => total + of(couple), 0)
+  const sum = (of: (couple: NluRequestCount) => number): number => couples.reduce((total, couple) => total + of(couple), 0)
   const understood = sum(({ intentID, requests }) => (intentID === null ? 0 : requests))
   const requests = sum((couple) => couple.requests)
   return {
@@ -42,9 +42,9 @@ export async function nluCouples(application: Application, period: Period): Prom
     }))
 }
 
-function couplesOf(application: Application, period: Period): Promise<CoupleCount[]> {
+function couplesOf(application: Application, period: Period): Promise<NluRequestCount[]> {
   const { first, last } = daysTouched(period)
-  return readCouples(application, first, last)
+  return listNluRequestCounts(application, first, last)
 }
 
 /** ISO instants sort as text up to here. */

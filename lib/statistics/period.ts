@@ -24,7 +24,7 @@ export function periodOf({ from, to }: { from?: string; to?: string }): Period {
 }
 
 /** Whoever means a whole day may write its last millisecond: then the day is meant to its end. */
-export const closed = ({ from, to }: Period): Period => ({ from, to: (to + 1) % days(1) === 0 ? to + 1 : to })
+export const withWholeLastDay = ({ from, to }: Period): Period => ({ from, to: (to + 1) % days(1) === 0 ? to + 1 : to })
 
 /** The period of equal length just before. */
 export const periodBefore = ({ from, to }: Period): Period => ({ from: from - (to - from), to: from })

@@ -192,7 +192,7 @@ describe('somebody who is deleted', () => {
 
   it('is nowhere in the table after the purge, and the numbers are what they were', async () => {
     const { drain } = await import('../harness/queues.ts')
-    const { sweepDeletion } = await import('../../lib/erasure/sweepDeletion.ts')
+    const { sweepDeletion } = await import('../../lib/erasure/requeuePurge.ts')
     const { dueKeys } = await import('../../lib/store/outbox/due.ts')
     const answer = await tenant.call('DELETE', `/respondent/${encodeURIComponent(planted.id)}`, { appid: tenant.appID })
     expect(answer.status, answer.text).toBe(200)

@@ -1,7 +1,7 @@
 import { nanoid } from 'nanoid'
 import { env } from '../../../lib/core/env.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { postMails } from '../../../lib/mail/post.ts'
+import { postMails } from '../../../lib/mail/queueMails.ts'
 import { countAttempt, keepResetToken, userIDOf } from '../../../lib/store/applications/users.ts'
 import { keys } from '../../../lib/store/keys.ts'
 import { forgetPassword } from '../../../schemas/contracts/users.ts'

@@ -1,7 +1,7 @@
 import type { Workflow } from '../../../schemas/workflow.ts'
 import { workflows } from '../../bot/content/workflows.ts'
 import { now } from '../../core/clock.ts'
-import { postMails } from '../../mail/post.ts'
+import { postMails } from '../../mail/queueMails.ts'
 import { changesOf } from '../../profile/changes.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { keys } from '../../store/keys.ts'

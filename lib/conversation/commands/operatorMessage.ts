@@ -5,7 +5,7 @@ import { problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { beginTurn, commitTurn } from '../../store/conversations/turns.ts'
 import { absenceOf } from '../../store/respondents/respondentItem.ts'
-import { pulseOf } from '../../store/statistics/turnActivity.ts'
+import { turnActivityOf } from '../../store/statistics/turnActivity.ts'
 import { exchangeFields, instantOf } from '../turn/turnWrites.ts'
 
 const attempts = 20
@@ -18,7 +18,7 @@ export async function sayAsOperator(application: Application, respondentID: stri
     const at = instantOf(start.item, iso())
     const entry: TranscriptEntry = { messageID: `${start.turn}.0`, from: 'operator', at, type: 'text', text }
     // A human's message is one of live chat, also where the bot is not silent.
-    const pulse = pulseOf({ item: start.item, at, inbound: false, live: true, entries: [entry] })
+    const pulse = turnActivityOf({ item: start.item, at, inbound: false, live: true, entries: [entry] })
     const counts = { pulse, runs: [], understanding: undefined }
     const fields = exchangeFields(start.item, at, pulse)
     const record = { at, entries: [entry], answers: [], fields, changes: [], inbound: false, counts, by: nanoid(10) }

@@ -1,5 +1,5 @@
 import type { TurnRecord } from '../../store/conversations/turns.ts'
-import type { Runs } from '../../store/statistics/processes.ts'
+import type { ProcessRuns } from '../../store/statistics/processes.ts'
 import type { WireItem } from '../../store/table/client.ts'
 import type { ProcessEvent } from '../engine/effects.ts'
 import type { Bot } from '../engine/types.ts'
@@ -14,7 +14,7 @@ export interface LastProcess {
 }
 
 /** The runs that a turn started and finished, one entry a process. */
-export function runsOf(events: readonly ProcessEvent[]): Runs[] {
+export function runsOf(events: readonly ProcessEvent[]): ProcessRuns[] {
   return [...Map.groupBy(events, ({ featureID }) => featureID)].map(([featureID, of]) => ({
     featureID,
     started: of.filter(({ event }) => event === 'started').length,

@@ -4,8 +4,8 @@ import type { Application } from '../../store/applications/access.ts'
 import type { RunRef } from '../../store/campaigns/slices.ts'
 import { answerWrite } from '../../store/conversations/answers.ts'
 import type { TurnRecord, TurnStart } from '../../store/conversations/turns.ts'
-import { type Pulse, pulseOf } from '../../store/statistics/turnActivity.ts'
-import type { Understanding } from '../../store/statistics/understanding.ts'
+import type { NluResult } from '../../store/statistics/nluResult.ts'
+import { type TurnActivity, turnActivityOf } from '../../store/statistics/turnActivity.ts'
 import type { WireItem } from '../../store/table/client.ts'
 import type { Bot, Outcome } from '../engine/types.ts'
 import type { Beside } from './companion.ts'
@@ -22,7 +22,7 @@ interface TurnDone {
   /** The bot that answered. */
   readonly bot?: Bot | undefined
   /** What NLU made of the words, where it was asked. */
-  readonly understanding?: Understanding | undefined
+  readonly understanding?: NluResult | undefined
   readonly at: string
   readonly by: string
   readonly beside?: Beside | undefined
@@ -47,7 +47,7 @@ export function recordOf({
   const entries = entriesOf(start.turn, at, incoming, outcome, beside?.campaign)
   const answers = (effects?.answers ?? []).map((answer) => answerWrite(application, start.uid, { ...answer, respondentID, timestamp: at }))
   const setter = effects?.setter ?? { attribute: {}, tag: {}, event: {} }
-  const pulse = pulseOf({ item, at, inbound, live: item['live'] !== undefined, entries })
+  const pulse = turnActivityOf({ item, at, inbound, live: item['live'] !== undefined, entries })
   const runs = runsOf(effects?.processes ?? [])
   return {
     at,
@@ -68,7 +68,7 @@ export function recordOf({
 }
 
 /** What is not understood, and is no answer either, was missed. */
-const judged = (understanding: Understanding, effects: Outcome['effects'] | undefined): Understanding => ({
+const judged = (understanding: NluResult, effects: Outcome['effects'] | undefined): NluResult => ({
   ...understanding,
   missed: understanding.intentID === null && effects?.lastResponse === undefined,
 })
@@ -115,7 +115,7 @@ interface Moment {
   readonly inbound: boolean
   readonly incoming: Incoming
   readonly outcome: Outcome | undefined
-  readonly pulse: Pulse | undefined
+  readonly pulse: TurnActivity | undefined
 }
 
 function fieldsOf(item: WireItem, { at, inbound, incoming, outcome, pulse }: Moment): TurnRecord['fields'] {
@@ -137,7 +137,7 @@ function fieldsOf(item: WireItem, { at, inbound, incoming, outcome, pulse }: Mom
 }
 
 /** When something was said last, and how many conversations there were. */
-export const exchangeFields = (item: WireItem, at: string, pulse: Pulse | undefined): TurnRecord['fields'] =>
+export const exchangeFields = (item: WireItem, at: string, pulse: TurnActivity | undefined): TurnRecord['fields'] =>
   pulse ? { ex: { S: at }, nc: { N: String(Number(item['nc']?.N ?? 0) + (pulse.begins ? 1 : 0)) } } : {}
 
 /**

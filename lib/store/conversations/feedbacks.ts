@@ -6,14 +6,14 @@ import { problem } from '../../core/errors.ts'
 import type { Application } from '../applications/access.ts'
 import { keys, negatives } from '../keys.ts'
 import { itemsBetween } from '../statistics/counters.ts'
-import { countWrite, type StoredUnderstanding, understoodIn } from '../statistics/nluCounts.ts'
+import { nluCountWrite, nluResultIn, type StoredNluResult } from '../statistics/nluCounts.ts'
 import type { Key } from '../table/client.ts'
 import { client, conditionFailed, run, type WireItem, wire } from '../table/client.ts'
 import { readItems } from '../table/readItems.ts'
 import { transact } from '../table/transact.ts'
 
 /** A feedback that says that an answer was not the right one. */
-export interface NegativeFeedback extends StoredUnderstanding {
+export interface NegativeFeedback extends StoredNluResult {
   readonly respondentID: string
   readonly createdAt: string
   readonly text: string
@@ -34,14 +34,14 @@ export async function giveFeedback(
   for (let attempt = 1; ; attempt++) {
     const { Item } = await run(client.send(new GetItemCommand({ TableName: env.tableName(), Key: said, ConsistentRead: true })))
     if (!Item) return false
-    const understood = understoodIn(Item)
+    const understood = nluResultIn(Item)
     const before = Item['fb']?.BOOL
     if (!understood || before === positive) return true
     const counts = { [positive ? 'pos' : 'neg']: 1, ...(before === undefined ? {} : { [before ? 'pos' : 'neg']: -1 }) }
     try {
       await transact([
         noted(said, before, positive),
-        countWrite(application, uid, Date.parse(Item['at']?.S ?? ''), understood, counts),
+        nluCountWrite(application, uid, Date.parse(Item['at']?.S ?? ''), understood, counts),
         ...listing(application, respondentID, uid, turn, Item, positive, before),
       ])
       return true
@@ -114,7 +114,7 @@ export async function negativeFeedbacks(
 }
 
 function toFeedback(row: WireItem): NegativeFeedback {
-  const understood = understoodIn(row) ?? { intentID: null, entities: [], score: 0 }
+  const understood = nluResultIn(row) ?? { intentID: null, entities: [], score: 0 }
   return { ...understood, respondentID: row['rid']?.S ?? '', createdAt: row['at']?.S ?? '', text: row['text']?.S ?? '' }
 }
 

@@ -2,7 +2,7 @@ import { QueryCommand, type TransactWriteItem } from '@aws-sdk/client-dynamodb'
 import { env } from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import { keys, type Spot } from '../keys.ts'
-import { add } from '../statistics/counters.ts'
+import { counterWrite } from '../statistics/counters.ts'
 import { client, run, type WireItem } from '../table/client.ts'
 
 /**
@@ -10,7 +10,7 @@ import { client, run, type WireItem } from '../table/client.ts'
  * that makes or deletes a respondent, so the counts are exact whatever crashes (docs/decisions/0008-skip-by-counts.md).
  */
 export const countWrite = ({ appID, epoch }: Application, spot: Spot, n: number): TransactWriteItem =>
-  add(keys.respondentCount(appID, epoch, spot), { n })
+  counterWrite(keys.respondentCount(appID, epoch, spot), { n })
 
 /** The bucket in which a stored respondent is listed and counted. */
 export const spotOf = (item: WireItem): Spot => ({

@@ -3,14 +3,14 @@ import { env } from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import { returnsTo, turnsOfDay } from '../keys.ts'
 import { client, run, type WireItem } from '../table/client.ts'
-import { dayBefore, dayOf, type Pulse } from './turnActivity.ts'
+import { dayOf, lastActiveDayBefore, type TurnActivity } from './turnActivity.ts'
 
 /**
  * Days are counted (counters.ts). Where a period begins or ends within a day, the turns of that part of the day are looked at one by
  * one: the index keys of a turn are what it counts. Both indexes follow the table within milliseconds; nothing older is ever behind.
  */
-export function pulseKeys({ appID, epoch }: Application, pulse: Pulse): WireItem {
-  const before = dayBefore(pulse)
+export function activityIndexKeys({ appID, epoch }: Application, pulse: TurnActivity): WireItem {
+  const before = lastActiveDayBefore(pulse)
   return {
     gsi1pk: { S: turnsOfDay(appID, epoch, dayOf(pulse.at)) },
     gsi1sk: { S: textOf(pulse) },
@@ -24,19 +24,19 @@ export function pulseKeys({ appID, epoch }: Application, pulse: Pulse): WireItem
 }
 
 /** Somebody who wrote, and then not before another day. */
-export interface Return {
+export interface UserReturn {
   readonly before: number
   readonly at: number
 }
 
 /** What was counted from an instant (included) to another one (not included) of the same day. */
-export async function readPulses({ appID, epoch }: Application, from: number, to: number): Promise<Pulse[]> {
+export async function listTurnActivities({ appID, epoch }: Application, from: number, to: number): Promise<TurnActivity[]> {
   const found = await keysBetween('gsi1', turnsOfDay(appID, epoch, dayOf(from)), from, to)
   return found.map(pulseIn)
 }
 
 /** Whose last words of a day were said between two instants of it, and who came back another day. */
-export async function readReturns({ appID, epoch }: Application, from: number, to: number): Promise<Return[]> {
+export async function listUserReturns({ appID, epoch }: Application, from: number, to: number): Promise<UserReturn[]> {
   const found = await keysBetween('gsi2', returnsTo(appID, epoch, dayOf(from)), from, to)
   return found.map((key) => {
     const [before, at] = key.split('|')
@@ -48,10 +48,10 @@ const instant = (ms: number): string => String(ms).padStart(15, '0')
 
 const [silent, never] = ['-', '']
 
-const textOf = ({ at, messages, liveMessages, begins, wrote }: Pulse): string =>
+const textOf = ({ at, messages, liveMessages, begins, wrote }: TurnActivity): string =>
   [instant(at), wrote ? (wrote.before ?? never) : silent, messages, liveMessages, begins ? 1 : 0].join('|')
 
-function pulseIn(text: string): Pulse {
+function pulseIn(text: string): TurnActivity {
   const [at, before = '', messages, liveMessages, begins] = text.split('|')
   return {
     at: Number(at),

@@ -4,7 +4,7 @@ import type { Application } from '../applications/access.ts'
 import { keys, slotOf } from '../keys.ts'
 import type { Key } from '../table/client.ts'
 import { client, run, type WireItem } from '../table/client.ts'
-import { dayBefore, dayOf, type Pulse } from './turnActivity.ts'
+import { dayOf, lastActiveDayBefore, type TurnActivity } from './turnActivity.ts'
 
 /**
  * The numbers of a day. They are part of the turn's transaction: each turn counts once, whatever crashes or comes twice, and what was
@@ -23,19 +23,19 @@ export interface DayCount {
 }
 
 /** The writes that count a turn: one, and one more with a respondent's first words of a day. */
-export function counterWrites({ appID, epoch }: Application, uid: string, pulse: Pulse): TransactWriteItem[] {
-  const [slot, day, before] = [slotOf(uid), dayOf(pulse.at), dayBefore(pulse)]
+export function activityCountWrites({ appID, epoch }: Application, uid: string, pulse: TurnActivity): TransactWriteItem[] {
+  const [slot, day, before] = [slotOf(uid), dayOf(pulse.at), lastActiveDayBefore(pulse)]
   const isNew = pulse.wrote !== undefined && pulse.wrote.before === undefined
   const { messages, liveMessages, begins } = pulse
   return [
-    add(keys.dayCount(appID, epoch, day, slot), { b: messages, l: liveMessages, c: begins ? 1 : 0, n: isNew ? 1 : 0 }),
-    ...(isNew ? [add(keys.usersEver(appID, epoch, slot), { n: 1 })] : []),
-    ...(before === undefined ? [] : [add(keys.dayReturns(appID, epoch, day, slot), { [`u${before}`]: 1 })]),
+    counterWrite(keys.dayCount(appID, epoch, day, slot), { b: messages, l: liveMessages, c: begins ? 1 : 0, n: isNew ? 1 : 0 }),
+    ...(isNew ? [counterWrite(keys.usersEver(appID, epoch, slot), { n: 1 })] : []),
+    ...(before === undefined ? [] : [counterWrite(keys.dayReturns(appID, epoch, day, slot), { [`u${before}`]: 1 })]),
   ]
 }
 
 /** Adds to numbers of an item; what is not there yet is 0. */
-export function add({ pk, sk }: Key, numbers: Readonly<Record<string, number>>): TransactWriteItem {
+export function counterWrite({ pk, sk }: Key, numbers: Readonly<Record<string, number>>): TransactWriteItem {
   const some = Object.entries(numbers).filter(([, n]) => n !== 0)
   return {
     Update: {
@@ -49,7 +49,7 @@ export function add({ pk, sk }: Key, numbers: Readonly<Record<string, number>>):
 }
 
 /** The days from one to another (included) on which something was counted, in their order: one query. */
-export async function readDays({ appID, epoch }: Application, from: number, to: number): Promise<DayCount[]> {
+export async function listDayCounts({ appID, epoch }: Application, from: number, to: number): Promise<DayCount[]> {
   const found = new Map<number, DayCount>()
   const first = keys.dayCount(appID, epoch, Math.min(Math.max(0, from), lastDay), 0)
   // The day after the last one, of which nothing sorts before its first slot.
@@ -75,7 +75,7 @@ export async function readDays({ appID, epoch }: Application, from: number, to: 
 const lastDay = 999_999
 
 /** How many respondents ever wrote. */
-export async function readUsersEver({ appID, epoch }: Application): Promise<number> {
+export async function countUsersEver({ appID, epoch }: Application): Promise<number> {
   const { pk, sk } = keys.usersEver(appID, epoch, '')
   return (await itemsBetween(pk, sk, `${sk}~`)).reduce((sum, item) => sum + numberIn(item, 'n'), 0)
 }

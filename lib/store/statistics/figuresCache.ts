@@ -9,11 +9,11 @@ import { conditionFailed, documents, run } from '../table/client.ts'
 import { purgePartition } from '../table/partitions.ts'
 
 /** What can be asked about all profiles of an application. */
-export type Question = { readonly query: ProfileQuery } | { readonly dashboard: readonly DashboardItem[] }
+export type FiguresQuestion = { readonly query: ProfileQuery } | { readonly dashboard: readonly DashboardItem[] }
 
 /** A question whose answer is made in the background, and the last answer that was. */
-export interface Kept<A> {
-  readonly question: Question | undefined
+export interface CachedFigures<A> {
+  readonly question: FiguresQuestion | undefined
   readonly answer: A | undefined
   /** When the profiles were read from which the answer was made. */
   readonly asOf: string | undefined
@@ -24,7 +24,7 @@ const jobMs = minutes(16)
 const keptMs = hours(24)
 
 /** What is kept of a question; undefined where nobody asked it of late, or its answers come within a call. */
-export async function readKept<A>({ appID, epoch }: Application, id: string): Promise<Kept<A> | undefined> {
+export async function getCachedFigures<A>({ appID, epoch }: Application, id: string): Promise<CachedFigures<A> | undefined> {
   const { Item } = await run(documents.send(new GetCommand({ TableName: env.tableName(), Key: keys.keptAnswer(appID, epoch, id) })))
   if (!Item) return undefined
   return {
@@ -35,7 +35,7 @@ export async function readKept<A>({ appID, epoch }: Application, id: string): Pr
 }
 
 /** Notes that an answer is being made. False where that is under way. */
-export async function beginKept({ appID, epoch }: Application, id: string, question: Question): Promise<boolean> {
+export async function beginFigures({ appID, epoch }: Application, id: string, question: FiguresQuestion): Promise<boolean> {
   try {
     await run(
       documents.send(
@@ -62,11 +62,11 @@ export async function beginKept({ appID, epoch }: Application, id: string, quest
 }
 
 /** Removes all of them: a repartition names values that somebody had who is gone. */
-export const forgetKept = ({ appID, epoch }: Application, goesOn: () => boolean): Promise<boolean> =>
+export const deleteCachedFigures = ({ appID, epoch }: Application, goesOn: () => boolean): Promise<boolean> =>
   purgePartition(keys.keptAnswer(appID, epoch, '').pk, goesOn)
 
 /** Keeps an answer, unless what it is about was purged meanwhile. */
-export async function keepAnswer({ appID, epoch }: Application, id: string, answer: object, asOf: string): Promise<void> {
+export async function storeFigures({ appID, epoch }: Application, id: string, answer: object, asOf: string): Promise<void> {
   await run(
     documents.send(
       new UpdateCommand({

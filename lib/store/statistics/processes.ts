@@ -3,35 +3,35 @@ import { env } from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import { keys, membersShard, shards, slotOf } from '../keys.ts'
 import { client, run } from '../table/client.ts'
-import { add, itemsBetween, numberIn } from './counters.ts'
+import { counterWrite, itemsBetween, numberIn } from './counters.ts'
 
 /** Runs of one process: those of a turn, or all of them. */
-export interface Runs {
+export interface ProcessRuns {
   readonly featureID: string
   readonly started: number
   readonly finished: number
 }
 
 /** The writes that count the runs of a turn, and list the respondent among those of the process: part of the turn's transaction. */
-export function processWrites(
+export function processRunWrites(
   { appID, epoch }: Application,
   respondentID: string,
   uid: string,
-  runs: readonly Runs[],
+  runs: readonly ProcessRuns[],
 ): TransactWriteItem[] {
   return runs.flatMap(({ featureID, started, finished }) => {
     const { pk, sk } = keys.member(featureID, epoch, uid)
     const member = { pk: { S: pk }, sk: { S: sk }, rid: { S: respondentID } }
     return [
-      add(keys.processCount(appID, epoch, featureID, slotOf(uid)), { s: started, f: finished }),
+      counterWrite(keys.processCount(appID, epoch, featureID, slotOf(uid)), { s: started, f: finished }),
       { Put: { TableName: env.tableName(), Item: member } },
     ]
   })
 }
 
 /** How many runs of each process were started and finished; processes that nobody entered are left out. */
-export async function readRuns({ appID, epoch }: Application): Promise<Map<string, Runs>> {
-  const found = new Map<string, Runs>()
+export async function getProcessRuns({ appID, epoch }: Application): Promise<Map<string, ProcessRuns>> {
+  const found = new Map<string, ProcessRuns>()
   const { pk, sk } = keys.processCount(appID, epoch, '', '')
   for (const item of await itemsBetween(pk, sk, `${sk}~`)) {
     const featureID = item['sk']?.S?.split('#')[1] ?? ''
@@ -42,20 +42,20 @@ export async function readRuns({ appID, epoch }: Application): Promise<Map<strin
 }
 
 /** A place in the list of those who entered a process. */
-export interface MembersPlace {
+export interface ProcessMembersPlace {
   readonly shard: string
   readonly after?: string | undefined
 }
 
 /** A page of those who entered a process, by their respondentIDs. */
-export async function membersOf(
+export async function pageOfProcessMembers(
   { epoch }: Application,
   featureID: string,
-  from: MembersPlace | undefined,
+  from: ProcessMembersPlace | undefined,
   limit: number,
-): Promise<{ ids: string[]; next: MembersPlace | undefined }> {
+): Promise<{ ids: string[]; next: ProcessMembersPlace | undefined }> {
   const ids: string[] = []
-  let place: MembersPlace | undefined = from ?? { shard: shards[0] ?? '' }
+  let place: ProcessMembersPlace | undefined = from ?? { shard: shards[0] ?? '' }
   while (place !== undefined && ids.length < limit) {
     const found = await page(membersShard(featureID, epoch, place.shard), place.after, limit - ids.length)
     ids.push(...found.ids)

@@ -3,7 +3,7 @@ import { days, minutes } from '../../core/clock.ts'
 import type { WireItem } from '../table/client.ts'
 
 /** What one turn counts. It says when, and nothing of whom: it stays true when the respondent is deleted. */
-export interface Pulse {
+export interface TurnActivity {
   /** Milliseconds since 1970. */
   readonly at: number
   /** Messages both ways while the bot answers. */
@@ -31,7 +31,7 @@ interface Said {
 const pauseMs = minutes(30)
 
 /** What a turn counts (contract §8); undefined where nothing was said. */
-export function pulseOf({ item, at, inbound, live, entries }: Said): Pulse | undefined {
+export function turnActivityOf({ item, at, inbound, live, entries }: Said): TurnActivity | undefined {
   if (entries.length === 0) return undefined
   const [instant, last] = [Date.parse(at), instantIn(item, 'ex')]
   return {
@@ -49,5 +49,5 @@ const instantIn = (item: WireItem, name: string): number | undefined => (item[na
 export const dayOf = (ms: number): number => Math.floor(ms / days(1))
 
 /** The day on which the writer of a turn had written last; undefined unless this turn is their first on another day. */
-export const dayBefore = ({ at, wrote }: Pulse): number | undefined =>
+export const lastActiveDayBefore = ({ at, wrote }: TurnActivity): number | undefined =>
   wrote?.before !== undefined && dayOf(wrote.before) < dayOf(at) ? dayOf(wrote.before) : undefined

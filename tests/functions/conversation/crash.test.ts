@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { sweepMail } from '../../../lib/mail/sweep.ts'
+import { sweepMail } from '../../../lib/mail/requeueMail.ts'
 import { defaultUID, keys } from '../../../lib/store/keys.ts'
 import { killedAt } from '../../harness/failing.ts'
 import { drain } from '../../harness/queues.ts'

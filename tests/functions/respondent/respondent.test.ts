@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sweepDeletion } from '../../../lib/erasure/sweepDeletion.ts'
+import { sweepDeletion } from '../../../lib/erasure/requeuePurge.ts'
 import { manifestsOf } from '../../../lib/store/campaigns/manifests.ts'
 import { shards } from '../../../lib/store/keys.ts'
 import { call } from '../../harness/call.ts'

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { sweepMail } from '../../../lib/mail/sweep.ts'
+import { sweepMail } from '../../../lib/mail/requeueMail.ts'
 import { defaultUID, keys } from '../../../lib/store/keys.ts'
 import { dueKeys } from '../../../lib/store/outbox/due.ts'
 import type { MailRef } from '../../../lib/store/outbox/mails.ts'

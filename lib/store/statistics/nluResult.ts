@@ -1,5 +1,5 @@
 /** What became of one utterance that a conversation asked NLU about (contract §10). */
-export interface Understanding {
+export interface NluResult {
   /** The words of the respondent. */
   readonly text: string
   /** Identifier of the intent; null below the threshold. */
@@ -15,14 +15,14 @@ export interface Understanding {
 }
 
 /** What a turn gathers on its way for the write that ends it. */
-export interface Understood {
-  understanding?: Understanding | undefined
+export interface NluResultHolder {
+  understanding?: NluResult | undefined
 }
 
 /**
  * Notes what became of an utterance; it is counted with the turn, once. One request an utterance: where a turn asks again about the same
  * words, what was understood counts.
  */
-export function recordUnderstanding(turn: Understood, understanding: Understanding): void {
+export function recordNluResult(turn: NluResultHolder, understanding: NluResult): void {
   if (turn.understanding?.intentID == null) turn.understanding = understanding
 }

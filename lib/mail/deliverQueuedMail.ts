@@ -1,5 +1,5 @@
 import { type MailRef, mailSent, readMail } from '../store/outbox/mails.ts'
-import { sendMail } from './send.ts'
+import { sendMail } from './sendMail.ts'
 
 /**
  * Sends a letter that waits in the table to those who have not got it; nobody is left where it was sent before, or whom it was about is

@@ -4,10 +4,10 @@ import { env } from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import { keys, missedWords } from '../keys.ts'
 import { client, run } from '../table/client.ts'
-import type { Understanding } from './understanding.ts'
+import type { NluResult } from './nluResult.ts'
 
 /** Words that a conversation did not understand. */
-export interface Missed {
+export interface MissedUtterance {
   /** When they were said (ISO 8601). */
   readonly at: string
   readonly text: string
@@ -18,7 +18,7 @@ const longestText = 250
 const keptDays = 90
 
 /** Keeps what was missed with the respondent's history: it goes when they go. Part of the turn's transaction. */
-export function missedWrite({ appID, epoch }: Application, uid: string, at: number, { text }: Understanding): TransactWriteItem {
+export function missedUtteranceWrite({ appID, epoch }: Application, uid: string, at: number, { text }: NluResult): TransactWriteItem {
   const { pk, sk } = keys.missed(uid, iso(at))
   const index = { gsi1pk: { S: missedWords(appID, epoch) }, gsi1sk: { S: `${iso(at)}#${text.slice(0, longestText)}` } }
   const ttl = { N: String(epochSeconds(at + days(keptDays))) }
@@ -26,8 +26,13 @@ export function missedWrite({ appID, epoch }: Application, uid: string, at: numb
 }
 
 /** What was missed from an instant (included) to another one (not included), the latest first, at most so much. */
-export async function missedBetween({ appID, epoch }: Application, from: string, to: string, most: number): Promise<Missed[]> {
-  const found: Missed[] = []
+export async function listMissedUtterances(
+  { appID, epoch }: Application,
+  from: string,
+  to: string,
+  most: number,
+): Promise<MissedUtterance[]> {
+  const found: MissedUtterance[] = []
   let after: Record<string, { S: string }> | undefined
   do {
     const { Items = [], LastEvaluatedKey } = await run(
@@ -51,4 +56,4 @@ export async function missedBetween({ appID, epoch }: Application, from: string,
 
 const instantLength = '2026-01-01T00:00:00.000Z'.length
 
-const missedOf = (stored: string): Missed => ({ at: stored.slice(0, instantLength), text: stored.slice(instantLength + 1) })
+const missedOf = (stored: string): MissedUtterance => ({ at: stored.slice(0, instantLength), text: stored.slice(instantLength + 1) })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { sendMail } from '../../../lib/mail/send.ts'
+import { sendMail } from '../../../lib/mail/sendMail.ts'
 import { bodyOf, serve } from '../outgoing/serve.ts'
 import { receiveMails } from './smtp.ts'
 
