@@ -44,10 +44,10 @@ async function inTime<A extends Answer>(application: Application, question: Figu
   if (!isFresh && (await beginFigures(application, id, question))) {
     await send('FIGURES', [{ appID: application.appID, epoch: application.epoch, id }])
   }
-  if (kept?.answer === undefined) {
+  if (kept?.figures === undefined) {
     throw problem('unavailable', { message: 'The figures are being made in the background; ask again in a while.', retryAfterSeconds: 10 })
   }
-  return { ...kept.answer, asOf: kept.asOf }
+  return { ...kept.figures, asOf: kept.asOf }
 }
 
 /** Makes an answer in the background, and keeps it. */
@@ -57,5 +57,5 @@ export async function makeKept(application: Application, id: string, goesOn: () 
   const asOf = iso()
   const made = await answer(application, kept.question, goesOn)
   if (!made) throw new Error('there are more profiles than can be read in the time of a worker')
-  await storeFigures(application, id, made, asOf)
+  await storeFigures(application, id, { figures: made, asOf })
 }

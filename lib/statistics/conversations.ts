@@ -1,7 +1,7 @@
 import type { ApplicationStatistics, ConversationData, ConversationDay } from '../../schemas/statistics.ts'
 import { days, iso, now } from '../core/clock.ts'
 import type { Application } from '../store/applications/access.ts'
-import { countUsersEver } from '../store/statistics/counters.ts'
+import { countUsersEver } from '../store/statistics/dayCounts.ts'
 import { dayOf } from '../store/statistics/turnActivity.ts'
 import { getConversationCounts } from './conversationCounts.ts'
 import { type ConversationFigures, conversationFiguresOf } from './conversationFigures.ts'
@@ -12,15 +12,15 @@ export async function computeConversationData(application: Application, asked: P
   const { appID } = application
   const current = withWholeLastDay(asked)
   const last = periodBefore(current)
-  const evidence = await getConversationCounts(application, [last, current])
-  const daily = dailyParts(current).map((part) => ({ date: midnight(part), figures: conversationFiguresOf(part, evidence) }))
+  const counts = await getConversationCounts(application, [last, current])
+  const daily = dailyParts(current).map((part) => ({ date: midnight(part), figures: conversationFiguresOf(part, counts) }))
   const line = (value: (figures: ConversationFigures) => number) => daily.map(({ date, figures }) => ({ date, value: value(figures) }))
   return {
     appID,
     from: iso(asked.from),
     to: iso(asked.to),
-    current_period: { _id: { appID }, ...shown(conversationFiguresOf(current, evidence)) },
-    last_period: { _id: { appID }, ...shown(conversationFiguresOf(last, evidence)) },
+    current_period: { _id: { appID }, ...figuresBody(conversationFiguresOf(current, counts)) },
+    last_period: { _id: { appID }, ...figuresBody(conversationFiguresOf(last, counts)) },
     graph: {
       users: line(({ users }) => users),
       conversations: line(({ conversations }) => conversations),
@@ -34,23 +34,23 @@ export async function computeConversationData(application: Application, asked: P
 /** One item for each UTC day of the period (contract §8). */
 export async function computeConversationDays(application: Application, asked: Period): Promise<ConversationDay[]> {
   const period = withWholeLastDay(asked)
-  const evidence = await getConversationCounts(application, [period])
-  return dailyParts(period).map((part) => ({ date: midnight(part), ...shown(conversationFiguresOf(part, evidence)) }))
+  const counts = await getConversationCounts(application, [period])
+  return dailyParts(period).map((part) => ({ date: midnight(part), ...figuresBody(conversationFiguresOf(part, counts)) }))
 }
 
 /** Distinct respondents who wrote: ever, today, in the last 7 days, today included (UTC; contract §4). */
 export async function computeApplicationStatistics(application: Application): Promise<ApplicationStatistics> {
   const [today, to] = [days(dayOf(now())), days(dayOf(now()) + 1)]
   const week = { from: today - days(6), to }
-  const [total, evidence] = await Promise.all([countUsersEver(application), getConversationCounts(application, [week])])
-  const daily = conversationFiguresOf({ from: today, to }, evidence).users
-  return { status: 'success', data: { total, daily, weekly: conversationFiguresOf(week, evidence).users } }
+  const [total, counts] = await Promise.all([countUsersEver(application), getConversationCounts(application, [week])])
+  const daily = conversationFiguresOf({ from: today, to }, counts).users
+  return { status: 'success', data: { total, daily, weekly: conversationFiguresOf(week, counts).users } }
 }
 
 /** The beginning of the UTC day of a part, in milliseconds. */
 const midnight = ({ from }: Period): number => days(dayOf(from))
 
-const shown = ({ users, messages, liveMessages, conversations }: ConversationFigures) => ({
+const figuresBody = ({ users, messages, liveMessages, conversations }: ConversationFigures) => ({
   nb_users: users,
   nb_messages: messages,
   nb_live_messages: liveMessages,

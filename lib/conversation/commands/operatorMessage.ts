@@ -18,7 +18,13 @@ export async function sayAsOperator(application: Application, respondentID: stri
     const at = instantOf(start.item, iso())
     const entry: TranscriptEntry = { messageID: `${start.turn}.0`, from: 'operator', at, type: 'text', text }
     // A human's message is one of live chat, also where the bot is not silent.
-    const pulse = turnActivityOf({ item: start.item, at, inbound: false, live: true, entries: [entry] })
+    const pulse = turnActivityOf({
+      before: { exchangedAt: start.item['ex']?.S, wroteAt: start.item['act']?.S },
+      at,
+      inbound: false,
+      live: true,
+      entries: [entry],
+    })
     const counts = { pulse, runs: [], understanding: undefined }
     const fields = exchangeFields(start.item, at, pulse)
     const record = { at, entries: [entry], answers: [], fields, changes: [], inbound: false, counts, by: nanoid(10) }

@@ -47,7 +47,13 @@ export function recordOf({
   const entries = entriesOf(start.turn, at, incoming, outcome, beside?.campaign)
   const answers = (effects?.answers ?? []).map((answer) => answerWrite(application, start.uid, { ...answer, respondentID, timestamp: at }))
   const setter = effects?.setter ?? { attribute: {}, tag: {}, event: {} }
-  const pulse = turnActivityOf({ item, at, inbound, live: item['live'] !== undefined, entries })
+  const pulse = turnActivityOf({
+    before: { exchangedAt: item['ex']?.S, wroteAt: item['act']?.S },
+    at,
+    inbound,
+    live: item['live'] !== undefined,
+    entries,
+  })
   const runs = runsOf(effects?.processes ?? [])
   return {
     at,

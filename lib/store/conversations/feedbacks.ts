@@ -5,10 +5,10 @@ import { env } from '../../core/env.ts'
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../applications/access.ts'
 import { keys, negatives } from '../keys.ts'
-import { itemsBetween } from '../statistics/counters.ts'
 import { nluCountWrite, nluResultIn, type StoredNluResult } from '../statistics/nluCounts.ts'
 import type { Key } from '../table/client.ts'
 import { client, conditionFailed, run, type WireItem, wire } from '../table/client.ts'
+import { list } from '../table/read.ts'
 import { readItems } from '../table/readItems.ts'
 import { transact } from '../table/transact.ts'
 
@@ -37,11 +37,11 @@ export async function giveFeedback(
     const understood = nluResultIn(Item)
     const before = Item['fb']?.BOOL
     if (!understood || before === positive) return true
-    const counts = { [positive ? 'pos' : 'neg']: 1, ...(before === undefined ? {} : { [before ? 'pos' : 'neg']: -1 }) }
+    const counts = { [positive ? 'positive' : 'negative']: 1, ...(before === undefined ? {} : { [before ? 'positive' : 'negative']: -1 }) }
     try {
       await transact([
         noted(said, before, positive),
-        nluCountWrite(application, uid, Date.parse(Item['at']?.S ?? ''), understood, counts),
+        nluCountWrite(application, { uid, at: Date.parse(Item['at']?.S ?? ''), subject: understood, ...counts }),
         ...listing(application, respondentID, uid, turn, Item, positive, before),
       ])
       return true
@@ -124,5 +124,5 @@ const rowsOf = (wanted: Key[]): Promise<WireItem[]> => readItems(wanted.map(wire
 /** The turns of a respondent that got a negative feedback. */
 export async function feedbacksOf(uid: string): Promise<{ turn: number }[]> {
   const { pk } = keys.feedback(uid, 0)
-  return (await itemsBetween(pk, 'F#', 'F#~')).map((item) => ({ turn: Number(item['sk']?.S?.slice(2)) }))
+  return (await list({ pk, prefix: 'F#' })).map((item) => ({ turn: Number(item['sk']?.S?.slice(2)) }))
 }

@@ -1,13 +1,13 @@
-import type { TransactWriteItem } from '@aws-sdk/client-dynamodb'
 import type { Application } from '../applications/access.ts'
 import { activityIndexKeys } from '../statistics/activityIndex.ts'
-import { activityCountWrites } from '../statistics/counters.ts'
+import { dayCountWrites } from '../statistics/dayCounts.ts'
 import { missedUtteranceWrite } from '../statistics/missedUtterances.ts'
 import { nluRequestWrite, nluResultFields } from '../statistics/nluCounts.ts'
 import type { NluResult } from '../statistics/nluResult.ts'
 import { type ProcessRuns, processRunWrites } from '../statistics/processes.ts'
 import type { TurnActivity } from '../statistics/turnActivity.ts'
 import type { WireItem } from '../table/client.ts'
+import type { Write } from '../table/transact.ts'
 
 /** What a turn counts, of all kinds. */
 export interface TurnCounts {
@@ -26,8 +26,8 @@ export const countingWrites = (
   uid: string,
   at: number,
   { pulse, runs, understanding }: TurnCounts,
-): TransactWriteItem[] => [
-  ...(pulse ? activityCountWrites(application, uid, pulse) : []),
+): Write[] => [
+  ...(pulse ? dayCountWrites(application, uid, pulse) : []),
   ...processRunWrites(application, respondentID, uid, runs),
   ...(understanding ? [nluRequestWrite(application, uid, at, understanding)] : []),
   ...(understanding?.missed ? [missedUtteranceWrite(application, uid, at, understanding)] : []),

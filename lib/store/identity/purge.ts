@@ -58,7 +58,7 @@ export async function purgeEpoch(appID: string, epoch: number, goesOn: () => boo
     keys.live(appID, epoch, ''),
     keys.usersEver(appID, epoch, ''),
     keys.nobodysTurn(appID, epoch, ''),
-    keys.keptAnswer(appID, epoch, ''),
+    keys.cachedFigures(appID, epoch, ''),
     keys.respondentCount(appID, epoch, { shard: '', bucket: '' }),
   ]) {
     if (!(await purgePartition(pk, goesOn))) return false

@@ -1,59 +1,50 @@
-import { QueryCommand, type TransactWriteItem } from '@aws-sdk/client-dynamodb'
 import { days, epochSeconds, iso } from '../../core/clock.ts'
-import { env } from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import { keys, missedWords } from '../keys.ts'
-import { client, run } from '../table/client.ts'
+import { number, text } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { listUpTo } from '../table/read.ts'
+import { putWrite, type Write } from '../table/transact.ts'
 import type { NluResult } from './nluResult.ts'
 
-/** Words that a conversation did not understand. */
+/** What a respondent said and a conversation did not understand. */
 export interface MissedUtterance {
-  /** When they were said (ISO 8601). */
+  /** When it was said (ISO 8601). */
   readonly at: string
   readonly text: string
 }
 
+/** All of it is in the index, which alone is read. */
+const missedItem = declareItem({
+  indexPK: text('gsi1pk'),
+  instantAndText: text('gsi1sk'),
+  expiresAt: number('ttl'),
+})
+
 /** An index key holds 1,024 bytes, and an expression is short. */
 const longestText = 250
-const keptDays = 90
+const lifetimeDays = 90
 
-/** Keeps what was missed with the respondent's history: it goes when they go. Part of the turn's transaction. */
-export function missedUtteranceWrite({ appID, epoch }: Application, uid: string, at: number, { text }: NluResult): TransactWriteItem {
-  const { pk, sk } = keys.missed(uid, iso(at))
-  const index = { gsi1pk: { S: missedWords(appID, epoch) }, gsi1sk: { S: `${iso(at)}#${text.slice(0, longestText)}` } }
-  const ttl = { N: String(epochSeconds(at + days(keptDays))) }
-  return { Put: { TableName: env.tableName(), Item: { pk: { S: pk }, sk: { S: sk }, ...index, ttl } } }
+/** The write that keeps an utterance with the respondent's history: it is deleted with the respondent. Part of the turn's transaction. */
+export function missedUtteranceWrite({ appID, epoch }: Application, uid: string, at: number, { text }: NluResult): Write {
+  const item = {
+    indexPK: missedWords(appID, epoch),
+    instantAndText: `${iso(at)}#${text.slice(0, longestText)}`,
+    expiresAt: epochSeconds(at + days(lifetimeDays)),
+  }
+  return putWrite(keys.missed(uid, iso(at)), missedItem.encode(item))
 }
 
-/** What was missed from an instant (included) to another one (not included), the latest first, at most so much. */
+/** At most `most` utterances from an instant (included) to another one (excluded), the latest first. Instants are ISO 8601. */
 export async function listMissedUtterances(
   { appID, epoch }: Application,
-  from: string,
-  to: string,
-  most: number,
+  { from, to, most }: { readonly from: string; readonly to: string; readonly most: number },
 ): Promise<MissedUtterance[]> {
-  const found: MissedUtterance[] = []
-  let after: Record<string, { S: string }> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await run(
-      client.send(
-        new QueryCommand({
-          TableName: env.tableName(),
-          IndexName: 'gsi1',
-          KeyConditionExpression: 'gsi1pk = :pk AND gsi1sk BETWEEN :from AND :to',
-          ExpressionAttributeValues: { ':pk': { S: missedWords(appID, epoch) }, ':from': { S: from }, ':to': { S: to } },
-          ScanIndexForward: false,
-          Limit: most - found.length,
-          ...(after ? { ExclusiveStartKey: after } : {}),
-        }),
-      ),
-    )
-    found.push(...Items.map((item) => missedOf(item['gsi1sk']?.S ?? '')))
-    after = LastEvaluatedKey as typeof after
-  } while (after && found.length < most)
-  return found
+  const query = { pk: missedWords(appID, epoch), index: 'gsi1', from, to, descending: true } as const
+  const { items } = await listUpTo(query, most)
+  return items.map((item) => parse(missedItem.read(item, 'instantAndText') ?? ''))
 }
 
 const instantLength = '2026-01-01T00:00:00.000Z'.length
 
-const missedOf = (stored: string): MissedUtterance => ({ at: stored.slice(0, instantLength), text: stored.slice(instantLength + 1) })
+const parse = (stored: string): MissedUtterance => ({ at: stored.slice(0, instantLength), text: stored.slice(instantLength + 1) })
