@@ -1,18 +1,18 @@
-import { type MailRef, mailSent, readMail } from '../store/outbox/mails.ts'
+import { deleteRecipient, getQueuedMail, type MailRef } from '../store/outbox/mails.ts'
 import { sendMail } from './sendMail.ts'
 
 /**
- * Sends a letter that waits in the table to those who have not got it; nobody is left where it was sent before, or whom it was about is
- * gone. One address that no server takes keeps the others from nothing; throws then, so that it is tried again.
+ * Sends a stored e-mail to the recipients who have not got it yet; to nobody where it was deleted with its respondent. A recipient whose server
+ * refuses it does not hold up the others: the error is thrown at the end, and the queue delivers the message again.
  */
-export async function deliverMail(ref: MailRef): Promise<void> {
-  const waiting = await readMail(ref)
-  if (!waiting) return
+export async function deliverQueuedMail(ref: MailRef): Promise<void> {
+  const mail = await getQueuedMail(ref)
+  if (!mail) return
   let failure: unknown
-  for (const to of waiting.recipients) {
+  for (const to of mail.recipients) {
     try {
-      await sendMail({ to, ...waiting.letter })
-      await mailSent(ref, to)
+      await sendMail({ to, ...mail.content })
+      await deleteRecipient(ref, to)
     } catch (error) {
       failure = error
     }

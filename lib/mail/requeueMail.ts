@@ -1,10 +1,10 @@
 import { log } from '../core/log.ts'
 import { send } from '../queue/send.ts'
-import { type MailRef, readMail, tryMailAgain } from '../store/outbox/mails.ts'
+import { getQueuedMail, type MailRef, postponeQueuedMailIf } from '../store/outbox/mails.ts'
 
-/** Has a letter sent that still waits: its message was lost, or no server took it. After some tries it is given up. */
-export async function sweepMail(ref: MailRef): Promise<void> {
-  if (!(await readMail(ref))) return
-  if (await tryMailAgain(ref)) await send('MAIL', [ref])
+/** Queues an e-mail again that was not sent in time: its message was lost, or no server accepted it. Gives up after some retries. */
+export async function requeueMail(ref: MailRef): Promise<void> {
+  if (!(await getQueuedMail(ref))) return
+  if (await postponeQueuedMailIf(ref)) await send('MAIL', [{ owner: ref.owner, id: ref.id }])
   else log.error('mail', { fault: 'given up', id: ref.id })
 }

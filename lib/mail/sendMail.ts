@@ -2,19 +2,19 @@ import { createTransport, type SendMailOptions, type Transporter } from 'nodemai
 import { env } from '../core/env.ts'
 import type { Mail } from '../store/outbox/mail.ts'
 import { plainText } from './plainText.ts'
-import { ses } from './ses.ts'
+import { sesTransport } from './ses.ts'
 
-/** Sends an e-mail: by the SMTP server that the deployment names in SMTP_URL, or else by Amazon SES. Throws where neither takes it. */
+/** Sends an e-mail through the SMTP server in SMTP_URL, or through Amazon SES where none is set. Throws where it is not accepted. */
 export async function sendMail({ to, subject, text, html, from }: Mail): Promise<void> {
-  const { smtpURL, from: ours } = env.mail()
-  const transport = smtpURL === undefined ? ses() : smtp(smtpURL)
+  const { smtpURL, from: defaultSender } = env.mail()
+  const transport = smtpURL === undefined ? sesTransport() : smtpTransport(smtpURL)
   const mail: SendMailOptions = {
-    from: from ?? ours,
+    from: from ?? defaultSender,
     to,
     subject,
     text: text ?? plainText(html ?? ''),
     ...(html === undefined ? {} : { html }),
-    // What is sent is in the message; nothing of it is a path or a URL to read.
+    // Workflows fill these fields: nodemailer must not read a path or a URL that they name.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -26,4 +26,5 @@ export async function sendMail({ to, subject, text, html, from }: Mail): Promise
 }
 
 /** A server that does not answer must not hold up the other e-mails of a batch: the worker has a minute for five. */
-const smtp = (url: string): Transporter => createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 })
+const smtpTransport = (url: string): Transporter =>
+  createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 })

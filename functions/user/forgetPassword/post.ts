@@ -1,9 +1,8 @@
 import { nanoid } from 'nanoid'
 import { env } from '../../../lib/core/env.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { postMails } from '../../../lib/mail/queueMails.ts'
+import { createAndQueueMails } from '../../../lib/mail/queueMails.ts'
 import { countAttempt, keepResetToken, userIDOf } from '../../../lib/store/applications/users.ts'
-import { keys } from '../../../lib/store/keys.ts'
 import { forgetPassword } from '../../../schemas/contracts/users.ts'
 
 const mailsPerWindow = 5
@@ -15,7 +14,7 @@ export const handler = endpoint(forgetPassword, async ({ body }) => {
   if (userID !== undefined) {
     const token = nanoid(32)
     await keepResetToken(token, userID)
-    await postMails(keys.user(userID).pk, [{ to: body.email, subject: 'Set a new password', text: letter(token) }])
+    await createAndQueueMails({ userID }, [{ to: body.email, subject: 'Set a new password', text: letter(token) }])
   }
   return { status: 'success' as const, message: 'If this address is that of a user, an e-mail with the next step is on its way.' }
 })

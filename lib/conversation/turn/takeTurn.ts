@@ -8,8 +8,7 @@ import { queueMails } from '../../mail/queueMails.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { hold, isHeld } from '../../store/conversations/turnLock.ts'
 import { beginTurn, commitTurn, type TurnStart, turnsAfter, wasTaken } from '../../store/conversations/turns.ts'
-import { keys } from '../../store/keys.ts'
-import { toKeep } from '../../store/outbox/mails.ts'
+import { newQueuedMails } from '../../store/outbox/mails.ts'
 import { connectionsOf } from '../../store/respondents/connections.ts'
 import { honourOptOut } from '../../store/respondents/excludeFromCampaigns.ts'
 import { noteNames } from '../../store/respondents/noteNames.ts'
@@ -104,7 +103,7 @@ async function tryTurn(
   const outcome = bot && (await stepped(application, respondentID, bot, start, incoming, by, gathered))
   if (outcome === 'interrupted') return undefined
   const { understanding } = gathered
-  const mails = toKeep(keys.history(start.uid), gathered.mails)
+  const mails = newQueuedMails({ uid: start.uid }, gathered.mails)
   const at = instantOf(start.item, iso())
   const record = { ...recordOf({ application, respondentID, start, incoming: heard, outcome, bot, understanding, at, by, beside }), mails }
   if (!(await commitTurn(application, respondentID, start, record, incoming.messageID))) return undefined

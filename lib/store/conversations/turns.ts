@@ -5,7 +5,7 @@ import { env } from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import type { RunRef } from '../campaigns/slices.ts'
 import { keys, spotFor } from '../keys.ts'
-import { type KeptMail, mailPut } from '../outbox/mails.ts'
+import { createQueuedMailWrite, type NewQueuedMail } from '../outbox/mails.ts'
 import type { Change } from '../respondents/profileForm.ts'
 import { countWrite } from '../respondents/respondentCounts.ts'
 import { absenceOf, respondentKey, uidOf } from '../respondents/respondentItem.ts'
@@ -47,7 +47,7 @@ export interface TurnRecord {
   /** Who may hold the respondent (turnLock.ts): this turn. */
   readonly by: string
   /** E-mails that it sends. */
-  readonly mails?: readonly KeptMail[]
+  readonly mails?: readonly NewQueuedMail[]
   /** What else is written with it, or the turn is not. */
   readonly beside?: readonly TransactWriteItem[] | undefined
   /** The run of a campaign that the turn is of. */
@@ -123,7 +123,7 @@ export async function commitTurn(
   const made = isNew ? [countWrite(application, spotFor(respondentID), 1)] : []
   const counting = countingWrites(application, respondentID, start.uid, Date.parse(record.at), record.counts)
   try {
-    const mails = (record.mails ?? []).map((mail) => ({ Put: mailPut(mail) }))
+    const mails = (record.mails ?? []).map(createQueuedMailWrite)
     await transact([core, ...rows, ...made, ...counting, ...mails, ...(record.beside ?? [])])
     return true
   } catch (error) {

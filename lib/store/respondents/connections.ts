@@ -3,8 +3,8 @@ import { epochSeconds, hours, now } from '../../core/clock.ts'
 import { env } from '../../core/env.ts'
 import { type Application, atEpoch, openApplication } from '../applications/access.ts'
 import { keys } from '../keys.ts'
+import { deleteMany } from '../table/batch.ts'
 import { client, conditionFailed, run, type WireItem, wire } from '../table/client.ts'
-import { remove } from '../table/partitions.ts'
 import { respondentKey } from './respondentItem.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function removeConnection(connectionID: string): Promise<void> {
 
 /** Removes the items of connections whose respondent is gone. */
 export const forgetConnections = (connections: readonly string[]): Promise<void> =>
-  remove(connections.map((connectionID) => wire(keys.connection(connectionID))))
+  deleteMany(connections.map((connectionID) => keys.connection(connectionID)))
 
 /** Takes a connection out of the record. */
 export const forgetConnection = (application: Application, respondentID: string, connectionID: string): Promise<void> =>

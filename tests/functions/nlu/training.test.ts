@@ -6,7 +6,7 @@ import { type Application, openApplication } from '../../../lib/store/applicatio
 import { keys } from '../../../lib/store/keys.ts'
 import { modelBytes, storeModel, switchModels, trainedModels } from '../../../lib/store/nlu/models.ts'
 import { beginTraining, mostAttempts } from '../../../lib/store/nlu/trainingMark.ts'
-import { dueKeys } from '../../../lib/store/outbox/due.ts'
+import { listDueWork } from '../../../lib/store/outbox/due.ts'
 import { deleteMany as removeMany } from '../../../lib/store/table/batch.ts'
 import { keysBelow } from '../../../lib/store/table/keysBelow.ts'
 import { runWorker } from '../../harness/queues.ts'
@@ -22,7 +22,7 @@ const say = (expression_text: string, language = 'fr') =>
 const predict = async (text: string) => (await tenant.call('POST', `/nlu/predict/${tenant.appID}`, { body: { text } })).body
 /** The worker, as the queue runs it some seconds later. */
 const work = () => runWorker('dist/functions/workers/train.handler', JSON.stringify({ appID: tenant.appID }))
-const isDue = async (ms: number) => (await dueKeys(ms)).some(({ pk, sk }) => pk === `N#${tenant.appID}` && sk === 'TRAIN')
+const isDue = async (ms: number) => (await listDueWork(ms)).some((work) => work.kind === 'training' && work.appID === tenant.appID)
 
 beforeEach(async () => {
   tenant = await newTenant()
