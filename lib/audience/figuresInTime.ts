@@ -4,8 +4,8 @@ import { iso, minutes, now } from '../core/clock.ts'
 import { problem } from '../core/errors.ts'
 import { send } from '../queue/send.ts'
 import type { Application } from '../store/applications/access.ts'
-import type { Question } from '../store/statistics/figuresCache.ts'
-import { beginKept, keepAnswer, readKept } from '../store/statistics/figuresCache.ts'
+import type { FiguresQuestion } from '../store/statistics/figuresCache.ts'
+import { beginFigures, getCachedFigures, storeFigures } from '../store/statistics/figuresCache.ts'
 import { figureOf } from './figures.ts'
 import { type Answer, answer } from './question.ts'
 
@@ -31,9 +31,9 @@ export const dashboardFigures = (
  * The answer, where it can be had within the call; else a job makes it in the background, and whoever asks again gets what it made and
  * when (`asOf`). Until there is something: 503, with the time after which to ask again.
  */
-async function inTime<A extends Answer>(application: Application, question: Question, patience = patienceMs): Promise<A> {
+async function inTime<A extends Answer>(application: Application, question: FiguresQuestion, patience = patienceMs): Promise<A> {
   const id = createHash('sha256').update(JSON.stringify(question)).digest('base64url').slice(0, 22)
-  const kept = await readKept<A>(application, id)
+  const kept = await getCachedFigures<A>(application, id)
   if (kept === undefined) {
     const deadline = now() + patience
     const made = await answer(application, question, () => now() < deadline)
@@ -41,21 +41,21 @@ async function inTime<A extends Answer>(application: Application, question: Ques
     if (made) return made as A
   }
   const isFresh = kept?.asOf !== undefined && Date.parse(kept.asOf) > now() - freshMs
-  if (!isFresh && (await beginKept(application, id, question))) {
+  if (!isFresh && (await beginFigures(application, id, question))) {
     await send('FIGURES', [{ appID: application.appID, epoch: application.epoch, id }])
   }
-  if (kept?.answer === undefined) {
+  if (kept?.figures === undefined) {
     throw problem('unavailable', { message: 'The figures are being made in the background; ask again in a while.', retryAfterSeconds: 10 })
   }
-  return { ...kept.answer, asOf: kept.asOf }
+  return { ...kept.figures, asOf: kept.asOf }
 }
 
 /** Makes an answer in the background, and keeps it. */
 export async function makeKept(application: Application, id: string, goesOn: () => boolean): Promise<void> {
-  const kept = await readKept<Answer>(application, id)
+  const kept = await getCachedFigures<Answer>(application, id)
   if (!kept?.question) return
   const asOf = iso()
   const made = await answer(application, kept.question, goesOn)
   if (!made) throw new Error('there are more profiles than can be read in the time of a worker')
-  await keepAnswer(application, id, made, asOf)
+  await storeFigures(application, id, { figures: made, asOf })
 }

@@ -6,14 +6,14 @@ import { fieldsOf } from '../filter/fields.ts'
 import { parseFilter } from '../filter/parse.ts'
 import type { Application } from '../store/applications/access.ts'
 import { countRespondents } from '../store/respondents/respondentCounts.ts'
-import type { Question } from '../store/statistics/figuresCache.ts'
+import type { FiguresQuestion } from '../store/statistics/figuresCache.ts'
 import { eachMatch } from './audience.ts'
 import { type Figure, figureOf } from './figures.ts'
 
 export type Answer = ProfileFigures | DashboardFigures
 
 /** Answers by going through all profiles; undefined where the time ran out. */
-export const answer = (application: Application, question: Question, goesOn: () => boolean): Promise<Answer | undefined> =>
+export const answer = (application: Application, question: FiguresQuestion, goesOn: () => boolean): Promise<Answer | undefined> =>
   'query' in question ? ofProfiles(application, question.query, goesOn) : ofDashboard(application, question.dashboard, goesOn)
 
 async function ofProfiles(application: Application, query: ProfileQuery, goesOn: () => boolean): Promise<ProfileFigures | undefined> {

@@ -134,7 +134,7 @@ export const keys = {
     pk: numbers(appID, epoch),
     sk: `P#${featureID}${slot === '' ? '' : `#${slot}`}`,
   }),
-  couple: (appID: string, epoch: number, day: number, slot: number, couple: string): Key => ({
+  nluCount: (appID: string, epoch: number, day: number, slot: number, couple: string): Key => ({
     pk: numbers(appID, epoch),
     sk: `N#${pad(day, 6)}#${slot}#${digest(couple).slice(0, 32)}`,
   }),
@@ -142,7 +142,7 @@ export const keys = {
   seenNames: (appID: string, epoch: number): Key => ({ pk: numbers(appID, epoch), sk: 'SEEN' }),
   /** What a turn counted, of somebody who is gone: nothing says who. */
   nobodysTurn: (appID: string, epoch: number, id: string): Key => ({ pk: `MX#${appID}#${epoch}`, sk: id }),
-  keptAnswer: (appID: string, epoch: number, id: string): Key => ({ pk: `FG#${appID}#${epoch}`, sk: id }),
+  cachedFigures: (appID: string, epoch: number, id: string): Key => ({ pk: `FG#${appID}#${epoch}`, sk: id }),
   connection: (connectionID: string): Key => ({ pk: `WS#${connectionID}`, sk: '#' }),
   idempotency: (appID: string, key: string): Key => ({ pk: `ID#${appID}#${digest(key)}`, sk: '#' }),
   attempts: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),

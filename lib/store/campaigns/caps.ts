@@ -1,7 +1,7 @@
 import { days, epochSeconds, now } from '../../core/clock.ts'
 import { env } from '../../core/env.ts'
 import { keys } from '../keys.ts'
-import { add } from '../statistics/counters.ts'
+import { counterWrite } from '../statistics/counters.ts'
 import type { Write } from '../table/transact.ts'
 
 /** The number of this UTC day since 1970. */
@@ -30,4 +30,4 @@ export function capWrite(uid: string, maxPerDay: number, day: number): Write {
 }
 
 /** The write that takes back what was counted for somebody whom the campaign then did not reach. */
-export const uncapWrite = (uid: string, day: number): Write => add(keys.reached(uid, day), { reached: -1 })
+export const uncapWrite = (uid: string, day: number): Write => counterWrite(keys.reached(uid, day), { reached: -1 })

@@ -1,7 +1,7 @@
 import { PutItemCommand, type TransactWriteItem } from '@aws-sdk/client-dynamodb'
 import { env } from '../../core/env.ts'
 import { keys } from '../keys.ts'
-import { add } from '../statistics/counters.ts'
+import { counterWrite } from '../statistics/counters.ts'
 import { client, conditionFailed, failedCondition, run } from '../table/client.ts'
 import { transact } from '../table/transact.ts'
 import { type Delivery, deliveryItem, deliveryOf, getDelivery, type StepPlace } from './deliveries.ts'
@@ -58,7 +58,7 @@ export const accountMoved = (
   from: Outcome,
   to: Outcome,
   more: Readonly<Record<string, number>> = {},
-): TransactWriteItem => add(keys.step(notificationID, number, place.shard, place.step), { [from]: -1, [to]: 1, ...more })
+): TransactWriteItem => counterWrite(keys.step(notificationID, number, place.shard, place.step), { [from]: -1, [to]: 1, ...more })
 
 async function claimAlone(wish: Claim): Promise<Claimed> {
   try {

@@ -2,7 +2,7 @@ import type { TransactWriteItem } from '@aws-sdk/client-dynamodb'
 import { iso } from '../../core/clock.ts'
 import { env } from '../../core/env.ts'
 import { keys } from '../keys.ts'
-import { add } from '../statistics/counters.ts'
+import { counterWrite } from '../statistics/counters.ts'
 import { conditionFailed } from '../table/client.ts'
 import { transact } from '../table/transact.ts'
 import { type Delivery, deliveryKey, getDelivery } from './deliveries.ts'
@@ -33,7 +33,7 @@ export async function markDelivery(uid: string, runRef: RunRef, mark: Mark): Pro
 export function markWrites(uid: string, delivery: Delivery, marks: readonly Mark[]): TransactWriteItem[] {
   const { notificationID, run, place } = delivery
   const counted = place
-    ? [add(keys.step(notificationID, run, place.shard, place.step), Object.fromEntries(marks.map((mark) => [mark, 1])))]
+    ? [counterWrite(keys.step(notificationID, run, place.shard, place.step), Object.fromEntries(marks.map((mark) => [mark, 1])))]
     : []
   return [
     {
