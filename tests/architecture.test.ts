@@ -82,6 +82,11 @@ describe('imports follow the arrows of the architecture', () => {
     expect(runtime.filter(({ text }) => text.includes('process.env')).map(({ path }) => path)).toEqual(['lib/core/env.ts'])
   })
 
+  it('only lib/core/clock.ts reads the clock', () => {
+    const readsClock = /\bDate\.now\b|\bDate\(\s*\)/
+    expect([...functions, ...lib].filter(({ text }) => readsClock.test(text)).map(({ path }) => path)).toEqual(['lib/core/clock.ts'])
+  })
+
   it('files do not import one another in a circle', () => {
     expect(everything.map(({ path }) => path).filter((path) => reachedFrom(path).includes(path))).toEqual([])
   })
