@@ -3,7 +3,7 @@ import type { SkipReason } from '../../../schemas/notification.ts'
 import { audience } from '../../audience/audience.ts'
 import { isReachable } from '../../channels/outbound/sendCampaignMessage.ts'
 import { type ChannelSettings, channelSettings } from '../../channels/outbound/settings.ts'
-import { minutes, now } from '../../core/clock.ts'
+import { iso, minutes, now } from '../../core/clock.ts'
 import { parseFilter } from '../../filter/parse.ts'
 import type { DeliverMessage, PlanMessage } from '../../queue/messages.ts'
 import { send } from '../../queue/send.ts'
@@ -80,7 +80,7 @@ async function planStep(
   const close = async (): Promise<void> => {
     await putManifest({ notificationID, run, shard, step, token, chunk: chunks }, open)
     // Nobody in it is to be sent anything: there is nothing to wait for.
-    if (open.every((entry) => entry.skipped)) done[`d${chunks}`] = new Date().toISOString()
+    if (open.every((entry) => entry.skipped)) done[`d${chunks}`] = iso()
     open = []
     characters = 0
     chunks += 1
