@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { filter } from './filter.ts'
-import { _id, flag, stamps, text, userID } from './object.ts'
+import { _id, flag, httpMethod, stamps, text, userID } from './object.ts'
 import { appID } from './profile.ts'
 
 /** Pairs of a name and a template (docs/conversations.md#workflows). */
@@ -58,7 +58,7 @@ const webhook = {
   description: 'A call of another service.',
   additionalProperties: false,
   properties: {
-    type: { enum: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], description: 'HTTP method.' },
+    type: httpMethod,
     url: text('URL that is called; `{{name}}` stands for an attribute or a parameter.'),
     params: pairs('Parameters of the query string.'),
     body: { type: 'object', additionalProperties: { type: 'string' }, description: 'Templates by name; sent as JSON.' },
