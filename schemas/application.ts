@@ -107,6 +107,7 @@ const fields = {
       placeholderMessage: text('What the empty input says.'),
       errorMessageIfPicture: text('Said where a picture was sent and none was asked for.'),
       errorMessageIfQCMwithoutNLU: text('Said where a text fits none of the buttons.'),
+      backToBot: text('Said where the respondent comes back from live chat (an extension); the platform has a text of its own.'),
       show_widget_delay: number('Seconds until the widget shows.'),
       show_widget_notification_delay: number('Seconds until the widget draws attention to itself.'),
       url: text('Page of the bot.'),

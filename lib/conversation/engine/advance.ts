@@ -7,17 +7,19 @@ import { toMenuEntry } from './flow/menu.ts'
 import { leads, toAnswer } from './flow/next.ts'
 import { toBot, toResource } from './flow/targets.ts'
 import { kept } from './model/state.ts'
+import { defaultText } from './model/texts.ts'
 import { type Asking, newTurn, noteLog, type Turn } from './model/turn.ts'
 import type { Bot, BotResource, EngineOutcome, Facts, Go, Input } from './model/types.ts'
 import { expectation } from './show/expectation.ts'
-import { showResource } from './show/say.ts'
+import { sayText, showResource } from './show/say.ts'
 import { toStale } from './show/stale.ts'
 import { walk } from './walk.ts'
+import { restartLatestProcess } from './write/processRuns.ts'
 
 /**
  * One step of a conversation (docs/conversations.md#turns): from what the bot is, who the respondent is, where they are and what happened,
- * to where they are then and what that does. Pure: the same arguments and results give the same outcome. Live chat is decided before: while
- * a human handles the conversation nobody calls this.
+ * to where they are then and what that does. Pure: the same arguments and results give the same outcome. What respondents say to a human
+ * is not asked here.
  */
 export function* advance(
   bot: Bot,
@@ -43,6 +45,11 @@ function* react(turn: Turn, input: Input): Asking<Go | undefined> {
       return sent(turn, beginning(turn))
     case 'resume':
       return resume(turn)
+    case 'back':
+      return comeBack(turn)
+    case 'restartProcess':
+      restartLatestProcess(turn, input.featureID)
+      return undefined
     case 'button':
       return yield* outerButton(turn, input)
     default:
@@ -96,6 +103,12 @@ function resume(turn: Turn): Go | undefined {
   if (!resource) return moveOn(turn)
   showResource(turn, resource)
   return undefined
+}
+
+/** A human hands the respondent back: a line says so, and the question that waits is shown again. Where nothing waits, that is all. */
+function comeBack(turn: Turn): Go | undefined {
+  sayText(turn, turn.bot.application.info?.backToBot || defaultText(turn, 'backToBot'))
+  return turn.state.at ? resume(turn) : undefined
 }
 
 /** A campaign's button: where it leads, else its words, as though they were typed. */

@@ -39,6 +39,8 @@ export const recordItem = declareItem({
   source: optional(text<Source>('src')),
   /** Since when a human handles the conversation; absent while the chatbot does. */
   liveSince: optional(text('live')),
+  /** The uid of the sub user as whom their channel speaks; absent where they speak for themselves. */
+  speaksAs: optional(text('as')),
   /** The feature that the conversation is to start with, where one was chosen beforehand. */
   startFeatureID: optional(text('feat')),
   lastResponse: optional(text('last')),
@@ -50,6 +52,8 @@ export const recordItem = declareItem({
   lockedUntil: optional(number('lockUntil')),
   /** When anything was said last, when they wrote last, when the bot spoke last, when they wrote first. */
   exchangedAt: optional(text('ex')),
+  /** When anything was said last in a conversation: what is only sent begins none. */
+  conversedAt: optional(text('cv')),
   wroteAt: optional(text('act')),
   repliedAt: optional(text('lr')),
   firstMessageAt: optional(text('fm')),

@@ -1,5 +1,6 @@
 import { campaignCompanion } from '../../../../lib/campaign/answers/campaignAnswer.ts'
 import { webInput } from '../../../../lib/channels/inbound/webInput.ts'
+import { deliverElsewhere } from '../../../../lib/channels/outbound/deliver.ts'
 import { asFrames, pushThrough } from '../../../../lib/channels/outbound/push.ts'
 import { takeTurn } from '../../../../lib/conversation/turn/takeTurn.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
@@ -7,11 +8,9 @@ import { postWebMessage } from '../../../../schemas/contracts/webChannel.ts'
 
 export const handler = endpoint(postWebMessage, async ({ application, session, body }) => {
   const incoming = { ...webInput(body), source: 'web' as const, session, messageID: body.messageID }
-  const { shown, said, connections } = await takeTurn(application, session.respondentID, {
-    ...incoming,
-    companion: campaignCompanion(application, incoming),
-  })
+  const result = await takeTurn(application, session.respondentID, { ...incoming, companion: campaignCompanion(application, incoming) })
+  const { shown, said, connections } = result
   // Other web views of the respondent follow; the one that wrote knows the messages by their ids.
-  await pushThrough(application, session.respondentID, connections, asFrames(said))
+  await Promise.all([pushThrough(application, session.respondentID, connections, asFrames(said)), deliverElsewhere(application, result)])
   return { messages: shown }
 })

@@ -13,6 +13,7 @@ const texts = {
     stop: 'Terminer',
     return: 'Retour',
     menu: 'Menu',
+    backToBot: 'Vous discutez de nouveau avec notre assistant.',
   },
   en: {
     choose: 'Choose an answer:',
@@ -25,6 +26,7 @@ const texts = {
     stop: 'Done',
     return: 'Back',
     menu: 'Menu',
+    backToBot: 'You are talking to our assistant again.',
   },
 } as const
 

@@ -15,7 +15,7 @@ import type { Effects } from './effects.ts'
 
 /** What the engine reads of stored objects; all but their ids may be missing. */
 export type ApplicationContent = Pick<ApplicationObject, 'appID'> &
-  Partial<Pick<ApplicationObject, 'payload' | 'isNluFirst' | 'info' | 'persistent_menu'>>
+  Partial<Pick<ApplicationObject, 'active' | 'payload' | 'isNluFirst' | 'info' | 'persistent_menu'>>
 export type FeatureContent = Pick<Feature, 'featureID'> & Partial<Omit<Feature, 'featureID'>>
 export type ResourceContent = Pick<Resource, 'resourceID' | 'featureID'> & Partial<Omit<Resource, 'resourceID' | 'featureID'>>
 
@@ -75,8 +75,12 @@ export type Input =
   | { readonly kind: 'restart' }
   /** Go to a resource: sendMessage. */
   | { readonly kind: 'resource'; readonly resourceID: string }
-  /** Back in the conversation (resumeconversation): the question that waits is asked again. Leaving live chat needs no step. */
+  /** Back in the conversation (resumeconversation): the question that waits is asked again. */
   | { readonly kind: 'resume' }
+  /** Back with the chatbot after live chat: a line says so, and the question that waits is shown again. */
+  | { readonly kind: 'back' }
+  /** Start another run of the process where they are, else of the last one that is open, else of the one named (executeaction). */
+  | { readonly kind: 'restartProcess'; readonly featureID: string | undefined }
 
 /** What the engine is told of the moment. */
 export interface Facts {
