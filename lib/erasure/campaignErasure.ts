@@ -1,6 +1,6 @@
 import type { Application } from '../store/applications/access.ts'
-import { type Campaign, listCampaigns } from '../store/campaigns/campaigns.ts'
-import { type ManifestEntry, manifestsOf, recipientUID, replaceManifest, type StoredManifest } from '../store/campaigns/manifests.ts'
+import { type Campaign, pageOfCampaigns } from '../store/campaigns/campaigns.ts'
+import { eachManifest, type ManifestEntry, recipientUID, type StoredManifest, updateManifestIf } from '../store/campaigns/manifests.ts'
 import type { RunRef } from '../store/campaigns/slices.ts'
 import { shards } from '../store/keys.ts'
 
@@ -34,7 +34,7 @@ async function forget(
   goesOn: () => boolean,
 ): Promise<boolean> {
   for (let after: string | undefined, first = true; first || after !== undefined; first = false) {
-    const page = await listCampaigns(application, after, 100)
+    const page = await pageOfCampaigns(application, after, 100)
     for (const campaign of page.campaigns) {
       for (let run = 1; run <= lastRun(campaign); run++) {
         for (const shard of inShards) {
@@ -56,7 +56,7 @@ async function forgetInShard(
 ): Promise<void> {
   for (let again = true; again; ) {
     again = false
-    for await (const manifest of manifestsOf(runRef, shard)) again = !(await forgetIn(application, manifest, isTheirs)) || again
+    for await (const manifest of eachManifest(runRef, shard)) again = !(await forgetIn(application, manifest, isTheirs)) || again
   }
 }
 
@@ -68,7 +68,7 @@ async function forgetIn(application: Application, manifest: StoredManifest, isTh
   const entries = manifest.entries.map((entry) =>
     goes(entry) ? { respondentID: nobody, uid: recipientUID(application, entry), skipped: entry.skipped } : entry,
   )
-  return replaceManifest(manifest, entries)
+  return updateManifestIf(manifest, entries)
 }
 
 /** No respondent has this id. */

@@ -1,13 +1,13 @@
 /** What travels through the queues: ids only, so that a message can be lost, doubled or late without harm; the table holds the truth. */
 
-/** Prepares (a shard of) a campaign's run. Without a shard: starts the run, or has it go on. */
+/** Plans a shard of a campaign's run. Without a shard: starts the run, or resumes it. */
 export interface PlanMessage {
   readonly appID: string
   readonly notificationID: string
   readonly run: number
   readonly shard?: string
-  /** The run was begun, and stopped: it is resumed, cancelled, or something of it was lost. */
-  readonly goOn?: true
+  /** The run has begun, and stopped: it is resumed, cancelled, or something of it was lost. */
+  readonly resume?: true
 }
 
 /** Delivers one chunk of a campaign's recipients. */
@@ -16,12 +16,12 @@ export interface DeliverMessage {
   readonly notificationID: string
   readonly run: number
   readonly shard: string
-  readonly step: number
+  readonly slice: number
   readonly token: string
   readonly chunk: number
   /** Only those of the chunk who have failed (redrive). */
-  readonly again?: true
-  /** Until when (ms since 1970) the chunk was put off last: of several messages for it, the one that knows goes on (steps.ts). */
+  readonly redrive?: true
+  /** Until when (ms since 1970) the chunk was deferred last: of several messages for it, only the one that knows delivers (slices.ts). */
   readonly until?: number
 }
 

@@ -22,8 +22,8 @@ export async function purgeApplication(appID: string, goesOn: () => boolean): Pr
   for await (const items of pages(pk, { prefix: 'K#' })) {
     for (const item of items) {
       const notificationID = item['sk']?.S?.slice(2) ?? ''
-      if (!(await purgePartition(keys.step(notificationID, 0, '', 0).pk, goesOn))) return false
-      if (!(await purgePartition(keys.manifest(notificationID, 0, '', 0, '', 0).pk, goesOn))) return false
+      if (!(await purgePartition(keys.slices(notificationID, 0).pk, goesOn))) return false
+      if (!(await purgePartition(keys.manifests(notificationID, 0, '').pk, goesOn))) return false
     }
   }
   for (const partition of partitionsOf(appID)) {

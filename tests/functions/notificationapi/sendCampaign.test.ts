@@ -146,7 +146,7 @@ describe('a campaign of type message', () => {
     const { openApplication } = await import('../../../lib/store/applications/access.ts')
     const application = await openApplication(tenant.appID)
     if (!application) throw new Error('no application')
-    expect((await getRespondent(application, 'p')).liveSince).toBeDefined()
+    expect((await getRespondent(application, 'p'))?.liveSince).toBeDefined()
   })
 
   it('is made once by one Idempotency-Key, and refused where the body differs', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sweepDeletion } from '../../../lib/erasure/sweepDeletion.ts'
-import { manifestsOf } from '../../../lib/store/campaigns/manifests.ts'
+import { eachManifest } from '../../../lib/store/campaigns/manifests.ts'
 import { shards } from '../../../lib/store/keys.ts'
 import { call } from '../../harness/call.ts'
 import { recipientsOf, sendCampaign, statisticsOf } from '../../harness/campaigns.ts'
@@ -167,7 +167,7 @@ describe('DELETE /respondents/<appID>', () => {
     expect(await recipientsOf(doomed, later)).toMatchObject([{ respondentID: 'p1', status: 'sent' }])
     const values = []
     for (const shard of shards) {
-      for await (const { entries } of manifestsOf({ notificationID: id, run: 1 }, shard))
+      for await (const { entries } of eachManifest({ notificationID: id, run: 1 }, shard))
         values.push(...entries.map((entry) => entry.values))
     }
     expect(values).toEqual([undefined, undefined, undefined, undefined, undefined])
