@@ -1,4 +1,4 @@
-import { campaignCompanion } from '../../campaign/answers/campaignAnswer.ts'
+import { replyCompanion } from '../../campaign/answers/replyCompanion.ts'
 import { type Incoming, takeTurn } from '../../conversation/turn/takeTurn.ts'
 import type { TurnResult } from '../../conversation/turn/turnResult.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -23,7 +23,7 @@ export async function receiveFromProvider(
   heard: ProviderMessage,
 ): Promise<TurnResult & Pick<Identity, 'uid'>> {
   const session = (await getPerson(application, respondentID)) ?? (await createVisitor(application, respondentID))
-  const companion = campaignCompanion(application, { ...heard, session })
+  const companion = replyCompanion(application, { ...heard, session })
   const taken = await takeTurn(application, respondentID, { ...heard, source, session, companion })
   await Promise.all([pushThrough(application, respondentID, taken.connections, asFrames(taken.said)), deliverElsewhere(application, taken)])
   return { ...taken, uid: session.uid }

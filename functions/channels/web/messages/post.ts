@@ -1,4 +1,4 @@
-import { campaignCompanion } from '../../../../lib/campaign/answers/campaignAnswer.ts'
+import { replyCompanion } from '../../../../lib/campaign/answers/replyCompanion.ts'
 import { webInput } from '../../../../lib/channels/inbound/webInput.ts'
 import { deliverElsewhere } from '../../../../lib/channels/outbound/deliver.ts'
 import { asFrames, pushThrough } from '../../../../lib/channels/outbound/push.ts'
@@ -8,7 +8,7 @@ import { postWebMessage } from '../../../../schemas/contracts/webChannel.ts'
 
 export const handler = endpoint(postWebMessage, async ({ application, session, body }) => {
   const incoming = { ...webInput(body), source: 'web' as const, session, messageID: body.messageID }
-  const result = await takeTurn(application, session.respondentID, { ...incoming, companion: campaignCompanion(application, incoming) })
+  const result = await takeTurn(application, session.respondentID, { ...incoming, companion: replyCompanion(application, incoming) })
   const { shown, said, connections } = result
   // Other web views of the respondent follow; the one that wrote knows the messages by their ids.
   await Promise.all([pushThrough(application, session.respondentID, connections, asFrames(said)), deliverElsewhere(application, result)])
