@@ -21,7 +21,7 @@ export async function handOver(application: Application, respondentID: string, l
 async function handBack(application: Application, respondentID: string): Promise<void> {
   try {
     const companion = handBackCompanion(application, respondentID)
-    const result = await takeTurn(application, respondentID, { input: { kind: 'back' }, companion })
+    const result = await takeTurn(application, respondentID, { input: { kind: 'handedBack' }, companion })
     await pushThrough(application, respondentID, result.connections, [liveFrame(false)])
     await deliverTurn(application, respondentID, result)
   } catch (error) {

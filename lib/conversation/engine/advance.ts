@@ -45,8 +45,8 @@ function* react(turn: Turn, input: Input): Asking<Go | undefined> {
       return sent(turn, beginning(turn))
     case 'resume':
       return resume(turn)
-    case 'back':
-      return comeBack(turn)
+    case 'handedBack':
+      return handedBack(turn)
     case 'restartProcess':
       restartLatestProcess(turn, input.featureID)
       return undefined
@@ -105,8 +105,8 @@ function resume(turn: Turn): Go | undefined {
   return undefined
 }
 
-/** A human hands the respondent back: a line says so, and the question that waits is shown again. Where nothing waits, that is all. */
-function comeBack(turn: Turn): Go | undefined {
+/** A human leaves: the bot says so, and asks the question again that waits. Without one it goes on when they say something. */
+function handedBack(turn: Turn): Go | undefined {
   sayText(turn, turn.bot.application.info?.backToBot || defaultText(turn, 'backToBot'))
   return turn.state.at ? resume(turn) : undefined
 }

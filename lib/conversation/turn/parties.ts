@@ -41,7 +41,7 @@ export async function partiesOf(application: Application, addressed: Party, inco
   return root?.record.speaksAs === record.uid ? { ...alone, root } : alone
 }
 
-const commands: ReadonlySet<Input['kind']> = new Set(['feature', 'resource', 'resume', 'back', 'restartProcess'])
+const commands: ReadonlySet<Input['kind']> = new Set(['feature', 'resource', 'resume', 'handedBack', 'restartProcess'])
 
 /** Whether a call brought it about, not the respondent: then the bot does it whoever handles the conversation. */
 export const isCommand = ({ kind }: Input): boolean => commands.has(kind)
@@ -51,7 +51,7 @@ const moves = ({ kind }: Input): boolean => kind === 'feature' || kind === 'reso
 
 /** What a root says is the sub user's, and so is the question that waits for them. A human who handles the conversation hears the root. */
 const isForSubUser = ({ liveSince }: RespondentRecord, { input, override, isOperator }: Incoming): boolean =>
-  input.kind === 'back' || (liveSince === undefined && !override && !isOperator && !isCommand(input))
+  input.kind === 'handedBack' || (liveSince === undefined && !override && !isOperator && !isCommand(input))
 
 /** The sub user as whom a root speaks; undefined where they were deleted. */
 async function subUserOf(application: Application, rootUID: string, subUID: string): Promise<Party | undefined> {

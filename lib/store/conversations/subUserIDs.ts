@@ -1,4 +1,8 @@
+import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
+import type { RespondentRecord } from '../respondents/respondentItem.ts'
+import { getRespondent } from '../respondents/respondents.ts'
+import type { Key } from '../table/client.ts'
 import { there } from '../table/expressions.ts'
 import { text } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
@@ -21,8 +25,21 @@ export async function getSubUserID(rootUID: string, subUID: string): Promise<str
 export const subUserIDWrite = (rootUID: string, { uid, respondentID }: { readonly uid: string; readonly respondentID: string }): Write =>
   putWrite(keys.subUserID(rootUID, uid), subUserIDItem.encode({ respondentID }))
 
-/** The write that changes it; refused where it was deleted meanwhile. */
-export const subUserIDChange = (rootUID: string, subUID: string, respondentID: string): Write =>
-  updateWrite(keys.subUserID(rootUID, subUID), subUserIDItem.change({ set: { respondentID } }), there)
+/** The writes that change the respondentID of a sub user in the history of their root; none where the root never spoke as them. */
+export async function subUserIDChanges(application: Application, record: RespondentRecord, respondentID: string): Promise<Write[]> {
+  const key = await noteKey(application, record)
+  return key && (await get(key)) ? [updateWrite(key, subUserIDItem.change({ set: { respondentID } }), there)] : []
+}
 
-export const subUserIDDelete = (rootUID: string, subUID: string): Write => deleteWrite(keys.subUserID(rootUID, subUID))
+/** The writes that delete the note, so that the root's transcript shows nothing of the sub user any more. */
+export async function subUserIDDeletes(application: Application, record: RespondentRecord): Promise<Write[]> {
+  const key = await noteKey(application, record)
+  return key ? [deleteWrite(key)] : []
+}
+
+/** Where the root of a sub user notes their respondentID; undefined for those who have no root. */
+async function noteKey(application: Application, { attribute, uid }: RespondentRecord): Promise<Key | undefined> {
+  const rootUser = attribute['rootUser']
+  const root = rootUser === undefined ? undefined : await getRespondent(application, rootUser)
+  return root && keys.subUserID(root.uid, uid)
+}

@@ -21,6 +21,8 @@ export interface StoredTurn {
   readonly campaign?: RunRef
   /** Where a root's channel spoke as a sub user: the turn of the sub user that it was. */
   readonly ofSubUser?: TurnRef
+  /** Set where it was that of a sub user who was deleted: nothing of it is left. */
+  readonly isErased?: true
 }
 
 const lastTurn = 999_999_999
@@ -53,7 +55,7 @@ async function turnsIn(uid: string, items: readonly WireItem[]): Promise<StoredT
   return rows.map(({ turn, at, entries, campaign, subUID, subTurn = 0 }) => {
     if (subUID === undefined) return storedTurn({ turn, at, entries, campaign })
     const [row, name] = [keys.turn(subUID, subTurn), keys.subUserID(uid, subUID)].map((key) => found.get(nameOf(key)))
-    if (!row || !name) return { turn, at, entries }
+    if (!row || !name) return { turn, at, entries, isErased: true }
     const said = turnItem.decode(row)
     const { respondentID } = subUserIDItem.decode(name)
     return {

@@ -41,6 +41,7 @@ describe('/resource', () => {
       'properties.rule': { properties: { type: 'regex', rule: '(?=a)' } },
       'properties.event.n.inc': { properties: { event: { n: { inc: 'x' } } } },
       'logic.wobble': { logic: { wobble: 1 } },
+      'actions.webhook.type': { actions: { webhook: { type: 'SEND' } } },
     },
   })
 

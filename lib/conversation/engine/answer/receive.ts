@@ -13,7 +13,7 @@ import { finishPicking } from './several.ts'
 /** What a respondent can send to a resource that waits. */
 export type RespondentMessage = Exclude<
   Input,
-  { kind: 'feature' | 'resource' | 'restart' | 'resume' | 'back' | 'restartProcess' | 'button' }
+  { kind: 'feature' | 'resource' | 'restart' | 'resume' | 'handedBack' | 'restartProcess' | 'button' }
 >
 
 /**

@@ -13,7 +13,7 @@ const texts = {
     stop: 'Terminer',
     return: 'Retour',
     menu: 'Menu',
-    backToBot: 'Vous discutez de nouveau avec notre assistant.',
+    backToBot: 'Vous êtes de nouveau avec l’assistant automatique.',
   },
   en: {
     choose: 'Choose an answer:',
@@ -26,7 +26,7 @@ const texts = {
     stop: 'Done',
     return: 'Back',
     menu: 'Menu',
-    backToBot: 'You are talking to our assistant again.',
+    backToBot: 'You are back with the automatic assistant.',
   },
 } as const
 

@@ -77,8 +77,8 @@ export type Input =
   | { readonly kind: 'resource'; readonly resourceID: string }
   /** Back in the conversation (resumeconversation): the question that waits is asked again. */
   | { readonly kind: 'resume' }
-  /** Back with the chatbot after live chat: a line says so, and the question that waits is shown again. */
-  | { readonly kind: 'back' }
+  /** A human hands the conversation back to the bot: after a line that says so, the question that waits is asked again. */
+  | { readonly kind: 'handedBack' }
   /** Start another run of the process where they are, else of the last one that is open, else of the one named (executeaction). */
   | { readonly kind: 'restartProcess'; readonly featureID: string | undefined }
 
