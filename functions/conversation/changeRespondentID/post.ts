@@ -1,5 +1,5 @@
+import { requireActive } from '../../../lib/applications/requireActive.ts'
 import { redirect } from '../../../lib/conversation/commands/redirect.ts'
-import { requireActiveBot } from '../../../lib/conversation/turn/botContent.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { okBody } from '../../../lib/http/reply.ts'
 import { storedFeatures } from '../../../lib/store/content/botObjects.ts'
@@ -8,7 +8,7 @@ import { changeRespondentID } from '../../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(changeRespondentID, async ({ application, body }) => {
   await storedFeatures.require(application, body.newBotID)
-  await requireActiveBot(application)
+  requireActive(application)
   await rekey(application, body.recipient.id, body.newRecipient.id)
   await redirect(application, body.newRecipient.id, { featureID: body.newBotID })
   return okBody

@@ -3,7 +3,6 @@ import { type Frame, push, pushThrough } from '../../channels/outbound/push.ts'
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { liveListWrite, updateLive } from '../../store/respondents/live.ts'
-import { botFor } from '../turn/botContent.ts'
 import type { Companion } from '../turn/companion.ts'
 import { takeTurn } from '../turn/takeTurn.ts'
 
@@ -12,7 +11,7 @@ import { takeTurn } from '../turn/takeTurn.ts'
  * it does nothing.
  */
 export async function handOver(application: Application, respondentID: string, live: boolean): Promise<void> {
-  if (!live && (await botFor(application)).application.active !== false) return handBack(application, respondentID)
+  if (!live && application.isActive) return handBack(application, respondentID)
   await updateLive(application, respondentID, live)
   await push(application, respondentID, [liveFrame(live)])
 }

@@ -1,10 +1,10 @@
 import type { Source } from '../../../schemas/profile.ts'
+import { requireActive } from '../../applications/requireActive.ts'
 import { deliverTurn } from '../../channels/outbound/deliver.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedFeatures, storedResources } from '../../store/content/botObjects.ts'
 import { requireRespondent } from '../../store/respondents/respondents.ts'
-import { requireActiveBot } from '../turn/botContent.ts'
 import { takeTurn } from '../turn/takeTurn.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function redirect(
 ): Promise<void> {
   if ('featureID' in target) await storedFeatures.require(application, target.featureID)
   else await storedResources.require(application, target.resourceID)
-  await requireActiveBot(application)
+  requireActive(application)
   const input = 'featureID' in target ? { kind: 'feature' as const, ...target } : { kind: 'resource' as const, ...target }
   await deliverTurn(application, respondentID, await takeTurn(application, respondentID, { input, source }))
 }
@@ -32,7 +32,7 @@ export async function resumeAsSubUser(application: Application, rootUser: string
   const [, respondent] = await Promise.all([requireRespondent(application, rootUser), requireRespondent(application, respondentID)])
   const isRoot = respondentID === rootUser
   if (!isRoot && respondent.attribute['rootUser'] !== rootUser) throw invalid('respondentID', 'must be rootUser or a sub user of it')
-  await requireActiveBot(application)
+  requireActive(application)
   const result = await takeTurn(application, respondentID, { input: { kind: 'resume' }, ...(isRoot ? {} : { root: rootUser }) })
   await deliverTurn(application, respondentID, result)
 }

@@ -1,6 +1,5 @@
 import { sortByOrder } from '../../bot/content/listOrder.ts'
 import { createCache } from '../../core/cache.ts'
-import { problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedApplications } from '../../store/applications/storedApplications.ts'
 import { storedFeatures, storedResources } from '../../store/content/botObjects.ts'
@@ -14,11 +13,6 @@ const cache = createCache<Bot>({ maxSize: 20, maxAgeMs: 30_000 })
 /** The bot of an application as it is now: from memory, until its content changes. */
 export const botFor = (application: Application): Promise<Bot> => cache.get(application.appID, () => load(application), application.content)
 
-/** Refuses what would have the bot say something, where the application is not active (docs/conversations.md#not-active). */
-export async function requireActiveBot(application: Application): Promise<void> {
-  if ((await botFor(application)).application.active === false) throw problem('application_inactive')
-}
-
 /**
  * Reads the content as it is stored: what the management interface shows besides (counters, places) the engine does not need. A resource
  * whose feature is gone is left out by `botOf`.
@@ -31,8 +25,8 @@ async function load(application: Application): Promise<Bot> {
     storedResources.list(application),
     listResourceOrders(application),
   ])
-  const { active, payload, isNluFirst, info, persistent_menu } = stored ?? {}
-  const content = { active, payload, isNluFirst, info, persistent_menu }
+  const { payload, isNluFirst, info, persistent_menu } = stored ?? {}
+  const content = { payload, isNluFirst, info, persistent_menu }
   const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined))
   return botOf({
     application: { appID: application.appID, ...given },

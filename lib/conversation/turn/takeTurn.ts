@@ -119,9 +119,8 @@ async function answeringBot(
   { input, override, isOperator }: Incoming,
 ): Promise<Bot | undefined> {
   const isAsked = override !== undefined || isCommand(input)
-  if (isOperator || (record.liveSince !== undefined && !isAsked)) return undefined
-  const bot = await botFor(application)
-  return bot.application.active === false && !isAsked ? undefined : bot
+  const answers = isAsked || (record.liveSince === undefined && application.isActive)
+  return answers && !isOperator ? botFor(application) : undefined
 }
 
 /** What a human reads of a button that was pressed: the words on it. The bot is asked for nothing else. */

@@ -15,7 +15,7 @@ import type { Effects } from './effects.ts'
 
 /** What the engine reads of stored objects; all but their ids may be missing. */
 export type ApplicationContent = Pick<ApplicationObject, 'appID'> &
-  Partial<Pick<ApplicationObject, 'active' | 'payload' | 'isNluFirst' | 'info' | 'persistent_menu'>>
+  Partial<Pick<ApplicationObject, 'payload' | 'isNluFirst' | 'info' | 'persistent_menu'>>
 export type FeatureContent = Pick<Feature, 'featureID'> & Partial<Omit<Feature, 'featureID'>>
 export type ResourceContent = Pick<Resource, 'resourceID' | 'featureID'> & Partial<Omit<Resource, 'resourceID' | 'featureID'>>
 
