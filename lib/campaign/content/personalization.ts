@@ -3,9 +3,9 @@ import type { Answer, CarouselEntry, Message } from '../../../schemas/message.ts
 import { compileItemFilter, type MatchedItem } from '../../filter/compile.ts'
 import { fieldsOf } from '../../filter/fields.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
-import { attributeName } from '../../store/respondents/profileForm.ts'
+import { attributeName, eventName } from '../../store/respondents/profileForm.ts'
 import type { WireItem } from '../../store/table/client.ts'
-import { fill, placeholderNames } from '../../template/fill.ts'
+import { eventText, fill, placeholderNames } from '../../template/fill.ts'
 
 type Content = Pick<Campaign, 'messages' | 'answers'>
 
@@ -24,7 +24,10 @@ export function personalization(content: Content): Personalization {
   const matchers: ((item: MatchedItem) => boolean)[] = filters.map((filter) => (filter ? compileItemFilter(filter) : () => true))
   const names = placeholderNames(textsOf(content))
   return {
-    fields: [...filters.flatMap((filter) => (filter ? fieldsOf(filter) : [])), ...names.map(attributeName)],
+    fields: [
+      ...filters.flatMap((filter) => (filter ? fieldsOf(filter) : [])),
+      ...names.flatMap((name) => [attributeName(name), eventName(name)]),
+    ],
     of: (item) => ({
       ...(filtered ? { visible: matchers.map((matches) => (matches(item) ? '1' : '0')).join('') } : {}),
       ...(names.length ? { values: valuesOf(item, names) } : {}),
@@ -72,10 +75,16 @@ function valuesOf(item: WireItem, names: string[]): Record<string, string> {
   const most = Math.min(longestValue, Math.floor(longestValues / names.length))
   return Object.fromEntries(
     names.flatMap((name) => {
-      const value = item[attributeName(name)]?.S
+      const value = valueIn(item, name)
       return value === undefined ? [] : [[name, value.slice(0, most).toWellFormed()]]
     }),
   )
+}
+
+/** An attribute, else an event. */
+function valueIn(item: WireItem, name: string): string | undefined {
+  const { S: text, N: number } = item[attributeName(name)] ?? item[eventName(name)] ?? {}
+  return text ?? (number === undefined ? undefined : eventText(Number(number)))
 }
 
 /** The texts of a campaign that people read: these are templates; payloads and URLs are sent as they are. */

@@ -358,6 +358,18 @@ describe('what an answer writes', () => {
     expect(talk.logs).toEqual(['name_refused', 'name_refused', 'event_holds_date', 'event_no_date'])
   })
 
+  test('templates read attributes, then events; a text of their own stands in where a name is unset', () => {
+    const profile = { attribute: { both: 'attribute' }, event: { both: 7, visits: 3, seen: '2026-01-02T00:00:00.000Z' } }
+    const talk = new Talk(bot({ A: ['{{both}} {{visits}} {{seen}} {{unset|nobody}} {{visits|none}}'] }), { profile })
+    expect(talk.start()).toEqual(['attribute 3 2026-01-02T00:00:00.000Z nobody 3'])
+  })
+
+  test('{{answer|text}} takes the answer, too', () => {
+    const talk = new Talk(bot({ A: [{ says: '?', properties: { active: true, attribute: { said: '{{answer|nothing}}' } } }, 'then'] }))
+    talk.start()
+    expect([talk.says('yes'), talk.profile.attribute]).toEqual([['then'], { said: 'yes' }])
+  })
+
   test('values are never themselves templates', () => {
     const talk = new Talk(bot({ A: [question('?', 'name'), 'Hi {{name}}, {{ unknown }}.'] }), { profile: { attribute: { secret: 'S3' } } })
     talk.start()
