@@ -27,19 +27,25 @@ export function noteMisunderstood(turn: Turn): void {
 
 /**
  * What is said: the text for the type that the answer is not, else `invalidAnswer`; the resource's before the feature's, then the
- * application's for texts that fit no button, then our own.
+ * application's for texts that fit no button, then our own. `invalidAnswer: true` stands for the latter two; `false` says nothing.
  */
 function helpFor(turn: Turn, resource: BotResource, options: readonly Option[], type: AnswerType | undefined): string {
-  const special = type === 'email' ? 'email_validation' : type === 'nombre' ? 'number_validation' : 'invalidAnswer'
+  const special = type === 'email' || type === 'number' || type === 'date' ? (`${type}_validation` as const) : undefined
   for (const help of [resource.content.helpText, featureOfResource(turn, resource).content.helpText]) {
-    const text = help?.[special] || help?.invalidAnswer
+    const text = (special && help?.[special]) || help?.invalidAnswer
+    if (text === true) break
     if (text) return text
   }
   const own = type === undefined && options.some(isChoice) ? turn.bot.application.info?.errorMessageIfQCMwithoutNLU : undefined
   return own || defaultText(turn, defaults[type ?? 'api'])
 }
 
-const defaults = { email: 'email', nombre: 'nombre', 'phone-fr': 'phone-fr', regex: 'invalid', api: 'invalid' } as const satisfies Record<
-  AnswerType,
-  DefaultText
->
+const defaults: Readonly<Record<AnswerType, DefaultText>> = {
+  email: 'email',
+  number: 'number',
+  date: 'date',
+  phone: 'phone',
+  'phone-fr': 'phone-fr',
+  regex: 'invalid',
+  api: 'invalid',
+}

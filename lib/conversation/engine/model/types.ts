@@ -89,6 +89,7 @@ export interface Facts {
 export type Check =
   | { readonly type: 'api'; readonly api: string }
   | { readonly type: 'regex'; readonly rule: string }
+  | { readonly type: 'phone' }
   | { readonly type: 'phone-fr' }
 
 /**

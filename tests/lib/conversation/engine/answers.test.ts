@@ -248,6 +248,12 @@ describe('validation', () => {
     ['nombre', '3,5', '3.5'],
     ['nombre', '1 234 567', '1234567'],
     ['nombre', '-7', '-7'],
+    ['number', '3,5', '3.5'],
+    ['date', '2026-01-31', '2026-01-31'],
+    ['date', '31/1/2026', '2026-01-31'],
+    ['date', '31.01.2026', '2026-01-31'],
+    ['date', ' 29 / 02 / 2024 ', '2024-02-29'],
+    ['date', '2026-01-31T10:00:00+02:00', '2026-01-31T08:00:00.000Z'],
   ])('%s takes %j', (type, words, response) => {
     const talk = asked({ type })
     expect([talk.says(words), talk.effects?.lastResponse]).toEqual([['then'], response])
@@ -263,28 +269,54 @@ describe('validation', () => {
     ['nombre', '1e3'],
     ['nombre', '12 34'],
     ['nombre', ''],
+    ['number', 'ten'],
+    ['date', '31/02/2026'],
+    ['date', '2026-02-29'],
+    ['date', '1/31/2026'],
+    ['date', '31/01/26'],
+    ['date', 'tomorrow'],
+    ['date', '2026-01-31T10:00'],
   ])('%s does not take %j: it is not kept, and the question waits', (type, words) => {
     const talk = asked({ type })
     expect([talk.says(words).length, talk.at, talk.effects?.answers, talk.effects?.lastResponse]).toEqual([1, 'A-0', [], undefined])
     expect(talk.effects?.misunderstood).toBe(false)
   })
 
-  const help = { invalidAnswer: 'invalid', email_validation: 'email', number_validation: 'number' }
+  const help = { invalidAnswer: 'invalid', email_validation: 'email', number_validation: 'number', date_validation: 'date' }
   test.each([
     ['email', help, 'email'],
     ['nombre', help, 'number'],
+    ['number', help, 'number'],
+    ['date', help, 'date'],
+    ['phone', help, 'invalid'],
     ['phone-fr', help, 'invalid'],
     ['regex', help, 'invalid'],
     ['email', { invalidAnswer: 'invalid' }, 'invalid'],
     ['email', {}, 'This e-mail address is not valid. Could you check it?'],
     ['nombre', {}, 'Please answer with a number.'],
+    ['date', {}, 'This date is not valid. Please write it like this: 31/12/2026.'],
+    ['phone', {}, 'This phone number is not valid. Outside France it begins with the code of its country, such as +44.'],
+    ['email', { invalidAnswer: true }, 'This e-mail address is not valid. Could you check it?'],
+    ['email', { invalidAnswer: true, email_validation: 'email' }, 'email'],
     ['phone-fr', {}, 'This phone number is not valid. Could you check it?'],
     ['regex', {}, 'I did not understand your answer. Could you try again?'],
   ])('help for %s from %j is %j', (type, helpText, said) => {
     expect(asked({ type, rule: 'x' }, { helpText }).says('no')).toEqual([said])
   })
 
+  test.each([
+    [{ invalidAnswer: true }, { invalidAnswer: 'feature' }, 'application'],
+    [{ invalidAnswer: false }, { invalidAnswer: 'feature' }, 'feature'],
+    [{}, { invalidAnswer: true }, 'application'],
+  ])('help %j in a feature with %j is that of the %s', (helpText, ofFeature, said) => {
+    const info = { errorMessageIfQCMwithoutNLU: 'application' }
+    const talk = new Talk(bot({ A: { lines: [choice('?', ['Yes'], { helpText })], helpText: ofFeature } }, { info }))
+    talk.start()
+    expect(talk.says('no')).toEqual([`${said} [Yes]`])
+  })
+
   test.each<[string, object, Request]>([
+    ['phone', {}, { kind: 'validate', check: { type: 'phone' }, featureID: 'A', resourceID: 'A-0', answer: '06' }],
     ['phone-fr', {}, { kind: 'validate', check: { type: 'phone-fr' }, featureID: 'A', resourceID: 'A-0', answer: '06' }],
     [
       'regex',
@@ -323,15 +355,27 @@ describe('validation', () => {
   test.each([
     ['phone-fr', '06 12 34 56 78', 'valid'],
     ['phone-fr', '+33 6 12 34 56 78', 'valid'],
-    ['phone-fr', '+44 20 7946 0958', 'valid'],
+    ['phone-fr', '0033 6 12 34 56 78', 'valid'],
+    ['phone-fr', '0690 30 12 34', 'valid'],
+    ['phone-fr', '+262 692 12 34 56', 'valid'],
+    ['phone-fr', '+687 75 12 34', 'valid'],
+    ['phone-fr', '75 12 34', 'invalid'],
+    ['phone-fr', '+44 20 7946 0958', 'invalid'],
     ['phone-fr', '0612', 'invalid'],
     ['phone-fr', 'call 0612345678 now', 'invalid'],
+    ['phone', '06 12 34 56 78', 'valid'],
+    ['phone', '0690 30 12 34', 'valid'],
+    ['phone', '+44 20 7946 0958', 'valid'],
+    ['phone', '+1 202 555 0143', 'valid'],
+    ['phone', '020 7946 0958', 'invalid'],
+    ['phone', '+44 20', 'invalid'],
     ['^[A-Z]{3}$', 'ABC', 'valid'],
     ['^[A-Z]{3}$', 'ABCD', 'invalid'],
     ['^(a+)+$', `${'a'.repeat(4000)}b`, 'invalid'],
     ['a(?=b)', 'ab', 'failed'],
   ] as const)('%s on %j is %s', async (rule, answer, verdict) => {
-    expect(await answerFits(rule === 'phone-fr' ? { type: rule } : { type: 'regex', rule }, answer)).toBe(verdict)
+    const check = rule === 'phone-fr' || rule === 'phone' ? { type: rule } : { type: 'regex' as const, rule }
+    expect(await answerFits(check, answer)).toBe(verdict)
   })
 
   test('properties have the same contract: an answer that is not of their type is not written', () => {
