@@ -1,5 +1,6 @@
 import type { ResourceBody } from '../../../schemas/resource.ts'
 import { invalid } from '../../core/errors.ts'
+import { checkActionEntries } from './actionEntries.ts'
 import { checkFilter } from './checkFilter.ts'
 import { checkAnswers, checkMessages } from './messages.ts'
 import { checkURL } from './urls.ts'
@@ -17,6 +18,7 @@ export async function checkResource(body: Partial<Nullable<ResourceBody>>, at = 
   await checkValidation(validation, `${at}validation`)
   await checkValidation(validate, `${at}validate`)
   await checkValidation(properties, `${at}properties`)
+  checkActionEntries(actions?.list, `${at}actions.list`)
   checkURL(actions?.webhook?.url, `${at}actions.webhook.url`)
 }
 

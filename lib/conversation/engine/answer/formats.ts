@@ -13,13 +13,6 @@ const isDomain = (domain: string): boolean => {
   return labels.length > 1 && labels.every((label) => /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label))
 }
 
-/** A number as French or English people write it (`1 000`, `3,5`), as filters and statistics read it (`1000`, `3.5`). */
-export function numberIn(text: string): string | undefined {
-  if (text.length > 50) return undefined
-  const plain = text.replace(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '').replace(',', '.')
-  return /^[+-]?\d+(\.\d+)?$/.test(plain) ? plain.replace(/^\+/, '') : undefined
-}
-
 /**
  * A day of the calendar as ISO 8601 (`2026-01-31`) or with the day first (`31/1/2026`, `31.01.2026`), as ISO; an ISO instant with its zone,
  * in UTC. Filters and setters read both.

@@ -1,7 +1,8 @@
+import { writtenNumber } from '../../../core/writtenNumber.ts'
 import { type Asking, ask, noteLog, resourceRef, type Turn } from '../model/turn.ts'
 import type { BotResource, Check, ResourceContent } from '../model/types.ts'
 import { applies } from '../model/waits.ts'
-import { dateIn, isEmail, numberIn } from './formats.ts'
+import { dateIn, isEmail } from './formats.ts'
 
 /** What an answer in words must be: the type that it is not, or the answer as it is kept. */
 export type AnswerVerdict = { readonly valid: true; readonly answer: string } | { readonly valid: false; readonly type: AnswerType }
@@ -45,7 +46,7 @@ function* fitting(turn: Turn, resource: BotResource, { type, rule, answer }: Che
     case 'email':
       return isEmail(answer) ? answer : undefined
     case 'number':
-      return numberIn(answer)
+      return writtenNumber(answer)
     case 'date':
       return dateIn(answer)
   }

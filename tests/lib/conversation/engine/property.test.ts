@@ -56,7 +56,7 @@ const setter = {
 }
 const anyEntry = some({
   attribute: fc.constantFrom('answer', 'name', 'city'),
-  operator: fc.constantFrom('=', '<>', '<', 'isDefined', 'like'),
+  operator: fc.constantFrom('=' as const, '<>' as const, '<' as const, 'isDefined' as const),
   value: words,
   list: fc.array(words, { maxLength: 2 }),
   actions: some({
