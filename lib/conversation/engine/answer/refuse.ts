@@ -1,7 +1,8 @@
+import { toFallback } from '../flow/fallback.ts'
 import { isChoice, type Option } from '../model/option.ts'
 import { type DefaultText, defaultText } from '../model/texts.ts'
 import { type Asking, featureOfResource, type Turn } from '../model/turn.ts'
-import type { BotResource } from '../model/types.ts'
+import type { BotResource, Go } from '../model/types.ts'
 import { optionsOf } from '../show/options.ts'
 import { sayText } from '../show/say.ts'
 import { runActions } from '../write/actions.ts'
@@ -9,13 +10,16 @@ import type { AnswerType } from './validate.ts'
 
 /**
  * An answer that is not valid: `helpText` is said, with the buttons, and the resource waits again (docs/conversations.md#refused-answers).
- * Actions that do not ask for a valid answer still run.
+ * Actions that do not ask for a valid answer still run. After several in a row it leads to the fallback, which speaks for itself.
  */
-export function* refuseAnswer(turn: Turn, resource: BotResource, words: string, type?: AnswerType): Asking<undefined> {
+export function* refuseAnswer(turn: Turn, resource: BotResource, words: string, type?: AnswerType): Asking<Go | undefined> {
   turn.answer = words
   yield* runActions(turn, resource, { forms: [words], valid: false })
+  const fallback = toFallback(turn)
+  if (fallback) return fallback
   const options = optionsOf(turn, resource)
   sayText(turn, helpFor(turn, resource, options, type), options)
+  return undefined
 }
 
 /** Words that fit nothing, and were not understood either. */

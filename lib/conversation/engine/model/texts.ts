@@ -1,4 +1,5 @@
 import type { Turn } from './turn.ts'
+import type { OwnLanguage } from './types.ts'
 
 /** What the bot says where its content does not say it, in both languages. */
 const texts = {
@@ -15,6 +16,7 @@ const texts = {
     stop: 'Terminer',
     return: 'Retour',
     menu: 'Menu',
+    backToBot: 'Vous êtes de nouveau avec l’assistant automatique.',
   },
   en: {
     choose: 'Choose an answer:',
@@ -29,9 +31,19 @@ const texts = {
     stop: 'Done',
     return: 'Back',
     menu: 'Menu',
+    backToBot: 'You are back with the automatic assistant.',
   },
-} as const
+} as const satisfies Record<OwnLanguage, object>
 
 export type DefaultText = keyof (typeof texts)['en']
+
+/** The first of these languages that our own texts have, French where there is none: `en-GB` and `English` are English. */
+export const ownLanguage = (...wishes: readonly (string | undefined)[]): OwnLanguage =>
+  wishes.map(languageIn).find((language) => language !== undefined) ?? 'fr'
+
+const languageIn = (wish: string | undefined): OwnLanguage | undefined => {
+  const [, language] = /^\s*(fr|en)/i.exec(wish ?? '') ?? []
+  return language === undefined ? undefined : language.toLowerCase() === 'fr' ? 'fr' : 'en'
+}
 
 export const defaultText = (turn: Turn, name: DefaultText): string => texts[turn.facts.language][name]
