@@ -5,7 +5,7 @@ import { problem } from '../../core/errors.ts'
 import type { Application } from '../applications/access.ts'
 import { dueIndex, keys } from '../keys.ts'
 import { any, notThere } from '../table/expressions.ts'
-import { number, text } from '../table/fields.ts'
+import { numberField, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { getObject, itemOf, objectIn } from '../table/objects.ts'
 import { get, keyOf, page } from '../table/read.ts'
@@ -57,10 +57,10 @@ export interface Idempotency {
 }
 
 const idempotencyItem = declareItem({
-  notificationID: text('notificationID'),
-  bodyHash: text('bodyHash'),
-  expiresAt: number('expiresAt'),
-  ttl: number('ttl'),
+  notificationID: textField('notificationID'),
+  bodyHash: textField('bodyHash'),
+  expiresAt: numberField('expiresAt'),
+  ttl: numberField('ttl'),
 })
 
 /**

@@ -3,7 +3,7 @@ import type { SkipReason } from '../../../schemas/notification.ts'
 import type { Application } from '../applications/access.ts'
 import { defaultUID, keys, slotOf } from '../keys.ts'
 import type { Key } from '../table/client.ts'
-import { bytes } from '../table/fields.ts'
+import { bytesField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, keyOf, pages } from '../table/read.ts'
 import { put, updateIf } from '../table/write.ts'
@@ -25,7 +25,7 @@ export interface ManifestEntry {
   readonly source?: 'sms' | 'fb' | undefined
 }
 
-const manifestItem = declareItem({ entries: bytes('entries') })
+const manifestItem = declareItem({ entries: bytesField('entries') })
 
 /** The internal identity of a recipient. */
 export const recipientUID = ({ appID, epoch }: Application, { uid, respondentID }: ManifestEntry): string =>

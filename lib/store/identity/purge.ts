@@ -2,17 +2,17 @@ import { keys, partitionsOf, respondentShard, shards } from '../keys.ts'
 import { recordIn, recordItem } from '../respondents/respondentItem.ts'
 import { deleteMany } from '../table/batch.ts'
 import { deletePartition } from '../table/deletePartition.ts'
-import { number, optional, text, textSet } from '../table/fields.ts'
+import { numberField, optional, textField, textSetField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, keyOf, pages } from '../table/read.ts'
 import { deleteHistory } from './history.ts'
 
 const accessItem = declareItem({
-  epoch: number('epoch'),
-  owner: text('owner'),
-  canEdit: optional(textSet('canEdit')),
-  canView: optional(textSet('canView')),
-  deletedAt: optional(text('deletedAt')),
+  epoch: numberField('epoch'),
+  owner: textField('owner'),
+  canEdit: optional(textSetField('canEdit')),
+  canView: optional(textSetField('canView')),
+  deletedAt: optional(textField('deletedAt')),
 })
 
 /** Deletes everything of an application that was deleted, its access item last. False where the time ran out: the next call finds the rest. */

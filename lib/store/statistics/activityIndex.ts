@@ -1,17 +1,17 @@
 import type { Application } from '../applications/access.ts'
 import { returnsTo, turnsOfDay } from '../keys.ts'
 import type { WireItem } from '../table/client.ts'
-import { optional, text } from '../table/fields.ts'
+import { optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { list } from '../table/read.ts'
 import { dayOf, previousActiveDay, type TurnActivity } from './turnActivity.ts'
 
 /** The index keys of a turn, which hold all that it counts. gsi1 sorts turns by instant, gsi2 returning users by when they had written last. */
 const activityKeys = declareItem({
-  day: optional(text('gsi1pk')),
-  activity: optional(text('gsi1sk')),
-  previousDay: optional(text('gsi2pk')),
-  userReturn: optional(text('gsi2sk')),
+  day: optional(textField('gsi1pk')),
+  activity: optional(textField('gsi1sk')),
+  previousDay: optional(textField('gsi2pk')),
+  userReturn: optional(textField('gsi2sk')),
 })
 
 /**

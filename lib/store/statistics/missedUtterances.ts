@@ -1,7 +1,7 @@
 import { days, epochSeconds, iso } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { keys, missedWords } from '../keys.ts'
-import { number, text } from '../table/fields.ts'
+import { numberField, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { listUpTo } from '../table/read.ts'
 import { putWrite, type Write } from '../table/transact.ts'
@@ -16,9 +16,9 @@ export interface MissedUtterance {
 
 /** All of it is in the index, which alone is read. */
 const missedItem = declareItem({
-  indexPK: text('gsi1pk'),
-  instantAndText: text('gsi1sk'),
-  expiresAt: number('ttl'),
+  indexPK: textField('gsi1pk'),
+  instantAndText: textField('gsi1sk'),
+  expiresAt: numberField('ttl'),
 })
 
 /** An index key holds 1,024 bytes, and an expression is short. */
