@@ -2,6 +2,7 @@ import { makeKept } from '../../lib/audience/figuresInTime.ts'
 import { worker } from '../../lib/queue/worker.ts'
 import { atEpoch, openApplication } from '../../lib/store/applications/access.ts'
 
+/** The time that is left for storing the figures. */
 const reserveMs = 20_000
 
 export const handler = worker('FIGURES', async ({ appID, epoch, id }, { remainingMs }) => {
