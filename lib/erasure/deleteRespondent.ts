@@ -51,7 +51,7 @@ export async function purgeRespondent(application: Application, ref: DeletedResp
   if (!(await eraseRecipient(application, recipient, hasTime))) return false
   if (!(await deleteCachedFigures(application, hasTime))) return false
   await forgetConnections(connections)
-  if (!(await deleteHistory(application, respondent, { keepsTurnCounts: true, hasTime }))) return false
+  if (!(await deleteHistory(application, respondent, { preservesTurnCounts: true, hasTime }))) return false
   // Their mark was in the history: campaigns that are under way need it again.
   await keepFromCampaigns(application, uid, 'deleted')
   // Where somebody else has the id by now, live chat and parent are theirs.
