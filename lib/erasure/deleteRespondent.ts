@@ -50,7 +50,7 @@ export async function purgeRespondent(application: Application, ref: DeletedResp
   if (!(await eraseRecipient(application, recipient, hasTime))) return false
   if (!(await deleteCachedFigures(application, hasTime))) return false
   await deleteConnections(record.connections)
-  if (!(await deleteHistory(application, record, { keepsTurnCounts: true, hasTime }))) return false
+  if (!(await deleteHistory(application, record, { preservesTurnCounts: true, hasTime }))) return false
   // Their mark was in the history: campaigns that are under way need it again.
   await excludeFromCampaigns(application, record.uid, 'deleted')
   // Where somebody else has the id by now, live chat and parent are theirs.

@@ -20,7 +20,7 @@ import { type DeletedRespondentRef, deletedRecordKey } from './record.ts'
 const attempts = 10
 
 /**
- * Hides a respondent from everybody and takes them off the count, in one transaction. Gives the record as it was; undefined where there is no
+ * Hides a respondent and removes them from the count, in one transaction. Gives the record as it was; undefined where there is no
  * such respondent. What is left is purged in the background.
  */
 export async function markDeleted(application: Application, respondentID: string): Promise<RespondentRecord | undefined> {

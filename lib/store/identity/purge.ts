@@ -53,7 +53,7 @@ export async function purgeEpoch(appID: string, epoch: number, hasTime: () => bo
     for await (const items of pages({ pk: respondentShard(appID, epoch, shard), fields: ['pk', 'sk', ...fields] })) {
       for (const item of items) {
         const history = recordIn({ appID, epoch }, item)
-        if (!(await deleteHistory({ appID, epoch }, history, { keepsTurnCounts: false, hasTime }))) return false
+        if (!(await deleteHistory({ appID, epoch }, history, { preservesTurnCounts: false, hasTime }))) return false
       }
       await deleteMany(items.map(keyOf))
     }

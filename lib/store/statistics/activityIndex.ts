@@ -54,7 +54,7 @@ export async function listUserReturns({ appID, epoch }: Application, from: numbe
   })
 }
 
-/** The sort keys from an instant to another one. Each goes on with `|` after its instant, so nothing of the instant `to` itself is among them. */
+/** The sort keys from an instant to another one. A stored key continues with `|` after its instant, so the instant `to` is excluded. */
 const between = (from: number, to: number) => ({ from: formatInstant(from), to: formatInstant(to) })
 
 const formatInstant = (ms: number): string => String(ms).padStart(15, '0')

@@ -25,7 +25,7 @@ const missedItem = declareItem({
 const longestText = 250
 const lifetimeDays = 90
 
-/** The write that keeps an utterance with the respondent's history: it is deleted with the respondent. Part of the turn's transaction. */
+/** The write that stores an utterance with the respondent's history: it is deleted with the respondent. Part of the turn's transaction. */
 export function missedUtteranceWrite({ appID, epoch }: Application, uid: string, at: number, { text }: NluResult): Write {
   const item = {
     indexPK: missedWords(appID, epoch),

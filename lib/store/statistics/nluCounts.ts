@@ -30,16 +30,16 @@ const nluCountItem = declareItem({
   negative: optional(numberField('neg')),
 })
 
-/** What the item of a turn keeps of the NLU result: a feedback refers to it. */
+/** What the item of a turn stores of the NLU result: a feedback refers to it. */
 export type StoredNluResult = Omit<NluResult, 'text'>
 
 const turnResult = declareItem({ result: optional(jsonField<StoredNluResult>('nlu')) })
 
-/** The attributes by which the item of a turn keeps an NLU result. */
+/** The attributes by which the item of a turn stores an NLU result. */
 export const nluResultFields = ({ intentID, entities, score, resourceID }: NluResult): WireItem =>
   turnResult.encode({ result: { intentID, entities: sorted(entities), score, resourceID } })
 
-/** The NLU result that the item of a turn keeps. */
+/** The NLU result in the item of a turn. */
 export const nluResultIn = (turn: WireItem): StoredNluResult | undefined => turnResult.read(turn, 'result')
 
 /** The write that counts a request to NLU. Part of the turn's transaction. */
