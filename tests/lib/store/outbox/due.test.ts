@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openApplication } from '../../../../lib/store/applications/access.ts'
 import { startEpoch } from '../../../../lib/store/identity/epochs.ts'
 import { defaultUID, keys } from '../../../../lib/store/keys.ts'
-import { markForTraining } from '../../../../lib/store/nlu/trainingMark.ts'
+import { markForTrainingIf } from '../../../../lib/store/nlu/trainingMark.ts'
 import { type DueWork, listDueWork } from '../../../../lib/store/outbox/due.ts'
 import { createQueuedMails, newQueuedMails } from '../../../../lib/store/outbox/mails.ts'
 import { sendCampaign } from '../../../harness/campaigns.ts'
@@ -21,7 +21,7 @@ describe('what is due', () => {
     await createQueuedMails(mails)
     const application = await openApplication(appID)
     if (!application) throw new Error('the application is not there')
-    await markForTraining(application)
+    await markForTrainingIf(application)
     await startEpoch(application)
 
     const isOurs = (work: DueWork): boolean => (work.kind === 'mail' ? work.owner === keys.history(uid) : work.appID === appID)
