@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it.each(operations)('tells how $method $path fails, in the form of its interface', ({ operation }) => {
+  it.each(operations)('describes the errors of $method $path, in the format of its interface', ({ operation }) => {
     const { responses, security } = operation
     const isData = byID.get(operation.operationId)?.interface === 'data'
     const body = `#/components/schemas/${isData ? 'ErrorModel' : 'Refusal'}`
@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(operations.flatMap(({ operation }) => operation.tags))).toEqual(new Set(document.tags.map(({ name }) => name)))
   })
 
-  it('says which header names the next page, wherever a cursor asks for it', () => {
+  it('describes the header with the next cursor, wherever there is a cursor', () => {
     for (const { operation } of operations) {
       const paged = (operation.parameters ?? []).some(({ name }) => name === 'cursor')
       const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]

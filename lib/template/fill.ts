@@ -5,7 +5,7 @@ const placeholder = /\{\{([^{}|]{1,128})(?:\|([^{}]{0,500}))?\}\}/g
 export type Escape = (value: string) => string
 
 /** The value of a name; undefined where it is unset. */
-export type Lookup = (name: string) => string | undefined
+export type ValueOf = (name: string) => string | undefined
 
 interface Placeholder {
   readonly name: string
@@ -34,7 +34,7 @@ const atStart = new RegExp(`^${placeholder.source}`)
  * Fills a template: `{{name}}` becomes the escaped value of that name; where it is unset, nothing, or the text of `{{name|text}}`.
  * Placeholders in a value are not filled (docs/conversations.md#templates).
  */
-export const fillWith = (template: string, lookup: Lookup, escapeValue: Escape = unescaped): string =>
+export const fillWith = (template: string, lookup: ValueOf, escapeValue: Escape = unescaped): string =>
   template.replace(placeholder, (_, name: string, text = '') => escapeValue(lookup(name.trim()) ?? text.trim()))
 
 /** The same with the values in a map. */

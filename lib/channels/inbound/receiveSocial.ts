@@ -25,7 +25,7 @@ export async function receiveSocialMessages(application: Application, settings: 
     for (const heard of messagesInEvent(event)) {
       const { shown, uid } = await receiveFromProvider(application, respondentID, 'fb', heard)
       if (shown.length === 0 || !(await claimAnswerIf(uid, heard.messageID))) continue
-      noteLoss(application, 'fb', await sendSocial(settings, respondentID, shown, 'RESPONSE', { deadline }))
+      noteLoss(application, 'fb', await sendSocial(settings, respondentID, shown, { occasion: 'RESPONSE', deadline }))
     }
   }
 }

@@ -10,13 +10,17 @@ export type Occasion = 'RESPONSE' | 'UPDATE'
 
 const version = 'v23.0'
 
+/** What a message is to the conversation, and how long sending it may take. */
+export interface SendTerms extends Patience {
+  readonly occasion: Occasion
+}
+
 /** Sends what the bot says to a person, one call a message (Messenger platform, "Send API"), which takes no idempotency key. */
 export async function sendSocial(
   settings: SocialSettings,
   to: string,
   shown: readonly Shown[],
-  occasion: Occasion,
-  patience: Patience,
+  { occasion, ...patience }: SendTerms,
 ): Promise<SendResult> {
   const proof = createHmac('sha256', settings.appSecret).update(settings.accessToken).digest('hex')
   const request = {

@@ -15,18 +15,19 @@ import { sayText, showResource } from './show/say.ts'
 import { toStale } from './show/stale.ts'
 import { walk } from './walk.ts'
 
+/** Who somebody is, and how far they have come. */
+export interface Situation {
+  readonly respondent: MatchedProfile
+  readonly state: ConversationState
+  readonly facts: Facts
+}
+
 /**
  * One step of a conversation (docs/conversations.md#turns): from what the bot is, who the respondent is, where they are and what happened,
  * to where they are then and what that does. Pure: the same arguments and results give the same outcome. Live chat is decided before: while
  * a human handles the conversation nobody calls this.
  */
-export function* advance(
-  bot: Bot,
-  respondent: MatchedProfile,
-  state: ConversationState,
-  input: Input,
-  facts: Facts,
-): Asking<EngineOutcome> {
+export function* advance(bot: Bot, { respondent, state, facts }: Situation, input: Input): Asking<EngineOutcome> {
   const turn = newTurn(bot, respondent, state, facts)
   const go = yield* react(turn, input)
   if (go) yield* walk(turn, go)

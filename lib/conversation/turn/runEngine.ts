@@ -28,7 +28,8 @@ export async function runEngine(
   const state = stateOf(record)
   const language = ownLanguage(record.attribute['language'], incoming.session?.language, bot.application.language)
   if (override) return { state, effects: override(record, language) }
-  const steps = advance(bot, { ...record, respondentID }, state, input, { language, source: source ?? record.source })
+  const facts = { language, source: source ?? record.source }
+  const steps = advance(bot, { respondent: { ...record, respondentID }, state, facts }, input)
   let isLocked = false
   let next = steps.next()
   while (!next.done) {

@@ -6,7 +6,7 @@ import { type Application, openApplication } from '../../../lib/store/applicatio
 import { keys } from '../../../lib/store/keys.ts'
 import { getModelBytes, getTrainedModels, putModel, switchModelsIf } from '../../../lib/store/nlu/models.ts'
 import { beginTrainingIf, mostTrainingAttempts } from '../../../lib/store/nlu/trainingMark.ts'
-import { dueKeys } from '../../../lib/store/outbox/due.ts'
+import { listDueWork } from '../../../lib/store/outbox/due.ts'
 import { deleteMany } from '../../../lib/store/table/batch.ts'
 import { listKeys } from '../../../lib/store/table/read.ts'
 import { runWorker } from '../../harness/queues.ts'
@@ -20,13 +20,13 @@ const state = async () => (await tenant.call('GET', `/nlu/state/${tenant.appID}`
 const say = (expression_text: string, language = 'fr') =>
   tenant.call('POST', `/expression/${intentID}`, { body: { expression_text, language } })
 const predict = async (text: string) => (await tenant.call('POST', `/nlu/predict/${tenant.appID}`, { body: { text } })).body
-/** The worker, as the queue runs it some seconds later. */
+/** Runs the worker, as the queue does some seconds later. */
 const work = () => runWorker('dist/functions/workers/train.handler', JSON.stringify({ appID: tenant.appID }))
 const storedChunks = () => {
   const { pk, sk } = keys.modelChunks(tenant.appID)
   return listKeys({ pk, prefix: sk })
 }
-const isDue = async (ms: number) => (await dueKeys(ms)).some(({ pk, sk }) => pk === `N#${tenant.appID}` && sk === 'TRAIN')
+const isDue = async (ms: number) => (await listDueWork(ms)).some((work) => work.kind === 'training' && work.appID === tenant.appID)
 
 beforeEach(async () => {
   tenant = await newTenant()
@@ -36,14 +36,14 @@ beforeEach(async () => {
   application = opened
 })
 
-describe('training begins by itself', () => {
-  it('once for many changes, and again for a later one', async () => {
+describe('a training starts automatically', () => {
+  it('once for many changes, and again for a later change', async () => {
     for (const text of ['commander une pizza', 'je veux une pizza', 'une pizza svp']) await say(text)
     expect(await state()).toMatchObject({ state: 'waiting', models: [] })
     await work()
     const trained = await state()
     expect(trained).toMatchObject({ state: 'trained', models: [{ language: 'fr', intents: 1, expressions: 3 }] })
-    // The queue delivers at least once: there is nothing to do any more.
+    // The queue delivers at least once: the second delivery has nothing to do.
     await work()
     expect(await state()).toEqual(trained)
     await say('passer une commande')
@@ -53,7 +53,7 @@ describe('training begins by itself', () => {
     expect((await predict('commander une pizza')).intent).toBe(intentID)
   })
 
-  it('after each kind of change of expressions', async () => {
+  it('after each kind of change to expressions', async () => {
     const { _id } = (await say('commander une pizza')).body
     const changes: [string, string, object?][] = [
       ['PATCH', `/expression/${_id}`, { expression_text: 'commander deux pizzas' }],
@@ -71,7 +71,7 @@ describe('training begins by itself', () => {
     expect(await state()).toMatchObject({ state: 'trained', models: [] })
   })
 
-  it('where its message was lost, the sweep finds the note', async () => {
+  it('by the sweeper where its queue message was lost', async () => {
     await say('commander une pizza')
     expect(await isDue(now())).toBe(false)
     expect(await isDue(now() + minutes(2))).toBe(true)
@@ -80,8 +80,8 @@ describe('training begins by itself', () => {
   })
 })
 
-describe('a training that did not end', () => {
-  it('is begun again by the sweep, and not for ever', async () => {
+describe('a training that was interrupted', () => {
+  it('is started again by the sweeper, a limited number of times', async () => {
     await say('commander une pizza')
     for (let attempt = 1; attempt <= mostTrainingAttempts; attempt++) {
       expect(await isDue(now() + minutes(31)), String(attempt)).toBe(true)
@@ -93,7 +93,7 @@ describe('a training that did not end', () => {
     expect(await isDue(now() + minutes(2))).toBe(true)
   })
 
-  it('goes on where it stopped: a language that is trained is not trained again', async () => {
+  it('does not train a language again whose expressions are unchanged', async () => {
     await say('commander une pizza', 'fr')
     await say('order a pizza', 'en')
     await work()
@@ -108,7 +108,7 @@ describe('a training that did not end', () => {
     expect(chunks).toHaveLength(2)
   })
 
-  it('sees what changed while it ran: that still waits', async () => {
+  it('is followed by another one for changes made while it ran', async () => {
     await say('commander une pizza')
     await beginTrainingIf(application, `${iso()}-slow`, false)
     await say('une autre pizza')
@@ -118,7 +118,7 @@ describe('a training that did not end', () => {
   })
 })
 
-it('of two trainings the one that began later counts, whichever ends first', async () => {
+it('of two trainings the one that started later wins, whichever ends first', async () => {
   await say('commander une pizza')
   await work()
   const newest = await getTrainedModels(application)
@@ -127,7 +127,7 @@ it('of two trainings the one that began later counts, whichever ends first', asy
   expect((await predict('commander une pizza')).intent).toBe(intentID)
 })
 
-it('trainings at the same time, and predictions meanwhile, are of one whole model each', async () => {
+it('concurrent trainings and predictions each use one complete model', async () => {
   await say('commander une pizza')
   await work()
   for (let round = 0; round < 5; round++) {
@@ -140,7 +140,7 @@ it('trainings at the same time, and predictions meanwhile, are of one whole mode
   expect(await storedChunks()).toHaveLength(1)
 })
 
-it('a model that outgrows an item is kept in parts, and is whole or not there', async () => {
+it('a model larger than an item is stored in parts, and is not found if a part is missing', async () => {
   const bytes = randomBytes(1_000_000)
   const chunks = await putModel(application, { version: '2026', language: 'fr' }, bytes)
   expect(chunks).toBe(3)
@@ -150,6 +150,6 @@ it('a model that outgrows an item is kept in parts, and is whole or not there', 
   expect(await getModelBytes(application, model)).toBeUndefined()
 })
 
-it('a message about an application that is gone does nothing', async () => {
+it('a message for a deleted application does nothing', async () => {
   await runWorker('dist/functions/workers/train.handler', JSON.stringify({ appID: 'nothing-there' }))
 })

@@ -53,7 +53,7 @@ describe('/resource', () => {
     },
   })
 
-  it('belongs to a feature of its application', async () => {
+  it('must belong to a feature of its application', async () => {
     const { tenant, featureID } = await newContext()
     const other = await newTenant()
     const post = (body: object) => tenant.call('POST', '/resource', { body })
@@ -86,7 +86,7 @@ describe('/resource', () => {
     expect('validation' in (await patch({ validate: null }))).toBe(false)
   })
 
-  it('stays in its feature', async () => {
+  it('cannot move to another feature', async () => {
     const { tenant, featureID, resourceID } = await newContext()
     const other = await tenant.call('POST', '/feature', { body: { appID: tenant.appID, title: 'Other' } })
     const { body } = await tenant.call('PATCH', `/resource/${resourceID}`, { body: { featureID: other.body.featureID, appID: 'x' } })

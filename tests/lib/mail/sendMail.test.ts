@@ -3,8 +3,8 @@ import { sendMail } from '../../../lib/mail/sendMail.ts'
 import { bodyOf, serve } from '../outgoing/serve.ts'
 import { receiveMails } from './smtp.ts'
 
-describe('by SMTP', () => {
-  it('text alone is text; the sender is the deployment’s', async () => {
+describe('e-mail by SMTP', () => {
+  it('sends text as text/plain, from the sender of the deployment by default', async () => {
     const { url, mails } = await receiveMails()
     vi.stubEnv('SMTP_URL', url).stubEnv('MAIL_FROM', 'Bot <bot@example.test>')
     await sendMail({ to: 'ada@example.test', subject: 'Hello', text: 'Plain words' })
@@ -14,7 +14,7 @@ describe('by SMTP', () => {
     expect(mails[0]?.raw).toContain('Plain words')
   })
 
-  it('HTML comes with its text beside it, from the sender that it names', async () => {
+  it('sends HTML with a text alternative, from the given sender', async () => {
     const { url, mails } = await receiveMails()
     vi.stubEnv('SMTP_URL', url)
     await sendMail({ to: 'ada@example.test', subject: 'Code', html: '<p>Hi <b>Ada</b></p>', from: 'Shop <shop@example.test>' })
@@ -25,7 +25,7 @@ describe('by SMTP', () => {
     expect(raw).toMatch(/^Hi Ada\r?$/m)
   })
 
-  it('a subject stays one header, whatever is in it', async () => {
+  it('keeps the subject in one header, whatever it contains', async () => {
     const { url, mails } = await receiveMails()
     vi.stubEnv('SMTP_URL', url)
     await sendMail({ to: 'ada@example.test', subject: 'A\r\nBcc: eve@example.test\r\n\r\nbody', text: 'x' })
@@ -33,14 +33,14 @@ describe('by SMTP', () => {
     expect(mails[0]?.raw).not.toMatch(/^Bcc:/im)
   })
 
-  it('a server that refuses, or is not there, is a failure: the queue delivers again', async () => {
+  it('throws where the server is unreachable, so that the queue delivers again', async () => {
     vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1')
     await expect(sendMail({ to: 'ada@example.test', subject: 'x', text: 'x' })).rejects.toThrow()
   })
 })
 
-describe('by Amazon SES, where no SMTP server is named', () => {
-  it('the same message, to the one recipient', async () => {
+describe('e-mail by Amazon SES, without an SMTP server', () => {
+  it('sends the same message to its one recipient', async () => {
     const calls: { path: string | undefined; body: Record<string, never> }[] = []
     const { url } = await serve(async (request, response) => {
       calls.push({ path: request.url, body: JSON.parse(await bodyOf(request)) })

@@ -8,7 +8,7 @@ beforeEach(() => void vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1').stubEnv('
 const asked = { appID: 'app', respondentID: 'zoé@example.test', ressourceID: 'app-f-r', answer: 'my secret answer' }
 
 describe('api validation', () => {
-  it('posts the answer and who gave it', async () => {
+  it('posts the answer and the respondent', async () => {
     let seen: unknown
     const { url } = await serve(async (request, response) => {
       seen = { method: request.method, type: request.headers['content-type'], body: JSON.parse(await bodyOf(request)) }
@@ -25,14 +25,14 @@ describe('api validation', () => {
     [302, 'invalid', true],
     [404, 'invalid', true],
     [500, 'invalid', true],
-  ])('%i is %s; a warning: %s', async (status, verdict, warned) => {
+  ])('the status %i means %s, with a warning: %s', async (status, verdict, warned) => {
     const lines = logged()
     const { url } = await serve((_, response) => response.writeHead(status).end())
     expect(await validateByApi(url, asked)).toBe(verdict)
     expect(lines()).toHaveLength(warned ? 1 : 0)
   })
 
-  it('no answer is invalid, with a warning that tells neither the answer nor who gave it', async () => {
+  it('no response means invalid, with a warning that contains neither answer nor respondent', async () => {
     const lines = logged()
     expect(await validateByApi('http://10.0.0.1/', asked)).toBe('invalid')
     expect(lines()).toHaveLength(1)
@@ -40,7 +40,7 @@ describe('api validation', () => {
     expect(lines()[0]).not.toMatch(/secret|zoé|10\.0/)
   })
 
-  it('waits for 5 seconds', async () => {
+  it('times out after 5 seconds', async () => {
     const ask = vi.fn<OutgoingClient>(async () => ({ failure: 'timeout' }))
     expect(await validateByApi('http://a.example', asked, ask)).toBe('invalid')
     expect(ask.mock.calls[0]?.[0].timeoutMs).toBe(5_000)

@@ -8,13 +8,13 @@ export interface Stage {
   readonly tag?: Record<string, string[]>
   readonly event?: Record<string, number | string>
   readonly answerValid?: boolean
-  /** What services answer; 200 `{}` where not said. */
+  /** The responses of services; 200 `{}` by default. */
   readonly answers?: (call: OutgoingCall) => Partial<Answered & Failed>
   readonly random?: (below: number) => number
   readonly now?: () => number
 }
 
-/** Runs actions for a respondent against services that are played, and gives the outcome with the calls that were made. */
+/** Runs actions for a respondent with fake services, and gives the outcome with the calls that were made. */
 export async function running(actions: Action[], stage: Stage = {}): Promise<WorkflowResult & { calls: OutgoingCall[] }> {
   const {
     attribute = {},

@@ -11,8 +11,8 @@ export type AnswerType = 'email' | 'number' | 'date' | 'phone' | 'phone-fr' | 'r
 type Rule = NonNullable<ResourceContent['validation'] | ResourceContent['properties']>
 
 /**
- * Checks words against the resource's `validation`, and against the type of its `properties`, which has the same form (data interface
- * "PropertiesObject").
+ * Checks words against the resource's `validation`, and against the type of its `properties`, which has the same form
+ * (docs/conversations.md#validation).
  */
 export function* validateAnswer(turn: Turn, resource: BotResource, words: string): Asking<AnswerVerdict> {
   let answer = words.trim()

@@ -1,5 +1,5 @@
 import { escapeURL } from '../../../template/escape.ts'
-import { eventText, fillWith, type Lookup } from '../../../template/fill.ts'
+import { eventText, fillWith, type ValueOf } from '../../../template/fill.ts'
 import type { Turn } from './turn.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Turn } from './turn.ts'
 export const fillIn = (turn: Turn, template: string): string => (template.includes('{{') ? fillWith(template, lookupIn(turn)) : template)
 
 const lookupIn =
-  ({ answer, parameters, profile }: Turn): Lookup =>
+  ({ answer, parameters, profile }: Turn): ValueOf =>
   (name) => {
     if (name === 'answer' && answer !== undefined) return answer
     if (Object.hasOwn(parameters, name)) return parameters[name]

@@ -42,7 +42,7 @@ function* finish(
   finishProcess(turn, feature.id)
   turn.processes.push({ event: 'finished', featureID: feature.id, cost: priceOf(entry) })
   writeSetter(turn, feature.content.process ?? {})
-  return entry && resource && (yield* perform(turn, resource, entry, true))
+  return entry && resource && (yield* perform(turn, resource, entry, { answerValid: true }))
 }
 
 const priceOf = (entry: ActionEntry | undefined): number | undefined => {
