@@ -1,6 +1,6 @@
 import type { Application } from '../store/applications/access.ts'
-import { type Campaign, listCampaigns } from '../store/campaigns/campaigns.ts'
-import { type ManifestEntry, manifestsOf, recipientUID, replaceManifest, type StoredManifest } from '../store/campaigns/manifests.ts'
+import { type Campaign, pageOfCampaigns } from '../store/campaigns/campaigns.ts'
+import { eachManifest, type ManifestEntry, recipientUID, type StoredManifest, updateManifestIf } from '../store/campaigns/manifests.ts'
 import type { RunRef } from '../store/campaigns/slices.ts'
 import { audienceShards, type DeletedRecipient } from '../store/identity/deletedRecipient.ts'
 
@@ -33,7 +33,7 @@ const campaignsPerPage = 100
 async function eraseFromCampaigns(application: Application, erasure: Erasure, hasTime: () => boolean): Promise<boolean> {
   let after: string | undefined
   do {
-    const { campaigns, next } = await listCampaigns(application, after, campaignsPerPage)
+    const { campaigns, next } = await pageOfCampaigns(application, after, campaignsPerPage)
     for (const campaign of campaigns) if (!(await eraseFromRuns(application, campaign, erasure, hasTime))) return false
     after = next
   } while (after !== undefined)
@@ -55,7 +55,7 @@ async function eraseFromShard(application: Application, runRef: RunRef, shard: s
   let isErased = false
   while (!isErased) {
     isErased = true
-    for await (const manifest of manifestsOf(runRef, shard)) {
+    for await (const manifest of eachManifest(runRef, shard)) {
       if (!(await eraseFromManifestIf(application, manifest, erasure))) isErased = false
     }
   }
@@ -69,7 +69,7 @@ async function eraseFromManifestIf(application: Application, manifest: StoredMan
   const entries = manifest.entries.map((entry) =>
     isErased(entry) ? { respondentID: noID, uid: recipientUID(application, entry), skipped: entry.skipped } : entry,
   )
-  return replaceManifest(manifest, entries)
+  return updateManifestIf(manifest, entries)
 }
 
 /** The respondentID of an erased recipient: no respondent has it. */

@@ -1,6 +1,6 @@
 import type { Application } from '../store/applications/access.ts'
 import { shards } from '../store/keys.ts'
-import { type IDPlace, idPage } from '../store/respondents/profilePages.ts'
+import { type IDPlace, pageOfIDs } from '../store/respondents/profilePages.ts'
 import { getSpotAfter } from '../store/respondents/respondentCounts.ts'
 
 /** A place in the list of all respondents: the shard, and where in it. */
@@ -26,7 +26,7 @@ export async function listRespondentIDs(application: Application, from: ListPlac
   let left = begin?.left ?? 0
   let place: ListPlace | undefined = begin?.place
   while (place !== undefined && ids.length < pageSize) {
-    const page = await idPage(application, place.shard, place.from, left + pageSize - ids.length)
+    const page = await pageOfIDs(application, place.shard, place.from, left + pageSize - ids.length)
     const skipped = Math.min(left, page.ids.length)
     left -= skipped
     ids.push(...page.ids.slice(skipped))
@@ -48,7 +48,7 @@ const nextShard = (shard: string): ListPlace | undefined => {
 
 async function hasMore(application: Application, from: ListPlace): Promise<boolean> {
   for (let place: ListPlace | undefined = from; place !== undefined; place = nextShard(place.shard)) {
-    const { ids } = await idPage(application, place.shard, place.from, 1)
+    const { ids } = await pageOfIDs(application, place.shard, place.from, 1)
     if (ids.length) return true
   }
   return false

@@ -12,7 +12,8 @@ import type { Key } from './table/client.ts'
  *   feature, filter, workflow     A#app                 F#id, L#id, W#id; ORDER: that of the features
  *   campaign                      A#app                 K#id                     gsi1 DUE / when, while something is to be done
  *   pace of a provider            A#app                 PACE#channel
- *   step of its ledger; manifest  K#campaign; KM#campaign  run#shard#step; run#shard#step#token#chunk
+ *   slice of a campaign's ledger  K#campaign            run#shard#slice
+ *   its manifests                 KM#campaign           run#shard#slice#token#chunk
  *   idempotency key               ID#app#hash           #                        ttl
  *   resource; a feature's order   X#app                 R#id; ORDER#feature      the id of a resource begins with that of its feature
  *   intent, entity, config        N#app                 I#id, E#id, G#id
@@ -62,14 +63,23 @@ export const keys = {
   workflow: (appID: string, workflowID: string): Key => ({ pk: `A#${appID}`, sk: `W#${workflowID}` }),
   campaign: (appID: string, notificationID: string): Key => ({ pk: `A#${appID}`, sk: `K#${notificationID}` }),
   pace: (appID: string, source: 'sms' | 'fb'): Key => ({ pk: `A#${appID}`, sk: `PACE#${source}` }),
-  step: (notificationID: string, run: number, shard: string, step: number): Key => ({
+  /** What the keys of an application's campaigns begin with. */
+  campaigns: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'K#' }),
+  slice: (notificationID: string, run: number, shard: string, slice: number): Key => ({
     pk: `K#${notificationID}`,
-    sk: `${pad(run, 8)}#${shard}#${pad(step, 6)}`,
+    sk: `${pad(run, 8)}#${shard}#${pad(slice, 6)}`,
   }),
-  manifest: (notificationID: string, run: number, shard: string, step: number, token: string, chunk: number): Key => ({
+  /** What the keys of a run's slices begin with; of those of one shard. */
+  slices: (notificationID: string, run: number, shard?: string): Key => ({
+    pk: `K#${notificationID}`,
+    sk: `${pad(run, 8)}#${shard === undefined ? '' : `${shard}#`}`,
+  }),
+  manifest: ({ notificationID, run, shard, slice, token, chunk }: ManifestRef): Key => ({
     pk: `KM#${notificationID}`,
-    sk: `${pad(run, 8)}#${shard}#${pad(step, 6)}#${token}#${pad(chunk, 3)}`,
+    sk: `${pad(run, 8)}#${shard}#${pad(slice, 6)}#${token}#${pad(chunk, 3)}`,
   }),
+  /** What the keys of the manifests of a run's shard begin with. */
+  manifests: (notificationID: string, run: number, shard: string): Key => ({ pk: `KM#${notificationID}`, sk: `${pad(run, 8)}#${shard}#` }),
   intent: (appID: string, intentID: string): Key => ({ pk: `N#${appID}`, sk: `I#${intentID}` }),
   entity: (appID: string, entityID: string): Key => ({ pk: `N#${appID}`, sk: `E#${entityID}` }),
   nluConfig: (appID: string, configID: string): Key => ({ pk: `N#${appID}`, sk: `G#${configID}` }),
@@ -106,7 +116,9 @@ export const keys = {
   }),
   live: (appID: string, epoch: number, respondentID: string): Key => ({ pk: `LV#${appID}#${epoch}`, sk: respondentID }),
   delivery: (uid: string, notificationID: string, run: number): Key => ({ pk: `C#${uid}`, sk: `N#${notificationID}#${pad(run, 8)}` }),
-  /** How many campaigns a respondent received on a day (its number since 1970). */
+  /** What the keys of all deliveries to a respondent begin with. */
+  deliveries: (uid: string): Key => ({ pk: `C#${uid}`, sk: 'N#' }),
+  /** How many campaigns were delivered to a respondent on a day (its number since 1970). */
   reached: (uid: string, day: number): Key => ({ pk: `C#${uid}`, sk: `D#${pad(day, 6)}` }),
   turn: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `M#${pad(turn, 9)}` }),
   inbound: (uid: string, messageID: string): Key => ({ pk: `C#${uid}`, sk: `T#${digest(messageID).slice(0, 32)}` }),
@@ -150,6 +162,16 @@ export const keys = {
   idempotency: (appID: string, key: string): Key => ({ pk: `ID#${appID}#${digest(key)}`, sk: '#' }),
   attempts: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),
   passwordReset: (token: string): Key => ({ pk: `PR#${digest(token)}`, sk: '#' }),
+}
+
+/** Which chunk of a run a manifest is of, and which attempt at planning wrote it. */
+interface ManifestRef {
+  readonly notificationID: string
+  readonly run: number
+  readonly shard: string
+  readonly slice: number
+  readonly token: string
+  readonly chunk: number
 }
 
 /** The partitions of an application beside its own: resources, understanding, expressions. */

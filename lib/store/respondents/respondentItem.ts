@@ -7,7 +7,7 @@ import type { Key, WireItem } from '../table/client.ts'
 import { json, number, optional, text, textSet } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import type { ConversationState } from './conversationState.ts'
-import { mapsOf, type ProfileMaps } from './profileForm.ts'
+import { mapsOf, type ProfileMaps, respondentIDName } from './profileForm.ts'
 
 /**
  * Why there is no respondent though there is a record: a `visitor` opened a session and has said nothing yet, a `deleted` one is being
@@ -26,7 +26,7 @@ export interface LastProcess {
 
 /** The record of a respondent but for the profile, which is stored flat beside it (profileForm.ts). Instants are ISO 8601. */
 export const recordItem = declareItem({
-  respondentID: text('rid'),
+  respondentID: text(respondentIDName),
   /** Only where the identity does not follow from the id. */
   ownUID: optional(text('uid')),
   absence: optional(text<Absence>('dead')),

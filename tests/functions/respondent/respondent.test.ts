@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { requeuePurge } from '../../../lib/erasure/requeuePurge.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
-import { manifestsOf } from '../../../lib/store/campaigns/manifests.ts'
+import { eachManifest } from '../../../lib/store/campaigns/manifests.ts'
 import { endEpochPurge, getPendingPurges, startEpoch } from '../../../lib/store/identity/epochs.ts'
 import { shards } from '../../../lib/store/keys.ts'
 import { listDueWork } from '../../../lib/store/outbox/due.ts'
@@ -172,7 +172,7 @@ describe('DELETE /respondents/<appID>', () => {
     expect(await recipientsOf(doomed, later)).toMatchObject([{ respondentID: 'p1', status: 'sent' }])
     const values = []
     for (const shard of shards) {
-      for await (const { entries } of manifestsOf({ notificationID: id, run: 1 }, shard))
+      for await (const { entries } of eachManifest({ notificationID: id, run: 1 }, shard))
         values.push(...entries.map((entry) => entry.values))
     }
     expect(values).toEqual([undefined, undefined, undefined, undefined, undefined])

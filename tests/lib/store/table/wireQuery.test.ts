@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/client-dynamodb'
 import { expect, it } from 'vitest'
 import { openApplication } from '../../../../lib/store/applications/access.ts'
 import { respondentShard, shardOf } from '../../../../lib/store/keys.ts'
-import { profilePage } from '../../../../lib/store/respondents/profilePages.ts'
+import { pageOfProfiles } from '../../../../lib/store/respondents/profilePages.ts'
 import { client } from '../../../../lib/store/table/client.ts'
 import { queryWire } from '../../../../lib/store/table/wireQuery.ts'
 import { newTenant } from '../../../harness/tenant.ts'
@@ -34,5 +34,5 @@ it('throws errors of the table with their names', async () => {
   const application = await openApplication(tenant.appID)
   if (!application) throw new Error('no application')
   const condition = { expression: 'no expression', names: {}, values: {} }
-  await expect(profilePage(application, '0', { condition })).rejects.toMatchObject({ name: 'ValidationException' })
+  await expect(pageOfProfiles(application, '0', { condition })).rejects.toMatchObject({ name: 'ValidationException' })
 })
