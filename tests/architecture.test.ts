@@ -123,6 +123,11 @@ describe('imports follow the layers of the architecture', () => {
     expect(runtime.filter(({ text }) => text.includes('process.env')).map(({ path }) => path)).toEqual(['lib/core/env.ts'])
   })
 
+  it('only lib/core/clock.ts reads the clock', () => {
+    const readsClock = /\bDate\.now\b|\bDate\(\s*\)/
+    expect([...functions, ...lib].filter(({ text }) => readsClock.test(text)).map(({ path }) => path)).toEqual(['lib/core/clock.ts'])
+  })
+
   it('files do not import one another in a cycle', () => {
     expect(everything.map(({ path }) => path).filter((path) => reachedFrom(path).includes(path))).toEqual([])
   })

@@ -78,6 +78,10 @@ const exportsOf = ({ path, text }: Source): { name: string; path: string }[] => 
 
 /** The parameters of a list, without the commas inside of types. */
 function countOf(parameters: string): number {
-  const flat = parameters.replace(/=>/g, '').replace(/\{[^{}]*\}|\([^()]*\)|<[^<>]*>|\[[^[\]]*\]/g, '')
+  let flat = parameters.replace(/=>|\/\*.*?\*\//gs, '')
+  for (let before = ''; before !== flat; ) {
+    before = flat
+    flat = flat.replace(/\{[^{}]*\}|\([^()]*\)|<[^<>]*>|\[[^[\]]*\]/g, '')
+  }
   return flat.split(',').filter((part) => part.trim() !== '').length
 }

@@ -5,7 +5,7 @@ import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { handler as deliver } from '../../functions/workers/deliver.ts'
 import { handler as plan } from '../../functions/workers/plan.ts'
 import { createCampaign } from '../../lib/campaign/control/createCampaign.ts'
-import { statisticsOf } from '../../lib/campaign/statistics/campaignStatistics.ts'
+import { campaignStatisticsOf } from '../../lib/campaign/statistics/campaignStatistics.ts'
 import { env } from '../../lib/core/env.ts'
 import type { Application } from '../../lib/store/applications/access.ts'
 import { getCampaign } from '../../lib/store/campaigns/campaigns.ts'
@@ -97,7 +97,7 @@ async function untilSent(application: Application, notificationID: string, label
 
 async function checkAccounts(application: Application, notificationID: string, recipients: number): Promise<void> {
   const campaign = await getCampaign(application, notificationID)
-  const { numRecipients, sent, pending } = campaign ? await statisticsOf(campaign) : { numRecipients: 0, sent: 0, pending: 0 }
+  const { numRecipients, sent, pending } = campaign ? await campaignStatisticsOf(campaign) : { numRecipients: 0, sent: 0, pending: 0 }
   if (numRecipients !== recipients || sent !== recipients || pending !== 0)
     throw new Error(`of ${recipients} recipients ${numRecipients} were planned, ${sent} reached, ${pending} are pending`)
 }

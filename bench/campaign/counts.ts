@@ -7,7 +7,7 @@ export interface Counts {
   readonly dynamodbPer1000: number
   readonly writeUnitsPer1000: number
   readonly readUnitsPer1000: number
-  /** UpdateItem, whatever of: steps, and the campaign itself. */
+  /** UpdateItem, whatever of: slices, and the campaign itself. */
   readonly updatesPer1000: number
   /** Of profiles or delivery records, while delivering, for one recipient. */
   readonly readsAtDelivery: number
@@ -40,7 +40,7 @@ export function countsOf({ tallies, recipients }: Taken): Counts {
 
 /** Chunks that were delivered: one account each. */
 export const chunksOf = ({ tallies }: Taken): number =>
-  requests(tallies.filter(({ part, operation, of }) => part === 'deliver' && operation === 'UpdateItem' && of === 'step'))
+  requests(tallies.filter(({ part, operation, of }) => part === 'deliver' && operation === 'UpdateItem' && of === 'slice'))
 
 const isSQS = ({ operation }: Tally): boolean => operation.includes('Message')
 export const isEmpty = ({ operation }: Tally): boolean => operation.endsWith('(empty)')

@@ -1,7 +1,7 @@
 /** The heap while one shard of many pages is planned by the real code; run by alone.ts, with --expose-gc. */
 import { createCampaign } from '../../lib/campaign/control/createCampaign.ts'
 import { planShard } from '../../lib/campaign/plan/planShard.ts'
-import { startRun } from '../../lib/campaign/plan/startRun.ts'
+import { startCampaignRun } from '../../lib/campaign/plan/startCampaignRun.ts'
 import type { Application } from '../../lib/store/applications/access.ts'
 import { client } from '../../lib/store/table/client.ts'
 import { answerFrom } from './alone.ts'
@@ -43,7 +43,7 @@ async function main(application: Application): Promise<HeapUse> {
     { appID: application.appID, type: 'message', filters: everybody, messages: [message] },
     undefined,
   )
-  await startRun(application, { notificationID: id, run: 1 })
+  await startCampaignRun(application, { notificationID: id, run: 1 })
   await planShard(application, { appID: application.appID, notificationID: id, run: 1, shard: '0' }, () => 600_000)
   return { after20: inUse.get(20) ?? Number.NaN, after200: inUse.get(200) ?? Number.NaN, planned: asked * items.length }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chunkSize } from '../../lib/campaign/plan/planShard.ts'
+import { chunkSize } from '../../lib/campaign/plan/planSlice.ts'
 import { putManifest } from '../../lib/store/campaigns/manifests.ts'
 import type { Meter } from './meter.ts'
 import { visitorID } from './people.ts'
@@ -16,7 +16,7 @@ export async function manifestUnits(meter: Meter): Promise<Map<string, number>> 
   for (const [kind, idOf] of Object.entries(kinds)) {
     const entries = Array.from({ length: chunkSize }, (_, index) => ({ respondentID: idOf(index) }))
     meter.take()
-    await putManifest({ notificationID: `ids-${units.size}`, run: 1, shard: '0', step: 0, token: 'bench123', chunk: 0 }, entries)
+    await putManifest({ notificationID: `ids-${units.size}`, run: 1, shard: '0', slice: 0, token: 'bench123', chunk: 0 }, entries)
     units.set(kind, (meter.take().reduce((sum, { writeUnits }) => sum + writeUnits, 0) * 1000) / chunkSize)
   }
   return units

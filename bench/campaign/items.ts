@@ -4,11 +4,11 @@ import { env } from '../../lib/core/env.ts'
 import { changesOf } from '../../lib/profile/changes.ts'
 import { setProfile } from '../../lib/respondents/profile.ts'
 import type { Application } from '../../lib/store/applications/access.ts'
-import { isProfileName } from '../../lib/store/respondents/profileForm.ts'
-import { profilesOf } from '../../lib/store/respondents/profilePages.ts'
+import { isProfileName, respondentIDName } from '../../lib/store/respondents/profileForm.ts'
 import { withChanges } from '../../lib/store/respondents/profileUpdate.ts'
-import { newItem } from '../../lib/store/respondents/respondentItem.ts'
-import { client, type WireItem } from '../../lib/store/table/client.ts'
+import { newItem, respondentKey } from '../../lib/store/respondents/respondentItem.ts'
+import { client, type WireItem, wireKey } from '../../lib/store/table/client.ts'
+import { getMany } from '../../lib/store/table/read.ts'
 import { type Person, personOf, setterOf } from './people.ts'
 
 /** Makes a person's item in the form in which the real code stores it. */
@@ -24,17 +24,12 @@ export const sampleCount = 21
 export async function moldOf(application: Application): Promise<Mold> {
   const samples = Array.from({ length: sampleCount }, (_, i) => personOf(i, `sample-${i}`))
   await Promise.all(samples.map((person) => setProfile(application, person.respondentID, setterOf(person))))
-  const stored = new Map(
-    (
-      await profilesOf(
-        application,
-        samples.map(({ respondentID }) => respondentID),
-      )
-    ).map((item) => [item['rid']?.S, item]),
-  )
+  const items = await getMany(samples.map(({ respondentID }) => respondentKey(application, respondentID)))
+  const stored = new Map(items.map((item) => [item[respondentIDName]?.S, item]))
   const record = Object.entries(stored.get('sample-0') ?? {}).filter(([name]) => !isProfileName(name))
   const mold: Mold = (person) => {
-    const { madeAt: _, v: __, ...own } = newItem(application, person.respondentID, undefined)
+    const { madeAt: _, v: __, ...listed } = newItem(application, person.respondentID, undefined)
+    const own = { ...wireKey(respondentKey(application, person.respondentID)), ...listed }
     const rest = Object.fromEntries(record.map(([name, value]) => [name, name === 'op' ? { S: nanoid(value.S?.length ?? 0) } : value]))
     return withChanges({ ...rest, ...own }, changesOf(setterOf(person), Date.now()))
   }

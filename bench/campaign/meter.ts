@@ -6,7 +6,7 @@ export interface Tally {
   readonly part: string
   /** As AWS calls it: `PutItem`, `SendMessageBatch` …; `(empty)` behind it where a receive brought nothing. */
   readonly operation: string
-  /** `profile`, `delivery`, `step`, `manifest` …, or the queue's name. */
+  /** `profile`, `delivery`, `slice`, `manifest` …, or the queue's name. */
   readonly of: string
   requests: number
   /** Units as the engine reports them (ReturnConsumedCapacity), its indexes included: 4 KB read strongly, half of it else; 1 KB written. */
@@ -82,12 +82,13 @@ const unitsOf = ({ ConsumedCapacity }: Fields): number =>
   [ConsumedCapacity].flat().reduce((sum: number, each) => sum + (isRecord(each) ? Number(each['CapacityUnits'] ?? 0) : 0), 0)
 
 /** What the first letters of partition keys stand for (lib/store/keys.ts). */
-const subjects: Record<string, string> = { A: 'campaign', R: 'profile', C: 'delivery', K: 'step', KM: 'manifest', DUE: 'campaign' }
+const subjects: Record<string, string> = { A: 'campaign', R: 'profile', C: 'delivery', K: 'slice', KM: 'manifest', DUE: 'campaign' }
 
 /** What a request is about: the entity of its key, or the queue. */
-function subjectOf({ QueueUrl, Key, Item, ExpressionAttributeValues }: Fields): string {
+function subjectOf({ QueueUrl, Key, Item, KeyConditionExpression, ExpressionAttributeValues }: Fields): string {
   if (typeof QueueUrl === 'string') return QueueUrl.split('-').at(-1) ?? ''
-  const [pk, sk] = [textIn(Key, 'pk') ?? textIn(Item, 'pk') ?? textIn(ExpressionAttributeValues, ':pk') ?? '', textIn(Key, 'sk')]
+  const [, partition = ''] = /pk = (:\w+)/.exec(String(KeyConditionExpression)) ?? []
+  const [pk, sk] = [textIn(Key, 'pk') ?? textIn(Item, 'pk') ?? textIn(ExpressionAttributeValues, partition) ?? '', textIn(Key, 'sk')]
   if (sk === 'ACL') return 'application'
   const letters = pk.split('#')[0] ?? ''
   return subjects[letters] ?? letters.toLowerCase()

@@ -2,6 +2,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { audience } from '../../lib/audience/audience.ts'
+import { recordFields } from '../../lib/campaign/plan/manifestEntry.ts'
 import type { MatchedProfile } from '../../lib/filter/compile.ts'
 import { fieldsOf } from '../../lib/filter/fields.ts'
 import { parseFilter } from '../../lib/filter/parse.ts'
@@ -28,14 +29,12 @@ export interface PageTimes {
 
 const [rounds, pagesARound] = [21, 5]
 const filter: Filter = { attribute: { job: { operator: '=', value: 'management' } }, event: { balance: { operator: '>', value: 2000 } } }
-/** What planning needs beside the filter's own fields. */
-const planned = ['rid', 'uid', 'src', 'a.optout']
 
 async function main(application: Application): Promise<PageTimes> {
   const mold = await moldOf(application)
   const people = pageOfPeople(mold)
   const items = people.map(mold)
-  const wanted = new Set([...fieldsOf(filter), ...planned])
+  const wanted = new Set([...fieldsOf(filter), ...recordFields])
   const pick = (item: WireItem): WireItem => Object.fromEntries(Object.entries(item).filter(([name]) => wanted.has(name)))
   const [full, projected, nested] = [cannedPage(items), cannedPage(items.map(pick)), cannedPage(people.map(marshalled))]
   const text = Buffer.concat([...full(undefined)]).toString()
@@ -46,7 +45,7 @@ async function main(application: Application): Promise<PageTimes> {
   serveQueries(naiveClient, () => nested(undefined))
   const documents = DynamoDBDocumentClient.from(naiveClient)
 
-  const walk = async (fields: 'all' | string[]): Promise<number> => {
+  const walk = async (fields: 'all' | readonly string[]): Promise<number> => {
     let matched = 0
     for await (const page of audience(application, parseFilter(filter), '0', { fields })) matched += page.matched.length
     return matched
@@ -61,7 +60,7 @@ async function main(application: Application): Promise<PageTimes> {
       return matched
     },
     full: () => walk('all'),
-    projected: () => walk(planned),
+    projected: () => walk(recordFields),
     parse: async () => {
       for (let page = 0; page < pagesARound; page++) JSON.parse(text)
     },

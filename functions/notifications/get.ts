@@ -2,13 +2,13 @@ import { shownNotification } from '../../lib/campaign/statistics/campaignStatist
 import { cursorFor, readCursor } from '../../lib/http/cursor.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { pageReply } from '../../lib/http/reply.ts'
-import { listCampaigns } from '../../lib/store/campaigns/campaigns.ts'
+import { pageOfCampaigns } from '../../lib/store/campaigns/campaigns.ts'
 import { listNotifications } from '../../schemas/contracts/campaigns.ts'
 
 const pageSize = 100
 
 export const handler = endpoint(listNotifications, async ({ application, query }) => {
   const scope = { appID: application.appID, query: 'notifications' }
-  const { campaigns, next } = await listCampaigns(application, readCursor<string>(scope, query.cursor), pageSize)
+  const { campaigns, next } = await pageOfCampaigns(application, readCursor<string>(scope, query.cursor), pageSize)
   return pageReply(campaigns.map(shownNotification), next && cursorFor(scope, next))
 })

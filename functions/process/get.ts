@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { pageReply } from '../../lib/http/reply.ts'
 import { familyIn, respondentsIn } from '../../lib/respondents/processes.ts'
 import { storedFeatures } from '../../lib/store/content/botObjects.ts'
-import type { MembersPlace } from '../../lib/store/statistics/processes.ts'
+import type { ProcessMembersPlace } from '../../lib/store/statistics/processes.ts'
 import { listProcessRespondents } from '../../schemas/contracts/processes.ts'
 
 export const handler = endpoint(listProcessRespondents, async ({ application, path, query }) => {
@@ -13,7 +13,7 @@ export const handler = endpoint(listProcessRespondents, async ({ application, pa
   const scope = { appID: application.appID, query: ['process', featureID, root] }
   const { respondents, next } =
     root === undefined
-      ? await respondentsIn(application, featureID, readCursor<MembersPlace>(scope, cursor))
+      ? await respondentsIn(application, featureID, readCursor<ProcessMembersPlace>(scope, cursor))
       : await familyIn(application, featureID, root, readCursor<string>(scope, cursor))
   return pageReply(respondents, next && cursorFor(scope, next))
 })

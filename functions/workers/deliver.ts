@@ -5,5 +5,5 @@ import { openApplication } from '../../lib/store/applications/access.ts'
 
 export const handler = worker('DELIVER', async (chunk, { remainingMs }) => {
   const application = await openApplication(chunk.appID)
-  if (application) await (chunk.again ? redriveChunk : deliverChunk)(application, chunk, remainingMs)
+  if (application) await (chunk.redrive ? redriveChunk : deliverChunk)(application, chunk, remainingMs)
 })

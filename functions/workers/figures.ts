@@ -1,10 +1,11 @@
-import { makeKept } from '../../lib/audience/figuresInTime.ts'
+import { refreshFigures } from '../../lib/audience/profileFigures.ts'
 import { worker } from '../../lib/queue/worker.ts'
 import { atEpoch, openApplication } from '../../lib/store/applications/access.ts'
 
+/** The time that is left for storing the figures. */
 const reserveMs = 20_000
 
 export const handler = worker('FIGURES', async ({ appID, epoch, id }, { remainingMs }) => {
   const application = await openApplication(appID)
-  if (application) await makeKept(atEpoch(application, epoch), id, () => remainingMs() > reserveMs)
+  if (application) await refreshFigures(atEpoch(application, epoch), id, () => remainingMs() > reserveMs)
 })

@@ -1,6 +1,6 @@
-import { goOn } from '../../lib/campaign/control/resumeRun.ts'
+import { resumeRun } from '../../lib/campaign/control/resumeRun.ts'
 import { planShard } from '../../lib/campaign/plan/planShard.ts'
-import { startRun } from '../../lib/campaign/plan/startRun.ts'
+import { startCampaignRun } from '../../lib/campaign/plan/startCampaignRun.ts'
 import { worker } from '../../lib/queue/worker.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
 
@@ -8,6 +8,6 @@ export const handler = worker('PLAN', async ({ shard, ...message }, { remainingM
   const application = await openApplication(message.appID)
   if (!application) return
   if (shard !== undefined) await planShard(application, { ...message, shard }, remainingMs)
-  else if (message.goOn) await goOn(application, message)
-  else await startRun(application, message)
+  else if (message.resume) await resumeRun(application, message)
+  else await startCampaignRun(application, message)
 })

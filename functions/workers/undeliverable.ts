@@ -1,9 +1,9 @@
-import { giveUpChunk } from '../../lib/campaign/deliver/deliverChunk.ts'
+import { failChunk } from '../../lib/campaign/deliver/deliverChunk.ts'
 import { worker } from '../../lib/queue/worker.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
 
 export const handler = worker('DELIVER', async (chunk, { remainingMs }) => {
   const application = await openApplication(chunk.appID)
   // Whom a redrive could not reach has failed before, and still has.
-  if (application && !chunk.again) await giveUpChunk(application, chunk, remainingMs)
+  if (application && !chunk.redrive) await failChunk(application, chunk, remainingMs)
 })

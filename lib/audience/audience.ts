@@ -3,29 +3,35 @@ import type { ParsedFilter } from '../filter/condition.ts'
 import { fieldsOf } from '../filter/fields.ts'
 import { pushDown } from '../filter/pushdown.ts'
 import type { Application } from '../store/applications/access.ts'
-import { shardOf, shards } from '../store/keys.ts'
-import { type Place, profilePage, profilesOf } from '../store/respondents/profilePages.ts'
-import type { WireItem } from '../store/table/client.ts'
+import type { ProfileItem } from '../store/respondents/profileForm.ts'
+import {
+  getProfiles,
+  type ProfilePage,
+  type ProfilePlace,
+  pageOfProfiles,
+  profileShardOf,
+  profileShards,
+} from '../store/respondents/profilePages.ts'
 
-/** Some of those whom a filter selects in one shard, and where the reading stands. */
+/** Some of those whom a filter selects in one shard. */
 export interface AudiencePage {
-  readonly matched: WireItem[]
+  readonly matched: ProfileItem[]
   /** Where the next page begins; undefined at the end of the shard. */
-  readonly next: Place | undefined
+  readonly next: ProfilePlace | undefined
 }
 
 export interface AudienceOptions {
   /** Attributes of the items that are wanted beside those that the filter reads; `all` for whole items. */
   readonly fields: readonly string[] | 'all'
-  readonly after?: Place | undefined
+  readonly after?: ProfilePlace | undefined
   /** How many are read at first, where a few matches will do; each page after is four times as long, up to 1 MB. */
-  readonly atFirst?: number
+  readonly firstLimit?: number
 }
 
 /**
  * Walks those whom a filter selects in one shard, a page at a time: the one evaluation behind previews, statistics, searches and
  * campaigns (docs/profiles-and-filters.md#evaluation). Items are matched as they come from the wire; only what matches is ever
- * unmarshalled.
+ * decoded.
  */
 export async function* audience(
   application: Application,
@@ -39,21 +45,27 @@ export async function* audience(
   }
 }
 
-/** Runs over all shards of an application at once, four at a time, and hands each match to `each`. False where the time ran out. */
-export async function eachMatch(
+export interface AudienceWalk {
+  readonly filter: ParsedFilter
+  readonly fields: AudienceOptions['fields']
+  /** Called with each match. */
+  readonly visit: (item: ProfileItem) => void
+  /** Whether there is time for another page. */
+  readonly hasTime?: () => boolean
+}
+
+/** Walks all shards of an application, four at a time. False where the time ran out. */
+export async function walkAudience(
   application: Application,
-  filter: ParsedFilter,
-  fields: AudienceOptions['fields'],
-  each: (item: WireItem) => void,
-  goesOn: () => boolean = () => true,
+  { filter, fields, visit, hasTime = () => true }: AudienceWalk,
 ): Promise<boolean> {
-  const waiting = [...shards]
+  const waiting = [...profileShards]
   let inTime = true
   const lane = async (): Promise<void> => {
     for (let shard = waiting.shift(); shard !== undefined; shard = waiting.shift()) {
       for await (const { matched } of audience(application, filter, shard, { fields })) {
-        matched.forEach(each)
-        inTime &&= goesOn()
+        matched.forEach(visit)
+        inTime &&= hasTime()
         if (!inTime) return
       }
     }
@@ -62,27 +74,22 @@ export async function eachMatch(
   return inTime
 }
 
-interface Candidates {
-  readonly items: WireItem[]
-  readonly next: Place | undefined
-}
-
-/** All respondents of the shard, less those that DynamoDB itself can rule out; or those alone whom the filter names. */
+/** All respondents of the shard, except those that DynamoDB itself can rule out; or only those whom the filter names. */
 async function* candidates(
   application: Application,
   filter: ParsedFilter,
   shard: string,
-  { fields, after, atFirst }: AudienceOptions,
-): AsyncGenerator<Candidates> {
+  { fields, after, firstLimit }: AudienceOptions,
+): AsyncGenerator<ProfilePage> {
   if (filter.respondents) return yield* named(application, filter.respondents, shard, after)
   const wanted = fields === 'all' ? undefined : projected([...fieldsOf(filter), ...fields])
   const condition = pushDown(filter)
-  let [place, limit] = [after, atFirst]
+  let [place, limit] = [after, firstLimit]
   do {
-    const page = await profilePage(application, shard, { fields: wanted, condition, after: place, limit })
+    const page = await pageOfProfiles(application, shard, { fields: wanted, condition, after: place, limit })
     place = page.next
     limit = limit && limit * 4
-    yield { items: page.items, next: page.next }
+    yield page
   } while (place !== undefined)
 }
 
@@ -91,16 +98,16 @@ async function* named(
   application: Application,
   respondents: readonly string[],
   shard: string,
-  after: Place | undefined,
-): AsyncGenerator<Candidates> {
-  const ids = [...new Set(respondents)].filter((id) => shardOf(id) === shard)
+  after: ProfilePlace | undefined,
+): AsyncGenerator<ProfilePage> {
+  const ids = [...new Set(respondents)].filter((id) => profileShardOf(id) === shard)
   for (let i = Number(after ?? 0); i < ids.length; i += 100) {
-    const items = await profilesOf(application, ids.slice(i, i + 100))
+    const items = await getProfiles(application, ids.slice(i, i + 100))
     yield { items, next: i + 100 < ids.length ? String(i + 100) : undefined }
   }
 }
 
-/** DynamoDB stops projections at 4 KB; `#q123,` a field. */
+/** DynamoDB limits a projection to 4 KB; a field takes `#123, `. */
 const mostFields = 500
 
 const projected = (fields: string[]): string[] | undefined => {

@@ -1,6 +1,7 @@
 import { get as getHTTP } from 'node:http'
 import { get as getHTTPS } from 'node:https'
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
+import { now } from '../core/clock.ts'
 import { env } from '../core/env.ts'
 import { problem } from '../core/errors.ts'
 
@@ -38,11 +39,11 @@ export async function verifyWithIssuer(token: string): Promise<JWTPayload> {
 const isUnknownKey = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_JWKS_NO_MATCHING_KEY'
 
 async function currentKeys(url: string, olderThanMs: number): Promise<KeySet> {
-  if (keySet && keySet.url === url && Date.now() - keySet.fetchedAt < olderThanMs) return keySet
+  if (keySet && keySet.url === url && now() - keySet.fetchedAt < olderThanMs) return keySet
   const keys = await fetchKeys(url).catch((error: unknown) => {
     throw problem('unavailable', { cause: error, retryAfterSeconds: 5 })
   })
-  keySet = { url, fetchedAt: Date.now(), keyFor: createLocalJWKSet(keys) }
+  keySet = { url, fetchedAt: now(), keyFor: createLocalJWKSet(keys) }
   return keySet
 }
 

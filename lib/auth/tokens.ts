@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Level } from '../../schemas/contract.ts'
-import { epochSeconds } from '../core/clock.ts'
+import { epochSeconds, now } from '../core/clock.ts'
 import { deploymentKey } from '../core/deploymentKey.ts'
 import { env } from '../core/env.ts'
 import { Problem, problem } from '../core/errors.ts'
@@ -71,7 +71,7 @@ const maxVerified = 500
 export async function callerOf(token: string): Promise<Caller> {
   const known = verified.get(token)
   if (known) {
-    const seconds = Date.now() / 1000
+    const seconds = now() / 1000
     if (seconds >= known.exp || seconds < known.nbf) throw problem('unauthenticated')
     return known.caller
   }

@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts'
 
-/** The fields of a body that a caller may set. What else it holds is the service's own, and ignored. */
+/** The fields of a body that a caller may set. What else it holds is the service's own, and ignored (docs/management.md#writing-objects). */
 export function settable<B extends object>(fields: readonly string[], body: B): Partial<B>
 export function settable(fields: readonly string[], body: object): object {
   return Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name)))

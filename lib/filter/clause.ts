@@ -1,10 +1,10 @@
 import { attributeName, eventName, tagName } from '../store/respondents/profileForm.ts'
-import type { Condition, EventDate, TagValues } from './condition.ts'
+import type { EventDate, FilterCondition, TagValues } from './condition.ts'
 
 /** A value as DynamoDB takes it. */
 export type WireValue = { readonly S: string } | { readonly N: string }
 
-/** A piece of a FilterExpression: text to take over, or what a placeholder will stand for. */
+/** A piece of a FilterExpression: text, or what gets a placeholder. */
 export type Fragment = string | { readonly field: string } | { readonly value: WireValue }
 
 export interface Clause {
@@ -14,7 +14,7 @@ export interface Clause {
 }
 
 /** What DynamoDB can test of a condition: true for all that the condition selects, and for some that it does not. Undefined if nothing. */
-export const clauseOf = (condition: Condition): Clause | undefined => {
+export const clauseOf = (condition: FilterCondition): Clause | undefined => {
   switch (condition.kind) {
     case 'attributeSet':
       return condition.isSet ? exists(attributeName(condition.name)) : isAbsent(attributeName(condition.name))

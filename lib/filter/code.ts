@@ -1,4 +1,4 @@
-import type { AttributeNumber, Condition, EventDate } from './condition.ts'
+import type { AttributeNumber, EventDate, FilterCondition } from './condition.ts'
 import type { Constant, Form } from './form.ts'
 
 interface Code {
@@ -9,7 +9,7 @@ interface Code {
 }
 
 /** The test of one condition as an expression, in a representation of respondents (docs/profiles-and-filters.md#evaluation). */
-export const codeOf = (condition: Condition, form: Form, constant: Constant): Code => {
+export const codeOf = (condition: FilterCondition, form: Form, constant: Constant): Code => {
   switch (condition.kind) {
     case 'attributeSet':
       return { cost: 1, test: `${form.attribute(condition.name)} ${condition.isSet ? '!==' : '==='} undefined` }

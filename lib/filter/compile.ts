@@ -1,4 +1,5 @@
 import type { Filter } from '../../schemas/filter.ts'
+import type { ProfileItem } from '../store/respondents/profileForm.ts'
 import { codeOf } from './code.ts'
 import type { ParsedFilter } from './condition.ts'
 import { type Form, itemForm, profileForm } from './form.ts'
@@ -12,17 +13,14 @@ export interface MatchedProfile {
   readonly event: Readonly<Record<string, number | string>>
 }
 
-/** What a filter reads of a stored respondent, in AttributeValues as DynamoDB answers them. */
-export type MatchedItem = Readonly<Record<string, { readonly S?: string; readonly N?: string }>>
-
 /**
  * A function that says whether the filter selects a profile (docs/profiles-and-filters.md#evaluation). Compile once, match many: a call
  * costs what a hand-written test does.
  */
 export const compileFilter = (filter: Filter | ParsedFilter): ((profile: MatchedProfile) => boolean) => compile(filter, profileForm)
 
-/** The same over stored items, so that those that do not match are never unmarshalled. */
-export const compileItemFilter = (filter: Filter | ParsedFilter): ((item: MatchedItem) => boolean) => compile(filter, itemForm)
+/** The same for stored items, so that those that do not match are never decoded. */
+export const compileItemFilter = (filter: Filter | ParsedFilter): ((item: ProfileItem) => boolean) => compile(filter, itemForm)
 
 /**
  * Generates the function, since closures over closures take twice as long. Nothing of the filter becomes code: names enter as

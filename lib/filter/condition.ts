@@ -3,10 +3,10 @@ export interface ParsedFilter {
   /** Undefined where the list is absent or empty: it then restricts nothing. */
   readonly respondents: readonly string[] | undefined
   readonly operator: 'and' | 'or'
-  readonly conditions: readonly Condition[]
+  readonly conditions: readonly FilterCondition[]
 }
 
-export type Condition = AttributeText | AttributeNumber | AttributeSet | EventNumber | EventDate | TagValues
+export type FilterCondition = AttributeText | AttributeNumber | AttributeSet | EventNumber | EventDate | TagValues
 
 /** The attribute as a string. An unset one is `<>` everything and `=` nothing. */
 interface AttributeText {

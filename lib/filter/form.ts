@@ -1,8 +1,7 @@
-import { attributeName, eventName, tagName } from '../store/respondents/profileForm.ts'
+import { attributeName, eventName, respondentIDName, tagName } from '../store/respondents/profileForm.ts'
 import type { TagValues } from './condition.ts'
-import { respondentField } from './fields.ts'
 
-/** Puts a value beside the generated code and answers the identifier that stands for it there. */
+/** Passes a value to the generated code, and gives the identifier that it has there. */
 export type Constant = (value: unknown) => string
 
 /**
@@ -38,9 +37,9 @@ export const profileForm: Form = {
   },
 }
 
-/** The stored item as DynamoDB answers it, in AttributeValues. Its prefixed field names are never those of Object.prototype. */
+/** The stored item in AttributeValues, as it comes from DynamoDB. Its prefixed field names are never those of Object.prototype. */
 export const itemForm: Form = {
-  id: `r.${respondentField}.S`,
+  id: `r.${respondentIDName}.S`,
   attribute: (name) => `${field(attributeName(name))}?.S`,
   isDateText: (name) => `(v = ${field(eventName(name))}?.S) !== undefined`,
   number: (name) => `+${field(eventName(name))}?.N`,

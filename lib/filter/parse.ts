@@ -1,10 +1,10 @@
 import type { AttributeCondition, EventCondition, Filter, TagCondition } from '../../schemas/filter.ts'
 import { invalid } from '../core/errors.ts'
-import type { Condition, ParsedFilter } from './condition.ts'
+import type { FilterCondition, ParsedFilter } from './condition.ts'
 import { instantOf, storedDate } from './instant.ts'
 
 /**
- * Reads a filter whose shape the schema has checked: refuses what means nothing, naming the parameter below `at`,
+ * Parses a filter whose shape the schema has checked: refuses what means nothing, naming the parameter below `at`,
  * and coerces constants once (docs/profiles-and-filters.md#filters).
  */
 export const parseFilter = (filter: Filter, at = 'filters'): ParsedFilter => {
@@ -29,7 +29,7 @@ export const parsed = (filter: Filter | ParsedFilter): ParsedFilter => ('conditi
 const maxConditions = 500
 const sizeOf = (map: object): number => Object.keys(map).length
 
-type AttributeReader = (name: string, value: AttributeCondition['value'], at: string) => Condition
+type AttributeReader = (name: string, value: AttributeCondition['value'], at: string) => FilterCondition
 
 const equality =
   (operator: '=' | '<>'): AttributeReader =>
@@ -59,7 +59,7 @@ const attributeOperators: Readonly<Record<AttributeCondition['operator'], Attrib
   isNotDefined: presence(false),
 }
 
-const eventCondition = (name: string, { operator, value, type }: EventCondition, at: string): Condition => {
+const eventCondition = (name: string, { operator, value, type }: EventCondition, at: string): FilterCondition => {
   const isDate = type === undefined ? typeof value === 'string' && !isNumeric(value) : type === 'date'
   if (!isDate) return { kind: 'eventNumber', name, operator, value: numberOf(value, at) }
   const milliseconds = typeof value === 'string' && !isNumeric(value) ? instantOf(value) : Number(value)
@@ -68,7 +68,7 @@ const eventCondition = (name: string, { operator, value, type }: EventCondition,
   return { kind: 'eventDate', name, operator, milliseconds, stored: storedDate(milliseconds) }
 }
 
-const tagCondition = (name: string, { operator, value }: TagCondition): Condition => ({
+const tagCondition = (name: string, { operator, value }: TagCondition): FilterCondition => ({
   kind: 'tag',
   name,
   operator,

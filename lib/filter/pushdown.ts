@@ -3,7 +3,7 @@ import { type Clause, clauseOf, type Fragment, type WireValue } from './clause.t
 import type { ParsedFilter } from './condition.ts'
 import { parsed } from './parse.ts'
 
-/** A FilterExpression with its placeholders, `#f…` and `:f…`, to which others may be added with AND. */
+/** A FilterExpression with its placeholders, `#f…` and `:f…`; others may be added with AND. */
 export interface PushedFilter {
   readonly expression: string
   readonly names: Readonly<Record<string, string>>
@@ -12,9 +12,9 @@ export interface PushedFilter {
 }
 
 /**
- * The part of the filter that DynamoDB can apply before it answers: it lets through every item that the filter selects, and more,
- * which the compiled item filter then tells apart. Of an `and` too long for one expression, it is what fits; `respondents` is
- * never in it. Undefined where nothing can be left out safely.
+ * The part of the filter that DynamoDB can apply before it responds: it lets through every item that the filter selects, and others,
+ * which the compiled item filter then excludes. Of an `and` too long for one expression, it is what fits; `respondents` is
+ * never in it. Undefined where nothing can be excluded safely.
  */
 export const pushDown = (filter: Filter | ParsedFilter): PushedFilter | undefined => {
   const { operator, conditions } = parsed(filter)

@@ -2,19 +2,19 @@ import { createTransport, type SendMailOptions, type Transporter } from 'nodemai
 import { env } from '../core/env.ts'
 import type { Mail } from '../store/outbox/mail.ts'
 import { plainText } from './plainText.ts'
-import { ses } from './ses.ts'
+import { sesTransport } from './ses.ts'
 
-/** Sends an e-mail by the SMTP server of SMTP_URL, or by Amazon SES where that is not set. Throws where the server does not accept it. */
+/** Sends an e-mail through the SMTP server in SMTP_URL, or through Amazon SES where none is set. Throws where it is not accepted. */
 export async function sendMail({ to, subject, text, html, from }: Mail): Promise<void> {
-  const { smtpURL, from: defaultFrom } = env.mail()
-  const transport = smtpURL === undefined ? ses() : smtp(smtpURL)
+  const { smtpURL, from: defaultSender } = env.mail()
+  const transport = smtpURL === undefined ? sesTransport() : smtpTransport(smtpURL)
   const mail: SendMailOptions = {
-    from: from ?? defaultFrom,
+    from: from ?? defaultSender,
     to,
     subject,
     text: text ?? plainText(html ?? ''),
     ...(html === undefined ? {} : { html }),
-    // Nodemailer must not read files or URLs that the content of an e-mail names.
+    // Workflows fill these fields: nodemailer must not read a path or a URL that they name.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -25,5 +25,6 @@ export async function sendMail({ to, subject, text, html, from }: Mail): Promise
   }
 }
 
-/** Short timeouts, so that one slow server does not use up the worker's minute for five e-mails. */
-const smtp = (url: string): Transporter => createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 })
+/** A server that does not answer must not hold up the other e-mails of a batch: the worker has a minute for five. */
+const smtpTransport = (url: string): Transporter =>
+  createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 })

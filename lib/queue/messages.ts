@@ -1,13 +1,13 @@
 /** The messages of the queues. They hold ids only, and the table holds the state, so a message that is lost, repeated or late does no harm. */
 
-/** Plans a shard of a campaign's run. Without a shard: starts the run, or continues it. */
+/** Plans a shard of a campaign's run. Without a shard: starts the run, or resumes it. */
 export interface PlanMessage {
   readonly appID: string
   readonly notificationID: string
   readonly run: number
   readonly shard?: string
-  /** The run was started before: it was resumed or cancelled, or a message of it was lost. */
-  readonly goOn?: true
+  /** The run has begun, and stopped: it is resumed, cancelled, or something of it was lost. */
+  readonly resume?: true
 }
 
 /** Delivers one chunk of a campaign's recipients. */
@@ -16,12 +16,12 @@ export interface DeliverMessage {
   readonly notificationID: string
   readonly run: number
   readonly shard: string
-  readonly step: number
+  readonly slice: number
   readonly token: string
   readonly chunk: number
-  /** Only to the recipients of the chunk who failed (redrive). */
-  readonly again?: true
-  /** Until when (ms since 1970) the chunk was last postponed: of several messages for the chunk, only the one with this value proceeds. */
+  /** Only those of the chunk who have failed (redrive). */
+  readonly redrive?: true
+  /** Until when (ms since 1970) the chunk was deferred last: of several messages for it, only the one that knows delivers (slices.ts). */
   readonly until?: number
 }
 

@@ -4,7 +4,7 @@ import { featureOf } from '../core/ids.ts'
 import type { Application } from '../store/applications/access.ts'
 import { getTitles } from '../store/content/featureParts.ts'
 import { type FeedbackPlace, pageOfNegativeFeedbacks } from '../store/conversations/feedbacks.ts'
-import { type CoupleCount, readCouples } from '../store/statistics/nluCounts.ts'
+import { listNluRequestCounts, type NluRequestCount } from '../store/statistics/nluCounts.ts'
 import { daysTouched, type Period } from './period.ts'
 
 /** Couples that an answer lists. */
@@ -13,7 +13,7 @@ const mostCouples = 100
 /** What conversations asked of NLU, on the UTC days that a period touches, and what respondents thought of it. */
 export async function countNluRequests(application: Application, period: Period): Promise<NluFigures> {
   const couples = await couplesOf(application, period)
-  const sum = (of: (couple: CoupleCount) => number): number => couples.reduce((total, couple) => total + of(couple), 0)
+  const sum = (of: (couple: NluRequestCount) => number): number => couples.reduce((total, couple) => total + of(couple), 0)
   const understood = sum(({ intentID, requests }) => (intentID === null ? 0 : requests))
   const requests = sum((couple) => couple.requests)
   return {
@@ -41,9 +41,9 @@ export async function nluCouples(application: Application, period: Period): Prom
     }))
 }
 
-function couplesOf(application: Application, period: Period): Promise<CoupleCount[]> {
+function couplesOf(application: Application, period: Period): Promise<NluRequestCount[]> {
   const { first, last } = daysTouched(period)
-  return readCouples(application, first, last)
+  return listNluRequestCounts(application, first, last)
 }
 
 /** ISO instants sort as text up to here. */

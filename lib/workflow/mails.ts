@@ -1,4 +1,4 @@
-import { mailAddress, sender } from '../mail/address.ts'
+import { mailAddress, mailSender } from '../mail/address.ts'
 import type { Mail } from '../store/outbox/mail.ts'
 import { escapeHTML } from '../template/escape.ts'
 import { runsFor } from './applies.ts'
@@ -20,7 +20,7 @@ export function mailsOf({ memory, mails: before, warn }: Pick<Progress, 'memory'
   return [...mails.values()].slice(0, Math.max(room, 0))
 
   function addressed({ content = '', subject = '', toEmail = [], fromEmail = '' }: Letter): Mail[] {
-    const from = sender(memory.fill(fromEmail))
+    const from = mailSender(memory.fill(fromEmail))
     const rest = { subject: line(memory.fill(subject)), html: memory.fill(content, escapeHTML), ...(from ? { from } : {}) }
     if (Buffer.byteLength(JSON.stringify(rest)) > mostBytes) {
       warn('an e-mail is too large')

@@ -8,8 +8,8 @@ import type { EngineRequest, RequestBody } from './requests.ts'
 const table = (operation: string, body: RequestBody): EngineRequest => ({ engine: 'dynamodb', operation, body })
 const wire = ({ pk, sk }: { pk: string; sk: string }) => ({ pk: { S: pk }, sk: { S: sk } })
 const delivery = deliveryItem('u', { notificationID: 'a-n', run: 1, status: 'sent', at: '' }) as RequestBody['Item'] & object
-const step = wire(keys.step('a-n', 1, '0', 0))
-const manifest = wire(keys.manifest('a-n', 1, '0', 0, 't', 0))
+const slice = wire(keys.slice('a-n', 1, '0', 0))
+const manifest = wire(keys.manifest({ notificationID: 'a-n', run: 1, shard: '0', slice: 0, token: 't', chunk: 0 }))
 const campaign = wire(keys.campaign('a', 'a-n'))
 const profile = wire(keys.respondent('a', 0, 'r'))
 
@@ -17,10 +17,10 @@ it.each<[what: string, request: EngineRequest, before: string | undefined, after
   ['a claim', table('PutItem', { Item: delivery }), undefined, 'claimed'],
   ['a claim in a transaction', table('TransactWriteItems', { TransactItems: [{}, { Put: { Item: delivery } }] }), undefined, 'claimed'],
   ['writing a manifest', table('PutItem', { Item: manifest }), undefined, 'claimed'],
-  ['committing a step', table('PutItem', { Item: step }), 'sent', 'recorded'],
-  ['counting a chunk', table('UpdateItem', { Key: step }), 'sent', 'recorded'],
+  ['committing a slice', table('PutItem', { Item: slice }), 'sent', 'recorded'],
+  ['counting a chunk', table('UpdateItem', { Key: slice }), 'sent', 'recorded'],
   ['starting a run', table('UpdateItem', { Key: campaign }), 'sent', 'recorded'],
-  ['reading a step', table('GetItem', { Key: step }), undefined, undefined],
+  ['reading a slice', table('GetItem', { Key: slice }), undefined, undefined],
   ['writing a profile', table('UpdateItem', { Key: profile }), undefined, undefined],
   ['deleting messages', { engine: 'sqs', operation: 'DeleteMessageBatch', body: {} }, 'beforeDelete', undefined],
 ])('kill points of %s', (_, request, before, after) => {

@@ -8,9 +8,9 @@ import type { EngineRequest } from './requests.ts'
  *   received      a message was received, nothing is done      the same
  *   claimed       a recipient is claimed, which on the web     a manifest is written
  *                 sends the message; the worker has no response
- *   sent          all recipients of the chunk are sent to,     all manifests of a step are written,
- *                 and none is counted                          and the step is not committed
- *   recorded      the chunk is counted;                        the step is committed, or the run has started;
+ *   sent          all recipients of the chunk are sent to,     all manifests of a slice are written,
+ *                 and none is counted                          and the slice is not committed
+ *   recorded      the chunk is counted;                        the slice is committed, or the run has started;
  *                 the worker has no response                   nothing is queued
  *   beforeDelete  all is done; the message is still queued     the same
  */
@@ -38,7 +38,7 @@ const isClaim = ({ operation, body }: EngineRequest): boolean =>
 
 const isDeliveryKey = (sk: string | undefined): boolean => sk?.startsWith('N#') === true
 
-/** A step is put (planned) or updated (a chunk counted), or a campaign changes its state. */
+/** A slice is put (planned) or updated (a chunk counted), or a campaign changes its state. */
 const isRecord = ({ operation, body }: EngineRequest): boolean => {
   const { pk, sk } = (operation === 'PutItem' ? body.Item : operation === 'UpdateItem' ? body.Key : undefined) ?? {}
   return pk?.S?.startsWith('K#') === true || (pk?.S?.startsWith('A#') === true && sk?.S?.startsWith('K#') === true)

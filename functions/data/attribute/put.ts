@@ -1,5 +1,5 @@
-import { profileFigures } from '../../../lib/audience/figuresInTime.ts'
+import { getProfileFigure } from '../../../lib/audience/profileFigures.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { getProfileFigures } from '../../../schemas/contracts/lists.ts'
 
-export const handler = endpoint(getProfileFigures, ({ application, body }) => profileFigures(application, body))
+export const handler = endpoint(getProfileFigures, ({ application, body }) => getProfileFigure(application, body))

@@ -1,4 +1,4 @@
-import { type SearchPlace, search } from '../../../lib/audience/search.ts'
+import { type SearchPlace, searchProfiles } from '../../../lib/audience/searchProfiles.ts'
 import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { pageReply } from '../../../lib/http/reply.ts'
@@ -9,7 +9,7 @@ export const handler = endpoint(searchRespondents, async ({ application, query, 
   const { appID: _, ...criteria } = body
   const scope = { appID: application.appID, query: ['respondents', criteria] }
   const from = readCursor<SearchPlace>(scope, query.cursor)
-  const { found, next } = await search(application, criteria, from, from ? 0 : ((query.page ?? 1) - 1) * 100)
+  const { found, next } = await searchProfiles(application, criteria, from, from ? 0 : ((query.page ?? 1) - 1) * 100)
   return pageReply(
     found.map((respondent) => shownProfile(application, respondent)),
     next && cursorFor(scope, next),

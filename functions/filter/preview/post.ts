@@ -1,5 +1,5 @@
-import { previewOf } from '../../../lib/audience/preview.ts'
+import { previewAudience } from '../../../lib/audience/preview.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { previewFilter } from '../../../schemas/contracts/lists.ts'
 
-export const handler = endpoint(previewFilter, ({ application, body }) => previewOf(application, body.filters))
+export const handler = endpoint(previewFilter, ({ application, body }) => previewAudience(application, body.filters))

@@ -1,4 +1,4 @@
-import { cancelCampaign } from '../../../lib/campaign/control/control.ts'
+import { cancelCampaign } from '../../../lib/campaign/control/changeState.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { successBody } from '../../../lib/http/reply.ts'
 import { cancelNotification } from '../../../schemas/contracts/campaigns.ts'

@@ -1,4 +1,4 @@
-import { pauseCampaign } from '../../../lib/campaign/control/control.ts'
+import { pauseCampaign } from '../../../lib/campaign/control/changeState.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { successBody } from '../../../lib/http/reply.ts'
 import { pauseNotification } from '../../../schemas/contracts/campaigns.ts'

@@ -1,5 +1,5 @@
 import { atRun } from '../../../lib/campaign/statistics/atRun.ts'
-import { type RecipientPlace, recipientsOf } from '../../../lib/campaign/statistics/recipients.ts'
+import { pageOfRecipients, type RecipientPlace } from '../../../lib/campaign/statistics/recipients.ts'
 import { problem } from '../../../lib/core/errors.ts'
 import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
@@ -11,7 +11,7 @@ export const handler = endpoint(listRecipients, async ({ application, path, quer
   const campaign = await getCampaign(application, path['notificationID'] ?? '')
   if (!campaign) throw problem('not_found')
   const scope = { appID: application.appID, query: ['recipients', campaign.notificationID, query.status, query.run] }
-  const { recipients, next } = await recipientsOf(
+  const { recipients, next } = await pageOfRecipients(
     application,
     atRun(campaign, query.run),
     query.status,

@@ -1,4 +1,4 @@
-import { resumeCampaign } from '../../../lib/campaign/control/control.ts'
+import { resumeCampaign } from '../../../lib/campaign/control/changeState.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { successBody } from '../../../lib/http/reply.ts'
 import { resumeNotification } from '../../../schemas/contracts/campaigns.ts'

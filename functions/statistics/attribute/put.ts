@@ -1,4 +1,4 @@
-import { profileFigures } from '../../../lib/audience/figuresInTime.ts'
+import { getProfileFigure } from '../../../lib/audience/profileFigures.ts'
 import { parseBody } from '../../../lib/http/body.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { validatePart, validatorsOf } from '../../../lib/http/validatePart.ts'
@@ -8,7 +8,7 @@ import type { ProfileQuery } from '../../../schemas/statistics.ts'
 export const handler = endpoint(getProfileStatistics, ({ application, body }) => {
   const question: unknown = typeof body === 'string' ? parseBody(body, body.length * 4) : body
   accept(question)
-  return profileFigures(application, question)
+  return getProfileFigure(application, question)
 })
 
 /** A question that the schema accepts, whichever way it came. */

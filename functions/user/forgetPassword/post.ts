@@ -1,10 +1,10 @@
 import { nanoid } from 'nanoid'
 import { env } from '../../../lib/core/env.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { postMails } from '../../../lib/mail/queueMails.ts'
+import { createAndQueueMails } from '../../../lib/mail/queueMails.ts'
 import { countAttempt } from '../../../lib/store/users/attempts.ts'
 import { createResetToken } from '../../../lib/store/users/resetTokens.ts'
-import { getUserIDByEmail, userMailOwner } from '../../../lib/store/users/users.ts'
+import { getUserIDByEmail } from '../../../lib/store/users/users.ts'
 import { forgetPassword } from '../../../schemas/contracts/users.ts'
 
 const mailsPerWindow = 5
@@ -16,7 +16,7 @@ export const handler = endpoint(forgetPassword, async ({ body }) => {
   if (userID !== undefined) {
     const token = nanoid(32)
     await createResetToken(token, userID)
-    await postMails(userMailOwner(userID), [{ to: body.email, subject: 'Set a new password', text: letter(token) }])
+    await createAndQueueMails({ userID }, [{ to: body.email, subject: 'Set a new password', text: letter(token) }])
   }
   return { status: 'success' as const, message: 'If this address is that of a user, an e-mail with the next step is on its way.' }
 })

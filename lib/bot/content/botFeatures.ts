@@ -13,7 +13,7 @@ export type WholeFeature = FeatureBody & { readonly title: string }
 
 /** The features of an application, with the `meta` that is computed from the lists that they are in. */
 export const botFeatures = {
-  /** In their order. */
+  /** In their order (docs/management.md#lists-and-order). */
   async list(application: Application): Promise<Feature[]> {
     const [features, order, resources] = await Promise.all([
       storedFeatures.list(application),

@@ -9,8 +9,8 @@ import { botResources, newResource } from './botResources.ts'
 import { moveReferences } from './moveReferences.ts'
 
 /**
- * Copies a feature with its resources, and puts the copy last. What pointed inside the feature points inside the copy. The feature itself
- * is stored last: until then nothing of the copy is there for anybody.
+ * Copies a feature with its resources, and puts the copy last. What pointed inside the feature points inside the copy
+ * (docs/management.md#duplicates). The feature itself is stored last: until then nothing of the copy is there for anybody.
  */
 export async function copyFeature(application: Application, userID: string, featureID: string): Promise<Feature> {
   const { appID } = application

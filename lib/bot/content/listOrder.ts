@@ -22,8 +22,8 @@ interface NewOrder {
 const attempts = 5
 
 /**
- * Puts a list into a new order, given whole. Ids that are not exactly those of the list are refused. What was appended meanwhile comes
- * after them. `changed_meanwhile` where other calls change the order all the time.
+ * Puts a list into a new order, given whole (docs/management.md#lists-and-order). Ids that are not exactly those of the list are refused.
+ * What was appended meanwhile comes after them. `changed_meanwhile` where other calls change the order all the time.
  */
 export async function updateOrder(application: Application, { of, list, ids, parameter }: NewOrder): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt++) {

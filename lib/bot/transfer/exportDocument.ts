@@ -19,7 +19,7 @@ import { botResources } from '../content/botResources.ts'
 /** What one answer may carry. */
 const largest = 5_000_000
 
-/** Everything in an application that people made, as one document; `too_large` where it has more than 5 MB. */
+/** Everything in an application that people made, as one document (docs/management.md#export-and-import); `too_large` above 5 MB. */
 export async function exportDocument(application: Application): Promise<BotDocument> {
   const [own, features, resources, filters, workflows, intents, entities, configs, expressions] = await Promise.all([
     readOwn(application),

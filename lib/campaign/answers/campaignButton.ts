@@ -1,37 +1,44 @@
 import type { Answer } from '../../../schemas/message.ts'
 import { isChoosable } from '../../conversation/engine/model/option.ts'
 import type { Input } from '../../conversation/engine/model/types.ts'
+import { createCache } from '../../core/cache.ts'
 import { fold } from '../../core/fold.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
-import type { Delivery } from '../../store/campaigns/deliveries.ts'
-import type { WireItem } from '../../store/table/client.ts'
+import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
 import { campaignAnswers } from '../content/campaignEntries.ts'
 
+interface Reply {
+  readonly input: Input
+  /** What campaigns have sent to the respondent. */
+  readonly deliveries: readonly DeliveryRecord[]
+  /** When the respondent or the bot said something last (ISO 8601). */
+  readonly exchangedAt: string | undefined
+}
+
 /**
- * Which button of a campaign a respondent means. An id that we made is one campaign's, however far up it stands. All else (an id of the
- * campaign's own, a payload, words) means a campaign's button while the campaign is what was said last: else it is the bot's to understand.
+ * Which button of a campaign a respondent means. An id that the platform made identifies one campaign's, wherever it is in the transcript.
+ * Anything else (an id of the campaign's own, a payload, words) means a campaign's button only while the campaign is the last message: else
+ * it is the bot's to understand.
  */
-export async function buttonOf(
+export async function findCampaignButton(
   application: Application,
-  item: WireItem | undefined,
-  deliveries: readonly Delivery[],
-  input: Input,
-): Promise<{ input: Input; delivery: Delivery } | undefined> {
+  { input, deliveries, exchangedAt = '' }: Reply,
+): Promise<{ input: Input; delivery: DeliveryRecord } | undefined> {
   const newest = [...deliveries].sort((a, b) => (a.at < b.at ? 1 : -1))
   for (const delivery of newest) {
-    const isLast = delivery === newest[0] && delivery.at > (item?.['ex']?.S ?? '')
-    const fits = fitting(input, `${delivery.notificationID}.${delivery.run}.`, isLast)
-    const campaign = fits && delivery.hasButtons && (await keptCampaign(application, delivery.notificationID))
-    const answer = campaign && campaignAnswers(campaign, delivery).filter(isChoosable).find(fits)
+    const isLast = delivery === newest[0] && delivery.at > exchangedAt
+    const isMeant = answerTest(input, `${delivery.notificationID}.${delivery.run}.`, isLast)
+    const campaign = isMeant && delivery.hasButtons && (await cachedCampaign(application, delivery.notificationID))
+    const answer = campaign && campaignAnswers(campaign, delivery).filter(isChoosable).find(isMeant)
     if (answer) return { input: { kind: 'button', answer }, delivery }
   }
   return undefined
 }
 
-/** A test for the answers that an input may mean; undefined where it cannot mean any. */
-function fitting(input: Input, made: string, isLast: boolean): ((answer: Answer) => boolean) | undefined {
-  if (input.kind === 'answer' && (isLast || input.answerID.startsWith(made))) return ({ answerID }) => answerID === input.answerID
+/** A test for the answers that an input may mean; undefined where it cannot mean any. Ids that the platform made begin with the prefix. */
+function answerTest(input: Input, prefix: string, isLast: boolean): ((answer: Answer) => boolean) | undefined {
+  if (input.kind === 'answer' && (isLast || input.answerID.startsWith(prefix))) return ({ answerID }) => answerID === input.answerID
   if (input.kind === 'payload' && isLast) return ({ payload }) => payload === input.payload
   if (input.kind !== 'text' || !isLast) return undefined
   const words = fold(input.text)
@@ -39,14 +46,11 @@ function fitting(input: Input, made: string, isLast: boolean): ((answer: Answer)
     [value, title, payload, ...keywords].some((text) => text !== undefined && fold(text) === words)
 }
 
-/** What a campaign says never changes: those that were clicked on of late stay in memory. */
-const kept = new Map<string, Campaign>()
-const mostKept = 50
+/** The content of a campaign never changes, so those that were clicked on last are kept in memory. */
+const campaigns = createCache<Campaign | undefined>({ maxSize: 50 })
 
-async function keptCampaign(application: Application, notificationID: string): Promise<Campaign | undefined> {
-  const campaign = kept.get(notificationID) ?? (await getCampaign(application, notificationID))
-  if (!campaign) return undefined
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
-  kept.set(notificationID, campaign)
+async function cachedCampaign(application: Application, notificationID: string): Promise<Campaign | undefined> {
+  const campaign = await campaigns.get(notificationID, () => getCampaign(application, notificationID))
+  if (!campaign) campaigns.forget(notificationID)
   return campaign
 }

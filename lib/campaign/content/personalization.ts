@@ -1,27 +1,26 @@
 import type { Filter } from '../../../schemas/filter.ts'
 import type { Answer, CarouselEntry, Message } from '../../../schemas/message.ts'
-import { compileItemFilter, type MatchedItem } from '../../filter/compile.ts'
+import { compileItemFilter } from '../../filter/compile.ts'
 import { fieldsOf } from '../../filter/fields.ts'
-import type { Campaign } from '../../store/campaigns/campaigns.ts'
-import { attributeName } from '../../store/respondents/profileForm.ts'
-import type { WireItem } from '../../store/table/client.ts'
+import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
+import { attributeName, type ProfileItem } from '../../store/respondents/profileForm.ts'
+import { attributeIn } from '../../store/respondents/profileScan.ts'
 import { fill, placeholderNames } from '../../template/fill.ts'
+import type { CampaignContent } from './campaignContent.ts'
 
-type Content = Pick<Campaign, 'messages' | 'answers'>
-
-/** What decides how one recipient sees a campaign: taken from their profile when the audience is planned, so that delivery reads nothing. */
+/** What decides how one recipient sees a campaign: read from their profile when the audience is planned, so that delivery reads nothing. */
 export interface Personalization {
-  /** Attributes of the stored respondent that `of` reads. */
+  /** Attributes of the stored profile that `of` reads. */
   readonly fields: string[]
-  /** Which parts a respondent sees (undefined for all) and the values that their texts take. */
-  of(item: WireItem): { visible?: string; values?: Record<string, string> }
+  /** Which parts a respondent sees (undefined for all), and the values of the names in their texts. */
+  of(item: ProfileItem): { visible?: string; values?: Record<string, string> }
 }
 
 /** How a campaign's content depends on the respondent: visibility filters and template names. */
-export function personalization(content: Content): Personalization {
+export function personalization(content: CampaignContent): Personalization {
   const filters = parts(content).map(({ filters }) => filters)
   const filtered = filters.some((filter) => filter !== undefined)
-  const matchers: ((item: MatchedItem) => boolean)[] = filters.map((filter) => (filter ? compileItemFilter(filter) : () => true))
+  const matchers: ((item: ProfileItem) => boolean)[] = filters.map((filter) => (filter ? compileItemFilter(filter) : () => true))
   const names = placeholderNames(textsOf(content))
   return {
     fields: [...filters.flatMap((filter) => (filter ? fieldsOf(filter) : [])), ...names.map(attributeName)],
@@ -34,13 +33,11 @@ export function personalization(content: Content): Personalization {
 
 /**
  * The messages as one recipient sees them, and the answers under the last of them. Each answer has an answerID: its own, or one that
- * follows from `id` and its place, whoever sees it.
+ * follows from `id` and its place, the same for all recipients.
  */
-export function contentFor(
-  content: Content,
-  visible: string | undefined,
-  values: Record<string, string> = {},
-  id = '',
+export function personalizedContent(
+  content: CampaignContent,
+  { visible, values = {}, id }: Pick<DeliveryRecord, 'visible' | 'values'> & { readonly id: string },
 ): { messages: Message[]; answers: Answer[] } {
   const shown = new Set(parts(content).filter((_, i) => visible?.[i] !== '0'))
   const answersFor = (answers: readonly Answer[], prefix: string): Answer[] =>
@@ -51,35 +48,35 @@ export function contentFor(
         ? [{ ...personal(card, values), ...(card.answers ? { answers: answersFor(card.answers, `${prefix}.${i}`) } : {}) }]
         : [],
     )
-  const messages = (content.messages ?? []).flatMap((message, i) =>
+  const messages = content.messages.flatMap((message, i) =>
     shown.has(message)
       ? [{ ...personal(message, values), ...(message.carousel ? { carousel: cardsFor(message.carousel, `${id}.${i}`) } : {}) }]
       : [],
   )
-  return { messages, answers: answersFor(content.answers ?? [], id) }
+  return { messages, answers: answersFor(content.answers, id) }
 }
 
 /** Everything that has a visibility filter of its own, in a fixed order. */
-const parts = ({ messages = [], answers = [] }: Content): { filters?: Filter }[] => {
+const parts = ({ messages, answers }: CampaignContent): { filters?: Filter }[] => {
   const cards = messages.flatMap(({ carousel = [] }) => carousel)
   return [...messages, ...answers, ...cards, ...cards.flatMap((card) => card.answers ?? [])]
 }
 
-/** The values of one recipient travel in a manifest and are kept with the delivery, so they have a bound; no channel shows more than that. */
+/** Characters of the values of one recipient, each and together: they are stored in a manifest and in the delivery. No channel shows more. */
 const [longestValue, longestValues] = [4000, 100_000]
 
-function valuesOf(item: WireItem, names: string[]): Record<string, string> {
+function valuesOf(item: ProfileItem, names: string[]): Record<string, string> {
   const most = Math.min(longestValue, Math.floor(longestValues / names.length))
   return Object.fromEntries(
     names.flatMap((name) => {
-      const value = item[attributeName(name)]?.S
+      const value = attributeIn(item, name)
       return value === undefined ? [] : [[name, value.slice(0, most).toWellFormed()]]
     }),
   )
 }
 
-/** The texts of a campaign that people read: these are templates; payloads and URLs are sent as they are. */
-const textsOf = ({ messages = [], answers = [] }: Content): string[] => {
+/** The texts of a campaign that are templates; payloads and URLs are sent as they are. */
+const textsOf = ({ messages, answers }: CampaignContent): string[] => {
   const cards = messages.flatMap(({ carousel = [] }) => carousel)
   const all = [...answers, ...cards.flatMap((card) => card.answers ?? [])]
   return [
@@ -91,7 +88,7 @@ const textsOf = ({ messages = [], answers = [] }: Content): string[] => {
 
 const templates = ['text', 'value', 'title', 'textDescriptiuon']
 
-/** A part with its texts filled in, and without the filter that let it through. */
+/** A part with its texts filled in, and without its filter. */
 function personal<P extends Message | Answer | CarouselEntry>(part: P, values: Record<string, string>): P {
   const { filters: _, ...rest } = part
   const filled: Record<string, unknown> = { ...rest }

@@ -4,21 +4,21 @@ import { invalid } from '../../core/errors.ts'
 import { parseFilter } from '../../filter/parse.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedFeatures } from '../../store/content/botObjects.ts'
-import { featureOf } from '../content/kind.ts'
+import { campaignFeatureID } from '../content/campaignContent.ts'
 
-/** What a campaign must keep to besides its shape: what its type needs (docs/campaigns.md#types), and that what it names is there. */
+/** Checks what the schema of a campaign cannot: what its type needs (docs/campaigns.md#types), and that what it names exists. */
 export async function checkCampaign(application: Application, body: NotificationBody): Promise<void> {
-  needs[body.type](body)
+  checks[body.type](body)
   if (body.messages) checkMessages(body.messages, 'messages')
   if (body.answers) checkAnswers(body.answers, 'answers')
   parseFilter(body.filters ?? {})
   for (const [i, message] of (body.messages ?? []).entries()) if (message.filters) parseFilter(message.filters, `messages.${i}.filters`)
   for (const [i, answer] of (body.answers ?? []).entries()) if (answer.filters) parseFilter(answer.filters, `answers.${i}.filters`)
-  const featureID = featureOf(body)
+  const featureID = campaignFeatureID(body)
   if (featureID !== undefined) await storedFeatures.require(application, featureID)
 }
 
-const needs: Record<NotificationBody['type'], (body: NotificationBody) => void> = {
+const checks: Record<NotificationBody['type'], (body: NotificationBody) => void> = {
   message: ({ messages }) => {
     if (!messages?.length) throw invalid('messages', 'must hold at least one message')
   },

@@ -3,13 +3,13 @@ import type { NotificationBody } from '../../../schemas/notification.ts'
 import { iso, now } from '../../core/clock.ts'
 import { newCampaignID } from '../../core/ids.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { type Campaign, storeCampaign } from '../../store/campaigns/campaigns.ts'
+import { type Campaign, createCampaignObject } from '../../store/campaigns/campaigns.ts'
 import { firstOccurrence, queueStart, startDueMs } from '../runs/schedule.ts'
 import { checkCampaign } from './checkCampaign.ts'
 
 /**
- * Takes a campaign: checks it, stores it, and queues its start (docs/campaigns.md#sending-a-campaign). Once it is stored it will be sent:
- * the sweeper starts what the queue did not.
+ * Creates a campaign: checks it, stores it, and queues its start (docs/campaigns.md#sending-a-campaign). Once it is stored it will be sent:
+ * the sweeper starts what the queue did not. Gives its id.
  */
 export async function createCampaign(
   application: Application,
@@ -20,15 +20,15 @@ export async function createCampaign(
   const at = now()
   const campaign = campaignOf(application, body, at)
   const idempotency = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: hashOf(body) }
-  const notificationID = await storeCampaign(campaign, startDueMs(campaign.occurrence, at), idempotency)
+  const notificationID = await createCampaignObject(campaign, startDueMs(campaign.occurrence, at), idempotency)
   await queueStart({ ...campaign, notificationID }, at)
   return notificationID
 }
 
 function campaignOf({ appID }: Application, body: NotificationBody, at: number): Campaign {
   const { type, featureID, filters, messages, answers, timestamp, startTime, delay, newActiveStatus, doNotTurnOff } = body
-  const asked = { featureID, filters, messages, answers, timestamp, startTime, delay, newActiveStatus, doNotTurnOff }
-  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  const optional = { featureID, filters, messages, answers, timestamp, startTime, delay, newActiveStatus, doNotTurnOff }
+  const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined))
   return {
     ...given,
     type,

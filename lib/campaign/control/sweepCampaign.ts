@@ -1,10 +1,33 @@
+import { minutes, now } from '../../core/clock.ts'
+import { log } from '../../core/log.ts'
+import { enqueue } from '../../queue/send.ts'
 import { openApplication } from '../../store/applications/access.ts'
-import { getCampaign } from '../../store/campaigns/campaigns.ts'
-import { pickUp } from './resumeRun.ts'
+import { moveCampaignIf } from '../../store/campaigns/campaignStates.ts'
+import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
+import { pendingIn } from '../../store/campaigns/sliceAccounts.ts'
+import { listSlices } from '../../store/campaigns/slices.ts'
+import { queueStart, startDueMs } from '../runs/schedule.ts'
 
-/** Starts a campaign that is due, and has one go on that stopped: a message was lost, a worker died. */
+/** Starts the run of a campaign that is due, or resumes one that stopped: a message was lost, a worker died. Checks it again later. */
 export async function sweepCampaign(appID: string, notificationID: string): Promise<void> {
   const application = await openApplication(appID)
   const campaign = application && (await getCampaign(application, notificationID))
-  if (campaign) await pickUp(campaign)
+  if (!campaign) return
+  const { run, state } = campaign
+  if (state === 'scheduled') {
+    const at = now()
+    const dueMs = startDueMs(campaign.occurrence, at)
+    if (await moveCampaignIf(campaign, { from: ['scheduled'], to: 'scheduled', dueMs })) await queueStart(campaign, at)
+    return
+  }
+  const isOver = state === 'cancelled' && campaign.finishedAt !== undefined && (await isSettled(campaign))
+  if (isOver || !['preparing', 'sending', 'cancelled'].includes(state)) {
+    await moveCampaignIf(campaign, { from: [state], to: state })
+    return
+  }
+  log.warn('campaign', { notificationID, state, event: 'picked up' })
+  const current = await moveCampaignIf(campaign, { from: [state], to: state, dueMs: now() + minutes(5) })
+  if (current) await enqueue('PLAN', [{ appID, notificationID, run, resume: true }])
 }
+
+const isSettled = async (campaign: Campaign): Promise<boolean> => (await listSlices(campaign)).every((slice) => pendingIn(slice) === 0)

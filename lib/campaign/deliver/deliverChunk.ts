@@ -1,145 +1,123 @@
-import { channelSettings } from '../../channels/outbound/settings.ts'
 import { botFor } from '../../conversation/turn/botContent.ts'
 import { now } from '../../core/clock.ts'
 import type { DeliverMessage } from '../../queue/messages.ts'
-import { longestDelaySeconds, send } from '../../queue/send.ts'
+import { enqueue, longestDelaySeconds } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
-import { deliveriesIn } from '../../store/campaigns/deliveries.ts'
-import { accountDeleted, accountFor, notePutOff } from '../../store/campaigns/ledger.ts'
-import { getManifest, type ManifestEntry, recipientUID } from '../../store/campaigns/manifests.ts'
-import { getStep, isDone, type Outcome, pendingOf, putOffsOf, putOffUntil, type Step } from '../../store/campaigns/slices.ts'
-import { featureOf } from '../content/kind.ts'
-import { finishIfDone } from '../runs/finish.ts'
-import { reach, settleAs } from './deliverToRecipient.ts'
-import { inLanes, lanesFor } from './lanes.ts'
-import { paceFor } from './pacing.ts'
-import type { Later, Reaching } from './recipientClaim.ts'
-
-/** What is left of a chunk goes to a next message when so little time is left, in milliseconds. */
-const reserveMs = 30_000
-/** After how long a chunk that takes its time looks whether its campaign goes on. */
-const lookMs = 5000
+import { getDeliveries } from '../../store/campaigns/deliveries.ts'
+import { type ChunkCounts, countChunk, countDeleted, deferChunkIf } from '../../store/campaigns/ledger.ts'
+import { type ManifestEntry, recipientUID, requireManifest } from '../../store/campaigns/manifests.ts'
+import type { RecipientOutcome } from '../../store/campaigns/outcomes.ts'
+import { isChunkDone, pendingIn } from '../../store/campaigns/sliceAccounts.ts'
+import { getSlice, type Slice } from '../../store/campaigns/slices.ts'
+import { campaignFeatureID } from '../content/campaignContent.ts'
+import { finishRunIfDone } from '../runs/finishRun.ts'
+import { deliverToRecipient } from './deliverToRecipient.ts'
+import { createDeliveryContext } from './deliveryContext.ts'
+import { interruptionCheck } from './interruption.ts'
+import { lanesFor, runLanes } from './lanes.ts'
+import { claimOutcome, createClaim, type Deferral } from './recipientClaim.ts'
 
 /**
- * Delivers one chunk: reaches each recipient, accounts for the chunk, and ends the run where it was the last. Every part is harmless when
+ * Delivers one chunk: to each of its recipients; then counts it, and ends the run where it was the last. Every part is harmless when
  * repeated, so the queue may deliver the message twice, or a worker die anywhere.
  */
 export async function deliverChunk(application: Application, chunk: DeliverMessage, remainingMs: () => number): Promise<void> {
   const campaign = await getCampaign(application, chunk.notificationID)
   if (!campaign || campaign.run !== chunk.run) return
-  if (campaign.epoch !== application.epoch) return settleDeleted(application, chunk)
-  if (campaign.state === 'cancelled') return settleChunk(application, campaign, chunk, remainingMs, 'cancelled')
-  // What is paused is dropped here, and queued again when it is resumed.
+  if (campaign.epoch !== application.epoch) return finishDeleted(application, chunk)
+  if (campaign.state === 'cancelled') return finishChunk({ application, campaign, chunk, remainingMs, outcome: 'cancelled' })
+  // The chunk of a campaign that is paused is dropped here, and queued again when it is resumed.
   if (!['preparing', 'sending'].includes(campaign.state)) return
-  return settleChunk(application, campaign, chunk, remainingMs, (await isFeatureGone(application, campaign)) ? 'failed' : undefined)
+  const outcome = (await isFeatureDeleted(application, campaign)) ? 'failed' : undefined
+  return finishChunk({ application, campaign, chunk, remainingMs, outcome })
 }
 
 /** Whether the feature that a campaign starts was deleted. */
-export async function isFeatureGone(application: Application, campaign: Campaign): Promise<boolean> {
-  const featureID = featureOf(campaign)
+export async function isFeatureDeleted(application: Application, campaign: Campaign): Promise<boolean> {
+  const featureID = campaignFeatureID(campaign)
   return featureID !== undefined && !(await botFor(application)).featureByID.has(featureID)
 }
 
-/** Accounts for a chunk that could not be delivered again and again: whoever was not reached has failed. */
-export async function giveUpChunk(application: Application, chunk: DeliverMessage, remainingMs: () => number): Promise<void> {
+/** Counts a chunk whose delivery failed too often: the recipients without an outcome have failed. */
+export async function failChunk(application: Application, chunk: DeliverMessage, remainingMs: () => number): Promise<void> {
   const campaign = await getCampaign(application, chunk.notificationID)
   if (campaign?.run !== chunk.run) return
-  if (campaign.epoch !== application.epoch) return settleDeleted(application, chunk)
-  await settleChunk(application, campaign, chunk, remainingMs, campaign.state === 'cancelled' ? 'cancelled' : 'failed')
+  if (campaign.epoch !== application.epoch) return finishDeleted(application, chunk)
+  const outcome = campaign.state === 'cancelled' ? 'cancelled' : 'failed'
+  await finishChunk({ application, campaign, chunk, remainingMs, outcome })
 }
 
-/** Reaches everybody in a chunk, or claims them with one outcome; whoever has an outcome already keeps it, and is counted under that. */
-async function settleChunk(
-  application: Application,
-  campaign: Campaign,
-  chunk: DeliverMessage,
-  remainingMs: () => number,
-  outcome?: Outcome,
-): Promise<void> {
-  const step = await getStep(chunk)
-  if (step?.token !== chunk.token || isDone(step, chunk.chunk)) return
-  // It was put off meanwhile, and there is a message that knows.
-  if (!outcome && putOffUntil(step, chunk.chunk) !== chunk.until) return
-  const entries = (await getManifest(chunk)).filter((entry) => !entry.skipped)
-  const known = await knownOf(application, chunk, entries)
-  const counts: Partial<Record<Outcome | 'handed', number>> = {}
-  let later: Later | undefined
-  const reaching = await reachingFor(application, campaign, chunk, entries, remainingMs, putOffsOf(step, chunk.chunk))
-  const end = await inLanes(lanesFor(application, campaign, entries), goesOnFor(application, campaign, remainingMs), async (entry) => {
-    const before = known.get(recipientUID(application, entry))
-    const reached = before ?? (outcome ? await settleAs(reaching, entry, outcome) : await reach(reaching, entry))
-    if (typeof reached !== 'string') {
-      later = reached
+interface ChunkDelivery {
+  readonly application: Application
+  readonly campaign: Campaign
+  readonly chunk: DeliverMessage
+  readonly remainingMs: () => number
+  /** The outcome of all recipients who have none; where it is undefined, the campaign is delivered to them. */
+  readonly outcome: RecipientOutcome | undefined
+}
+
+/** Delivers to all recipients of a chunk, or claims them with one outcome, and counts it; whoever has an outcome already keeps it. */
+async function finishChunk({ application, campaign, chunk, remainingMs, outcome }: ChunkDelivery): Promise<void> {
+  const slice = await getSlice(chunk)
+  if (slice?.token !== chunk.token || isChunkDone(slice, chunk.chunk)) return
+  const { deferredUntil, deferrals = 0 } = slice.chunkStates[chunk.chunk] ?? {}
+  // It was deferred meanwhile, and there is a message that knows.
+  if (!outcome && deferredUntil !== chunk.until) return
+  const entries = (await requireManifest(chunk)).filter((entry) => !entry.skipped)
+  const earlier = await earlierOutcomes(application, chunk, entries)
+  const counts: ChunkCounts = {}
+  let deferral: Deferral | undefined
+  const context = await createDeliveryContext({ application, campaign, chunk, deferrals }, entries, remainingMs)
+  const end = await runLanes(lanesFor(application, campaign, entries), interruptionCheck(context, remainingMs), async (entry) => {
+    const result =
+      earlier.get(recipientUID(application, entry)) ??
+      (await (outcome ? claimOutcome(createClaim(context, entry, outcome)) : deliverToRecipient(context, entry)))
+    if (typeof result !== 'string') {
+      deferral = result
       return false
     }
-    counts[reached] = (counts[reached] ?? 0) + 1
-    if (reached === 'sent' && entry.source) counts.handed = (counts.handed ?? 0) + 1
+    counts[result] = (counts[result] ?? 0) + 1
+    if (result === 'sent' && entry.source) counts.accepted = (counts.accepted ?? 0) + 1
     return true
   })
-  if (later) return putOff(chunk, later)
-  if (end === 'time') return send('DELIVER', [chunk])
+  if (deferral) return deferChunk(chunk, deferral)
+  if (end === 'time') return enqueue('DELIVER', [chunk])
   if (end === 'stopped') return
-  await conclude(application, chunk, await accountFor(chunk, counts))
+  await finishRunAfter(application, chunk, await countChunk(chunk, counts))
 }
 
 /**
- * What became of those in a chunk whom a provider reaches, as far as it is settled: a chunk comes by again and again where the provider is
- * slow. On the web, claiming is as cheap as looking.
+ * The outcomes of those in a chunk to whom a provider delivers, as far as they are final: a chunk is tried again and again where the
+ * provider is slow. On the web, claiming is as cheap as looking.
  */
-async function knownOf(
+async function earlierOutcomes(
   application: Application,
   chunk: DeliverMessage,
   entries: readonly ManifestEntry[],
-): Promise<ReadonlyMap<string, Outcome>> {
+): Promise<ReadonlyMap<string, RecipientOutcome>> {
   if (!entries.some(({ source }) => source)) return new Map()
   const uids = entries.map((entry) => recipientUID(application, entry))
-  const found = [...(await deliveriesIn(chunk, uids))]
+  const found = [...(await getDeliveries(chunk, uids))]
   return new Map(found.filter(([, { leaseMs, waits }]) => leaseMs === undefined && !waits).map(([uid, { status }]) => [uid, status]))
 }
 
-/** Has a chunk come by again later: one message for it, whatever else is queued. */
-async function putOff(chunk: DeliverMessage, { later, seconds }: Later): Promise<void> {
-  const delay = Math.min(seconds, longestDelaySeconds)
-  const until = now() + delay * 1000
-  if (await notePutOff(chunk, until, later === 'provider')) await send('DELIVER', [{ ...chunk, until }], delay)
+/** Has a chunk delivered later: by one message, whatever else is queued. */
+async function deferChunk(chunk: DeliverMessage, { cause, seconds }: Deferral): Promise<void> {
+  const delaySeconds = Math.min(seconds, longestDelaySeconds)
+  const until = now() + delaySeconds * 1000
+  if (await deferChunkIf(chunk, until, cause === 'provider')) await enqueue('DELIVER', [{ ...chunk, until }], delaySeconds)
 }
 
-/** What a chunk needs that is the same for all in it. */
-export async function reachingFor(
-  application: Application,
-  campaign: Campaign,
-  chunk: DeliverMessage,
-  entries: readonly ManifestEntry[],
-  remainingMs: () => number,
-  putOffs: number,
-): Promise<Reaching> {
-  const channels = entries.some(({ source }) => source) ? await channelSettings(application) : undefined
-  return { application, campaign, chunk, channels, deadline: now() + remainingMs() - reserveMs, pace: paceFor(application), putOffs }
+/** All for whom the run was planned are deleted: there is nobody to deliver to. */
+async function finishDeleted(application: Application, chunk: DeliverMessage): Promise<void> {
+  const slice = await getSlice(chunk)
+  if (slice?.token === chunk.token) await finishRunAfter(application, chunk, await countDeleted(chunk, slice))
 }
 
-/** Whether a chunk goes on: while there is time, and its campaign was neither paused nor cancelled. */
-export function goesOnFor(application: Application, { notificationID, state }: Campaign, remainingMs: () => number) {
-  let lookedAt = now()
-  return async (): Promise<'time' | 'stopped' | undefined> => {
-    if (remainingMs() < reserveMs) return 'time'
-    if (now() - lookedAt < lookMs) return undefined
-    lookedAt = now()
-    const current = await getCampaign(application, notificationID)
-    const isSending = (each: string | undefined): boolean => each === 'preparing' || each === 'sending'
-    return isSending(state) && !isSending(current?.state) ? 'stopped' : undefined
-  }
-}
-
-/** Everybody whom the run was for is deleted: nobody is left to be reached. */
-async function settleDeleted(application: Application, chunk: DeliverMessage): Promise<void> {
-  const step = await getStep(chunk)
-  if (step?.token === chunk.token) await conclude(application, chunk, await accountDeleted(chunk, step))
-}
-
-/** Ends the run where the chunk was its last. */
-async function conclude(application: Application, { notificationID }: DeliverMessage, accounted: Step | undefined): Promise<void> {
-  if (!accounted || pendingOf(accounted) > 0) return
+/** Ends the run where the slice, as it was counted, has nobody pending and was the last. */
+async function finishRunAfter(application: Application, { notificationID }: DeliverMessage, counted: Slice | undefined): Promise<void> {
+  if (!counted || pendingIn(counted) > 0) return
   const campaign = await getCampaign(application, notificationID)
-  if (campaign) await finishIfDone(application, campaign)
+  if (campaign) await finishRunIfDone(application, campaign)
 }

@@ -1,46 +1,42 @@
 import type { Application } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
-import type { ManifestEntry } from '../../store/campaigns/manifests.ts'
-import { recipientUID } from '../../store/campaigns/manifests.ts'
-import { slotOf } from '../../store/keys.ts'
-import { featureOf } from '../content/kind.ts'
+import { type ManifestEntry, recipientSlot } from '../../store/campaigns/manifests.ts'
+import { campaignFeatureID } from '../content/campaignContent.ts'
+import type { Interruption } from './interruption.ts'
 
-/** How many recipients are written to at a time: the SDK holds 50 connections. */
+/** How many recipients are written at a time: the SDK has 50 connections. */
 const mostLanes = 50
-/** How many are asked of a provider at a time. */
+/** For how many recipients a provider is called at a time. */
 const providerLanes = 8
 
 /**
- * Spreads recipients over lanes that are worked on side by side. Turns count in slots: those that share one would only meet there, so they
- * follow one another.
+ * Divides recipients into lanes that are delivered to at the same time. Turns count in slots: two of the same slot would conflict, so these
+ * recipients follow one another in a lane.
  */
 export function lanesFor(application: Application, campaign: Campaign, entries: readonly ManifestEntry[]): ManifestEntry[][] {
-  if (featureOf(campaign) !== undefined) return [...Map.groupBy(entries, (entry) => slotOf(recipientUID(application, entry))).values()]
+  if (campaignFeatureID(campaign) !== undefined) return [...Map.groupBy(entries, (entry) => recipientSlot(application, entry)).values()]
   const count = entries.some(({ source }) => source) ? providerLanes : mostLanes
   return [...Map.groupBy(entries, (_, i) => i % count).values()]
 }
 
-/** Why the work ended before its end. */
-export type Interruption = 'time' | 'stopped'
-
 /**
- * Works on the recipients of each lane in turn, until somebody says that it ends or a recipient is to be tried later. One who fails costs only
- * themselves: the error is thrown when all others are done.
+ * Delivers to the recipients of each lane in turn, until an interruption, or until one of them is deferred (`deliver` gives false). One who
+ * fails does not stop the others: the error is thrown when all others are done.
  */
-export async function inLanes(
+export async function runLanes(
   lanes: readonly (readonly ManifestEntry[])[],
-  interrupted: () => Promise<Interruption | undefined>,
-  work: (entry: ManifestEntry) => Promise<boolean>,
+  checkInterruption: () => Promise<Interruption | undefined>,
+  deliver: (entry: ManifestEntry) => Promise<boolean>,
 ): Promise<Interruption | undefined> {
   const errors: unknown[] = []
-  let end: Interruption | 'later' | undefined
+  let end: Interruption | 'deferred' | undefined
   await Promise.all(
     lanes.map(async (lane) => {
       for (const entry of lane) {
-        end ??= await interrupted()
+        end ??= await checkInterruption()
         if (end) return
         try {
-          if (!(await work(entry))) end = 'later'
+          if (!(await deliver(entry))) end = 'deferred'
         } catch (error) {
           errors.push(error)
         }
@@ -48,5 +44,5 @@ export async function inLanes(
     }),
   )
   if (errors.length) throw errors[0]
-  return end === 'later' ? undefined : end
+  return end === 'deferred' ? undefined : end
 }

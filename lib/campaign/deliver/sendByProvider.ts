@@ -2,39 +2,46 @@ import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import type { SendResult } from '../../channels/outbound/attempts.ts'
 import { sendCampaignMessage } from '../../channels/outbound/sendCampaignMessage.ts'
 import { now } from '../../core/clock.ts'
-import type { Claim } from '../../store/campaigns/claims.ts'
-import { release, settle } from '../../store/campaigns/leases.ts'
+import type { FurtherWrites } from '../../store/campaigns/claims.ts'
+import { type Lease, releaseLease, settleLease } from '../../store/campaigns/leases.ts'
 import type { ManifestEntry } from '../../store/campaigns/manifests.ts'
-import type { Write } from '../../store/table/transact.ts'
-import type { Reached, Reaching } from './recipientClaim.ts'
+import type { DeliveryContext } from './deliveryContext.ts'
+import type { DeliveryResult } from './recipientClaim.ts'
 
-/** How often a chunk is put off before those whom the provider still does not take have failed: about two hours, in all. */
-const mostPuttingOff = 12
-/** How long a worker waits for a provider that asks for it; longer than that, the chunk is put off. */
+/** How often a chunk is deferred before the recipients that the provider still rejects have failed: about two hours, in all. */
+const mostDeferrals = 12
+/** How long a worker waits where the provider asks for it; longer than that, the chunk is deferred. */
 const patienceMs = 15_000
 
+interface ProviderDelivery {
+  readonly entry: ManifestEntry
+  /** The recipient is claimed as `unknown`, which is final where the provider's response is lost. */
+  readonly lease: Lease
+  readonly entries: readonly TranscriptEntry[]
+  /** Written with the outcome `sent`. */
+  readonly whenSent?: FurtherWrites
+}
+
 /**
- * Gives one recipient's messages to the provider of their channel, and notes what it answered. The recipient is claimed as `unknown`: that
- * stands where the answer is lost. Whom the provider certainly did not take for the moment is given back, to be tried later. `whenSent` is
- * written with the answer that it was.
+ * Sends one recipient's messages by the provider of their channel, and records the result. Where the provider certainly did nothing and may be
+ * called later, the claim is undone.
  */
-export async function giveToProvider(
-  { channels, deadline, putOffs }: Reaching,
-  { source, respondentID }: ManifestEntry,
-  held: Claim,
-  entries: readonly TranscriptEntry[],
-  whenSent: readonly Write[] = [],
-): Promise<Reached> {
-  if (!source || entries.length === 0) return settle(held, 'sent', undefined, whenSent)
+export async function sendByProvider(
+  { channels, deadline, deferrals }: DeliveryContext,
+  { entry: { source, respondentID }, lease, entries, whenSent }: ProviderDelivery,
+): Promise<DeliveryResult> {
+  const sent = { outcome: 'sent', ...(whenSent ? { further: whenSent } : {}) } as const
+  if (!source || entries.length === 0) return settleLease(lease, sent)
   const result: SendResult = channels
     ? await sendCampaignMessage(channels, { source, respondentID }, entries, Math.min(deadline, now() + patienceMs))
     : { status: 'failed', reason: 'unaddressed' }
-  if (result.status === 'unknown') return settle(held, 'unknown')
-  if (result.status === 'sent') return settle(held, 'sent', undefined, whenSent)
-  if (result.reason === 'unaddressed') return settle(held, 'unreachable')
-  if (result.reason === 'optedOut') return settle(held, 'optedOut')
-  const isPutOff = result.reason === 'throttled' || result.reason === 'unavailable'
-  if (!isPutOff || held.again || putOffs >= mostPuttingOff) return settle(held, 'failed', result.reason)
-  await release(held)
-  return { later: 'provider', seconds: Math.max(result.retryAfterSeconds ?? 0, Math.min(900, 30 * 2 ** putOffs)) }
+  if (result.status === 'unknown') return settleLease(lease, { outcome: 'unknown' })
+  if (result.status === 'sent') return settleLease(lease, sent)
+  if (result.reason === 'unaddressed') return settleLease(lease, { outcome: 'unreachable' })
+  if (result.reason === 'optedOut') return settleLease(lease, { outcome: 'optedOut' })
+  const mayCallLater = result.reason === 'throttled' || result.reason === 'unavailable'
+  if (!mayCallLater || lease.isRedrive || deferrals >= mostDeferrals)
+    return settleLease(lease, { outcome: 'failed', reason: result.reason })
+  await releaseLease(lease)
+  return { cause: 'provider', seconds: Math.max(result.retryAfterSeconds ?? 0, Math.min(900, 30 * 2 ** deferrals)) }
 }

@@ -2,12 +2,15 @@ import type { Application } from '../../store/applications/access.ts'
 import { storedApplications } from '../../store/applications/storedApplications.ts'
 import type { CampaignLimits } from '../../store/campaigns/campaigns.ts'
 
-/** What an application allows its campaigns now. A run keeps it from its beginning, or from when it was resumed (docs/campaigns.md#caps-and-quiet-hours). */
+/**
+ * What an application allows its campaigns now. A run keeps it from its beginning, or from when it was resumed
+ * (docs/campaigns.md#caps-and-quiet-hours).
+ */
 export async function limitsOf(application: Application): Promise<CampaignLimits | undefined> {
   return (await storedApplications.get(application))?.campaigns
 }
 
-/** Whether an instant lies in the quiet hours, by the clock of their zone; `from` is quiet and `to` is not, over midnight too. */
+/** Whether an instant (ms since 1970) is in the quiet hours, by the clock of their zone; `from` is included and `to` is not, over midnight too. */
 export function isQuiet(limits: CampaignLimits | undefined, ms: number): boolean {
   const { from, to, timezone } = limits?.quietHours ?? {}
   if (from === undefined || to === undefined || timezone === undefined) return false
@@ -15,7 +18,7 @@ export function isQuiet(limits: CampaignLimits | undefined, ms: number): boolean
   return from <= to ? time >= from && time < to : time >= from || time < to
 }
 
-/** Clocks by their time zones: making one takes longer than reading it a thousand times. */
+/** Formats by their time zones: creating one takes longer than using it a thousand times. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

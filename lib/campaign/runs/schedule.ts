@@ -2,19 +2,17 @@ import type { NotificationBody } from '../../../schemas/notification.ts'
 import { minutes } from '../../core/clock.ts'
 import { faultOf, log } from '../../core/log.ts'
 import { instantOf } from '../../filter/instant.ts'
-import { longestDelaySeconds, send } from '../../queue/send.ts'
+import { enqueue, longestDelaySeconds } from '../../queue/send.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 
-/** When a campaign of this body begins first: never before it was made (docs/campaigns.md#recurrent-campaigns). */
+/** When a campaign of this body begins first: never before it was created (docs/campaigns.md#recurrent-campaigns). */
 export function firstOccurrence({ type, timestamp, startTime }: NotificationBody, at: number): number {
   const wished = millisecondsOf(type === 'recurrent' ? startTime : timestamp)
-  // A recurrent one keeps to the rhythm of its startTime; the occurrence that is late is run at once.
+  // A recurrent one follows the schedule of its startTime; an occurrence that is late is run at once.
   return type === 'recurrent' ? (wished ?? at) : Math.max(at, wished ?? at)
 }
 
-/**
- * The occurrence that a run is of which begins now: where several are late, the last of them, so that they are one run and not a burst.
- */
+/** The occurrence of a run that begins now: where several are late, the last of them, so that they are one run and not a burst. */
 export function occurrenceOf({ type, startTime, delay, occurrence }: Campaign, at: number): number {
   const start = millisecondsOf(startTime)
   if (type !== 'recurrent' || start === undefined || delay === undefined) return occurrence
@@ -37,23 +35,23 @@ function millisecondsOf(instant: string | number | undefined): number | undefine
 }
 
 /**
- * When the sweeper looks at a campaign that waits: some minutes before it begins, so that the queue begins it in time; after that, a little
- * later than the queue does, so that the two do not meet.
+ * When the sweeper checks a campaign that is scheduled: some minutes before it begins, so that the queue begins it in time; after that, a
+ * little later than the queue does, so that the two do not conflict.
  */
 export const startDueMs = (occurrence: number, at: number): number =>
   occurrence - at > longestDelaySeconds * 1000 ? occurrence - minutes(5) : Math.max(occurrence, at) + minutes(1)
 
-/** Has the queue begin a run in time, where that is not too far away. Where the queue is away, the sweeper begins it. */
+/** Queues the start of a run, where it is not too far away. Where the queue is not available, the sweeper starts it. */
 export async function queueStart({ appID, notificationID, run, occurrence }: Campaign, at: number): Promise<void> {
   const delaySeconds = Math.max(0, Math.ceil((occurrence - at) / 1000))
   if (delaySeconds > longestDelaySeconds) return
-  await orSweeper(notificationID, send('PLAN', [{ appID, notificationID, run: run + 1 }], delaySeconds))
+  await orSweeper(notificationID, enqueue('PLAN', [{ appID, notificationID, run: run + 1 }], delaySeconds))
 }
 
-/** Has a run go on in the background; where the queue is away, the sweeper does. */
-export const queueGoOn = ({ appID, notificationID, run }: Campaign): Promise<void> =>
-  orSweeper(notificationID, send('PLAN', [{ appID, notificationID, run, goOn: true }]))
+/** Queues that a run is resumed; where the queue is not available, the sweeper resumes it. */
+export const queueResume = ({ appID, notificationID, run }: Campaign): Promise<void> =>
+  orSweeper(notificationID, enqueue('PLAN', [{ appID, notificationID, run, resume: true }]))
 
-/** What is stored is done, be it later: the call that stored it has succeeded, and is not to be made again. */
+/** What is stored will be done, be it later: the call that stored it has succeeded, and is not to be repeated. */
 const orSweeper = (notificationID: string, sent: Promise<void>): Promise<void> =>
   sent.catch((error: unknown) => log.warn('campaign', { notificationID, event: 'left to the sweeper', ...faultOf(error) }))

@@ -1,16 +1,17 @@
 import type { CampaignStatistics, Notification, SkipReason } from '../../../schemas/notification.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
-import { pendingOf, type Step, skippedFor, skippedOf, stepsOf } from '../../store/campaigns/slices.ts'
+import { pendingIn, skippedFor, skippedIn } from '../../store/campaigns/sliceAccounts.ts'
+import { listSlices, type Slice } from '../../store/campaigns/slices.ts'
 
-/** The accounts of a campaign's run: sums over its steps, each of which is true by itself (docs/campaigns.md#statistics). */
-export async function statisticsOf(campaign: Campaign, runs = campaign.run): Promise<CampaignStatistics> {
+/** The accounts of a campaign's run: sums over its slices, each of which is true by itself (docs/campaigns.md#statistics). */
+export async function campaignStatisticsOf(campaign: Campaign, runs = campaign.run): Promise<CampaignStatistics> {
   const { notificationID, appID, type, state, run, startedAt = null, finishedAt = null } = campaign
-  const steps = run === 0 ? [] : await stepsOf(campaign)
-  const total = (of: (step: Step) => number | undefined): number => steps.reduce((sum, step) => sum + (of(step) ?? 0), 0)
-  const reason = (name: SkipReason): number => total((step) => skippedFor(step, name))
-  const sent = total((step) => step.sent)
-  // Somebody may have read their message before the chunk that brought it is accounted for.
-  const ofSent = (name: 'read' | 'clicked' | 'answered'): number => total((step) => Math.min(step[name] ?? 0, step.sent ?? 0))
+  const slices = run === 0 ? [] : await listSlices(campaign)
+  const total = (of: (slice: Slice) => number | undefined): number => slices.reduce((sum, slice) => sum + (of(slice) ?? 0), 0)
+  const reason = (name: SkipReason): number => total((slice) => skippedFor(slice, name))
+  const sent = total((slice) => slice.sent)
+  // A recipient may have read the message before its chunk is counted.
+  const ofSent = (name: 'read' | 'clicked' | 'answered'): number => total((slice) => Math.min(slice[name] ?? 0, slice.sent ?? 0))
   return {
     notificationID,
     appID,
@@ -18,16 +19,16 @@ export async function statisticsOf(campaign: Campaign, runs = campaign.run): Pro
     state,
     run,
     runs,
-    numRecipients: total((step) => step.planned),
-    pending: total(pendingOf),
+    numRecipients: total((slice) => slice.planned),
+    pending: total(pendingIn),
     sent,
-    // On the web channel the transcript is the address: what is written there is delivered. Providers only tell that they took it.
-    delivered: sent - total((step) => step.handed),
+    // On the web channel the transcript is the address: what is written there is delivered. Providers only confirm that they accepted it.
+    delivered: sent - total((slice) => slice.accepted),
     read: ofSent('read'),
     clicked: ofSent('clicked'),
     answered: ofSent('answered'),
-    failed: total((step) => step.failed),
-    skipped: total(skippedOf),
+    failed: total((slice) => slice.failed),
+    skipped: total(skippedIn),
     skippedReasons: {
       live: reason('live'),
       optedOut: reason('optedOut'),
@@ -36,20 +37,20 @@ export async function statisticsOf(campaign: Campaign, runs = campaign.run): Pro
       quiet: reason('quiet'),
       deleted: reason('deleted'),
     },
-    cancelled: total((step) => step.cancelled),
-    unknown: total((step) => step.unknown),
+    cancelled: total((slice) => slice.cancelled),
+    unknown: total((slice) => slice.unknown),
     startedAt,
     finishedAt,
   }
 }
 
-/** A campaign as its callers read it. */
+/** A campaign as the interfaces show it. */
 export function shownNotification(campaign: Campaign): Notification {
   const { appID, notificationID, type, featureID, timestamp, filters, messages, answers, startTime, delay, newActiveStatus, doNotTurnOff } =
     campaign
-  const asked = { featureID, timestamp, filters, messages, answers, startTime, delay, newActiveStatus, doNotTurnOff }
+  const optional = { featureID, timestamp, filters, messages, answers, startTime, delay, newActiveStatus, doNotTurnOff }
   return {
-    ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
     _id: notificationID,
     notificationID,
     appID,

@@ -3,7 +3,7 @@ import type { Input } from '../../conversation/engine/model/types.ts'
 import { fold } from '../../core/fold.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { getCampaign } from '../../store/campaigns/campaigns.ts'
-import { deliveriesOf } from '../../store/campaigns/deliveries.ts'
+import { listDeliveries } from '../../store/campaigns/deliveries.ts'
 import { listTurnsAfter } from '../../store/conversations/turns.ts'
 import { getRecord } from '../../store/respondents/respondents.ts'
 import { choicesOf, isNumbered, labelOf, type Shown } from '../outbound/smsText.ts'
@@ -30,7 +30,7 @@ async function lastShown(application: Application, respondentID: string): Promis
   if (!record) return []
   const { uid, turn } = record
   // A turn may be committed between the two reads: what the bot says in it is shown, too.
-  const [turns, deliveries] = await Promise.all([listTurnsAfter(uid, Math.max(0, turn - turnsBack), turnsBack + 1), deliveriesOf(uid)])
+  const [turns, deliveries] = await Promise.all([listTurnsAfter(uid, Math.max(0, turn - turnsBack), turnsBack + 1), listDeliveries(uid)])
   const said = turns.findLast(({ entries }) => entries.some(({ from }) => from === 'bot'))
   const sent = deliveries.filter(({ status, at }) => status === 'sent' && at > (said?.at ?? ''))
   const [delivery] = sent.sort((a, b) => (a.at < b.at ? 1 : -1))

@@ -1,10 +1,9 @@
 import type { Workflow } from '../../../schemas/workflow.ts'
 import { now } from '../../core/clock.ts'
-import { postMails } from '../../mail/queueMails.ts'
+import { createAndQueueMails } from '../../mail/queueMails.ts'
 import { changesOf } from '../../profile/changes.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedWorkflows } from '../../store/content/botObjects.ts'
-import { keys } from '../../store/keys.ts'
 import { writeProfile } from '../../store/respondents/profileWrites.ts'
 import { requireRespondent } from '../../store/respondents/respondents.ts'
 import { runWorkflow } from '../../workflow/run.ts'
@@ -18,5 +17,5 @@ export async function executeWorkflow(application: Application, respondentID: st
   const { changes, mails } = await runWorkflow(workflow, respondent)
   if (Object.keys(changes.attribute).length)
     await writeProfile(application, respondentID, changesOf({ attribute: { ...changes.attribute } }, now()))
-  await postMails(keys.history(respondent.uid), mails)
+  await createAndQueueMails({ uid: respondent.uid }, mails)
 }

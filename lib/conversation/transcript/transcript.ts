@@ -3,7 +3,7 @@ import { campaignEntries } from '../../campaign/content/campaignEntries.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { getCampaign } from '../../store/campaigns/campaigns.ts'
-import { type Delivery, deliveriesOf } from '../../store/campaigns/deliveries.ts'
+import { type DeliveryRecord, listDeliveries } from '../../store/campaigns/deliveries.ts'
 import { listTurnsAfter, type StoredTurn } from '../../store/conversations/turns.ts'
 
 const pageSize = 100
@@ -20,7 +20,7 @@ export async function transcriptPage(
   uid: string,
   after: string | undefined,
 ): Promise<{ entries: TranscriptEntry[]; next: string | undefined }> {
-  const deliveries = (await deliveriesOf(uid)).filter(({ status }) => status === 'sent')
+  const deliveries = (await listDeliveries(uid)).filter(({ status }) => status === 'sent')
   const from = after === undefined ? undefined : await placeOf(uid, after, deliveries)
   const turns = await listTurnsAfter(uid, from?.turn ?? 0, pageSize + 1)
   const more = turns.length > pageSize
@@ -36,7 +36,7 @@ export async function transcriptPage(
 const byTime = (a: Piece, b: Piece): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)
 
 /** Where a message is: in which turn, or after which turn a campaign's message came. */
-async function placeOf(uid: string, messageID: string, deliveries: readonly Delivery[]): Promise<{ turn: number; at: string }> {
+async function placeOf(uid: string, messageID: string, deliveries: readonly DeliveryRecord[]): Promise<{ turn: number; at: string }> {
   const [, turn] = /^(\d+)\.\d+$/.exec(messageID) ?? []
   if (turn !== undefined) {
     const [stored] = await listTurnsAfter(uid, Number(turn) - 1, 1)
@@ -58,7 +58,7 @@ async function turnBefore(uid: string, at: string): Promise<number> {
   }
 }
 
-async function shownDeliveries(application: Application, deliveries: readonly Delivery[]): Promise<Piece[]> {
+async function shownDeliveries(application: Application, deliveries: readonly DeliveryRecord[]): Promise<Piece[]> {
   const ids = [...new Set(deliveries.map(({ notificationID }) => notificationID))]
   const campaigns = new Map(await Promise.all(ids.map(async (id) => [id, await getCampaign(application, id)] as const)))
   return deliveries.flatMap((delivery) => {

@@ -8,7 +8,7 @@ import { queueMails } from '../../mail/queueMails.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { isLocked } from '../../store/conversations/turnLock.ts'
 import { beginTurn, commitTurnIf, listTurnsAfter, type TurnStart } from '../../store/conversations/turns.ts'
-import { mailsOfRespondent } from '../../store/outbox/mails.ts'
+import { newQueuedMails } from '../../store/outbox/mails.ts'
 import { excludeWhoOptsOut } from '../../store/respondents/excludeFromCampaigns.ts'
 import { noteNames } from '../../store/respondents/noteNames.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
@@ -105,7 +105,7 @@ async function tryTurn(attempt: TurnAttempt): Promise<TurnResult | undefined> {
   const outcome = bot && (await runEngine(attempt, record, bot, gathered))
   if (outcome === 'interrupted') return undefined
   const { understanding } = gathered
-  const mails = mailsOfRespondent(start.uid, gathered.mails)
+  const mails = newQueuedMails({ uid: start.uid }, gathered.mails)
   const at = turnInstant(record, iso())
   const done = { application, respondentID, start, incoming: heard, outcome, bot, understanding, at, turnToken, companion }
   const writes = { ...turnWritesOf(done), mails }

@@ -5,8 +5,8 @@ import { answerWrite } from '../../store/conversations/answers.ts'
 import type { TurnStart, TurnWrites } from '../../store/conversations/turns.ts'
 import { liveListWrite } from '../../store/respondents/live.ts'
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
-import { type Pulse, pulseOf } from '../../store/statistics/turnActivity.ts'
-import type { Understanding } from '../../store/statistics/understanding.ts'
+import type { NluResult } from '../../store/statistics/nluResult.ts'
+import { type TurnActivity, turnActivityOf } from '../../store/statistics/turnActivity.ts'
 import type { Bot, EngineOutcome } from '../engine/model/types.ts'
 import type { CompanionWrites } from './companion.ts'
 import type { Incoming } from './takeTurn.ts'
@@ -22,7 +22,7 @@ interface TurnDone {
   /** The bot that answered. */
   readonly bot?: Bot | undefined
   /** What NLU made of the words, where it was asked. */
-  readonly understanding?: Understanding | undefined
+  readonly understanding?: NluResult | undefined
   readonly at: string
   readonly turnToken: string
   readonly companion?: CompanionWrites | undefined
@@ -37,7 +37,7 @@ export function turnWritesOf(done: TurnDone): TurnWrites {
   const entries = entriesOf(done)
   const answers = (effects?.answers ?? []).map((answer) => answerWrite(application, start.uid, { ...answer, respondentID, timestamp: at }))
   const setter = effects?.setter ?? { attribute: {}, tag: {}, event: {} }
-  const pulse = pulseOf({ record, at, inbound, live: record?.liveSince !== undefined, entries })
+  const pulse = turnActivityOf({ before: record, at, inbound, live: record?.liveSince !== undefined, entries })
   const runs = runsOf(effects?.processes ?? [])
   const handover = handoverOf(done)
   return {
@@ -67,7 +67,7 @@ function handoverOf({ application, respondentID, start, outcome, at, companion }
 }
 
 /** What is not understood, and is no answer either, was missed. */
-const judged = (understanding: Understanding, effects: EngineOutcome['effects'] | undefined): Understanding => ({
+const judged = (understanding: NluResult, effects: EngineOutcome['effects'] | undefined): NluResult => ({
   ...understanding,
   missed: understanding.intentID === null && effects?.lastResponse === undefined,
 })
@@ -109,7 +109,7 @@ interface Moment {
   readonly inbound: boolean
   readonly incoming: Incoming
   readonly outcome: EngineOutcome | undefined
-  readonly pulse: Pulse | undefined
+  readonly pulse: TurnActivity | undefined
 }
 
 function fieldsOf(record: RespondentRecord | undefined, { at, inbound, incoming, outcome, pulse }: Moment): RecordFields {
@@ -133,7 +133,7 @@ function fieldsOf(record: RespondentRecord | undefined, { at, inbound, incoming,
 export const exchangeFields = (
   record: RespondentRecord | undefined,
   at: string,
-  pulse: Pulse | undefined,
+  pulse: TurnActivity | undefined,
 ): Pick<RecordFields, 'exchangedAt' | 'conversations'> =>
   pulse ? { exchangedAt: at, conversations: (record?.conversations ?? 0) + (pulse.begins ? 1 : 0) } : {}
 

@@ -8,7 +8,7 @@ import type { Referenced } from './references.ts'
 /**
  * What a stored expression becomes with a body: what is sent replaces, null removes, what is not sent stays
  * (docs/management.md#writing-objects). Its updatedAt is later than before in any case, so that a write conditional on it finds every
- * change. `at`: where the body stands in the call's.
+ * update. `at`: where the body is in that of the call.
  */
 export function withBody(appID: string, before: StoredExpression, body: ExpressionBody, at = ''): StoredExpression {
   const { _id, createdAt, updatedAt, intent, parameters, ...own } = body
@@ -49,7 +49,7 @@ interface Positioned {
   readonly parameters?: readonly { readonly parameter_start?: number; readonly parameter_end?: number }[]
 }
 
-/** Positions lie in the text: start inclusive, end exclusive, in UTF-16 units (docs/understanding.md#objects). */
+/** Positions are in the text: start inclusive, end exclusive, in UTF-16 units (docs/understanding.md#objects). */
 export function checkPositions({ parameters = [], expression_text: text }: Positioned, at: string): void {
   for (const [i, { parameter_start: start = 0, parameter_end: end = text.length }] of parameters.entries()) {
     if (end > text.length) throw invalid(`${at}parameters.${i}.parameter_end`, 'must not be beyond the end of expression_text')

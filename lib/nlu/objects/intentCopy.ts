@@ -13,7 +13,7 @@ import { getReferenced } from './references.ts'
 /** An expression before it has a place. */
 type Draft = Omit<StoredExpression, '_id' | 'intent' | 'createdAt' | 'updatedAt'>
 
-/** Copies an intent with its expressions: one of the small talk that ships, or one of the source. */
+/** Copies an intent with its expressions: one of the small talk that ships, or one of the source (docs/understanding.md#small-talk). */
 export async function copyIntentTo(target: Application, source: Application, intentID: string): Promise<Intent> {
   const shipped = shippedIntent(intentID)
   if (shipped)

@@ -23,7 +23,7 @@ export async function getReferenced(application: Application, { intents, entitie
   return { intents: byID(foundIntents), entities: byID(foundEntities) }
 }
 
-/** `not_found` where a call names what does not exist or is of another application, so that nobody can tell which. */
+/** `not_found` where a call names what does not exist or is of another application (docs/access-and-errors.md#no-access-and-no-object). */
 export function requireReferenced(found: Referenced, wanted: References): void {
   const there = [...wanted.intents].every((id) => found.intents.has(id)) && [...wanted.entities].every((id) => found.entities.has(id))
   if (!there) throw problem('not_found')

@@ -1,4 +1,4 @@
-import { now } from '../../core/clock.ts'
+import { createCache } from '../../core/cache.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedApplications } from '../../store/applications/storedApplications.ts'
 import {
@@ -27,32 +27,14 @@ export interface Knowledge {
   readonly threshold: number
 }
 
-interface Cached {
-  readonly content: number
-  readonly until: number
-  readonly knowledge: Promise<Knowledge>
-}
-
-/** What this function has in memory; each is good for one number of its application's content. */
-const cached = new Map<string, Cached>()
-const mostCached = 20
-/** A change whose note was lost is seen after this time, all the same. */
-const longestMs = 30_000
+/** A change whose note was lost is seen after 30 seconds, all the same. */
+const cache = createCache<Knowledge>({ maxSize: 20, maxAgeMs: 30_000 })
 
 const usualThreshold = 0.3
 
-/** Read again when the application's content changed, else from memory. */
-export function knowledgeOf(application: Application): Promise<Knowledge> {
-  const known = cached.get(application.appID)
-  if (known && known.content === application.content && known.until > now()) return known.knowledge
-  const knowledge = load(application)
-  cached.delete(application.appID)
-  if (cached.size >= mostCached) cached.delete(cached.keys().next().value ?? '')
-  cached.set(application.appID, { content: application.content, until: now() + longestMs, knowledge })
-  // A failed load is not cached.
-  knowledge.catch(() => cached.delete(application.appID))
-  return knowledge
-}
+/** From memory, until the application's content changes. */
+export const knowledgeOf = (application: Application): Promise<Knowledge> =>
+  cache.get(application.appID, () => load(application), application.content)
 
 async function load(application: Application): Promise<Knowledge> {
   const [{ recognizerOf }, stored, { trained, annotations }, intents, entities, configs] = await Promise.all([

@@ -1,10 +1,10 @@
+import { createCache } from '../../core/cache.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { getModelBytes, getTrainedModels, type TrainedModel } from '../../store/nlu/models.ts'
 import type { Model } from '../runtime/runtime.ts'
 
-/** The models that this function has in memory, by application, version and language. A version never changes. */
-const loaded = new Map<string, Promise<Model | undefined>>()
-const mostLoaded = 20
+/** Models by application, version and language. A version never changes. */
+const cache = createCache<Model | undefined>({ maxSize: 20 })
 
 /**
  * The models that count, as far as the caller knows. Where one was replaced meanwhile, and is gone, those that count now are read: a
@@ -28,18 +28,11 @@ export interface LoadedModel {
   readonly model: Model
 }
 
-function load(application: Application, trained: TrainedModel): Promise<Model | undefined> {
+async function load(application: Application, trained: TrainedModel): Promise<Model | undefined> {
   const key = JSON.stringify([application.appID, trained.version, trained.language])
-  const known = loaded.get(key)
-  if (known) return known
-  const model = read(application, trained)
-  if (loaded.size >= mostLoaded) loaded.delete(loaded.keys().next().value ?? '')
-  loaded.set(key, model)
-  // What failed, or was not there, is read again.
-  model.then(
-    (found) => found ?? loaded.delete(key),
-    () => loaded.delete(key),
-  )
+  const model = await cache.get(key, () => read(application, trained))
+  // What was not there is read again.
+  if (!model) cache.forget(key)
   return model
 }
 

@@ -77,8 +77,8 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
 export const atEpoch = (application: Application, epoch: number): Application => ({ ...application, epoch })
 
 /**
- * Gives a user a level on the application, lowers it, or removes it. `owner_stays` for the owner; `not_found` where the application was
- * deleted meanwhile.
+ * Gives a user a level on the application, lowers it, or removes it (docs/access-and-errors.md#levels). `owner_stays` for the owner;
+ * `not_found` where the application was deleted meanwhile.
  */
 export async function updatePermission({ appID, owner }: Application, userID: string, permission: 'edit' | 'view' | 'none'): Promise<void> {
   if (userID === owner) throw problem('owner_stays')

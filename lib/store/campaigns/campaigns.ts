@@ -1,12 +1,16 @@
-import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { CampaignState, NotificationBody } from '../../../schemas/notification.ts'
 import { epochSeconds, hours, iso, now } from '../../core/clock.ts'
-import { env } from '../../core/env.ts'
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../applications/access.ts'
 import { dueIndex, keys } from '../keys.ts'
-import { documents, failedCondition, run } from '../table/client.ts'
+import { any, notThere } from '../table/expressions.ts'
+import { numberField, textField } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { getObject, itemOf, objectIn } from '../table/objects.ts'
+import { get, keyOf, page } from '../table/read.ts'
+import { failureIn, putWrite } from '../table/transact.ts'
+import { putIf } from '../table/write.ts'
 
 /**
  * A campaign as the table keeps it: what was asked for, and where its latest run stands. What is of a run is written on the condition that
@@ -40,8 +44,6 @@ export interface Campaign
 /** What an application allows campaigns (docs/campaigns.md#caps-and-quiet-hours). */
 export type CampaignLimits = NonNullable<ApplicationObject['campaigns']>
 
-const table = () => env.tableName()
-
 /** The index entry by which the sweeper finds a campaign at or after an instant. */
 export const dueAt = (campaign: Pick<Campaign, 'appID' | 'notificationID'>, ms: number) => ({
   gsi1pk: dueIndex,
@@ -54,79 +56,51 @@ export interface Idempotency {
   readonly bodyHash: string
 }
 
+const idempotencyItem = declareItem({
+  notificationID: textField('notificationID'),
+  bodyHash: textField('bodyHash'),
+  expiresAt: numberField('expiresAt'),
+  ttl: numberField('ttl'),
+})
+
 /**
- * Stores a new campaign, due at `dueMs`. With an idempotency key, a repetition within 24 hours gives the id of the first campaign, and
- * another body under the same key is refused.
+ * Stores a new campaign, due at `dueMs` (ms since 1970). With an idempotency key, a repetition within 24 hours gives the id of the first
+ * campaign, and another body under the same key is refused.
  */
-export async function storeCampaign(campaign: Campaign, dueMs: number, idempotency?: Idempotency): Promise<string> {
-  const Item = { ...keys.campaign(campaign.appID, campaign.notificationID), ...campaign, ...dueAt(campaign, dueMs) }
+export async function createCampaignObject(campaign: Campaign, dueMs: number, idempotency?: Idempotency): Promise<string> {
+  const { appID, notificationID } = campaign
+  const key = keys.campaign(appID, notificationID)
+  const item = itemOf({ ...campaign, ...dueAt(campaign, dueMs) })
   if (!idempotency) {
-    await run(documents.send(new PutCommand({ TableName: table(), Item, ConditionExpression: 'attribute_not_exists(pk)' })))
-    return campaign.notificationID
+    if (!(await putIf(key, item, notThere))) throw new Error('a campaign was created under an id that is in use')
+    return notificationID
   }
-  const key = keys.idempotency(campaign.appID, idempotency.key)
+  const mark = keys.idempotency(appID, idempotency.key)
   const expiresAt = now() + hours(24)
-  const memory = {
-    ...key,
-    notificationID: campaign.notificationID,
-    bodyHash: idempotency.bodyHash,
-    expiresAt,
-    ttl: epochSeconds(expiresAt),
-  }
-  try {
-    await run(
-      documents.send(
-        new TransactWriteCommand({
-          TransactItems: [
-            {
-              Put: {
-                TableName: table(),
-                Item: memory,
-                ConditionExpression: 'attribute_not_exists(pk) OR expiresAt < :now',
-                ExpressionAttributeValues: { ':now': now() },
-              },
-            },
-            { Put: { TableName: table(), Item, ConditionExpression: 'attribute_not_exists(pk)' } },
-          ],
-        }),
-      ),
-    )
-    return campaign.notificationID
-  } catch (error) {
-    if (failedCondition(error) !== 0) throw error
-    const first = await run(documents.send(new GetCommand({ TableName: table(), Key: key, ConsistentRead: true })))
-    if (first.Item?.['bodyHash'] !== idempotency.bodyHash) throw problem('idempotency_conflict', { cause: error })
-    return String(first.Item?.['notificationID'])
-  }
+  const { bodyHash } = idempotency
+  const marked = idempotencyItem.encode({ notificationID, bodyHash, expiresAt, ttl: epochSeconds(expiresAt) })
+  const isFree = any(notThere, idempotencyItem.compare('expiresAt', '<', now()))
+  const failure = await failureIn([putWrite(mark, marked, isFree), putWrite(key, item, notThere)])
+  if (failure === undefined) return notificationID
+  if (failure > 0) throw new Error('a campaign was created under an id that is in use')
+  const found = await get(mark)
+  const first = found && idempotencyItem.decode(found)
+  if (first?.bodyHash !== bodyHash) throw problem('idempotency_conflict')
+  return first.notificationID
 }
 
 /** The campaign, or undefined. Strongly consistent. */
-export async function getCampaign(application: Application, notificationID: string): Promise<Campaign | undefined> {
-  const { Item } = await run(
-    documents.send(new GetCommand({ TableName: table(), Key: keys.campaign(application.appID, notificationID), ConsistentRead: true })),
-  )
-  return Item as Campaign | undefined
-}
+export const getCampaign = ({ appID }: Application, notificationID: string): Promise<Campaign | undefined> =>
+  getObject<Campaign>(keys.campaign(appID, notificationID))
 
-/** A page of an application's campaigns, the newest first. */
-export async function listCampaigns(
-  application: Application,
+/** A page of an application's campaigns, the newest first. Strongly consistent. */
+export async function pageOfCampaigns(
+  { appID }: Application,
   after: string | undefined,
   limit: number,
 ): Promise<{ campaigns: Campaign[]; next: string | undefined }> {
-  const { pk, sk } = keys.campaign(application.appID, '')
-  const { Items = [], LastEvaluatedKey } = await run(
-    documents.send(
-      new QueryCommand({
-        TableName: table(),
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': pk, ':prefix': sk },
-        ScanIndexForward: false,
-        Limit: limit,
-        ConsistentRead: true,
-        ...(after === undefined ? {} : { ExclusiveStartKey: keys.campaign(application.appID, after) }),
-      }),
-    ),
-  )
-  return { campaigns: Items as Campaign[], next: LastEvaluatedKey && String(LastEvaluatedKey['sk']).slice(sk.length) }
+  const { pk, sk } = keys.campaigns(appID)
+  const place = after === undefined ? undefined : keys.campaign(appID, after).sk
+  const { items, next } = await page({ pk, prefix: sk, descending: true, limit, after: place })
+  return { campaigns: items.map((item) => objectIn<Campaign>(item)), next: next && keyOf(next).sk.slice(sk.length) }
 }

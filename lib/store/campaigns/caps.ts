@@ -1,33 +1,36 @@
 import { days, epochSeconds, now } from '../../core/clock.ts'
-import { env } from '../../core/env.ts'
 import { keys } from '../keys.ts'
-import { add } from '../statistics/counters.ts'
-import type { Write } from '../table/transact.ts'
+import type { Key, WireItem } from '../table/client.ts'
+import { any } from '../table/expressions.ts'
+import { numberField, optional } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { keyOf } from '../table/read.ts'
+import { updateWrite, type Write } from '../table/transact.ts'
+
+/** How many campaigns were delivered to a respondent on a day. */
+const capItem = declareItem({ delivered: optional(numberField('reached')), ttl: optional(numberField('ttl')) })
 
 /** The number of this UTC day since 1970. */
 export const today = (): number => Math.floor(now() / days(1))
+
+export const capKey = (uid: string, day: number): Key => keys.reached(uid, day)
 
 /**
  * The write that counts a campaign for a respondent on a day; refused where they had as many as the application allows (at least one).
  * Applications that set no cap pay nothing for it.
  */
-export function capWrite(uid: string, maxPerDay: number, day: number): Write {
-  const { pk, sk } = keys.reached(uid, day)
-  return {
-    Update: {
-      TableName: env.tableName(),
-      Key: { pk: { S: pk }, sk: { S: sk } },
-      UpdateExpression: 'SET #ttl = :ttl ADD reached :one',
-      ConditionExpression: 'attribute_not_exists(reached) OR reached < :most',
-      ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: {
-        ':one': { N: '1' },
-        ':most': { N: String(maxPerDay) },
-        ':ttl': { N: String(epochSeconds(days(day + 3))) },
-      },
-    },
-  }
-}
+export const capWrite = (uid: string, maxPerDay: number, day: number): Write =>
+  updateWrite(
+    capKey(uid, day),
+    capItem.change({ set: { ttl: epochSeconds(days(day + 3)) }, add: { delivered: 1 } }),
+    any(capItem.absent('delivered'), capItem.compare('delivered', '<', maxPerDay)),
+  )
 
-/** The write that takes back what was counted for somebody whom the campaign then did not reach. */
-export const uncapWrite = (uid: string, day: number): Write => add(keys.reached(uid, day), { reached: -1 })
+/** The write that undoes the count of somebody to whom the campaign then was not delivered. */
+export const uncapWrite = (uid: string, day: number): Write => updateWrite(capKey(uid, day), capItem.change({ add: { delivered: -1 } }))
+
+/** How many campaigns were delivered on the day whose count is among these items; 0 where none is. */
+export function deliveredToday(items: readonly WireItem[]): number {
+  const item = items.find((each) => keyOf(each).sk.startsWith('D#'))
+  return (item && capItem.read(item, 'delivered')) ?? 0
+}

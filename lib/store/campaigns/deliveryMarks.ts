@@ -1,50 +1,38 @@
-import type { TransactWriteItem } from '@aws-sdk/client-dynamodb'
 import { iso } from '../../core/clock.ts'
-import { env } from '../../core/env.ts'
-import { keys } from '../keys.ts'
-import { add } from '../statistics/counters.ts'
-import { conditionFailed } from '../table/client.ts'
-import { transact } from '../table/transact.ts'
-import { type Delivery, deliveryKey, getDelivery } from './deliveries.ts'
+import { all, there } from '../table/expressions.ts'
+import { transactIf, updateWrite, type Write } from '../table/transact.ts'
+import { accountWrite } from './claims.ts'
+import { type DeliveryRecord, deliveryFields, deliveryKey, getDelivery } from './deliveries.ts'
 import type { RunRef } from './slices.ts'
 
 /** Where a delivery keeps when its recipient first did something with it. */
-const fields = { read: 'readAt', clicked: 'clickedAt', answered: 'answeredAt' } as const
+const instants = { read: 'readAt', clicked: 'clickedAt', answered: 'answeredAt' } as const
 
-export type Mark = keyof typeof fields
+/** What a recipient did with a campaign's message. */
+export type DeliveryMark = keyof typeof instants
 
 /**
- * Notes what a recipient did with a campaign's message, and counts it in the accounts; the first time counts. False where there is no such
- * delivery.
+ * Records what a recipient did with a campaign's message, and counts it in the accounts; only the first time counts. False where there is no
+ * such delivery.
  */
-export async function markDelivery(uid: string, runRef: RunRef, mark: Mark): Promise<boolean> {
-  const delivery = await getDelivery(uid, runRef)
+export async function markDelivery(uid: string, run: RunRef, mark: DeliveryMark): Promise<boolean> {
+  const delivery = await getDelivery(uid, run)
   if (delivery?.status !== 'sent') return false
-  try {
-    await transact(markWrites(uid, delivery, [mark]))
-  } catch (error) {
-    // It is noted already.
-    if (!conditionFailed(error)) throw error
-  }
+  // False where it is recorded already.
+  await transactIf(markWrites(uid, delivery, [mark]))
   return true
 }
 
-/** The writes that note and count for the first time what a recipient did; refused where one of it is noted. */
-export function markWrites(uid: string, delivery: Delivery, marks: readonly Mark[]): TransactWriteItem[] {
+/** The writes that record and count what a recipient did for the first time; refused where one of the marks is recorded. */
+export function markWrites(uid: string, delivery: DeliveryRecord, marks: readonly DeliveryMark[]): Write[] {
   const { notificationID, run, place } = delivery
-  const counted = place
-    ? [add(keys.step(notificationID, run, place.shard, place.step), Object.fromEntries(marks.map((mark) => [mark, 1])))]
-    : []
+  const [at, fields] = [iso(), marks.map((mark) => instants[mark])]
   return [
-    {
-      Update: {
-        TableName: env.tableName(),
-        Key: deliveryKey(uid, delivery),
-        UpdateExpression: `SET ${marks.map((mark) => `${fields[mark]} = :at`).join(', ')}`,
-        ConditionExpression: ['attribute_exists(pk)', ...marks.map((mark) => `attribute_not_exists(${fields[mark]})`)].join(' AND '),
-        ExpressionAttributeValues: { ':at': { S: iso() } },
-      },
-    },
-    ...counted,
+    updateWrite(
+      deliveryKey(uid, delivery),
+      deliveryFields.change({ set: Object.fromEntries(fields.map((field) => [field, at])) }),
+      all(there, ...fields.map((field) => deliveryFields.absent(field))),
+    ),
+    ...(place ? [accountWrite({ notificationID, run, place }, Object.fromEntries(marks.map((mark) => [mark, 1])))] : []),
   ]
 }

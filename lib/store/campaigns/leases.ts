@@ -1,97 +1,75 @@
-import { type TransactWriteItem, type Update, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
-import { env } from '../../core/env.ts'
-import { client, conditionFailed, run } from '../table/client.ts'
-import { transact } from '../table/transact.ts'
+import type { Change } from '../table/expressions.ts'
+import { deleteWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
+import { updateIf } from '../table/write.ts'
 import { uncapWrite } from './caps.ts'
-import { accountMoved, type Claim } from './claims.ts'
-import { deliveryKey, getDelivery } from './deliveries.ts'
-import type { Outcome } from './slices.ts'
+import { accountWrite, type Claim, type FurtherWrites } from './claims.ts'
+import { deliveryFields, deliveryKey, getDelivery } from './deliveries.ts'
+import type { RecipientOutcome } from './outcomes.ts'
 
 /**
- * A provider is asked under a lease: the claim says `unknown` from the beginning, and what the provider answers takes its place. A worker
- * that dies between leaves `unknown`: it may have arrived, and is not sent again (docs/campaigns.md#unknown).
+ * A provider is called under a lease: the claim says `unknown` from the beginning, and is updated with the result. A worker that dies in
+ * between leaves `unknown`: the message may have arrived, and is not sent again (docs/campaigns.md#unknown).
  */
 
-/**
- * Puts what became of a recipient in the place of `unknown`, and gives what stands: the lease may have run out meanwhile. What is to be written
- * with it is not where that is refused: what was sent stays sent.
- */
-export async function settle(held: Claim, outcome: Outcome, reason?: string, beside: readonly TransactWriteItem[] = []): Promise<Outcome> {
-  // Whom it did not reach has not had it.
-  const uncapped = outcome === 'sent' || outcome === 'unknown' ? [] : uncap(held)
-  const moved = held.again && outcome !== 'unknown' ? [accountMoved(held, 'unknown', outcome, outcome === 'sent' ? { handed: 1 } : {})] : []
-  const change = { ...named(outcome, reason), UpdateExpression: `SET ${sets(reason)} REMOVE lease, waits` }
-  const own = [...moved, ...uncapped]
-  const done = (await written(under(held, change), [...own, ...beside])) || (beside.length > 0 && (await written(under(held, change), own)))
-  return done ? outcome : ((await getDelivery(held.uid, held))?.status ?? 'deleted')
+/** A claim under a lease, until an instant (ms since 1970). */
+export type Lease = Claim & { readonly leaseMs: number }
+
+export interface Settlement {
+  readonly outcome: RecipientOutcome
+  /** Why it failed, as the channel says it. */
+  readonly reason?: string | undefined
+  /** Written with the outcome; left out where that is refused: what was sent remains sent. */
+  readonly further?: FurtherWrites
+}
+
+/** Replaces `unknown` by an outcome, and gives the outcome that the recipient has then: the lease may have expired meanwhile. */
+export async function settleLease(lease: Lease, { outcome, reason, further = [] }: Settlement): Promise<RecipientOutcome> {
+  const change = deliveryFields.change({
+    set: { status: outcome, ...(reason === undefined ? {} : { reason }) },
+    remove: ['leaseMs', 'waits'],
+  })
+  const accounts = { unknown: -1, [outcome]: 1, ...(outcome === 'sent' ? { accepted: 1 } : {}) }
+  const own = [
+    ...(lease.isRedrive && outcome !== 'unknown' ? [accountWrite(lease, accounts)] : []),
+    // A campaign that was not delivered does not count for the cap.
+    ...(outcome === 'sent' || outcome === 'unknown' ? [] : uncapWrites(lease)),
+  ]
+  const isSettled =
+    (await updateLeasedIf(lease, change, [...own, ...further])) || (further.length > 0 && (await updateLeasedIf(lease, change, own)))
+  return isSettled ? outcome : ((await getDelivery(lease.uid, lease))?.status ?? 'deleted')
 }
 
 /**
- * Gives a recipient back: the provider certainly did nothing, and may be asked later. Where the feature was started, it is not started again:
- * what the bot said then waits.
+ * Undoes a claim whose provider certainly did nothing and may be called later. A feature that was started is not started again: its claim
+ * remains, and what the bot said waits.
  */
-export async function release(held: Claim): Promise<void> {
-  if (held.turn !== undefined) {
-    const change = { UpdateExpression: 'SET waits = :true REMOVE lease', ExpressionAttributeValues: { ':true': { BOOL: true } } }
-    await written(under(held, change), [])
+export async function releaseLease(lease: Lease): Promise<void> {
+  if (lease.turn !== undefined) {
+    await updateLeasedIf(lease, deliveryFields.change({ set: { waits: true }, remove: ['leaseMs'] }), [])
     return
   }
-  const { UpdateExpression: _, ...Delete } = under(held, { UpdateExpression: '' })
-  try {
-    await transact([{ Delete }, ...uncap(held)])
-  } catch (error) {
-    if (!conditionFailed(error)) throw error
-  }
+  await transactIf([deleteWrite(deliveryKey(lease.uid, lease), isLeasedBy(lease)), ...uncapWrites(lease)])
 }
 
 /**
- * Takes up again what waits; false where somebody else did. In a transaction, which knows itself again where its answer was lost: else nobody
- * would go on with it.
+ * Leases again what waits; false where somebody else did. In a transaction, which knows itself again where its response was lost: else
+ * nobody would send it.
  */
-export async function takeUp(held: Claim): Promise<boolean> {
-  const Update = {
-    TableName: env.tableName(),
-    Key: deliveryKey(held.uid, held),
-    UpdateExpression: 'SET lease = :lease REMOVE waits',
-    ConditionExpression: 'waits = :true',
-    ExpressionAttributeValues: { ':true': { BOOL: true }, ':lease': { N: String(held.leaseMs) } },
-  }
-  try {
-    await transact([{ Update }])
-    return true
-  } catch (error) {
-    if (!conditionFailed(error)) throw error
-    return false
-  }
-}
+export const renewLeaseIf = (lease: Lease): Promise<boolean> =>
+  transactIf([
+    updateWrite(
+      deliveryKey(lease.uid, lease),
+      deliveryFields.change({ set: { leaseMs: lease.leaseMs }, remove: ['waits'] }),
+      deliveryFields.is('waits', true),
+    ),
+  ])
 
-const sets = (reason: string | undefined): string => `#status = :status${reason === undefined ? '' : ', reason = :reason'}`
+const isLeasedBy = ({ leaseMs }: Lease) => deliveryFields.is('leaseMs', leaseMs)
 
-const named = (outcome: Outcome, reason: string | undefined) => ({
-  ExpressionAttributeNames: { '#status': 'status' },
-  ExpressionAttributeValues: { ':status': { S: outcome }, ...(reason === undefined ? {} : { ':reason': { S: reason } }) },
-})
+const uncapWrites = ({ uid, capDay }: Claim): Write[] => (capDay === undefined ? [] : [uncapWrite(uid, capDay)])
 
-/** A change of a record whose lease is held. */
-const under = (held: Claim, change: Pick<Update, 'UpdateExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'>) => ({
-  TableName: env.tableName(),
-  Key: deliveryKey(held.uid, held),
-  ...change,
-  UpdateExpression: change.UpdateExpression,
-  ConditionExpression: 'lease = :lease',
-  ExpressionAttributeValues: { ...change.ExpressionAttributeValues, ':lease': { N: String(held.leaseMs) } },
-})
-
-const uncap = ({ uid, capDay }: Claim): TransactWriteItem[] => (capDay === undefined ? [] : [uncapWrite(uid, capDay)])
-
-/** Whether a change was made, with what goes with it: the lease may have run out. */
-async function written(change: Update, beside: readonly TransactWriteItem[]): Promise<boolean> {
-  try {
-    if (beside.length) await transact([{ Update: change }, ...beside])
-    else await run(client.send(new UpdateItemCommand(change)))
-    return true
-  } catch (error) {
-    if (!conditionFailed(error)) throw error
-    return false
-  }
+/** Changes a record under its lease, with further writes or not at all; false where the lease has expired and somebody else decided. */
+function updateLeasedIf(lease: Lease, change: Change, further: FurtherWrites): Promise<boolean> {
+  const [key, condition] = [deliveryKey(lease.uid, lease), isLeasedBy(lease)]
+  return further.length > 0 ? transactIf([updateWrite(key, change, condition), ...further]) : updateIf(key, change, condition)
 }

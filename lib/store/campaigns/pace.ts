@@ -1,12 +1,16 @@
-import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { now } from '../../core/clock.ts'
-import { env } from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
-import { conditionFailed, documents, run } from '../table/client.ts'
+import { all, any, increase } from '../table/expressions.ts'
+import { numberField } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { updateAndGetIf } from '../table/write.ts'
 
-/** The instants (ms since 1970) at which a provider may be asked; or how long it is busy with what others reserved. */
-export type Reserved = { readonly at: readonly number[] } | { readonly busyMs: number }
+/** When a provider may be called next (ms since 1970). */
+const paceItem = declareItem({ nextAt: numberField('nextAt') })
+
+/** The instants (ms since 1970) at which a provider may be called; or how long it is busy with what others reserved. */
+export type CallReservation = { readonly at: readonly number[] } | { readonly busyMs: number }
 
 /** Nobody reserves what is further away: what is reserved and not used would be lost to all. */
 const farthestMs = 3000
@@ -15,45 +19,28 @@ const farthestMs = 3000
  * Reserves calls of a provider, so many a second, over all workers of an application: one number in the table says when the next may begin
  * (the generic cell rate algorithm). Two conditional writes and no read: one where calls are waiting, one where there were none for a while.
  */
-export async function reserve({ appID }: Application, source: 'sms' | 'fb', calls: number, perSecond: number): Promise<Reserved> {
+export async function reserveCalls(
+  { appID }: Application,
+  source: 'sms' | 'fb',
+  calls: number,
+  perSecond: number,
+): Promise<CallReservation> {
   const gapMs = 1000 / perSecond
-  const Key = keys.pace(appID, source)
+  const cost = gapMs * calls
+  const key = keys.pace(appID, source)
   for (;;) {
     const at = now()
-    const values = { ':now': at, ':cost': gapMs * calls }
-    const queued = await changed({
-      Key,
-      UpdateExpression: 'SET nextAt = nextAt + :cost',
-      ConditionExpression: 'nextAt BETWEEN :now AND :farthest',
-      ExpressionAttributeValues: { ...values, ':farthest': at + farthestMs },
-    })
-    const begun =
-      queued ??
-      (await changed({
-        Key,
-        UpdateExpression: 'SET nextAt = :now + :cost',
-        ConditionExpression: 'attribute_not_exists(nextAt) OR nextAt < :now',
-        ExpressionAttributeValues: values,
-      }))
-    if (begun !== undefined) return { at: Array.from({ length: calls }, (_, i) => begun - gapMs * (calls - i)) }
-    const free = await changed({
-      Key,
-      UpdateExpression: 'SET nextAt = if_not_exists(nextAt, :now)',
-      ExpressionAttributeValues: { ':now': at },
-    })
+    const isQueued = all(paceItem.compare('nextAt', '>=', at), paceItem.compare('nextAt', '<=', at + farthestMs))
+    const isIdle = any(paceItem.absent('nextAt'), paceItem.compare('nextAt', '<', at))
+    const item =
+      (await updateAndGetIf(key, increase('nextAt', cost), isQueued)) ??
+      (await updateAndGetIf(key, paceItem.change({ set: { nextAt: at + cost } }), isIdle))
+    if (item) {
+      const end = paceItem.decode(item).nextAt
+      return { at: Array.from({ length: calls }, (_, i) => end - gapMs * (calls - i)) }
+    }
+    const stored = await updateAndGetIf(key, paceItem.change({ setOnce: { nextAt: at } }))
+    const free = stored && paceItem.decode(stored).nextAt
     if (free !== undefined && free > at + farthestMs) return { busyMs: free - at }
-  }
-}
-
-/** When the provider is free after a change; undefined where its condition did not hold. */
-async function changed(update: Omit<UpdateCommandInput, 'TableName'>): Promise<number | undefined> {
-  try {
-    const { Attributes } = await run(
-      documents.send(new UpdateCommand({ TableName: env.tableName(), ...update, ReturnValues: 'UPDATED_NEW' })),
-    )
-    return Number(Attributes?.['nextAt'])
-  } catch (error) {
-    if (conditionFailed(error)) return undefined
-    throw error
   }
 }

@@ -1,119 +1,112 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { SkipReason } from '../../../schemas/notification.ts'
-import { env } from '../../core/env.ts'
 import { keys } from '../keys.ts'
-import { documents, run } from '../table/client.ts'
+import type { WireItem } from '../table/client.ts'
+import { documentField, numberField, optional, textField } from '../table/fields.ts'
+import { declareItem, type ItemOf } from '../table/item.ts'
+import { get, list, page } from '../table/read.ts'
 
-/**
- * The ledger of a campaign's run. Planning goes shard by shard, in steps; a step names what it planned (its chunks of recipients, in
- * manifests) and counts what became of them. Both are one item, so its accounts are true at every read: the identity
- * numRecipients = pending + sent + failed + skipped + cancelled + unknown holds by construction.
- */
-export interface Step extends Partial<Record<Outcome, number>> {
-  readonly shard: string
-  readonly step: number
-  /** Of the attempt that committed this step: manifests of another attempt, that crashed or came late, are never read. */
-  readonly token: string
-  /** Where the next step begins; undefined where the shard is planned to the end. */
-  readonly next?: string
-  /** Everyone whom the filter matched. */
-  readonly planned: number
-  /** Who was left out when the step was planned; who is left out at delivery is counted beside it, under the reason. */
-  readonly skipped: Partial<Record<SkipReason, number>>
-  readonly chunks: number
-  /** Of those sent: who read it, clicked it, answered it. */
-  readonly read?: number
-  readonly clicked?: number
-  readonly answered?: number
-  /** Of those sent: whom a provider took the message for; nobody tells whether it arrived. */
-  readonly handed?: number
-  /** `d0`, `d1` …: when the chunk of that number was accounted for. */
-  readonly [done: `d${number}`]: string
-  /** `w0`, `w1` …: until when (ms since 1970) the chunk of that number was put off last; `p0`, `p1` …: how often a provider asked for that. */
-  readonly [putOff: `${'w' | 'p'}${number}`]: number
-}
-
+/** One run of a campaign. */
 export interface RunRef {
   readonly notificationID: string
   readonly run: number
 }
 
-export interface ChunkRef extends RunRef {
+/** One slice of a run's ledger: slices of a shard are numbered from 0. */
+export interface SliceRef extends RunRef {
   readonly shard: string
-  readonly step: number
+  readonly slice: number
+}
+
+/** One chunk of recipients: it counts only while the slice was committed by the attempt of this token. */
+export interface ChunkRef extends SliceRef {
   readonly token: string
   readonly chunk: number
 }
 
-/** What becomes of a recipient at delivery: a reason for which they are skipped, too. */
-export type Outcome = 'sent' | 'failed' | 'cancelled' | 'unknown' | SkipReason
+/**
+ * A slice of the ledger of a campaign's run. Planning goes shard by shard, in slices; a slice names what it planned (its chunks of recipients,
+ * in manifests) and counts their outcomes. Both are one item, so its accounts are true at every read: the identity
+ * numRecipients = pending + sent + failed + skipped + cancelled + unknown holds by construction (docs/campaigns.md#the-ledger).
+ */
+export const sliceItem = declareItem({
+  shard: textField('shard'),
+  slice: numberField('step'),
+  /** Of the attempt that committed the slice: manifests of another attempt, that crashed or came late, are never read. */
+  token: textField('token'),
+  /** Where the next slice begins; absent where the shard is planned to the end. */
+  next: optional(textField('next')),
+  /** Everyone whom the filter matched. */
+  planned: numberField('planned'),
+  /** Who was skipped when the slice was planned; who is skipped at delivery is counted under the reason. */
+  skipped: documentField<Partial<Record<SkipReason, number>>>('skipped'),
+  chunks: numberField('chunks'),
+  sent: optional(numberField('sent')),
+  failed: optional(numberField('failed')),
+  cancelled: optional(numberField('cancelled')),
+  unknown: optional(numberField('unknown')),
+  live: optional(numberField('live')),
+  optedOut: optional(numberField('optedOut')),
+  unreachable: optional(numberField('unreachable')),
+  capped: optional(numberField('capped')),
+  quiet: optional(numberField('quiet')),
+  deleted: optional(numberField('deleted')),
+  /** Of those sent: who read it, clicked it, answered it. */
+  read: optional(numberField('read')),
+  clicked: optional(numberField('clicked')),
+  answered: optional(numberField('answered')),
+  /** Of those sent: whose message a provider accepted; nobody tells whether it arrived. */
+  accepted: optional(numberField('handed')),
+})
 
-/** The reasons for which recipients are skipped (docs/campaigns.md#who-is-skipped). */
-export const skipReasons = ['live', 'optedOut', 'unreachable', 'capped', 'quiet', 'deleted'] as const satisfies readonly SkipReason[]
-export const isSkipped = (outcome: string): outcome is SkipReason => skipReasons.some((reason) => reason === outcome)
+/** What a slice records of one of its chunks. */
+const chunkItem = (chunk: number) =>
+  declareItem({
+    /** When the chunk was counted (ISO 8601). */
+    doneAt: optional(textField(`d${chunk}`)),
+    /** Until when (ms since 1970) it was deferred last, and how often a provider asked for that. */
+    deferredUntil: optional(numberField(`w${chunk}`)),
+    deferrals: optional(numberField(`p${chunk}`)),
+  })
 
-/** An outcome as it is stored. */
-export const outcomeOf = (stored: string | undefined): Outcome =>
-  settled.find((outcome) => outcome === stored) ?? skipReasons.find((reason) => reason === stored) ?? 'sent'
+const chunkItems: ReturnType<typeof chunkItem>[] = []
 
-const settled = ['sent', 'failed', 'cancelled', 'unknown'] as const
-const sumOf = (step: Step, outcomes: readonly Outcome[]): number => outcomes.reduce((sum, outcome) => sum + (step[outcome] ?? 0), 0)
-
-/** How many were skipped for a reason: when they were planned, or at delivery. */
-export const skippedFor = (step: Step, reason: SkipReason): number => (step.skipped[reason] ?? 0) + (step[reason] ?? 0)
-export const skippedOf = (step: Step): number => skipReasons.reduce((sum, reason) => sum + skippedFor(step, reason), 0)
-export const pendingOf = (step: Step): number => step.planned - skippedOf(step) - sumOf(step, settled)
-export const isDone = (step: Step, chunk: number): boolean => step[`d${chunk}`] !== undefined
-export const putOffUntil = (step: Step, chunk: number): number | undefined => step[`w${chunk}`]
-export const putOffsOf = (step: Step, chunk: number): number => step[`p${chunk}`] ?? 0
-export const undoneOf = (step: Step): number[] => Array.from({ length: step.chunks }, (_, i) => i).filter((chunk) => !isDone(step, chunk))
-
-const table = () => env.tableName()
-
-/** The last step of a shard that was committed. */
-export async function lastStep({ notificationID, run: number }: RunRef, shard: string): Promise<Step | undefined> {
-  const prefix = keys.step(notificationID, number, shard, 0)
-  const { Items } = await run(
-    documents.send(
-      new QueryCommand({
-        TableName: table(),
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': prefix.pk, ':prefix': prefix.sk.slice(0, -6) },
-        ScanIndexForward: false,
-        Limit: 1,
-        ConsistentRead: true,
-      }),
-    ),
-  )
-  return Items?.[0] as Step | undefined
+/** The declaration of what a slice records of the chunk of that number. */
+export function chunkItemAt(chunk: number): ReturnType<typeof chunkItem> {
+  const declared = chunkItems[chunk] ?? chunkItem(chunk)
+  chunkItems[chunk] = declared
+  return declared
 }
 
-/** All steps of a run so far. */
-export async function stepsOf({ notificationID, run: number }: RunRef): Promise<Step[]> {
-  const prefix = keys.step(notificationID, number, '', 0)
-  const steps: Step[] = []
-  let from: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await run(
-      documents.send(
-        new QueryCommand({
-          TableName: table(),
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-          ExpressionAttributeValues: { ':pk': prefix.pk, ':prefix': prefix.sk.slice(0, 9) },
-          ConsistentRead: true,
-          ...(from ? { ExclusiveStartKey: from } : {}),
-        }),
-      ),
-    )
-    steps.push(...(Items as Step[]))
-    from = LastEvaluatedKey
-  } while (from)
-  return steps
+export type ChunkState = ItemOf<ReturnType<typeof chunkItem>>
+
+export interface Slice extends ItemOf<typeof sliceItem> {
+  /** By the number of the chunk, from 0. */
+  readonly chunkStates: readonly ChunkState[]
 }
 
-export async function getStep({ notificationID, run: number, shard, step }: Omit<ChunkRef, 'token' | 'chunk'>): Promise<Step | undefined> {
-  const { Item } = await run(
-    documents.send(new GetCommand({ TableName: table(), Key: keys.step(notificationID, number, shard, step), ConsistentRead: true })),
-  )
-  return Item as Step | undefined
+/** The slice that an item holds. */
+export function sliceIn(item: WireItem): Slice {
+  const slice = sliceItem.decode(item)
+  return { ...slice, chunkStates: Array.from({ length: slice.chunks }, (_, chunk) => chunkItemAt(chunk).decode(item)) }
+}
+
+export const sliceKey = ({ notificationID, run, shard, slice }: SliceRef) => keys.slice(notificationID, run, shard, slice)
+
+/** The slice, or undefined. Strongly consistent. */
+export async function getSlice(slice: SliceRef): Promise<Slice | undefined> {
+  const item = await get(sliceKey(slice))
+  return item && sliceIn(item)
+}
+
+/** The last slice of a shard that was committed. Strongly consistent. */
+export async function getLastSlice({ notificationID, run }: RunRef, shard: string): Promise<Slice | undefined> {
+  const { pk, sk } = keys.slices(notificationID, run, shard)
+  const { items } = await page({ pk, prefix: sk, descending: true, limit: 1 })
+  return items.map(sliceIn)[0]
+}
+
+/** All slices of a run so far, in the order of shards. Strongly consistent. */
+export async function listSlices({ notificationID, run }: RunRef): Promise<Slice[]> {
+  const { pk, sk } = keys.slices(notificationID, run)
+  return (await list({ pk, prefix: sk })).map(sliceIn)
 }

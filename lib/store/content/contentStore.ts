@@ -31,7 +31,10 @@ export interface Dates {
   readonly updatedAt: string
 }
 
-/** The stored objects of one kind. Reads are strongly consistent; the objects of other applications are as if they did not exist. */
+/**
+ * The stored objects of one kind. Reads are strongly consistent; the objects of other applications are as if they did not exist
+ * (docs/access-and-errors.md#no-access-and-no-object).
+ */
 export interface ContentStore<Fields, T> {
   /** The object, or undefined. */
   get(application: Application, id: string): Promise<T | undefined>

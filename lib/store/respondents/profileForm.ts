@@ -9,6 +9,16 @@ export const attributeName = (name: string): string => `a.${name}`
 export const eventName = (name: string): string => `e.${name}`
 export const tagName = (name: string, value: string): string => `t.${name}\u001f${value}`
 
+/** The name under which an item keeps the respondentID. */
+export const respondentIDName = 'rid'
+
+declare const profileItem: unique symbol
+
+/** The item of a profile as it comes from the wire. Opaque outside the store: profileScan.ts reads it, and compiled filters match it. */
+export interface ProfileItem {
+  readonly [profileItem]?: never
+}
+
 /** Maps with names that users choose; without a prototype, so that `constructor` or `toString` is a name like any other. */
 export interface ProfileMaps {
   attribute: Record<string, string>

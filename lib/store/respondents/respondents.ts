@@ -26,11 +26,15 @@ export async function requireRespondent(application: Application, respondentID: 
   return record
 }
 
-/** The records of respondents by their ids, in no order, without those who do not exist; 100 a request. */
-export async function listRespondentsOf(application: Application, respondentIDs: readonly string[]): Promise<RespondentRecord[]> {
+/** The records under respondentIDs, traces of those who are gone among them, in no order; 100 a request. Strongly consistent. */
+export async function listRecordsOf(application: Application, respondentIDs: readonly string[]): Promise<RespondentRecord[]> {
   const items = await getMany(respondentIDs.map((id) => respondentKey(application, id)))
-  return items.map((item) => recordIn(application, item)).filter(({ absence }) => absence === undefined)
+  return items.map((item) => recordIn(application, item))
 }
+
+/** The records of respondents by their ids, in no order, without those who do not exist; 100 a request. */
+export const listRespondentsOf = async (application: Application, respondentIDs: readonly string[]): Promise<RespondentRecord[]> =>
+  (await listRecordsOf(application, respondentIDs)).filter(({ absence }) => absence === undefined)
 
 /** The record of a respondent or visitor, or undefined. */
 export const getPerson = async (application: Application, respondentID: string): Promise<RespondentRecord | undefined> =>

@@ -1,26 +1,27 @@
-import { QueryCommand, type QueryCommandInput, type QueryCommandOutput } from '@aws-sdk/client-dynamodb'
-import { client, run, type WireItem } from './client.ts'
+import { QueryCommand } from '@aws-sdk/client-dynamodb'
+import { client, send, type WireItem } from './client.ts'
+import { type Page, type Query, queryInput } from './read.ts'
 
-/** DynamoDB's answer before the SDK has read it. */
-interface Answer {
+/** DynamoDB's response before the SDK has read it. */
+interface RawResponse {
   readonly statusCode: number
   readonly body: AsyncIterable<Uint8Array>
 }
 
-type Next = (args: object) => Promise<{ response: Answer | (Omit<Answer, 'body'> & { body: Uint8Array }) }>
+type Deserializer = (args: object) => Promise<{ response: RawResponse | (Omit<RawResponse, 'body'> & { body: Uint8Array }) }>
 
-interface Stack {
-  addRelativeTo(middleware: (next: (args: object) => Promise<{ response: Answer }>) => Next, options: object): void
+interface MiddlewareStack {
+  addRelativeTo(middleware: (next: (args: object) => Promise<{ response: RawResponse }>) => Deserializer, options: object): void
 }
 
 /**
- * A Query whose items are what JSON.parse makes of the answer. The SDK would look at each value of each item once more, for binary ones:
- * on pages of profiles, which have none, that is a third of the time. The rest of the answer, errors and retries stay the SDK's.
+ * A Query whose items are what JSON.parse makes of the response. The SDK would look at each value of each item once more, for binary ones:
+ * on pages of profiles, which have none, that is a third of the time. The rest of the response, errors and retries are left to the SDK.
  */
-export async function queryWire(input: QueryCommandInput): Promise<Omit<QueryCommandOutput, 'Items'> & { Items: WireItem[] }> {
-  const command = new QueryCommand(input)
+export async function pageFromWire(query: Query): Promise<Page> {
+  const command = new QueryCommand(queryInput(query))
   let items: WireItem[] = []
-  const stack = command.middlewareStack as Stack
+  const stack = command.middlewareStack as MiddlewareStack
   stack.addRelativeTo(
     (next) => async (args) => {
       const { response } = await next(args)
@@ -31,8 +32,8 @@ export async function queryWire(input: QueryCommandInput): Promise<Omit<QueryCom
     },
     { relation: 'after', toMiddleware: 'deserializerMiddleware', name: 'wireItems' },
   )
-  const output = await run(client.send(command))
-  return { ...output, Items: items }
+  const { LastEvaluatedKey } = await send(client.send(command))
+  return { items, next: LastEvaluatedKey }
 }
 
 async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {

@@ -1,8 +1,7 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { unsealSecret } from '../../../lib/applications/secrets.ts'
-import { keys } from '../../../lib/store/keys.ts'
-import { documents } from '../../../lib/store/table/client.ts'
+import { openApplication } from '../../../lib/store/applications/access.ts'
+import { storedApplications } from '../../../lib/store/applications/storedApplications.ts'
 import { call } from '../../harness/call.ts'
 import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
@@ -34,13 +33,12 @@ describe('PATCH /application/<appID>', () => {
     })
     expect([body.sms.smsprovider_authToken, body.appIDs[0].appSecret]).toEqual(['********', '********'])
     await patch({ sms: { ...body.sms, active: false }, appIDs: body.appIDs })
-    const { Item } = await documents.send(new GetCommand({ TableName: 'causerie', Key: keys.application(tenant.appID) }))
-    expect(JSON.stringify(Item)).not.toContain(secret)
-    expect([
-      unsealSecret(tenant.appID, Item?.['sms'].smsprovider_authToken),
-      unsealSecret(tenant.appID, Item?.['appIDs'][0].appSecret),
-    ]).toEqual([secret, secret])
-    expect(() => unsealSecret('another', Item?.['sms'].smsprovider_authToken)).toThrow()
+    const application = await openApplication(tenant.appID)
+    const stored = application && (await storedApplications.get(application))
+    const [sms, social] = [stored?.sms?.smsprovider_authToken ?? '', stored?.appIDs?.[0]?.appSecret ?? '']
+    expect(JSON.stringify(stored)).not.toContain(secret)
+    expect([unsealSecret(tenant.appID, sms), unsealSecret(tenant.appID, social)]).toEqual([secret, secret])
+    expect(() => unsealSecret('another', sms)).toThrow()
   })
   it.each([
     ['title', { title: null }],

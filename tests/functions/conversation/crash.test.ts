@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { sweepMail } from '../../../lib/mail/sweepMail.ts'
+import { requeueMail } from '../../../lib/mail/requeueMail.ts'
 import { defaultUID, keys } from '../../../lib/store/keys.ts'
 import { killedAt } from '../../harness/failing.ts'
 import { drain } from '../../harness/queues.ts'
@@ -92,7 +92,7 @@ it('a turn killed at any request is written completely or not at all, and repeat
 
       await drain({ only: ['MailQueue'] })
       for (const { pk, sk } of (await traceOf(tenant, talker, featureID)).letters)
-        await sweepMail({ owner: String(pk), id: String(sk).slice(2) })
+        await requeueMail({ owner: String(pk), id: String(sk).slice(2) })
       await drain({ only: ['MailQueue'] })
       expect(smtp.mails.filter(({ raw }) => raw.includes(talker.id))).toHaveLength(1)
     }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sweepDeletion } from '../../../lib/erasure/sweepDeletion.ts'
-import { manifestsOf } from '../../../lib/store/campaigns/manifests.ts'
+import { requeuePurge } from '../../../lib/erasure/requeuePurge.ts'
+import { openApplication } from '../../../lib/store/applications/access.ts'
+import { eachManifest } from '../../../lib/store/campaigns/manifests.ts'
+import { endEpochPurge, getPendingPurges, startEpoch } from '../../../lib/store/identity/epochs.ts'
 import { shards } from '../../../lib/store/keys.ts'
+import { listDueWork } from '../../../lib/store/outbox/due.ts'
 import { call } from '../../harness/call.ts'
 import { recipientsOf, sendCampaign, statisticsOf } from '../../harness/campaigns.ts'
 import { drain } from '../../harness/queues.ts'
@@ -137,7 +140,9 @@ describe('DELETE /respondent/<respondentID>', () => {
     // The record of the deleted respondent has moved to another key, and is due for the sweeper.
     const [trace, ...others] = (await itemsWith(planted)).filter(({ dead }) => dead === 'deleted')
     expect([trace?.['gsi1pk'], others]).toEqual(['DUE', []])
-    await sweepDeletion({ pk: String(trace?.['pk']), sk: String(trace?.['sk']) }, doomed.appID)
+    const due = (await listDueWork(Date.now() + 600_000)).filter((work) => work.kind === 'respondentPurge' && work.appID === doomed.appID)
+    expect(due).toEqual([{ kind: 'respondentPurge', appID: doomed.appID, epoch: 0, respondentID: talker.id, uid: trace?.['uid'] }])
+    for (const work of due) if (work.kind === 'respondentPurge') await requeuePurge(work)
     await drain()
     expect(await itemsWith(planted)).toEqual([])
     expect((await doomed.read(talker.id)).body.attribute).toEqual({ fresh: 'yes' })
@@ -167,10 +172,42 @@ describe('DELETE /respondents/<appID>', () => {
     expect(await recipientsOf(doomed, later)).toMatchObject([{ respondentID: 'p1', status: 'sent' }])
     const values = []
     for (const shard of shards) {
-      for await (const { entries } of manifestsOf({ notificationID: id, run: 1 }, shard))
+      for await (const { entries } of eachManifest({ notificationID: id, run: 1 }, shard))
         values.push(...entries.map((entry) => entry.values))
     }
     expect(values).toEqual([undefined, undefined, undefined, undefined, undefined])
+  })
+
+  it('several at once all succeed, and everybody is gone', async () => {
+    const [doomed, planted] = [await newTenant(), `planted-${randomUUID()}`]
+    for (let i = 0; i < 5; i++) await doomed.profile(`p${i}`, { attribute: { secret: planted } })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => doomed.call('DELETE', `/respondents/${doomed.appID}`)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect((await doomed.call('GET', '/data/respondentsList', { query: { appID: doomed.appID } })).body).toEqual([])
+    await drain()
+    expect(await itemsWith(planted)).toEqual([])
+  })
+
+  it('404 where the application is deleted meanwhile', async () => {
+    const doomed = await newTenant()
+    const application = await openApplication(doomed.appID)
+    if (!application) throw new Error('the application is not there')
+    expect((await doomed.call('DELETE', `/application/${doomed.appID}`)).status).toBe(200)
+    await expect(startEpoch(application)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('stay due until all of their epochs are purged', async () => {
+    const doomed = await newTenant()
+    const isDue = async () =>
+      (await listDueWork(Date.now() + 600_000)).some((work) => work.kind === 'applicationPurge' && work.appID === doomed.appID)
+    await doomed.call('DELETE', `/respondents/${doomed.appID}`)
+    await doomed.call('DELETE', `/respondents/${doomed.appID}`)
+    const purging = async () => (await getPendingPurges(doomed.appID)).epochs.sort()
+    expect([await purging(), await isDue()]).toEqual([[0, 1], true])
+    await endEpochPurge(doomed.appID, 0)
+    expect([await purging(), await isDue()]).toEqual([[1], true])
+    await endEpochPurge(doomed.appID, 1)
+    expect([await purging(), await isDue()]).toEqual([[], false])
   })
 
   it('removes all respondents of the application from the table, and none of another one', async () => {

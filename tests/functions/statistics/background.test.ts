@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { dashboardFigures, profileFigures } from '../../../lib/audience/figuresInTime.ts'
+import { getDashboardFigures, getProfileFigure } from '../../../lib/audience/profileFigures.ts'
 import { Problem } from '../../../lib/core/errors.ts'
 import { type Application, openApplication } from '../../../lib/store/applications/access.ts'
 import type { ProfileQuery } from '../../../schemas/statistics.ts'
@@ -16,7 +16,7 @@ const cities = [
 ]
 const ask = (query: ProfileQuery) => tenant.call('PUT', `/statistics/attribute/${tenant.appID}`, { body: query })
 /** Runs work as a call that has no time to scan all profiles. */
-const inNoTime = (query: ProfileQuery) => profileFigures(application, query, -1)
+const inNoTime = (query: ProfileQuery) => getProfileFigure(application, query, -1)
 const making = { only: ['FiguresQueue'] }
 
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('GET /statistics/dashboard/<appID>', () => {
 
   it('is computed in the background, too', async () => {
     await expect(
-      dashboardFigures(application, [{ title: 'Age', operator: 'average', groupBy: { type: 'event', value: 'age' } }], -1),
+      getDashboardFigures(application, [{ title: 'Age', operator: 'average', groupBy: { type: 'event', value: 'age' } }], -1),
     ).rejects.toMatchObject({
       code: 'unavailable',
     })

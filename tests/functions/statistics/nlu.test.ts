@@ -4,7 +4,7 @@ import type { EngineOutcome } from '../../../lib/conversation/engine/model/types
 import { turnWritesOf } from '../../../lib/conversation/turn/turnWrites.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
 import { beginTurn, commitTurnIf } from '../../../lib/store/conversations/turns.ts'
-import type { Understanding } from '../../../lib/store/statistics/understanding.ts'
+import type { NluResult } from '../../../lib/store/statistics/nluResult.ts'
 import { call } from '../../harness/call.ts'
 import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
@@ -12,7 +12,7 @@ import { askEmail, newFeature, newTalker, type Talker } from '../../harness/talk
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
 /** A turn in which something was understood, as the conversation commits it; gives the messageID of the answer. */
-async function understood(tenant: Tenant, { id }: Talker, understanding: Understanding): Promise<string> {
+async function understood(tenant: Tenant, { id }: Talker, understanding: NluResult): Promise<string> {
   const application = await openApplication(tenant.appID)
   if (!application) throw new Error('the application is not there')
   const start = await beginTurn(application, id)

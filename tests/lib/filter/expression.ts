@@ -1,8 +1,8 @@
-import type { MatchedItem } from '../../../lib/filter/compile.ts'
 import type { PushedFilter } from '../../../lib/filter/pushdown.ts'
+import type { StoredItem } from './stored.ts'
 
 /** Evaluates FilterExpressions as DynamoDB does: types never compare with each other, strings compare by UTF-8 bytes. */
-export const passes = ({ expression, names, values }: PushedFilter, item: MatchedItem): boolean => {
+export const passes = ({ expression, names, values }: PushedFilter, item: StoredItem): boolean => {
   const tokens = expression.match(token) ?? []
   if (tokens.join('') !== expression.replaceAll(' ', '')) throw new Error(`unreadable: ${expression}`)
   let at = 0
@@ -67,7 +67,7 @@ export const passes = ({ expression, names, values }: PushedFilter, item: Matche
   return result
 }
 
-type Value = MatchedItem[string]
+type Value = StoredItem[string]
 
 const token = /#f\d+|:f\d+|attribute_exists|attribute_not_exists|begins_with|BETWEEN|AND|OR|<>|[=<>(),]/g
 

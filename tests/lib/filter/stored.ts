@@ -1,7 +1,10 @@
-import type { MatchedItem, MatchedProfile } from '../../../lib/filter/compile.ts'
+import type { MatchedProfile } from '../../../lib/filter/compile.ts'
+
+/** An item in AttributeValues, as it comes from DynamoDB. */
+export type StoredItem = Readonly<Record<string, { readonly S?: string; readonly N?: string }>>
 
 /** A profile as DynamoDB returns it: one top-level field for each attribute, event and tag value. */
-export const storedItem = ({ respondentID, attribute, tag, event }: MatchedProfile): MatchedItem => ({
+export const storedItem = ({ respondentID, attribute, tag, event }: MatchedProfile): StoredItem => ({
   rid: { S: respondentID },
   ...fieldsOfMap(attribute, (name, value) => [[`a.${name}`, { S: value }]]),
   ...fieldsOfMap(event, (name, value) => [[`e.${name}`, typeof value === 'number' ? { N: String(value) } : { S: value }]]),
@@ -10,5 +13,5 @@ export const storedItem = ({ respondentID, attribute, tag, event }: MatchedProfi
 
 type Field = [string, { readonly S: string } | { readonly N: string }]
 
-const fieldsOfMap = <Value>(map: Readonly<Record<string, Value>>, fields: (name: string, value: Value) => Field[]): MatchedItem =>
+const fieldsOfMap = <Value>(map: Readonly<Record<string, Value>>, fields: (name: string, value: Value) => Field[]): StoredItem =>
   Object.fromEntries(Object.entries(map).flatMap(([name, value]) => fields(name, value)))

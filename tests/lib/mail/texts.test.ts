@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailAddress, sender } from '../../../lib/mail/address.ts'
+import { mailAddress, mailSender } from '../../../lib/mail/address.ts'
 import { plainText } from '../../../lib/mail/plainText.ts'
 
 describe('the text of an HTML e-mail', () => {
@@ -58,5 +58,5 @@ describe('a sender is an address, optionally with a name', () => {
     ['Eve <e@b.c> <a@b.c>', undefined],
     ['A\r\nBcc: e@b.c <a@b.c>', undefined],
     ['A <a@b.c> x', undefined],
-  ])('%j is %j', (text, expected) => expect(sender(text)).toBe(expected))
+  ])('%j is %j', (text, expected) => expect(mailSender(text)).toBe(expected))
 })

@@ -1,8 +1,8 @@
 import { SMTPServer } from 'smtp-server'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { sweepMail } from '../../../lib/mail/sweepMail.ts'
+import { requeueMail } from '../../../lib/mail/requeueMail.ts'
 import { defaultUID, keys } from '../../../lib/store/keys.ts'
-import { dueKeys } from '../../../lib/store/outbox/due.ts'
+import { listDueWork } from '../../../lib/store/outbox/due.ts'
 import type { MailRef } from '../../../lib/store/outbox/mails.ts'
 import { drain } from '../../harness/queues.ts'
 import { itemsIn, itemsWith } from '../../harness/table.ts'
@@ -57,11 +57,11 @@ describe('the e-mails of a turn', () => {
     expect(await due(tenant, talker, 10)).toEqual([])
     const [key] = await due(tenant, talker, 20)
     if (!key) throw new Error('nothing is due')
-    await sweepMail(key)
+    await requeueMail(key)
     await drain()
     expect(mails).toHaveLength(2)
     expect(await due(tenant, talker, 100)).toEqual([])
-    await sweepMail(key)
+    await requeueMail(key)
     await drain()
     expect(mails).toHaveLength(2)
   })
@@ -73,7 +73,7 @@ describe('the e-mails of a turn', () => {
     await refusing('one@example.test')
     let tries = 0
     for (let [key] = await due(tenant, talker, 20); key; [key] = await due(tenant, talker, 10_000)) {
-      await sweepMail(key)
+      await requeueMail(key)
       await drain().catch(() => {})
       tries += 1
     }
@@ -99,9 +99,10 @@ const letters = async ({ appID }: Tenant, { id }: Talker) =>
 /** The e-mails of a respondent that the sweeper finds due in so many minutes. */
 async function due(tenant: Tenant, talker: Talker, minutes: number): Promise<MailRef[]> {
   const waiting = await letters(tenant, talker)
-  const found = await dueKeys(Date.now() + minutes * 60_000)
-  const isDue = (item: Record<string, unknown>) => found.some(({ pk, sk }) => pk === item['pk'] && sk === item['sk'])
-  return waiting.filter(isDue).map(({ pk, sk }) => ({ owner: String(pk), id: String(sk).slice(2) }))
+  const found = await listDueWork(Date.now() + minutes * 60_000)
+  return found
+    .filter((work) => work.kind === 'mail')
+    .filter(({ owner, id }) => waiting.some(({ pk, sk }) => pk === owner && sk === `E#${id}`))
 }
 
 /** Replaces the server by one that refuses e-mail to an address. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sayAsOperator } from '../../../lib/conversation/commands/operatorMessage.ts'
 import { takeTurn } from '../../../lib/conversation/turn/takeTurn.ts'
-import { applicationStatistics, conversationData, conversationDays } from '../../../lib/statistics/conversations.ts'
+import { computeApplicationStatistics, computeConversationData, computeConversationDays } from '../../../lib/statistics/conversations.ts'
 import { type Application, openApplication } from '../../../lib/store/applications/access.ts'
 import { updateLive } from '../../../lib/store/respondents/live.ts'
 import { createVisitor, type Identity } from '../../../lib/store/respondents/respondents.ts'
@@ -101,7 +101,7 @@ function note({ id }: Person, wrote: boolean, messages: number, liveMessages: nu
 describe('statistics of thousands of random turns', () => {
   const compare = async (from: number, to: number) => {
     const { appID } = application
-    const data = await conversationData(application, { from, to })
+    const data = await computeConversationData(application, { from, to })
     expect(data.current_period, `${from} to ${to}`).toEqual({ _id: { appID }, ...naiveCount(seen, from, to) })
     expect(data.last_period, `before ${from} to ${to}`).toEqual({ _id: { appID }, ...naiveCount(seen, from - (to - from), from) })
     const days = naiveDays(seen, from, to)
@@ -114,7 +114,7 @@ describe('statistics of thousands of random turns', () => {
     for (const [line, name] of Object.entries(names) as [keyof typeof names, (typeof names)[keyof typeof names]][]) {
       expect(data.graph[line]).toEqual(days.map((each) => ({ date: each.date, value: each[name] })))
     }
-    expect(await conversationDays(application, { from, to })).toEqual(days)
+    expect(await computeConversationDays(application, { from, to })).toEqual(days)
   }
 
   it('are computed from enough data', () => {
@@ -147,7 +147,7 @@ describe('statistics of thousands of random turns', () => {
 
   it('equal it for today, the week, and ever', async () => {
     const today = Math.floor(end / day) * day
-    expect(await applicationStatistics(application)).toEqual({
+    expect(await computeApplicationStatistics(application)).toEqual({
       status: 'success',
       data: {
         total: naiveCount(seen, 0, end).nb_users,
@@ -159,7 +159,7 @@ describe('statistics of thousands of random turns', () => {
 
   it('cost a few read units, however many turns there are', async () => {
     const today = Math.floor(end / day) * day
-    const taken = async (from: number, to: number) => unitsOf(() => conversationData(application, { from, to }))
+    const taken = async (from: number, to: number) => unitsOf(() => computeConversationData(application, { from, to }))
     // Whole days, with the equal period before: one query of at most 8 slots a day.
     expect(await taken(today - 6 * day, today + day)).toMatchObject({ requests: 1, writes: 0 })
     // Until now: the previous period begins within a day, so the turns of that part of the day are read.
@@ -170,6 +170,6 @@ describe('statistics of thousands of random turns', () => {
     const within = await taken(end - 7 * day, end - hour)
     expect(within.requests).toBeLessThanOrEqual(7)
     expect(within.reads).toBeLessThanOrEqual(8)
-    expect((await unitsOf(() => applicationStatistics(application))).reads).toBeLessThanOrEqual(3)
+    expect((await unitsOf(() => computeApplicationStatistics(application))).reads).toBeLessThanOrEqual(3)
   })
 })

@@ -1,4 +1,4 @@
-import { campaignCompanion } from '../../../../lib/campaign/answers/campaignAnswer.ts'
+import { replyCompanion } from '../../../../lib/campaign/answers/replyCompanion.ts'
 import { webInput } from '../../../../lib/channels/inbound/webInput.ts'
 import { pushThrough, turnFrames } from '../../../../lib/channels/outbound/push.ts'
 import { takeTurn } from '../../../../lib/conversation/turn/takeTurn.ts'
@@ -9,7 +9,7 @@ export const handler = endpoint(postWebMessage, async ({ application, session, b
   const incoming = { ...webInput(body), source: 'web' as const, session, messageID: body.messageID }
   const turn = await takeTurn(application, session.respondentID, {
     ...incoming,
-    companion: campaignCompanion(application, incoming),
+    companion: replyCompanion(application, incoming),
   })
   // Other web views of the respondent follow; the one that wrote knows the messages by their ids.
   await pushThrough(application, session.respondentID, turn.connections, turnFrames(turn.said, turn))

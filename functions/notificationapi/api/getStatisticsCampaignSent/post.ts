@@ -1,5 +1,5 @@
 import { atRun } from '../../../../lib/campaign/statistics/atRun.ts'
-import { statisticsOf } from '../../../../lib/campaign/statistics/campaignStatistics.ts'
+import { campaignStatisticsOf } from '../../../../lib/campaign/statistics/campaignStatistics.ts'
 import { problem } from '../../../../lib/core/errors.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { getCampaign } from '../../../../lib/store/campaigns/campaigns.ts'
@@ -8,5 +8,5 @@ import { getCampaignStatistics } from '../../../../schemas/contracts/campaigns.t
 export const handler = endpoint(getCampaignStatistics, async ({ application, path, query }) => {
   const campaign = await getCampaign(application, path['notificationID'] ?? '')
   if (!campaign) throw problem('not_found')
-  return statisticsOf(atRun(campaign, query.run), campaign.run)
+  return campaignStatisticsOf(atRun(campaign, query.run), campaign.run)
 })

@@ -7,8 +7,8 @@ export type AnswerVerdict = { readonly valid: true; readonly answer: string } | 
 export type AnswerType = 'email' | 'nombre' | 'phone-fr' | 'regex' | 'api'
 
 /**
- * Checks words against the resource's `validation`, and against the type of its `properties`, which has the same form (data interface
- * "PropertiesObject"). A type without what it needs checks nothing: nobody could ever answer.
+ * Checks words against the resource's `validation`, and against the type of its `properties`, which has the same form
+ * (docs/conversations.md#validation). A type without what it needs checks nothing: nobody could ever answer.
  */
 export function* validateAnswer(turn: Turn, resource: BotResource, words: string): Asking<AnswerVerdict> {
   let answer = words.trim()

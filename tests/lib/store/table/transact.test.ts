@@ -3,8 +3,8 @@ import { TransactionCanceledException, TransactionConflictException } from '@aws
 import { describe, expect, it } from 'vitest'
 import { openApplication } from '../../../../lib/store/applications/access.ts'
 import { keys } from '../../../../lib/store/keys.ts'
-import { add } from '../../../../lib/store/statistics/counters.ts'
-import { readRuns } from '../../../../lib/store/statistics/processes.ts'
+import { counterWrite } from '../../../../lib/store/statistics/counters.ts'
+import { getProcessRuns } from '../../../../lib/store/statistics/processes.ts'
 import { client } from '../../../../lib/store/table/client.ts'
 import { transact } from '../../../../lib/store/table/transact.ts'
 import { newTenant } from '../../../harness/tenant.ts'
@@ -68,8 +68,8 @@ describe('a transaction', () => {
     const application = await openApplication(appID)
     if (!application) throw new Error('the application is not there')
     const featureID = `${appID}-${randomUUID().slice(0, 8)}`
-    const count = () => transact([add(keys.processCount(appID, 0, featureID, 3), { s: 1 })])
-    return { count, started: async () => (await readRuns(application)).get(featureID)?.started ?? 0 }
+    const count = () => transact([counterWrite(keys.processCount(appID, 0, featureID, 3), { s: 1 })])
+    return { count, started: async () => (await getProcessRuns(application)).get(featureID)?.started ?? 0 }
   }
 
   it('that conflicts with another one is retried, and applied once', async () => {

@@ -2,14 +2,14 @@ import type { Filter } from '../../schemas/filter.ts'
 import type { ParsedFilter } from '../filter/condition.ts'
 import { parseFilter } from '../filter/parse.ts'
 import type { Application } from '../store/applications/access.ts'
-import { keys, shards } from '../store/keys.ts'
-import type { Place } from '../store/respondents/profilePages.ts'
-import { type Respondent, respondentOf } from '../store/respondents/respondentItem.ts'
-import type { WireItem } from '../store/table/client.ts'
+import type { ProfileItem } from '../store/respondents/profileForm.ts'
+import { type ProfilePlace, placeAfter, profileShards } from '../store/respondents/profilePages.ts'
+import { respondentIDIn, respondentIn } from '../store/respondents/profileScan.ts'
+import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 import { audience } from './audience.ts'
 
 /** What profiles must have; everything that is given holds in those that are found (docs/profiles-and-filters.md#preview-and-search). */
-export interface Criteria {
+export interface SearchCriteria {
   respondentID?: string
   attribute?: Record<string, string>
   tag?: Record<string, string[] | { add: string[] }>
@@ -18,38 +18,38 @@ export interface Criteria {
 
 export interface SearchPlace {
   readonly shard: string
-  readonly after?: Place | undefined
-  /** Matches that are still to be left out. */
+  readonly after?: ProfilePlace | undefined
+  /** Matches that are still to be skipped. */
   readonly left?: number
 }
 
 export interface SearchPage {
-  readonly found: Respondent[]
+  readonly found: RespondentRecord[]
   readonly next: SearchPlace | undefined
 }
 
 const pageSize = 100
-/** Pages of the table that a call reads at most, of 1 MB each as a rule: some seconds. */
+/** How many pages of the table a call reads at most, usually of 1 MB each: some seconds. */
 const mostRead = 100
 
 /**
- * A page of 100 matching profiles, in the order of the list of respondents; `skip` leaves out so many matches first. Where matches are
- * rare among very many, a call ends before its page is full, with the place from which the next one goes on.
+ * A page of 100 matching profiles, in the order of the list of respondents, after the first `skip` matches. Where matches are rare among
+ * very many, a call ends before its page is full, with the place where the next one begins.
  */
-export async function search(
+export async function searchProfiles(
   application: Application,
-  criteria: Criteria,
+  criteria: SearchCriteria,
   from: SearchPlace | undefined,
   skip: number,
 ): Promise<SearchPage> {
-  const found: WireItem[] = []
-  const page = (next: SearchPlace | undefined) => ({ found: found.map((each) => respondentOf(application, each)), next })
+  const found: ProfileItem[] = []
+  const page = (next: SearchPlace | undefined) => ({ found: found.map((each) => respondentIn(application, each)), next })
   let [left, read] = [from?.left ?? skip, 0]
   for await (const { matched, after } of pages(application, parseFilter(filterOf(criteria)), from)) {
     for (const item of matched) {
       if (left > 0) left -= 1
       else if (found.length < pageSize) found.push(item)
-      else return page(placeAfter(application, found.at(-1)))
+      else return page(placeAfterLast(application, found))
     }
     read += 1
     if (read === mostRead && after) return page({ ...after, left })
@@ -58,7 +58,7 @@ export async function search(
 }
 
 /** The criteria as a filter: there is one meaning of matching. */
-function filterOf({ respondentID, attribute = {}, tag = {}, event = {} }: Criteria): Filter {
+function filterOf({ respondentID, attribute = {}, tag = {}, event = {} }: SearchCriteria): Filter {
   const entries = <T, U>(map: Record<string, T>, condition: (value: T) => U) =>
     Object.fromEntries(Object.entries(map).map(([name, value]) => [name, condition(value)]))
   return {
@@ -78,23 +78,20 @@ async function* pages(
   application: Application,
   filter: ParsedFilter,
   from: SearchPlace | undefined,
-): AsyncGenerator<{ matched: WireItem[]; after: SearchPlace | undefined }> {
-  const first = from ? shards.indexOf(from.shard) : 0
-  for (const [i, shard] of shards.entries()) {
+): AsyncGenerator<{ matched: ProfileItem[]; after: SearchPlace | undefined }> {
+  const first = from ? profileShards.indexOf(from.shard) : 0
+  for (const [i, shard] of profileShards.entries()) {
     if (i < first) continue
-    const following = shards[i + 1]
+    const following = profileShards[i + 1]
     const nextShard = following === undefined ? undefined : { shard: following }
     const after = i === first ? from?.after : undefined
-    for await (const { matched, next } of audience(application, filter, shard, { fields: 'all', after, atFirst: 2 * pageSize })) {
+    for await (const { matched, next } of audience(application, filter, shard, { fields: 'all', after, firstLimit: 2 * pageSize })) {
       yield { matched, after: next === undefined ? nextShard : { shard, after: next } }
     }
   }
 }
 
-/** The place right after an item: its own key. */
-function placeAfter(application: Application, item: WireItem | undefined): SearchPlace | undefined {
-  const respondentID = item?.['rid']?.S
-  if (respondentID === undefined) return undefined
-  const { pk, sk } = keys.respondent(application.appID, application.epoch, respondentID)
-  return { shard: pk.slice(-1), after: sk }
+function placeAfterLast(application: Application, found: readonly ProfileItem[]): SearchPlace | undefined {
+  const last = found.at(-1)
+  return last && placeAfter(application, respondentIDIn(last))
 }

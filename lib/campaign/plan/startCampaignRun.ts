@@ -1,48 +1,48 @@
 import { iso, minutes, now } from '../../core/clock.ts'
 import { Problem } from '../../core/errors.ts'
-import { send } from '../../queue/send.ts'
+import { enqueue } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { markPlanned, moveCampaign } from '../../store/campaigns/campaignStates.ts'
+import { markPlannedIf, moveCampaignIf, unplannedShards } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
-import { noteRun } from '../../store/campaigns/recentRuns.ts'
+import { noteRunStart } from '../../store/campaigns/recentRuns.ts'
 import type { RunRef } from '../../store/campaigns/slices.ts'
 import { storedFeatures } from '../../store/content/botObjects.ts'
-import { shardOf, shards } from '../../store/keys.ts'
-import { featureOf } from '../content/kind.ts'
-import { finishIfDone } from '../runs/finish.ts'
+import { profileShardOf } from '../../store/respondents/profilePages.ts'
+import { campaignFeatureID } from '../content/campaignContent.ts'
+import { finishRunIfDone } from '../runs/finishRun.ts'
 import { limitsOf } from '../runs/limits.ts'
 import { occurrenceOf } from '../runs/schedule.ts'
 
-/** After how long without an end the sweeper looks at a run again. */
+/** After how long the sweeper checks a run that has not ended. */
 const watchMs = minutes(3)
 /** Clocks differ: a run may begin so much before its occurrence. */
 const earlyMs = 1000
 
-/** Begins a run of a campaign that is due, and has its shards planned. Harmless when repeated. */
-export async function startRun(application: Application, { notificationID, run }: RunRef): Promise<void> {
+/** Begins a run of a campaign that is due, and queues the planning of its shards. Harmless when repeated. */
+export async function startCampaignRun(application: Application, { notificationID, run }: RunRef): Promise<void> {
   const at = now()
   const campaign = await getCampaign(application, notificationID)
-  // The message comes again: whoever began the run may have ended before its shards were queued.
-  if (campaign?.state === 'preparing' && campaign.run === run) return planShards(application, campaign)
+  // The message was delivered again: the worker that began the run may have ended before its shards were queued.
+  if (campaign?.state === 'preparing' && campaign.run === run) return queueShards(application, campaign)
   if (campaign?.state !== 'scheduled' || campaign.run + 1 !== run || campaign.occurrence > at + earlyMs) return
   if (!(await hasFeature(application, campaign))) {
-    await moveCampaign(campaign, { from: ['scheduled'], to: 'failed', set: { finishedAt: iso() } })
+    await moveCampaignIf(campaign, { from: ['scheduled'], to: 'failed', set: { finishedAt: iso() } })
     return
   }
   const limits = await limitsOf(application)
-  const started = await moveCampaign(campaign, {
+  const started = await moveCampaignIf(campaign, {
     from: ['scheduled'],
     to: 'preparing',
     set: { run, occurrence: occurrenceOf(campaign, at), startedAt: iso(at), epoch: application.epoch, ...(limits ? { limits } : {}) },
     remove: ['finishedAt', 'numRecipients', 'plannedShards', ...(limits ? [] : (['limits'] as const))],
     dueMs: at + watchMs,
   })
-  if (started) await planShards(application, started)
+  if (started) await queueShards(application, started)
 }
 
-/** A feature may be deleted before its campaign begins: then there is nothing to send, and there never will be. */
+/** Whether what the campaign starts exists: a feature may be deleted before its campaign begins. */
 async function hasFeature(application: Application, campaign: Campaign): Promise<boolean> {
-  const featureID = featureOf(campaign)
+  const featureID = campaignFeatureID(campaign)
   if (featureID === undefined) return true
   return storedFeatures.require(application, featureID).then(
     () => true,
@@ -54,17 +54,17 @@ async function hasFeature(application: Application, campaign: Campaign): Promise
 }
 
 /** Queues the planning of a run's shards; those in which nobody can be are planned already. */
-export async function planShards(application: Application, campaign: Campaign): Promise<void> {
-  const { appID, notificationID, run, filters, plannedShards } = campaign
-  await noteRun(application, campaign)
-  const named = filters?.respondents?.length ? new Set(filters.respondents.map(shardOf)) : undefined
-  const left = shards.filter((shard) => !plannedShards?.has(shard))
+export async function queueShards(application: Application, campaign: Campaign): Promise<void> {
+  const { appID, notificationID, run, filters } = campaign
+  await noteRunStart(application, campaign)
+  const named = filters?.respondents?.length ? new Set(filters.respondents.map(profileShardOf)) : undefined
+  const left = unplannedShards(campaign)
   const empty = left.filter((shard) => named && !named.has(shard))
-  await send(
+  await enqueue(
     'PLAN',
     left.filter((shard) => !empty.includes(shard)).map((shard) => ({ appID, notificationID, run, shard })),
   )
   if (!empty.length) return
-  const marked = await markPlanned(campaign, empty)
-  if (marked) await finishIfDone(application, marked)
+  const marked = await markPlannedIf(campaign, empty)
+  if (marked) await finishRunIfDone(application, marked)
 }

@@ -2,36 +2,36 @@ import type { CampaignState } from '../../../schemas/notification.ts'
 import { iso, minutes, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { isPlanned, moveCampaign, type Transition } from '../../store/campaigns/campaignStates.ts'
+import { isPlanned, moveCampaignIf, type Transition } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { limitsOf } from '../runs/limits.ts'
-import { queueGoOn } from '../runs/schedule.ts'
+import { queueResume } from '../runs/schedule.ts'
 
 /**
  * What people do with a campaign while it runs (docs/campaigns.md#states). Each is one change of its state, refused in a state that does
- * not allow it; of two at the same moment one comes first, and the other finds what it left.
+ * not allow it. Of two at the same moment one comes first, and the other sees its result.
  */
 
 /** Nothing more is planned and delivered; a chunk that is being delivered at this moment is finished. */
 export async function pauseCampaign(application: Application, notificationID: string): Promise<void> {
-  await change(application, notificationID, ['preparing', 'sending'], () => ({ to: 'paused' }))
+  await changeState(application, notificationID, ['preparing', 'sending'], () => ({ to: 'paused' }))
 }
 
-/** Goes on where it was paused, by the limits that the application has now. */
+/** Continues where it was paused, by the limits that the application has now. */
 export async function resumeCampaign(application: Application, notificationID: string): Promise<void> {
   const limits = await limitsOf(application)
-  const resumed = await change(application, notificationID, ['paused'], (campaign) => ({
+  const resumed = await changeState(application, notificationID, ['paused'], (campaign) => ({
     to: isPlanned(campaign) ? 'sending' : 'preparing',
     ...(limits ? { set: { limits } } : { remove: ['limits'] }),
     dueMs: now() + minutes(1),
   }))
-  await queueGoOn(resumed)
+  await queueResume(resumed)
 }
 
-/** Nothing more is planned, and whoever was not reached yet is accounted for as cancelled; nothing recurs any more. */
+/** Nothing more is planned, recipients without an outcome are counted as cancelled, and nothing recurs any more. */
 export async function cancelCampaign(application: Application, notificationID: string): Promise<void> {
   const states = ['scheduled', 'preparing', 'sending', 'paused'] as const
-  const cancelled = await change(application, notificationID, states, (campaign) => {
+  const cancelled = await changeState(application, notificationID, states, (campaign) => {
     const hasEnded = campaign.state === 'scheduled'
     return {
       to: 'cancelled',
@@ -39,11 +39,11 @@ export async function cancelCampaign(application: Application, notificationID: s
       dueMs: hasEnded ? undefined : now() + minutes(1),
     }
   })
-  if (cancelled.finishedAt === undefined) await queueGoOn(cancelled)
+  if (cancelled.finishedAt === undefined) await queueResume(cancelled)
 }
 
-/** Moves a campaign from the state in which it is, if that is one of some. */
-async function change(
+/** Moves a campaign from its state to another; throws `state_conflict` where its state is none of `from`. */
+async function changeState(
   application: Application,
   notificationID: string,
   from: readonly CampaignState[],
@@ -53,8 +53,8 @@ async function change(
     const campaign = await getCampaign(application, notificationID)
     if (!campaign) throw problem('not_found')
     if (!from.includes(campaign.state)) throw problem('state_conflict')
-    const moved = await moveCampaign(campaign, { ...to(campaign), from: [campaign.state] })
-    // Another change came between: what is there now decides.
+    const moved = await moveCampaignIf(campaign, { ...to(campaign), from: [campaign.state] })
+    // Another change came between: the state of now decides.
     if (moved) return moved
   }
 }

@@ -1,0 +1,85 @@
+import { type DashboardFigures, type DashboardItem, isOperation, type ProfileFigures, type ProfileQuery } from '../../schemas/statistics.ts'
+import { iso } from '../core/clock.ts'
+import { invalid, Problem } from '../core/errors.ts'
+import { compileItemFilter } from '../filter/compile.ts'
+import { fieldsOf } from '../filter/fields.ts'
+import { parseFilter } from '../filter/parse.ts'
+import type { Application } from '../store/applications/access.ts'
+import { countRespondents } from '../store/respondents/respondentCounts.ts'
+import type { FiguresQuestion } from '../store/statistics/figuresCache.ts'
+import { walkAudience } from './audience.ts'
+import { type FigureAccumulator, figureAccumulator } from './figureAccumulator.ts'
+
+export type ComputedFigures = ProfileFigures | DashboardFigures
+
+/** Computes figures by going through all profiles; undefined where the time ran out. */
+export const computeFigures = (
+  application: Application,
+  question: FiguresQuestion,
+  hasTime: () => boolean,
+): Promise<ComputedFigures | undefined> =>
+  'query' in question
+    ? computeProfileFigures(application, question.query, hasTime)
+    : computeDashboard(application, question.dashboard, hasTime)
+
+async function computeProfileFigures(
+  application: Application,
+  query: ProfileQuery,
+  hasTime: () => boolean,
+): Promise<ProfileFigures | undefined> {
+  const { appID } = application
+  const { filter, fields, add, result } = figureAccumulator(query)
+  const everybody = !filter.respondents && filter.conditions.length === 0
+  if (everybody && (query.operation ?? query.operator) === 'count') return { appID, count: await countRespondents(application) }
+  return (await walkAudience(application, { filter, fields, visit: add, hasTime })) ? { appID, ...result() } : undefined
+}
+
+/** All items of a dashboard in one walk, each by the same code as its own query would be. */
+async function computeDashboard(
+  application: Application,
+  items: readonly DashboardItem[],
+  hasTime: () => boolean,
+): Promise<DashboardFigures | undefined> {
+  const asOf = iso()
+  const attempts = items.map((item) => ({ item, figure: dashboardAccumulator(item) }))
+  const figures = attempts.map(({ figure }) => figure).filter((figure): figure is FigureAccumulator => !(figure instanceof Problem))
+  const matchers = figures.map(({ filter, add }) => ({ matches: compileItemFilter(filter), add }))
+  const fields = figures.some(({ fields }) => fields === 'all')
+    ? 'all'
+    : figures.flatMap(({ filter, fields }) => [...fieldsOf(filter), ...fields])
+  const isComplete =
+    figures.length === 0 ||
+    (await walkAudience(application, {
+      filter: parseFilter({}),
+      fields,
+      visit: (item) => {
+        for (const { matches, add } of matchers) if (matches(item)) add(item)
+      },
+      hasTime,
+    }))
+  if (!isComplete) return undefined
+  const shown = attempts.map(({ item: { title, description, color }, figure }) => ({
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    ...(color === undefined ? {} : { color }),
+    ...(figure instanceof Problem ? { message: figure.message } : figure.result()),
+  }))
+  return { appID: application.appID, asOf, figures: shown }
+}
+
+/** The accumulator of an item, or why it cannot be computed: that is shown in its place, beside the others. */
+function dashboardAccumulator({ operator = 'count', groupBy, filters = {} }: DashboardItem): FigureAccumulator | Problem {
+  try {
+    if (!isOperation(operator)) throw invalid('operator', 'must be count, repartition, sum, average, min or max')
+    return figureAccumulator({ operator, filters, ...(groupBy ? { groupBy: checkedGroupBy(groupBy) } : {}) })
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+function checkedGroupBy({ type, value }: NonNullable<DashboardItem['groupBy']>): NonNullable<ProfileQuery['groupBy']> {
+  if (value === undefined) throw invalid('groupBy.value', 'is missing')
+  if (type !== 'attribute' && type !== 'tag' && type !== 'event') throw invalid('groupBy.type', 'must be attribute, tag or event')
+  return { type, value }
+}

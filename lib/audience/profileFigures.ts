@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { DashboardFigures, DashboardItem, ProfileFigures, ProfileQuery } from '../../schemas/statistics.ts'
+import { iso, minutes, now } from '../core/clock.ts'
+import { problem } from '../core/errors.ts'
+import { enqueue } from '../queue/send.ts'
+import type { Application } from '../store/applications/access.ts'
+import type { FiguresQuestion } from '../store/statistics/figuresCache.ts'
+import { beginFigures, getCachedFigures, storeFigures } from '../store/statistics/figuresCache.ts'
+import { type ComputedFigures, computeFigures } from './computeFigures.ts'
+import { figureAccumulator } from './figureAccumulator.ts'
+
+/** A call computes for so long; the gateway waits for 30 seconds. */
+const patienceMs = 18_000
+/** Figures that were computed in the background are fresh for so long; older ones are still given while new ones are computed. */
+const freshMs = minutes(5)
+
+/** A figure about the profiles of an application (docs/management.md#figures-about-profiles). */
+export async function getProfileFigure(application: Application, query: ProfileQuery, patience?: number): Promise<ProfileFigures> {
+  // A query that means nothing is refused at once.
+  figureAccumulator(query)
+  return getFigures<ProfileFigures>(application, { query }, patience)
+}
+
+/** The figures of a dashboard, each item by itself. */
+export const getDashboardFigures = (
+  application: Application,
+  dashboard: readonly DashboardItem[],
+  patience?: number,
+): Promise<DashboardFigures> => getFigures<DashboardFigures>(application, { dashboard }, patience)
+
+/**
+ * The figures, where they can be computed within the call; else a job computes them in the background, and a later call gets what it computed
+ * and when (`asOf`). Until then: 503, with the time after which to ask again.
+ */
+async function getFigures<F extends ComputedFigures>(
+  application: Application,
+  question: FiguresQuestion,
+  patience = patienceMs,
+): Promise<F> {
+  const id = createHash('sha256').update(JSON.stringify(question)).digest('base64url').slice(0, 22)
+  const kept = await getCachedFigures<F>(application, id)
+  if (kept === undefined) {
+    const deadline = now() + patience
+    const computed = await computeFigures(application, question, () => now() < deadline)
+    // The question decides which figures they are.
+    if (computed) return computed as F
+  }
+  const isFresh = kept?.asOf !== undefined && Date.parse(kept.asOf) > now() - freshMs
+  if (!isFresh && (await beginFigures(application, id, question))) {
+    await enqueue('FIGURES', [{ appID: application.appID, epoch: application.epoch, id }])
+  }
+  if (kept?.figures === undefined) {
+    throw problem('unavailable', { message: 'The figures are being made in the background; ask again in a while.', retryAfterSeconds: 10 })
+  }
+  return { ...kept.figures, asOf: kept.asOf }
+}
+
+/** Computes figures in the background, and stores them. */
+export async function refreshFigures(application: Application, id: string, hasTime: () => boolean): Promise<void> {
+  const kept = await getCachedFigures<ComputedFigures>(application, id)
+  if (!kept?.question) return
+  const asOf = iso()
+  const computed = await computeFigures(application, kept.question, hasTime)
+  if (!computed) throw new Error('there are more profiles than can be read in the time of a worker')
+  await storeFigures(application, id, { figures: computed, asOf })
+}

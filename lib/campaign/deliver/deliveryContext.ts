@@ -1,0 +1,35 @@
+import { type ChannelSettings, channelSettings } from '../../channels/outbound/settings.ts'
+import { now } from '../../core/clock.ts'
+import type { DeliverMessage } from '../../queue/messages.ts'
+import type { Application } from '../../store/applications/access.ts'
+import type { Campaign } from '../../store/campaigns/campaigns.ts'
+import type { ManifestEntry } from '../../store/campaigns/manifests.ts'
+import { type Pace, paceFor } from './pacing.ts'
+
+/** What is left of a chunk goes to a next message when so little time is left, in milliseconds. */
+export const reserveMs = 30_000
+
+/** A chunk that is being delivered: what is the same for all of its recipients. */
+export interface DeliveryContext {
+  readonly application: Application
+  readonly campaign: Campaign
+  readonly chunk: DeliverMessage
+  /** Where a provider delivers to some of the chunk. */
+  readonly channels: ChannelSettings | undefined
+  /** The instant (ms since 1970) after which no provider is called again. */
+  readonly deadline: number
+  readonly pace: Pace
+  /** How often a provider asked to be called later for some of the chunk. */
+  readonly deferrals: number
+}
+
+/** Prepares the delivery of a chunk to the recipients of these entries. */
+export async function createDeliveryContext(
+  given: Pick<DeliveryContext, 'application' | 'campaign' | 'chunk' | 'deferrals'>,
+  entries: readonly ManifestEntry[],
+  remainingMs: () => number,
+): Promise<DeliveryContext> {
+  const { application } = given
+  const channels = entries.some(({ source }) => source) ? await channelSettings(application) : undefined
+  return { ...given, channels, deadline: now() + remainingMs() - reserveMs, pace: paceFor(application) }
+}

@@ -1,0 +1,27 @@
+import type { CampaignState } from '../../../schemas/notification.ts'
+import { now } from '../../core/clock.ts'
+import { getCampaign } from '../../store/campaigns/campaigns.ts'
+import { type DeliveryContext, reserveMs } from './deliveryContext.ts'
+
+/** Why a delivery ends before its end: little time is left, or the campaign was paused or cancelled. */
+export type Interruption = 'time' | 'stopped'
+
+/** How often a delivery checks the state of its campaign. */
+const checkMs = 5000
+
+/** A check, made before each recipient, whether a delivery is to end early. */
+export function interruptionCheck(
+  { application, campaign: { notificationID, state } }: DeliveryContext,
+  remainingMs: () => number,
+): () => Promise<Interruption | undefined> {
+  let checkedAt = now()
+  return async () => {
+    if (remainingMs() < reserveMs) return 'time'
+    if (now() - checkedAt < checkMs) return undefined
+    checkedAt = now()
+    const current = await getCampaign(application, notificationID)
+    return isSending(state) && !isSending(current?.state) ? 'stopped' : undefined
+  }
+}
+
+const isSending = (state: CampaignState | undefined): boolean => state === 'preparing' || state === 'sending'

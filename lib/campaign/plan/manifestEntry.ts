@@ -1,0 +1,24 @@
+import { isReachable } from '../../channels/outbound/sendCampaignMessage.ts'
+import type { ChannelSettings } from '../../channels/outbound/settings.ts'
+import { meansOptOut, optOutAttribute } from '../../profile/optOut.ts'
+import type { ManifestEntry } from '../../store/campaigns/manifests.ts'
+import { attributeName, type ProfileItem } from '../../store/respondents/profileForm.ts'
+import { attributeIn, recipientFields, recipientIn } from '../../store/respondents/profileScan.ts'
+import type { Personalization } from '../content/personalization.ts'
+
+/** The attributes of a stored profile that `manifestEntry` reads, besides those of the personalization. */
+export const recordFields: readonly string[] = [...recipientFields, attributeName(optOutAttribute)]
+
+/** How to deliver to a recipient, or why they are skipped (docs/campaigns.md#who-is-skipped). */
+export async function manifestEntry(
+  item: ProfileItem,
+  personal: Personalization,
+  channels: () => Promise<ChannelSettings>,
+): Promise<ManifestEntry> {
+  const { respondentID, ownUID: uid, source, connections } = recipientIn(item)
+  if (meansOptOut(attributeIn(item, optOutAttribute))) return { respondentID, uid, skipped: 'optedOut' }
+  // With the web views that are open now, so that they show the message at once.
+  const entry = { respondentID, uid, ...personal.of(item), connections }
+  if (source === 'web') return entry
+  return isReachable(await channels(), source, respondentID) ? { ...entry, source } : { respondentID, uid, skipped: 'unreachable' }
+}

@@ -1,0 +1,74 @@
+import { nanoid } from 'nanoid'
+import type { SkipReason } from '../../../schemas/notification.ts'
+import { audience } from '../../audience/audience.ts'
+import { type ChannelSettings, channelSettings } from '../../channels/outbound/settings.ts'
+import { iso } from '../../core/clock.ts'
+import { parseFilter } from '../../filter/parse.ts'
+import type { Application } from '../../store/applications/access.ts'
+import type { Campaign } from '../../store/campaigns/campaigns.ts'
+import { type ManifestEntry, putManifest } from '../../store/campaigns/manifests.ts'
+import type { ChunkState, Slice } from '../../store/campaigns/slices.ts'
+import { campaignContent } from '../content/campaignContent.ts'
+import { personalization } from '../content/personalization.ts'
+import { manifestEntry, recordFields } from './manifestEntry.ts'
+
+/** Recipients a chunk: one message of the queue, one manifest. */
+export const chunkSize = 250
+/** Characters of template values that a manifest holds, about: an item has 400 KB, and how far they compress is unknown. */
+const mostCharacters = 100_000
+/** Chunks a slice: one item of accounts, below 1 KB. */
+const chunksPerSlice = 20
+/** A slice is committed, and the rest left to a next message, when so little time is left (milliseconds). */
+export const planningReserveMs = 15_000
+
+interface SliceToPlan {
+  readonly application: Application
+  readonly campaign: Campaign
+  readonly shard: string
+  /** The last slice of the shard that was committed. */
+  readonly last: Slice | undefined
+  readonly remainingMs: () => number
+}
+
+/** Reads on after the last slice until there are enough chunks, or the shard or the time ends. Writes their manifests, and commits nothing. */
+export async function planSlice({ application, campaign, shard, last, remainingMs }: SliceToPlan): Promise<Slice> {
+  const { notificationID, run } = campaign
+  const [slice, token] = [(last?.slice ?? -1) + 1, nanoid(8)]
+  const skipped: Partial<Record<SkipReason, number>> = {}
+  const chunkStates: ChunkState[] = []
+  let planned = 0
+  let open: ManifestEntry[] = []
+  let characters = 0
+  const closeChunk = async (): Promise<void> => {
+    await putManifest({ notificationID, run, shard, slice, token, chunk: chunkStates.length }, open)
+    // Where all are skipped, nothing is to be delivered.
+    chunkStates.push(open.every((entry) => entry.skipped) ? { doneAt: iso() } : {})
+    open = []
+    characters = 0
+  }
+  const filter = parseFilter(campaign.filters ?? {})
+  const personal = personalization(campaignContent(campaign))
+  const fields = [...recordFields, ...personal.fields]
+  let settings: Promise<ChannelSettings> | undefined
+  const channels = (): Promise<ChannelSettings> => {
+    settings ??= channelSettings(application)
+    return settings
+  }
+  let next: string | undefined
+  for await (const page of audience(application, filter, shard, { fields, after: last?.next })) {
+    for (const item of page.matched) {
+      const entry = await manifestEntry(item, personal, channels)
+      open.push(entry)
+      characters += charactersOf(entry)
+      planned += 1
+      if (entry.skipped) skipped[entry.skipped] = (skipped[entry.skipped] ?? 0) + 1
+      if (open.length === chunkSize || characters >= mostCharacters) await closeChunk()
+    }
+    next = page.next
+    if (chunkStates.length >= chunksPerSlice || remainingMs() < planningReserveMs) break
+  }
+  if (open.length) await closeChunk()
+  return { shard, slice, token, planned, skipped, chunks: chunkStates.length, chunkStates, next }
+}
+
+const charactersOf = ({ values = {} }: ManifestEntry): number => Object.values(values).reduce((sum, value) => sum + value.length, 0)

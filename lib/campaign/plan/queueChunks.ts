@@ -1,0 +1,23 @@
+import { minutes, now } from '../../core/clock.ts'
+import type { DeliverMessage } from '../../queue/messages.ts'
+import { enqueue } from '../../queue/send.ts'
+import type { Campaign } from '../../store/campaigns/campaigns.ts'
+import { pendingChunks } from '../../store/campaigns/sliceAccounts.ts'
+import type { Slice } from '../../store/campaigns/slices.ts'
+
+/** After how long a chunk that was deferred, and was not delivered then, is queued again. */
+const graceMs = minutes(2)
+
+/**
+ * Queues the chunks of a slice that are not counted yet: references only; their recipients are in the manifests. A deferred chunk has a
+ * message that waits in the queue, and is left to that; a campaign that is cancelled waits for nothing.
+ */
+export async function queueChunks({ appID, notificationID, run, state }: Campaign, slice: Slice): Promise<void> {
+  const { shard, token } = slice
+  const messages = pendingChunks(slice).flatMap((chunk): DeliverMessage[] => {
+    const until = slice.chunkStates[chunk]?.deferredUntil
+    if (until !== undefined && until > now() - graceMs && state !== 'cancelled') return []
+    return [{ appID, notificationID, run, shard, slice: slice.slice, token, chunk, ...(until === undefined ? {} : { until }) }]
+  })
+  await enqueue('DELIVER', messages)
+}

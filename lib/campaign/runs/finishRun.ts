@@ -1,0 +1,60 @@
+import { iso, minutes, now } from '../../core/clock.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { isPlanned, moveCampaignIf } from '../../store/campaigns/campaignStates.ts'
+import type { Campaign } from '../../store/campaigns/campaigns.ts'
+import { noteRunEnd } from '../../store/campaigns/recentRuns.ts'
+import { pendingIn } from '../../store/campaigns/sliceAccounts.ts'
+import { listSlices } from '../../store/campaigns/slices.ts'
+import { nextOccurrence, queueStart, startDueMs } from './schedule.ts'
+
+/**
+ * Changes the state of a run by its counts: to `sending` once its whole audience is planned, to its end once nobody is pending. Called by all
+ * who may have done the last piece; the conditions on the state let one of them through.
+ */
+export async function finishRunIfDone(application: Application, campaign: Campaign): Promise<void> {
+  if (campaign.state === 'cancelled') return finishCancelled(application, campaign)
+  if (!isPlanned(campaign) || !['preparing', 'sending'].includes(campaign.state)) return
+  const { numRecipients, isDone } = await audienceOf(campaign)
+  if (isDone) return finishRun(application, campaign, numRecipients)
+  if (campaign.state === 'preparing')
+    await moveCampaignIf(campaign, { from: ['preparing'], to: 'sending', set: { numRecipients }, dueMs: now() + minutes(3) })
+}
+
+/** Ends a run; a recurrent campaign waits for its next occurrence. */
+async function finishRun(application: Application, campaign: Campaign, numRecipients: number): Promise<void> {
+  const at = now()
+  const next = nextOccurrence(campaign, at)
+  // First: where a worker ends between the two writes, another one makes both.
+  await noteRunEnd(application, campaign)
+  const ended = await moveCampaignIf(campaign, {
+    from: ['preparing', 'sending'],
+    to: next === undefined ? 'sent' : 'scheduled',
+    set: { numRecipients, finishedAt: iso(at), ...(next === undefined ? {} : { occurrence: next }) },
+    dueMs: next === undefined ? undefined : startDueMs(next, at),
+  })
+  if (ended && next !== undefined) await queueStart(ended, at)
+}
+
+/**
+ * A cancelled run ends when all recipients that were planned are counted. A worker may be planning one more slice at this moment: the sweeper
+ * checks again when none can be any more.
+ */
+async function finishCancelled(application: Application, campaign: Campaign): Promise<void> {
+  const { numRecipients, isDone } = await audienceOf(campaign)
+  if (!isDone || (campaign.finishedAt !== undefined && campaign.numRecipients === numRecipients)) return
+  await noteRunEnd(application, campaign)
+  await moveCampaignIf(campaign, {
+    from: ['cancelled'],
+    to: 'cancelled',
+    set: { numRecipients, finishedAt: campaign.finishedAt ?? iso() },
+    dueMs: now() + minutes(3),
+  })
+}
+
+async function audienceOf(campaign: Campaign): Promise<{ numRecipients: number; isDone: boolean }> {
+  const slices = await listSlices(campaign)
+  return {
+    numRecipients: slices.reduce((sum, slice) => sum + slice.planned, 0),
+    isDone: slices.every((slice) => pendingIn(slice) === 0),
+  }
+}
