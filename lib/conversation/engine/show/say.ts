@@ -8,11 +8,14 @@ import type { BotResource } from '../model/types.ts'
 import { isVisible } from '../model/visible.ts'
 import { optionsOf } from './options.ts'
 
-/** Says what a resource says, with what it offers under the last message. Returns what it offers. */
+/**
+ * Says what a resource says, with what it offers under the last message. Returns what it offers. Where the walk comes to after it handed the
+ * conversation over is said once that is handed back.
+ */
 export function showResource(turn: Turn, resource: BotResource): Option[] {
   const options = optionsOf(turn, resource)
   const messages = visibleMessages(turn, resource.content.messages ?? [], options)
-  show(turn, messages, options)
+  if (!turn.handedOver) show(turn, messages, options)
   return options
 }
 
@@ -24,7 +27,7 @@ export function askAgain(turn: Turn, resource: BotResource): void {
 
 /** Says other messages at a resource, such as `messageIfKnown`; with `options` it goes on asking. */
 export function sayMessages(turn: Turn, messages: readonly Message[], options: readonly Option[] = []): void {
-  show(turn, visibleMessages(turn, messages, []), options)
+  if (!turn.handedOver) show(turn, visibleMessages(turn, messages, []), options)
 }
 
 /** Says a text at a resource that goes on asking. A template, filled in. */
