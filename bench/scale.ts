@@ -3,7 +3,7 @@
  * `npm run bench:scale -- --respondents 200000`. Exits with 1 where a goal is missed.
  */
 import { parseArgs } from 'node:util'
-import type { Validators } from '../lib/http/validate.ts'
+import type { Validators } from '../lib/http/validatePart.ts'
 import type { Contract } from '../schemas/contract.ts'
 import { showProgress } from './ratios.ts'
 import { openStage } from './stage.ts'
@@ -22,7 +22,7 @@ try {
   await stage.newQueues()
   // The real code reads its addresses when it is loaded: not before the engines have theirs.
   const { compileValidators } = await import('../build/validators.ts')
-  const { installValidators } = await import('../lib/http/validate.ts')
+  const { installValidators } = await import('../lib/http/validatePart.ts')
   const compiled = new Map<string, Validators>()
   installValidators((contract: Contract) => {
     const known = compiled.get(contract.id) ?? compileValidators(contract)

@@ -3,9 +3,9 @@
  * counts: others use the machine too.
  */
 
-import { step } from '../lib/conversation/engine/advance.ts'
-import { botOf } from '../lib/conversation/engine/bot.ts'
-import type { Bot, ResourceContent } from '../lib/conversation/engine/types.ts'
+import { advance } from '../lib/conversation/engine/advance.ts'
+import { botOf } from '../lib/conversation/engine/model/bot.ts'
+import type { Bot, ResourceContent } from '../lib/conversation/engine/model/types.ts'
 import type { ConversationState } from '../lib/store/respondents/conversationState.ts'
 import { median, showProgress } from './ratios.ts'
 
@@ -49,7 +49,7 @@ const main = (): void => {
   const walk = (): void => {
     let state: ConversationState = {}
     for (let i = 0; i < stepsPerRound; i++) {
-      const outcome = step(bot, respondent, state, { kind: 'text', text: 'ada@example.test' }, { language: 'en', source: 'web' }).next()
+      const outcome = advance(bot, respondent, state, { kind: 'text', text: 'ada@example.test' }, { language: 'en', source: 'web' }).next()
         .value
       if (!('state' in outcome)) throw new Error('a plain answer asks nothing of the outside')
       state = outcome.state

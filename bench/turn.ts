@@ -17,7 +17,7 @@ try {
   await stage.newQueues()
   // The real code reads its addresses when it is loaded: not before the engines have theirs.
   const { compileValidators } = await import('../build/validators.ts')
-  const { installValidators } = await import('../lib/http/validate.ts')
+  const { installValidators } = await import('../lib/http/validatePart.ts')
   installValidators((contract: Contract) => compileValidators(contract))
   const { measureTurns, plainAnswer } = await import('./turn/cases.ts')
   showProgress('taking turns')

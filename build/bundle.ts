@@ -33,7 +33,7 @@ function entry(key: string): string {
   if (!contract) throw new Error(`there is no route ${key}`)
   const parts = (['params', 'query', 'body', 'item'] as const).filter((part) => contract[part])
   return [
-    `import { installValidators } from './lib/http/validate.ts'`,
+    `import { installValidators } from './lib/http/validatePart.ts'`,
     ...parts.map((part) => `import ${part} from 'validator:${key}#${part}'`),
     `installValidators(() => ({ ${parts.join(', ')} }))`,
     `export { handler } from './functions/${key}.ts'`,

@@ -1,4 +1,5 @@
 import { routes } from '../functions/routes.ts'
+import { isRead } from '../lib/http/contractRules.ts'
 import type { Contract } from '../schemas/contract.ts'
 
 /** One function of serverless.yml. */
@@ -22,20 +23,10 @@ export const logicalName = (key: string): string =>
     .map((part, i) => (i === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
     .join('')
 
-/** What reads may not write: an endpoint's role follows from its contract. */
-const roleOf = ({ access, method, path, keepsAnswer }: Contract): string => {
-  if (keepsAnswer) return 'FiguresRole'
-  const reads = method === 'GET' || (access.who === 'member' && access.level === 'view')
-  return reads && !path.startsWith('/channels') ? 'ReadRole' : 'WriteRole'
-}
-
-/** Files that functions answer with, beside their bundle: the API reference, what browsers load of the widget and the console. */
-const files: Record<string, string[]> = {
-  'openapi.json/get': ['dist/docs/openapi.json'],
-  'docs/get': ['dist/docs/index.html'],
-  'docs/assets/get': ['dist/docs/*.css', 'dist/docs/*.js'],
-  'assets/get': ['dist/assets/**'],
-  'console/get': ['dist/console/index.html'],
+/** The IAM role of an endpoint's function (deploy/roles.yml): a read cannot write. */
+const roleOf = (contract: Contract): string => {
+  if (contract.background) return 'FiguresRole'
+  return isRead(contract) ? 'ReadRole' : 'WriteRole'
 }
 
 /** The HTTP functions of serverless.yml, made from the routes: one small function an endpoint. */
@@ -50,7 +41,7 @@ export function httpFunctions(): Record<string, ServerlessFunction> {
         description: contract.summary,
         role: roleOf(contract),
         disableLogs: true,
-        package: { patterns: [`dist/functions/${key}.js`, ...(files[key] ?? [])] },
+        package: { patterns: [`dist/functions/${key}.js`, ...(contract.files ?? [])] },
         events: [{ httpApi: { method: contract.method, path: contract.path } }],
         ...(contract.memorySize ? { memorySize: contract.memorySize } : {}),
         ...(contract.timeoutSeconds ? { timeout: contract.timeoutSeconds } : {}),

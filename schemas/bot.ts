@@ -121,4 +121,4 @@ export const bot = {
   },
 } as const satisfies JSONSchema
 
-export type Bot = FromSchema<typeof bot>
+export type BotDocument = FromSchema<typeof bot>

@@ -1,4 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts'
+import type { Tag } from './tags.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -6,8 +7,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Level = 'view' | 'edit' | 'admin'
 
 /**
- * Where a call names its application. Ids of stored objects begin with that of their application, so any of them names it too.
- * Several places may be given: all that are present must agree. `header` is the header `appid`, for calls that name a respondent only.
+ * Where a call names its application. The id of a stored object begins with the id of its application, so it names the application too.
+ * Several places may be listed: those that are present must agree. `header` is the header `appid`, for calls that name only a respondent.
  */
 export interface ApplicationSource {
   readonly path?: string
@@ -16,14 +17,14 @@ export interface ApplicationSource {
   readonly header?: true
   /** The path parameter that names it where nothing else does, not even the header. */
   readonly otherwise?: string
-  /** `object` where the named id is that of an object of the application rather than the application's own. */
+  /** `object` where the id is that of an object of the application, not of the application itself. */
   readonly names?: 'application' | 'object'
 }
 
 /**
  * Who may call. There is no default: a contract that forgets it does not compile. `visitor` is anyone, on an application that the path
- * names; `respondent` is the holder of a web session there; `provider` is the company behind another channel, which proves itself to the
- * handler: by signing what it sends, or by the token that it was told.
+ * names; `respondent` is the holder of a web session of that application; `provider` is the company behind another channel, which proves
+ * itself to the handler: it signs what it sends, or sends the token that it was given.
  */
 export type Access =
   | { readonly who: 'anyone' }
@@ -35,47 +36,72 @@ export type Access =
 
 type Schema = Exclude<JSONSchema, boolean>
 
-/** Everything about one endpoint that is not its behaviour: the source of its route, types, validation and reference page. */
+/**
+ * An endpoint contract: everything about one endpoint that is not its behaviour. Its route, types, validation, errors, CORS, IAM role and
+ * reference page are made from it; nothing is decided by the path. In this code "contract" means this type and nothing else.
+ *
+ * An optional field that is left out means the stricter, safer choice.
+ */
 export interface Contract {
   /** Name of the operation, unique; also its operationId in the OpenAPI document. */
   readonly id: string
   readonly method: Method
   /** The URL path, with `{name}` for path parameters. */
   readonly path: string
+  /**
+   * The documented interface that the endpoint belongs to. There is no default: a contract that forgets it does not compile.
+   * - `data`: errors are `{status, message}`, invalid input is HTTP 400, and the token comes after `Bearer`.
+   * - `management`: errors are `{success: false, message}`, invalid input is HTTP 500, and a token without `Bearer` is accepted too.
+   */
+  readonly interface: 'data' | 'management'
+  /** On the management interface, where its document does not show the endpoint: invalid input is HTTP 400 instead of 500. */
+  readonly invalidStatus?: 400
+  /**
+   * Browsers may call it from any origin or, where the application lists its origins, from those. Without this, only from the origins that
+   * the deployment names.
+   */
+  readonly cors?: 'public'
   /** Group in the API reference. */
-  readonly tag: string
+  readonly tag: Tag
   readonly summary: string
   readonly description?: string
   readonly access: Access
+  /**
+   * A write by a member that leaves the content of the bot as it is. After any other write by a member, functions reload the content that
+   * they hold in memory.
+   */
+  readonly changesContent?: false
   /** Path parameters that are more than a non-empty string. */
   readonly params?: Schema
   readonly query?: Schema
-  /** Headers that the call reads beside `Authorization` and `appid`: for the API reference only, nothing validates them. */
+  /** Headers that the call reads besides `Authorization` and `appid`: for the API reference only, they are not validated. */
   readonly headers?: Schema
   readonly body?: Schema
-  /** Where each entry of a list in the body is accepted or refused by itself: the schema of an entry. */
+  /** Where each entry of a list in the body is accepted or refused on its own: the schema of an entry. */
   readonly item?: Schema
   /** In the body, null at the top level removes the field (PATCH, docs/management.md#writing-objects). */
   readonly nullRemoves?: true
   /**
-   * The media type of a body that reaches the handler as it was sent, because a signature stands for its very text. `signedBody` of
-   * lib/http/signed.ts reads it by `body` once the signature is proven.
+   * The media type of a body that the handler gets as raw text, because a signature covers that text. Once the signature is verified,
+   * `parseSignedBody` of lib/http/signedBody.ts parses it and validates it against `body`.
    */
   readonly rawBody?: 'application/json' | 'application/x-www-form-urlencoded'
-  /** A body that may be left out. */
+  /** The body may be left out. */
   readonly bodyOptional?: true
-  /** Largest accepted body in bytes; 1 MB unless given (docs/access-and-errors.md#request-bodies). */
+  /** Largest accepted body in bytes; default 1 MB (docs/access-and-errors.md#request-bodies). */
   readonly bodyBytes?: number
   readonly status: 200 | 201
-  /** Schema of the successful answer. */
+  /** Schema of the body of a successful reply. */
   readonly reply: Schema
-  /** HTTP statuses of refusals beyond those that follow from its access and its shape: for the API reference. */
-  readonly refusals?: readonly (401 | 403 | 409 | 429 | 503)[]
-  /** Answers something else than JSON (the reference page). */
+  /** Error statuses besides those that follow from the access and the parameters: for the API reference. */
+  readonly errors?: readonly (401 | 403 | 409 | 429 | 503)[]
+  /** The content type of a reply that is not JSON. */
   readonly contentType?: string
-  /** A read whose answer may take longer than a call: it is made in the background then, and kept. */
-  readonly keepsAnswer?: true
-  /** Memory in MB, time limit in seconds, where they differ from the defaults of serverless.yml. */
+  /** A read that may take longer than a call: a worker then computes its answer and stores it, and the next call returns that. */
+  readonly background?: true
+  /** Files of dist/ that the function serves, packaged with its bundle. */
+  readonly files?: readonly string[]
+  /** Memory in MB and time limit in seconds, where they differ from the defaults of serverless.yml. */
   readonly memorySize?: number
   readonly timeoutSeconds?: number
 }

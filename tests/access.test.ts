@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../functions/routes.ts'
 import { issueApplicationToken } from '../lib/auth/tokens.ts'
-import { invalidStatus, isDataPath } from '../lib/http/refuse.ts'
+import { invalidStatus } from '../lib/http/contractRules.ts'
 import type { Contract, Level } from '../schemas/contract.ts'
 import type { Answered, CallOptions } from './harness/call.ts'
 import { contractOf, make, rowOf } from './harness/calls.ts'
@@ -25,24 +25,24 @@ beforeAll(async () => {
 
 /** Ids of the same form, of an application that does not exist. */
 const nowhere = (): Ids => JSON.parse(JSON.stringify(world.ids).replaceAll(world.ids.appID, 'zzzzzzzzzzzz'))
-/** Ids of the same form in the application itself, of nothing that exists. */
+/** Ids of the same form in the application itself, of objects that do not exist. */
 const gone = (): Ids => JSON.parse(JSON.stringify(world.ids).replaceAll(/-\w+/g, '-none'))
 
 const keysOf = (holds: (contract: Contract) => boolean): string[] => Object.keys(routes).filter((key) => holds(contractOf(key)))
 const members = keysOf(({ access }) => access.who === 'member')
 const needing = (level: Level): string[] => keysOf(({ access }) => access.who === 'member' && access.level === level)
 const ofObjects = keysOf(({ access }) => access.who === 'member' && access.application.names === 'object')
-/** Calls that name a respondent only: nothing but the header says of which application. */
+/** Calls that name a respondent only: the application is given by the header. */
 const byHeader = keysOf(({ access }) => access.who === 'member' && Object.keys(access.application).join() === 'header')
 
 const callOf = (key: string, options: CallOptions, ids = world.ids): Promise<Answered> => make(key, ids, rowOf(key, ids), options)
 
 /** The body of a refusal, in the shape of its interface (docs/access-and-errors.md#errors). */
 const refusal = (key: string, status: number, message: unknown = expect.any(String)) =>
-  isDataPath(contractOf(key).path) ? { status, message } : { success: false, message }
+  contractOf(key).interface === 'data' ? { status, message } : { success: false, message }
 const notFound = (key: string) => refusal(key, 404, 'There is no such object, or no access to it.')
 
-describe('whoever calls without a token, or with none of ours, learns nothing but that', () => {
+describe('a call without a valid token is a 401 and nothing more', () => {
   it.each(keysOf(({ access }) => ['member', 'user', 'respondent'].includes(access.who)))('%s', async (key) => {
     const { tenant, talker } = world
     const ofOtherKind = contractOf(key).access.who === 'respondent' ? tenant.token : talker.token
@@ -54,20 +54,20 @@ describe('whoever calls without a token, or with none of ours, learns nothing bu
   })
 })
 
-describe('a user without a level, and what does not exist, are one and the same 404', () => {
+describe('a user without access gets the same 404 as for what does not exist', () => {
   it.each(members)('%s', async (key) => {
     const foreign = await callOf(key, { token: stranger.token })
     const unknown = await callOf(key, { token: world.tenant.token }, nowhere())
     expect([foreign.status, foreign.body]).toEqual([404, notFound(key)])
     expect([unknown.status, unknown.text]).toEqual([404, foreign.text])
   })
-  it.each(ofObjects)('%s of an object that is gone', async (key) => {
+  it.each(ofObjects)('%s of a deleted object', async (key) => {
     const answer = await callOf(key, { token: world.tenant.token }, gone())
     expect([answer.status, answer.body]).toEqual([404, notFound(key)])
   })
 })
 
-describe('a level that is not enough is a 403', () => {
+describe('too low a level is a 403', () => {
   it.each(needing('edit'))('view for %s', async (key) => {
     const answer = await callOf(key, { token: viewer.token })
     expect([answer.status, answer.body]).toEqual([403, refusal(key, 403)])
@@ -76,21 +76,21 @@ describe('a level that is not enough is a 403', () => {
     const answer = await callOf(key, { token: editor.token })
     expect([answer.status, answer.body]).toEqual([403, refusal(key, 403)])
   })
-  it.each(keysOf(({ access }) => access.who === 'user'))('the token of an application for %s', async (key) => {
+  it.each(keysOf(({ access }) => access.who === 'user'))('an application token for %s', async (key) => {
     const { token } = await world.make('POST', `/application/${world.ids.appID}/token`, { level: 'admin', title: 'T' })
     const answer = await callOf(key, { token })
     expect([answer.status, answer.body]).toEqual([403, refusal(key, 403)])
   })
 })
 
-describe('a level that is enough is let in', () => {
+describe('a sufficient level is accepted', () => {
   it.each(needing('view'))('view for %s', async (key) => {
     const answer = await callOf(key, { token: viewer.token })
     expect(answer.status, answer.text).toBe(contractOf(key).status)
   })
 })
 
-describe('a token of an application that was never there, or was revoked, is none', () => {
+describe('an application token that was never issued, or was revoked, is refused', () => {
   it.each(members)('%s', async (key) => {
     const token = await issueApplicationToken({ appID: world.ids.appID, level: 'admin', tokenID: 'revoked' }, 60)
     expect((await callOf(key, { token })).status).toBe(401)
@@ -99,32 +99,32 @@ describe('a token of an application that was never there, or was revoked, is non
   })
 })
 
-describe('the header appid names the application of the call, or the call is refused', () => {
+describe('the header appid must name the application of the call', () => {
   it.each(members.filter((key) => !byHeader.includes(key)))('%s', async (key) => {
     const { token } = world.tenant
     const answer = await callOf(key, { token, appid: other })
     expect([answer.status, answer.body]).toEqual([403, refusal(key, 403)])
     expect((await callOf(key, { token: stranger.token, appid: stranger.appID })).status).toBe(404)
   })
-  it.each(byHeader)('%s needs it', async (key) => {
+  it.each(byHeader)('%s requires it', async (key) => {
     const answer = await callOf(key, { token: world.tenant.token, appid: undefined })
     expect([answer.status, answer.body.message]).toEqual([
-      invalidStatus(contractOf(key).path),
+      invalidStatus(contractOf(key)),
       'appid is needed as a header that names the application.',
     ])
     expect((await callOf(key, { token: world.tenant.token, appid: stranger.appID })).status).toBe(404)
   })
 })
 
-describe('a body that is not of its shape is refused', () => {
+describe('a body that does not match its schema is refused', () => {
   const bodies = ['{', 'text', '[1]', '{"wobble":1}', '"text"', '5', 'null']
   it.each(keysOf((contract) => contract.body !== undefined && !('rawBody' in contract)))('%s', async (key) => {
-    const { access, path } = contractOf(key)
-    const token = access.who === 'respondent' ? world.talker.token : world.tenant.token
-    const status = invalidStatus(path)
+    const contract = contractOf(key)
+    const token = contract.access.who === 'respondent' ? world.talker.token : world.tenant.token
+    const status = invalidStatus(contract)
     for (const raw of bodies) {
       const answer = await make(key, world.ids, { ...rowOf(key, world.ids), raw }, { token })
-      expect([answer.status, answer.body], raw).toEqual([status, refusal(key, isDataPath(path) ? 304 : status)])
+      expect([answer.status, answer.body], raw).toEqual([status, refusal(key, contract.interface === 'data' ? 304 : status)])
       expect(answer.body.message, raw).not.toMatch(/our side/)
     }
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { routes } from '../functions/routes.ts'
-import { root, sourcesIn } from './harness/sources.ts'
+import { root, type Source, sourcesIn } from './harness/sources.ts'
 
 const functions = sourcesIn('functions')
 const lib = sourcesIn('lib')
@@ -23,7 +23,7 @@ describe('an endpoint is found from its URL', () => {
     expect(contract.access.who).toBeTypeOf('string')
   })
 
-  it('nothing else answers calls', () => {
+  it('functions contains nothing but endpoints and workers', () => {
     const endpoints = functions.map(({ path }) => path).filter((path) => !path.startsWith('functions/workers/'))
     expect(endpoints).toEqual([...Object.keys(routes).map((key) => `functions/${key}.ts`), 'functions/routes.ts'].sort())
   })
@@ -34,7 +34,7 @@ describe('an endpoint is found from its URL', () => {
     expect(duplicates(contracts.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`))).toEqual([])
   })
 
-  it('every worker is woken by deploy/workers.yml, and nothing else is', () => {
+  it('deploy/workers.yml invokes every worker, and nothing else', () => {
     const text = readFileSync(join(root, 'deploy/workers.yml'), 'utf8')
     const woken: { handler: string }[] = Object.values(parse(text, { customTags: [{ tag: '!GetAtt', resolve: String }] }))
     const handlers = woken.map(({ handler }) => handler.replace('dist/', '').replace(/\.handler$/, '.ts'))
@@ -42,28 +42,66 @@ describe('an endpoint is found from its URL', () => {
   })
 })
 
-/** Who alone may import what (the arrows of the architecture). */
+/** The first segments of all paths, longest first. */
+const roots = [...new Set(Object.values(routes).map(({ path }) => path.split('/')[1]?.replace('.', '\\.')))].sort().reverse().join('|')
+/** Ways to decide by a path: a text or a regular expression that begins with one of ours, or a test of something that is called a path. */
+const decisions = [
+  new RegExp(`(?:(?<!\\\\)\`|['"])(?:[A-Z]+ )?/(?:${roots})(?![\\w.-])`),
+  new RegExp(`\\\\/\\(?(?:\\?:)?(?:${roots})(?![\\w.-])`),
+  /\b(?:\w+P|p)ath\b(?:\.\w+\(\))?\??\.(?:startsWith|endsWith|includes|indexOf|match|matchAll|search)\(/,
+  /\.(?:test|exec)\((?:`[^`]*|[\w.]*)\b(?:\w+P|p)ath\b/,
+]
+const decidesByPath = (code: string): boolean => decisions.some((decision) => decision.test(code))
+
+describe('an endpoint is treated as its contract says, not by its path', () => {
+  const knowsContracts = ({ path, imports }: Source): boolean => path.startsWith('lib/http/') || imports.includes('schemas/contract.ts')
+  const bare = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
+  // They tell the parameters of a path by its braces.
+  const templates = ['build/openapi/paths.ts', 'lib/http/pathParameters.ts']
+
+  it('no source of functions, of build, or of what lib knows of contracts, matches paths', () => {
+    const sources = [...lib.filter(knowsContracts), ...functions, ...sourcesIn('build')].filter(({ path }) => !templates.includes(path))
+    const deciding = sources.filter(({ text }) => decidesByPath(bare(text)))
+    expect(deciding.map(({ path }) => path)).toEqual([])
+  })
+
+  it.each([
+    '/^\\/(data|conversation|notificationapi)\\//.test(path)',
+    '/^\\/(?:user|channels)(\\/|$)/',
+    "reads && !path.startsWith('/channels')",
+    "'/openapi.json'",
+    '`/data/`',
+    'contract.path.includes(part)',
+    'rule.exec(rawPath)',
+    `contentPath.test(\`POST \${contract.path}\`)`,
+    "new Set(['POST /user/login'])",
+  ])('would notice %s', (code) => {
+    expect(decidesByPath(code)).toBe(true)
+  })
+})
+
+/** Modules that only some folders may import. */
 const reserved: [what: string, target: RegExp, by: RegExp][] = [
   ['the DynamoDB client', /^@aws-sdk\/(client-dynamodb|lib-dynamodb)$/, /^lib\/store\//],
   ['the SQS client', /^@aws-sdk\/client-sqs$/, /^lib\/queue\//],
   ['middy', /^@middy\//, /^lib\/http\//],
   ['the functions', /^functions\//, /^functions\//],
-  ['what is not part of a function', /^(build|local|bench|tests)\//, /^(?!)/],
+  ['folders that are not part of a function', /^(build|local|bench|tests)\//, /^(?!)/],
 ]
 
-/** Folders that may import only this. */
+/** Folders that may import only some modules. */
 const confined: [what: string, folder: RegExp, only: RegExp][] = [
   ['schemas are data', /^schemas\//, /^(schemas\/|json-schema-to-ts$)/],
-  ['the widget knows only what is public', /^widget\//, /^(widget|schemas)\//],
-  ['the console knows only what is public', /^console\//, /^(console|widget|schemas)\/|^(uplot|json-schema-to-ts)$/],
-  ['commands share local/cli and nothing of each other: import', /^local\/import\//, /^(?!local\/(?!(import|cli)\/))/],
-  ['commands share local/cli and nothing of each other: campaign', /^local\/campaign\//, /^(?!local\/(?!(campaign|cli)\/))/],
-  ['local/cli knows none of the commands', /^local\/cli\//, /^(?!local\/(?!cli\/))/],
+  ['the widget imports only what is public', /^widget\//, /^(widget|schemas)\//],
+  ['the console imports only what is public', /^console\//, /^(console|widget|schemas)\/|^(uplot|json-schema-to-ts)$/],
+  ['the import command imports nothing of other commands but local/cli', /^local\/import\//, /^(?!local\/(?!(import|cli)\/))/],
+  ['the campaign commands import nothing of other commands but local/cli', /^local\/campaign\//, /^(?!local\/(?!(campaign|cli)\/))/],
+  ['local/cli imports none of the commands', /^local\/cli\//, /^(?!local\/(?!cli\/))/],
   // lib/store/respondents/profileForm.ts is pure: the names under which the store keeps a profile, which filters look up.
   ['filters are pure', /^lib\/filter\//, /^(lib\/filter\/|lib\/store\/respondents\/profileForm\.ts$|lib\/core\/errors\.ts$|schemas\/)/],
 ]
 
-describe('imports follow the arrows of the architecture', () => {
+describe('imports follow the layers of the architecture', () => {
   it.each(reserved)('%s', (_what, target, by) => {
     const trespassers = runtime.filter(({ path, imports }) => !by.test(path) && imports.some((name) => target.test(name)))
     expect(trespassers.map(({ path }) => path)).toEqual([])
@@ -76,7 +114,7 @@ describe('imports follow the arrows of the architecture', () => {
     expect(astray).toEqual([])
   })
 
-  it('a step of a conversation is decided without the world: it reaches neither store, queue, channel nor network', () => {
+  it('the conversation engine is pure: it loads neither store, queue, channels nor network', () => {
     const world = /^lib\/(store\/(?!respondents\/profileForm)|queue|channels|outgoing|mail|campaign|core\/(env|clock)\.ts)/
     expect(reachedFrom('lib/conversation/engine/advance.ts').filter((path) => world.test(path))).toEqual([])
   })
@@ -85,18 +123,23 @@ describe('imports follow the arrows of the architecture', () => {
     expect(runtime.filter(({ text }) => text.includes('process.env')).map(({ path }) => path)).toEqual(['lib/core/env.ts'])
   })
 
-  it('files do not import one another in a circle', () => {
+  it('only lib/core/clock.ts reads the clock', () => {
+    const readsClock = /\bDate\.now\b|\bDate\(\s*\)/
+    expect([...functions, ...lib].filter(({ text }) => readsClock.test(text)).map(({ path }) => path)).toEqual(['lib/core/clock.ts'])
+  })
+
+  it('files do not import one another in a cycle', () => {
     expect(everything.map(({ path }) => path).filter((path) => reachedFrom(path).includes(path))).toEqual([])
   })
 })
 
 describe('files stay readable', () => {
-  it('no code is longer than 220 lines; types and tables of data are', () => {
+  it('no code file has more than 220 lines, apart from types and data', () => {
     const code = [...functions, ...lib].filter(({ path }) => !/\.(fr|en)\.ts$|\/types\.ts$|routes\.ts$/.test(path))
     expect(code.filter(({ lines }) => lines > 220).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
   })
 
-  it('none is a barrel or a dumping ground', () => {
+  it('no file is a barrel, and none is called utils, helpers or common', () => {
     const dump = /(^|\/)index\.ts$|^(lib|schemas|tests)\/(.*\/)?(utils|helpers|common)(\/|\.ts$)/
     expect(everything.map(({ path }) => path).filter((path) => dump.test(path))).toEqual([])
   })
@@ -106,7 +149,7 @@ const duplicates = (values: string[]): string[] => values.filter((value, i) => v
 
 const loadsOf = new Map(everything.map(({ path, loads }) => [path, loads]))
 
-/** Everything that a file loads, and what that loads in turn. */
+/** Everything that a file loads, directly or indirectly. */
 function reachedFrom(from: string): string[] {
   const seen = new Set<string>()
   const next = [...(loadsOf.get(from) ?? [])]

@@ -13,7 +13,7 @@ beforeAll(() => {
 }, 120_000)
 
 describe('the bundles', () => {
-  it('are one a route, where the functions are looked for', () => {
+  it('there is one per route, at the path that serverless.yml names', () => {
     expect(Object.keys(outputs)).toEqual(expect.arrayContaining(Object.keys(routes).map((key) => `dist/functions/${key}.js`)))
   })
 
@@ -23,16 +23,16 @@ describe('the bundles', () => {
   })
 
   it.each([
-    ['the compiler of schemas', /node_modules\/ajv\/dist\/(core|ajv|compile)/],
-    ['the old AWS SDK', /node_modules\/aws-sdk\//],
+    ['the schema compiler', /node_modules\/ajv\/dist\/(core|ajv|compile)/],
+    ['the AWS SDK v2', /node_modules\/aws-sdk\//],
     ['a fetch client of its own', /node_modules\/undici\//],
-    ['the chain of credential providers', /node_modules\/@aws-sdk\/credential-provider-(node|sso|ini|process|web-identity)\//],
-  ])('hold nothing of %s', (_what, unwanted) => {
+    ['the credential provider chain', /node_modules\/@aws-sdk\/credential-provider-(node|sso|ini|process|web-identity)\//],
+  ])('do not contain %s', (_what, unwanted) => {
     const holders = Object.entries(outputs).filter(([, { inputs }]) => Object.keys(inputs).some((path) => unwanted.test(path)))
     expect(holders.map(([path]) => path)).toEqual([])
   })
 
-  it('load without the fetch client of Node, a fifth of a cold start, and export a handler', () => {
+  it('do not load the fetch client of Node, a fifth of a cold start, and export a handler', () => {
     const script = `
       const files = ${JSON.stringify(Object.keys(outputs))}
       const mute = files.filter((file) => typeof require(${JSON.stringify(root)} + '/' + file).handler !== 'function')

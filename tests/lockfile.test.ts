@@ -19,7 +19,7 @@ it('package-lock.json has an entry for every optional package', () => {
   expect(missing).toEqual([])
 })
 
-/** Where a package may lie that another one asks for: beside it, or above. */
+/** Where a package that another one requires may be: beside it, or above. */
 function placesFor(name: string, from: string): string[] {
   const parts = from.split('/node_modules/')
   return parts.map((_, i) => `${parts.slice(0, i + 1).join('/node_modules/')}/node_modules/${name}`).concat(`node_modules/${name}`)

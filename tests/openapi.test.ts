@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openAPI } from '../build/openapi/document.ts'
 import { routes } from '../functions/routes.ts'
-import { isDataPath } from '../lib/http/refuse.ts'
 import { root } from './harness/sources.ts'
 
 const document = openAPI(routes, '0.0.0')
@@ -13,6 +12,8 @@ const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}')
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
+
+const byID = new Map(Object.values(routes).map((contract) => [contract.id, contract]))
 
 describe('the OpenAPI document', () => {
   it('has each route as one operation, and no other', () => {
@@ -28,17 +29,22 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it.each(operations)('tells how $method $path refuses, in the shape of its interface', ({ path, operation }) => {
+  it.each(operations)('describes the errors of $method $path, in the format of its interface', ({ operation }) => {
     const { responses, security } = operation
-    const body = `#/components/schemas/${isDataPath(path) ? 'ErrorModel' : 'Refusal'}`
+    const isData = byID.get(operation.operationId)?.interface === 'data'
+    const body = `#/components/schemas/${isData ? 'ErrorModel' : 'Refusal'}`
     const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400)
     for (const [, { content }] of refusals) expect(content['application/json']?.schema).toEqual({ $ref: body })
     expect('401' in responses).toBe(security.length > 0 || operation.operationId === 'logIn')
     expect('500' in responses).toBe(true)
-    if (isDataPath(path)) expect('400' in responses).toBe(true)
+    if (isData) expect('400' in responses).toBe(true)
   })
 
-  it('says which header names the next page, wherever a cursor asks for it', () => {
+  it('has an operation in each of its groups', () => {
+    expect(new Set(operations.flatMap(({ operation }) => operation.tags))).toEqual(new Set(document.tags.map(({ name }) => name)))
+  })
+
+  it('describes the header with the next cursor, wherever there is a cursor', () => {
     for (const { operation } of operations) {
       const paged = (operation.parameters ?? []).some(({ name }) => name === 'cursor')
       const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]

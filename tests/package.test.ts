@@ -11,9 +11,9 @@ import { build } from './harness/build.ts'
 import { type Package, packaged, type Resource } from './harness/package.ts'
 import { namesInZip } from './harness/zip.ts'
 
-/** CloudFormation takes no more in a stack. */
+/** CloudFormation's limit per stack. */
 const mostResources = 500
-/** What both interfaces and their extensions will come to. */
+/** The planned number of endpoints. */
 const finalEndpoints = 135
 
 let folder: string
@@ -39,7 +39,7 @@ beforeAll(() => {
 afterAll(() => rmSync(join(folder, '..'), { recursive: true }))
 
 describe('the packaged stack', () => {
-  it('fits CloudFormation, now and with all endpoints that are to come', () => {
+  it('fits the limits of CloudFormation, also with all planned endpoints', () => {
     const count = Object.keys(resources).length
     const perEndpoint = 3 // function, integration, route
     const endpoints = Object.keys(routes).length
@@ -54,7 +54,7 @@ describe('the packaged stack', () => {
     }
   })
 
-  it('gives each function what its bundle loads beside itself', () => {
+  it('packages with each function the files that its bundle loads', () => {
     for (const [, { Properties }] of ofType('AWS::Lambda::Function')) {
       const bundled = `${Properties.Handler.replace(/\.handler$/, '')}.js`
       const names = namesInZip(readFileSync(join(folder, Properties.Code.S3Key.split('/').at(-1))))
@@ -72,14 +72,14 @@ describe('the packaged stack', () => {
     expect(names('assets/get')).toEqual(expect.arrayContaining(getAsset.params.properties.file.enum.map((file) => `dist/assets/${file}`)))
   })
 
-  it('runs all functions on the runtime of the tests, under names that Lambda takes', () => {
+  it('runs all functions on the runtime of the tests, with valid function names', () => {
     for (const [, { Properties }] of ofType('AWS::Lambda::Function')) {
       expect(Properties.Runtime).toBe(`nodejs${process.versions.node.split('.', 1)[0]}.x`)
       expect(Properties.FunctionName).toMatch(/^[\w-]{1,64}$/)
     }
   })
 
-  it('says where it answers', () => {
+  it('outputs the URL of the API', () => {
     expect(outputs['ApiURL']?.Value).toEqual({ 'Fn::GetAtt': ['HttpApi', 'ApiEndpoint'] })
     expect(outputs['TableName']).toBeDefined()
   })
@@ -92,18 +92,13 @@ describe('least privilege', () => {
 
   it('reads run as a role that cannot write', () => {
     expect(actions('ReadRole').filter((action) => /Put(?!LogEvents)|Update|Delete|Write|Send|Transact|\*/.test(action))).toEqual([])
-    for (const [key, { access, method, path, keepsAnswer }] of Object.entries<Contract>(routes)) {
-      if (keepsAnswer) {
-        expect(functionOf(key).Role, key).toEqual({ 'Fn::GetAtt': ['FiguresRole', 'Arn'] })
-        continue
-      }
+    for (const [key, { access, method, background }] of Object.entries<Contract>(routes)) {
       const reads = method === 'GET' || (access.who === 'member' && access.level === 'view')
-      if (!reads || path.startsWith('/channels')) continue
-      expect(functionOf(key).Role, key).toEqual({ 'Fn::GetAtt': ['ReadRole', 'Arn'] })
+      if (reads) expect(functionOf(key).Role, key).toEqual({ 'Fn::GetAtt': [background ? 'FiguresRole' : 'ReadRole', 'Arn'] })
     }
   })
 
-  it('no role may do anything, or anything to everything, but send e-mail', () => {
+  it('no role has a wildcard action, or a wildcard resource other than for sending e-mail', () => {
     for (const [role] of ofType('AWS::IAM::Role')) {
       const loose = statements(role).filter(({ Action, Resource }) =>
         [Action, Resource].flat().some((value) => value === '*' || /:\*$/.test(String(value))),
@@ -119,8 +114,8 @@ describe('least privilege', () => {
     the(`${logicalName(key).charAt(0).toUpperCase()}${logicalName(key).slice(1)}LambdaFunction`).Properties
 })
 
-describe('the data is safe', () => {
-  it('the table has backups, expiry, a stream, and survives the stack', () => {
+describe('data safety', () => {
+  it('the table has backups, TTL, a stream, and is retained when the stack is deleted', () => {
     const { Properties, DeletionPolicy } = the('Table')
     expect(Properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true })
     expect(Properties.TimeToLiveSpecification).toEqual({ AttributeName: 'ttl', Enabled: true })
@@ -129,7 +124,7 @@ describe('the data is safe', () => {
     expect(DeletionPolicy).toMatch(/^Retain/)
   })
 
-  it('what fails again and again in a queue goes where an alarm sees it', () => {
+  it('each queue has a dead-letter queue with an alarm', () => {
     const deadLetters = new Set<string>()
     for (const [, { Properties }] of ofType('AWS::SQS::Queue')) {
       if (Properties.RedrivePolicy) deadLetters.add(Properties.RedrivePolicy.deadLetterTargetArn['Fn::GetAtt'][0])
@@ -147,7 +142,7 @@ describe('the data is safe', () => {
       ).toBe(true)
   })
 
-  it('a message is not worked on twice at a time', () => {
+  it('the visibility timeout of a queue is longer than its worker’s timeout', () => {
     for (const [, { Properties }] of ofType('AWS::Lambda::EventSourceMapping')) {
       const { Timeout } = the(Properties.FunctionName['Fn::GetAtt'][0]).Properties
       const queue = the(Properties.EventSourceArn['Fn::GetAtt'][0]).Properties

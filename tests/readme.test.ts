@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** The README is true: what it says to type is typed here, against the platform that `npm start` starts. */
+/** Runs the commands of the README against the platform that `npm start` starts. */
 
 const root = resolve(import.meta.dirname, '..')
 const readme = await readFile(join(root, 'README.md'), 'utf8')
@@ -88,7 +88,7 @@ describe('the README, from start to a campaign', () => {
     await rm(work, { recursive: true, force: true })
   })
 
-  it('starts with a demo, and says so in .local/demo.json', async () => {
+  it('starts with a demo, which .local/demo.json describes', async () => {
     const demo = JSON.parse(await readFile(demoFile, 'utf8'))
     expect(demo).toEqual({
       baseURL: url,
@@ -103,14 +103,14 @@ describe('the README, from start to a campaign', () => {
     expect(await answer.json()).toHaveLength(1000)
   })
 
-  it('five minutes', async () => {
+  it('Five minutes', async () => {
     const out = await shell(commandsOf('Five minutes'), root)
     expect(out).toMatch(/"respondentID":"ada","attribute":\{[^}]*"firstName":"Ada"/)
     expect(out).toMatch(/"count":\d+,"sample":\["demo-/)
     expect(out).toMatch(/"state":"sent".*"pending":0/)
   }, 60_000)
 
-  it('a real campaign, on a file of the same columns', async () => {
+  it('A real campaign, on a file with the same columns', async () => {
     const jobs = ['management', 'technician', 'services']
     const rows = Array.from(
       { length: 600 },
@@ -126,13 +126,13 @@ describe('the README, from start to a campaign', () => {
     expect(out).toContain(`"count":${selected},`)
     expect(out).toMatch(new RegExp(`"numRecipients":${selected},"pending":0,"sent":${selected},`))
     expect(out).toContain(`sent | recipients ${selected} | pending 0 | sent ${selected} | delivered ${selected}\n`)
-    // What comes next may stand right behind it: curl ends with no line.
+    // The next output may follow on the same line, since curl prints no newline at the end.
     const recipients = JSON.parse(/^\[\{.*?\}\]/m.exec(out)?.[0] ?? '')
     expect(recipients.filter((r: { status: string }) => r.status === 'sent')).toHaveLength(selected)
     expect(out).toContain('Recipients who failed and are sent to again: 0.')
   }, 120_000)
 
-  it('a bot on your site: it asks, and the widget is one line', async () => {
+  it('A bot on your site: creates a feature, and prints the widget as one line', async () => {
     const variables = commandsOf('Five minutes').split('\n').slice(0, 3).join('\n')
     const out = await shell(`${variables}\n${commandsOf('A bot on your site')}`, root)
     const { appID } = JSON.parse(await readFile(demoFile, 'utf8'))
@@ -141,13 +141,13 @@ describe('the README, from start to a campaign', () => {
     expect(out).toContain(appID)
   }, 60_000)
 
-  it('a bot that understands: it learns by itself', async () => {
+  it('A bot that understands: is trained automatically', async () => {
     const variables = commandsOf('Five minutes').split('\n').slice(0, 3).join('\n')
     const out = await shell(`${variables}\n${commandsOf('A bot that understands')}`, root)
     expect(JSON.parse(out.trim().split('\n').at(-1) ?? '')).toMatchObject({ intent_name: 'parcel', language: 'en' })
   }, 60_000)
 
-  it('loses nothing that it acknowledged when everything is killed, and leaves no process behind on Ctrl-C', async () => {
+  it('loses no acknowledged write when everything is killed, and leaves no process behind on Ctrl-C', async () => {
     const demo = JSON.parse(await readFile(demoFile, 'utf8'))
     // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
     const read = async (path: string): Promise<any> =>
@@ -162,7 +162,7 @@ describe('the README, from start to a campaign', () => {
     expect(new Set(await Promise.all(writes))).toEqual(new Set([200]))
     await stop(platform, 'SIGKILL')
     platform = await start(port, join(work, 'data'))
-    // The token of before is good, since the secret is kept with the data.
+    // The old token is still valid, since the secret is stored with the data.
     for (let i = 0; i < 50; i += 7)
       expect((await read(`/data/userProfile?appID=${demo.appID}&respondentID=kept-${i}`)).attribute).toEqual({ n: String(i) })
     expect(JSON.parse(await readFile(demoFile, 'utf8')).appID).toBe(demo.appID)

@@ -1,4 +1,4 @@
-import { makeApplication } from '../../lib/applications/applications.ts'
+import { createApplicationFor } from '../../lib/applications/applications.ts'
 import { sqs } from '../../lib/queue/client.ts'
 import { type Application, openApplication } from '../../lib/store/applications/access.ts'
 import { client, type WireItem } from '../../lib/store/table/client.ts'
@@ -55,7 +55,7 @@ export async function measure(respondents: number, stage: Stage): Promise<Measur
 }
 
 async function newApplication(): Promise<Application> {
-  const { appID } = await makeApplication('bench', { title: 'Benchmark' })
+  const { appID } = await createApplicationFor('bench', { title: 'Benchmark' })
   const application = await openApplication(appID)
   if (!application) throw new Error('the application that was made cannot be opened')
   return application

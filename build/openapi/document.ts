@@ -1,7 +1,8 @@
 import type { Contract } from '../../schemas/contract.ts'
+import { tags } from '../../schemas/tags.ts'
+import { errorBodies, retryAfter } from './errors.ts'
 import { type Operation, operationOf } from './operation.ts'
-import { refusalBodies, retryAfter } from './refusals.ts'
-import { describedTags } from './tags.ts'
+import { templateOf } from './paths.ts'
 
 export interface OpenAPIDocument {
   readonly openapi: '3.1.0'
@@ -14,18 +15,17 @@ export interface OpenAPIDocument {
 
 /** The API reference as OpenAPI 3.1: a pure function of the routes. */
 export function openAPI(routes: Readonly<Record<string, Contract>>, version: string): OpenAPIDocument {
-  const schemas = new Map<string, unknown>(refusalBodies)
+  const schemas = new Map<string, unknown>(errorBodies)
   const paths: Record<string, Record<string, Operation>> = {}
   for (const contract of Object.values(routes)) {
     const path = templateOf(contract.path, routes)
     paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operationOf(contract, path, schemas) }
   }
-  const used = new Set(Object.values(routes).map((contract) => contract.tag))
   return {
     openapi: '3.1.0',
     info: { title: 'Causerie', version, description: introduction, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/', description: 'This deployment; both interfaces have the same URL.' }],
-    tags: describedTags(used),
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes,
@@ -35,27 +35,12 @@ export function openAPI(routes: Readonly<Record<string, Contract>>, version: str
   }
 }
 
-/**
- * The path as the document names it. Paths that differ in the names of their parameters alone are one path in OpenAPI; where methods of
- * such a path name the same place differently, it is `id`.
- */
-function templateOf(path: string, routes: Readonly<Record<string, Contract>>): string {
-  const shape = shapeOf(path)
-  const same = Object.values(routes).filter((contract) => shapeOf(contract.path) === shape)
-  return path
-    .split('/')
-    .map((segment, i) => (same.every((contract) => contract.path.split('/')[i] === segment) ? segment : '{id}'))
-    .join('/')
-}
-
-const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}')
-
 const securitySchemes = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The token of a user or of an application. Outside /data, /conversation and /notificationapi the bare token will do, too.',
+    description: 'The token of a user or of an application. The management interface also accepts it without `Bearer`.',
   },
   session: {
     type: 'http',
@@ -79,7 +64,7 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'query',
     name: 'hub.verify_token',
-    description: 'The verify token of the application, which its administrators read with `GET /application/{appID}/channels`.',
+    description: 'The verify token of the application, which the operation `getChannels` returns to its administrators.',
   },
   appid: {
     type: 'apiKey',

@@ -1,7 +1,8 @@
 import type { JSONSchema } from 'json-schema-to-ts'
 import type { Access, Contract } from '../../schemas/contract.ts'
 import { hoist } from '../schemas.ts'
-import { type Response, refusalsOf } from './refusals.ts'
+import { errorResponses, type Response } from './errors.ts'
+import { parameterNames } from './paths.ts'
 
 type Schema = Exclude<JSONSchema, boolean>
 
@@ -24,7 +25,7 @@ interface Parameter {
   readonly schema: unknown
 }
 
-/** One operation of the document, under the path that the document has for it; the schemas that it shares with others go to `schemas`. */
+/** One operation of the document; `path` is its path there (`templateOf`). Adds the schemas that it shares with others to `schemas`. */
 export function operationOf(contract: Contract, path: string, schemas: Map<string, unknown>): Operation {
   const { id, tag, summary, description, access, body, rawBody, bodyOptional, status } = contract
   const parameters = [
@@ -47,11 +48,11 @@ export function operationOf(contract: Contract, path: string, schemas: Map<strin
           },
         }
       : {}),
-    responses: { [status]: success(contract, schemas), ...refusalsOf(contract) },
+    responses: { [status]: success(contract, schemas), ...errorResponses(contract) },
   }
 }
 
-/** A member's header `appid` may be left out, unless nothing else names the application. */
+/** A member may leave out the header `appid`, unless nothing else names the application. */
 function securityOf(access: Access): object[] {
   if (access.who === 'user') return [{ bearer: [] }]
   if (access.who === 'respondent') return [{ session: [] }]
@@ -63,13 +64,11 @@ function securityOf(access: Access): object[] {
 }
 
 const pathParameters = ({ path, params }: Contract, template: string, schemas: Map<string, unknown>): Parameter[] => {
-  const shown = namesIn(template)
-  return namesIn(path).map((name, i) =>
+  const shown = parameterNames(template)
+  return parameterNames(path).map((name, i) =>
     parameter('path', shown[i] ?? name, params?.properties?.[name] ?? { type: 'string', minLength: 1 }, true, schemas),
   )
 }
-
-const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 const parametersOf = (place: 'query' | 'header', schema: Schema | undefined, schemas: Map<string, unknown>): Parameter[] =>
   Object.entries(schema?.properties ?? {}).map(([name, value]) =>
@@ -81,7 +80,7 @@ function parameter(place: Parameter['in'], name: string, value: JSONSchema, requ
   return { name, in: place, required, ...(description ? { description } : {}), schema: shared(schema, schemas) }
 }
 
-/** The body as a caller may send it: the entries of a list that are checked one by one, and the nulls that remove a field, included. */
+/** The schema of the body as callers may send it: with the schema of list entries (`item`), and null where it removes a field. */
 function sentBody({ item, nullRemoves }: Contract, body: Schema): Schema {
   const properties = Object.entries(body.properties ?? {})
   if (item) return { ...body, properties: Object.fromEntries(properties.map(([name, value]) => [name, listOf(item, value)])) }

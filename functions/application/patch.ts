@@ -1,5 +1,5 @@
-import { changeApplication } from '../../lib/applications/applications.ts'
+import { updateApplication } from '../../lib/applications/applications.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { patchApplication } from '../../schemas/contracts/applications.ts'
 
-export const handler = endpoint(patchApplication, ({ application, body }) => changeApplication(application, body))
+export const handler = endpoint(patchApplication, ({ application, body }) => updateApplication(application, body))

@@ -1,9 +1,9 @@
-import { makeApplication } from '../../lib/applications/applications.ts'
+import { createApplicationFor } from '../../lib/applications/applications.ts'
 import { problem } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { createApplication } from '../../schemas/contracts/applications.ts'
 
 export const handler = endpoint(createApplication, async ({ caller, body }) => {
   if (caller.kind !== 'user') throw problem('user_token_needed')
-  return makeApplication(caller.userID, body)
+  return createApplicationFor(caller.userID, body)
 })

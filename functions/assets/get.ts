@@ -1,5 +1,5 @@
-import { assetAnswer } from '../../lib/http/asset.ts'
+import { assetReply } from '../../lib/http/assetReply.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { getAsset } from '../../schemas/contracts/widget.ts'
 
-export const handler = endpoint(getAsset, ({ path: { file = '' }, headers }) => assetAnswer(file, headers))
+export const handler = endpoint(getAsset, ({ path: { file = '' }, headers }) => assetReply(file, headers))

@@ -1,9 +1,9 @@
 import { pushTo } from '../../lib/channels/outbound/push.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { done } from '../../lib/http/reply.ts'
+import { successBody } from '../../lib/http/reply.ts'
 import { closeManagedWebview } from '../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(closeManagedWebview, async ({ application, body }) => {
   await pushTo(application, body.respondentID, { type: 'closeWebview' })
-  return done('The web view is closed.')
+  return successBody('The web view is closed.')
 })

@@ -1,6 +1,6 @@
-import { consolePage } from '../../lib/http/console.ts'
+import { builtFile } from '../../lib/http/builtFile.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { answer } from '../../lib/http/reply.ts'
+import { reply } from '../../lib/http/reply.ts'
 import { getConsole } from '../../schemas/contracts/platform.ts'
 
 /** The page runs our script alone, and calls this deployment and nothing else; what respondents said can become neither markup nor a picture. */
@@ -18,7 +18,7 @@ const policy = [
 ].join('; ')
 
 export const handler = endpoint(getConsole, async () =>
-  answer(await consolePage(), {
+  reply(await builtFile('console/index.html'), {
     'cache-control': 'no-cache',
     'content-security-policy': policy,
     'cross-origin-opener-policy': 'same-origin',

@@ -1,6 +1,6 @@
+import { builtFile } from '../../lib/http/builtFile.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { referenceFile } from '../../lib/http/reference.ts'
-import { answer } from '../../lib/http/reply.ts'
+import { reply } from '../../lib/http/reply.ts'
 import { getDocs } from '../../schemas/contracts/platform.ts'
 
 /** The page loads what this deployment serves, and nothing else. */
@@ -17,7 +17,7 @@ const policy = [
 ].join('; ')
 
 export const handler = endpoint(getDocs, async () =>
-  answer(await referenceFile('index.html'), {
+  reply(await builtFile('docs/index.html'), {
     'content-security-policy': policy,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',

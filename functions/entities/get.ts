@@ -1,5 +1,5 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { entities } from '../../lib/nlu/objects/entities.ts'
+import { storedEntities } from '../../lib/store/content/nluObjects.ts'
 import { listEntities } from '../../schemas/contracts/entities.ts'
 
-export const handler = endpoint(listEntities, ({ application }) => entities.list(application))
+export const handler = endpoint(listEntities, ({ application }) => storedEntities.list(application))

@@ -1,5 +1,5 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { entities } from '../../lib/nlu/objects/entities.ts'
+import { storedEntities } from '../../lib/store/content/nluObjects.ts'
 import { getEntity } from '../../schemas/contracts/entities.ts'
 
-export const handler = endpoint(getEntity, ({ application, path }) => entities.read(application, path['entity_id'] ?? ''))
+export const handler = endpoint(getEntity, ({ application, path }) => storedEntities.require(application, path['entity_id'] ?? ''))

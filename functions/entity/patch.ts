@@ -1,5 +1,7 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { entities } from '../../lib/nlu/objects/entities.ts'
+import { nluEntities } from '../../lib/nlu/objects/nluEntities.ts'
 import { patchEntity } from '../../schemas/contracts/entities.ts'
 
-export const handler = endpoint(patchEntity, ({ application, path, body }) => entities.change(application, path['entity_id'] ?? '', body))
+export const handler = endpoint(patchEntity, ({ application, path, body }) =>
+  nluEntities.update(application, path['entity_id'] ?? '', body),
+)

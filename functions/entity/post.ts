@@ -1,5 +1,5 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { entities } from '../../lib/nlu/objects/entities.ts'
+import { nluEntities } from '../../lib/nlu/objects/nluEntities.ts'
 import { createEntity } from '../../schemas/contracts/entities.ts'
 
-export const handler = endpoint(createEntity, ({ application, body }) => entities.make(application, body))
+export const handler = endpoint(createEntity, ({ application, body }) => nluEntities.create(application, body))

@@ -1,14 +1,14 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { done } from '../../lib/http/reply.ts'
-import { expressions } from '../../lib/nlu/objects/expressions.ts'
+import { successBody } from '../../lib/http/reply.ts'
+import { nluExpressions } from '../../lib/nlu/objects/nluExpressions.ts'
 import { askTraining } from '../../lib/nlu/service/askTraining.ts'
 import { deleteExpression } from '../../schemas/contracts/expressions.ts'
 
 export const handler = endpoint(
   deleteExpression,
   async ({ application, path }) => {
-    await expressions.remove(application, path['expression_id'] ?? '')
-    return done('The expression is deleted.')
+    await nluExpressions.delete(application, path['expression_id'] ?? '')
+    return successBody('The expression is deleted.')
   },
   askTraining,
 )

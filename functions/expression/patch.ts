@@ -1,10 +1,10 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { expressions } from '../../lib/nlu/objects/expressions.ts'
+import { nluExpressions } from '../../lib/nlu/objects/nluExpressions.ts'
 import { askTraining } from '../../lib/nlu/service/askTraining.ts'
 import { patchExpression } from '../../schemas/contracts/expressions.ts'
 
 export const handler = endpoint(
   patchExpression,
-  ({ application, path, body }) => expressions.change(application, path['expression_id'] ?? '', body),
+  ({ application, path, body }) => nluExpressions.update(application, path['expression_id'] ?? '', body),
   askTraining,
 )

@@ -1,9 +1,9 @@
-import { removeFeature } from '../../lib/bot/content/features.ts'
+import { botFeatures } from '../../lib/bot/content/botFeatures.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { done } from '../../lib/http/reply.ts'
+import { successBody } from '../../lib/http/reply.ts'
 import { deleteFeature } from '../../schemas/contracts/features.ts'
 
 export const handler = endpoint(deleteFeature, async ({ application, path }) => {
-  await removeFeature(application, path['featureID'] ?? '')
-  return done('The feature and its resources are deleted.')
+  await botFeatures.delete(application, path['featureID'] ?? '')
+  return successBody('The feature and its resources are deleted.')
 })

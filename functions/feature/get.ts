@@ -1,5 +1,5 @@
-import { readFeature } from '../../lib/bot/content/features.ts'
+import { botFeatures } from '../../lib/bot/content/botFeatures.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { getFeature } from '../../schemas/contracts/features.ts'
 
-export const handler = endpoint(getFeature, ({ application, path }) => readFeature(application, path['featureID'] ?? ''))
+export const handler = endpoint(getFeature, ({ application, path }) => botFeatures.get(application, path['featureID'] ?? ''))

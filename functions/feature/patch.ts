@@ -1,5 +1,7 @@
-import { changeFeature } from '../../lib/bot/content/features.ts'
+import { botFeatures } from '../../lib/bot/content/botFeatures.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { patchFeature } from '../../schemas/contracts/features.ts'
 
-export const handler = endpoint(patchFeature, ({ application, path, body }) => changeFeature(application, path['featureID'] ?? '', body))
+export const handler = endpoint(patchFeature, ({ application, path, body }) =>
+  botFeatures.update(application, path['featureID'] ?? '', body),
+)

@@ -1,8 +1,8 @@
-import { makerOf } from '../../lib/applications/creator.ts'
-import { makeFilter } from '../../lib/bot/content/filters.ts'
+import { creatorOf } from '../../lib/applications/creator.ts'
+import { botFilters } from '../../lib/bot/content/botFilters.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { createFilter } from '../../schemas/contracts/filters.ts'
 
 export const handler = endpoint(createFilter, ({ application, caller, body }) =>
-  makeFilter(application, makerOf(caller, application), body),
+  botFilters.create(application, creatorOf(caller, application), body),
 )

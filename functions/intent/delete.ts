@@ -1,14 +1,14 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { done } from '../../lib/http/reply.ts'
-import { intents } from '../../lib/nlu/objects/intents.ts'
+import { successBody } from '../../lib/http/reply.ts'
+import { nluIntents } from '../../lib/nlu/objects/nluIntents.ts'
 import { askTraining } from '../../lib/nlu/service/askTraining.ts'
 import { deleteIntent } from '../../schemas/contracts/intents.ts'
 
 export const handler = endpoint(
   deleteIntent,
   async ({ application, path }) => {
-    await intents.remove(application, path['intent_id'] ?? '')
-    return done('The intent is deleted.')
+    await nluIntents.delete(application, path['intent_id'] ?? '')
+    return successBody('The intent is deleted.')
   },
   askTraining,
 )

@@ -1,5 +1,5 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { intents } from '../../lib/nlu/objects/intents.ts'
+import { nluIntents } from '../../lib/nlu/objects/nluIntents.ts'
 import { createIntent } from '../../schemas/contracts/intents.ts'
 
-export const handler = endpoint(createIntent, ({ application, body }) => intents.make(application, body))
+export const handler = endpoint(createIntent, ({ application, body }) => nluIntents.create(application, body))

@@ -1,5 +1,5 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { intents } from '../../lib/nlu/objects/intents.ts'
+import { nluIntents } from '../../lib/nlu/objects/nluIntents.ts'
 import { listIntents } from '../../schemas/contracts/intents.ts'
 
-export const handler = endpoint(listIntents, ({ application }) => intents.list(application))
+export const handler = endpoint(listIntents, ({ application }) => nluIntents.list(application))

@@ -1,9 +1,9 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { done } from '../../lib/http/reply.ts'
-import { nluConfigs } from '../../lib/nlu/objects/nluConfigs.ts'
+import { successBody } from '../../lib/http/reply.ts'
+import { storedConfigs } from '../../lib/store/content/nluObjects.ts'
 import { deleteNluConfig } from '../../schemas/contracts/nluConfigs.ts'
 
 export const handler = endpoint(deleteNluConfig, async ({ application, path }) => {
-  await nluConfigs.remove(application, path['config_id'] ?? '')
-  return done('The config is deleted.')
+  await storedConfigs.delete(application, path['config_id'] ?? '')
+  return successBody('The config is deleted.')
 })

@@ -3,5 +3,5 @@ import { nluConfigs } from '../../lib/nlu/objects/nluConfigs.ts'
 import { patchNluConfig } from '../../schemas/contracts/nluConfigs.ts'
 
 export const handler = endpoint(patchNluConfig, ({ application, path, body }) =>
-  nluConfigs.change(application, path['config_id'] ?? '', body),
+  nluConfigs.update(application, path['config_id'] ?? '', body),
 )

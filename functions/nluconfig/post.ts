@@ -2,4 +2,4 @@ import { endpoint } from '../../lib/http/endpoint.ts'
 import { nluConfigs } from '../../lib/nlu/objects/nluConfigs.ts'
 import { createNluConfig } from '../../schemas/contracts/nluConfigs.ts'
 
-export const handler = endpoint(createNluConfig, ({ application, body }) => nluConfigs.make(application, body))
+export const handler = endpoint(createNluConfig, ({ application, body }) => nluConfigs.create(application, body))

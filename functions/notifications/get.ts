@@ -1,7 +1,7 @@
 import { shownNotification } from '../../lib/campaign/statistics/campaignStatistics.ts'
-import { cursorFor, placeOf } from '../../lib/http/cursor.ts'
+import { cursorFor, readCursor } from '../../lib/http/cursor.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { paged } from '../../lib/http/reply.ts'
+import { pageReply } from '../../lib/http/reply.ts'
 import { pageOfCampaigns } from '../../lib/store/campaigns/campaigns.ts'
 import { listNotifications } from '../../schemas/contracts/campaigns.ts'
 
@@ -9,6 +9,6 @@ const pageSize = 100
 
 export const handler = endpoint(listNotifications, async ({ application, query }) => {
   const scope = { appID: application.appID, query: 'notifications' }
-  const { campaigns, next } = await pageOfCampaigns(application, placeOf<string>(scope, query.cursor), pageSize)
-  return paged(campaigns.map(shownNotification), next && cursorFor(scope, next))
+  const { campaigns, next } = await pageOfCampaigns(application, readCursor<string>(scope, query.cursor), pageSize)
+  return pageReply(campaigns.map(shownNotification), next && cursorFor(scope, next))
 })

@@ -1,19 +1,19 @@
-import { requireFeature } from '../../lib/bot/content/exists.ts'
-import { cursorFor, placeOf } from '../../lib/http/cursor.ts'
+import { cursorFor, readCursor } from '../../lib/http/cursor.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { paged } from '../../lib/http/reply.ts'
+import { pageReply } from '../../lib/http/reply.ts'
 import { familyIn, respondentsIn } from '../../lib/respondents/processes.ts'
-import type { MembersPlace } from '../../lib/store/statistics/processes.ts'
+import { storedFeatures } from '../../lib/store/content/botObjects.ts'
+import type { ProcessMembersPlace } from '../../lib/store/statistics/processes.ts'
 import { listProcessRespondents } from '../../schemas/contracts/processes.ts'
 
 export const handler = endpoint(listProcessRespondents, async ({ application, path, query }) => {
   const { featureID = '' } = path
   const { rootRespondent: root, cursor } = query
-  await requireFeature(application, featureID)
+  await storedFeatures.require(application, featureID)
   const scope = { appID: application.appID, query: ['process', featureID, root] }
   const { respondents, next } =
     root === undefined
-      ? await respondentsIn(application, featureID, placeOf<MembersPlace>(scope, cursor))
-      : await familyIn(application, featureID, root, placeOf<string>(scope, cursor))
-  return paged(respondents, next && cursorFor(scope, next))
+      ? await respondentsIn(application, featureID, readCursor<ProcessMembersPlace>(scope, cursor))
+      : await familyIn(application, featureID, root, readCursor<string>(scope, cursor))
+  return pageReply(respondents, next && cursorFor(scope, next))
 })

@@ -1,9 +1,9 @@
-import { removeResource } from '../../lib/bot/content/resources.ts'
+import { botResources } from '../../lib/bot/content/botResources.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { done } from '../../lib/http/reply.ts'
+import { successBody } from '../../lib/http/reply.ts'
 import { deleteResource } from '../../schemas/contracts/resources.ts'
 
 export const handler = endpoint(deleteResource, async ({ application, path }) => {
-  await removeResource(application, path['resourceID'] ?? '')
-  return done('The resource is deleted.')
+  await botResources.delete(application, path['resourceID'] ?? '')
+  return successBody('The resource is deleted.')
 })

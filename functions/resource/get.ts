@@ -1,5 +1,5 @@
-import { readResource } from '../../lib/bot/content/resources.ts'
+import { botResources } from '../../lib/bot/content/botResources.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { getResource } from '../../schemas/contracts/resources.ts'
 
-export const handler = endpoint(getResource, ({ application, path }) => readResource(application, path['resourceID'] ?? ''))
+export const handler = endpoint(getResource, ({ application, path }) => botResources.get(application, path['resourceID'] ?? ''))

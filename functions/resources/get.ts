@@ -1,5 +1,5 @@
-import { listResources } from '../../lib/bot/content/resources.ts'
+import { botResources } from '../../lib/bot/content/botResources.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { listResources as contract } from '../../schemas/contracts/resources.ts'
+import { listResources } from '../../schemas/contracts/resources.ts'
 
-export const handler = endpoint(contract, ({ application, path }) => listResources(application, path['featureID'] ?? ''))
+export const handler = endpoint(listResources, ({ application, path }) => botResources.list(application, path['featureID'] ?? ''))

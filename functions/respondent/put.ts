@@ -1,4 +1,4 @@
-import { hand } from '../../lib/conversation/commands/handover.ts'
+import { handOver } from '../../lib/conversation/commands/handover.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { managedRespondent } from '../../lib/respondents/managedRespondent.ts'
 import { replaceParts } from '../../lib/respondents/replaceProfile.ts'
@@ -7,6 +7,6 @@ import { putRespondent } from '../../schemas/contracts/respondents.ts'
 export const handler = endpoint(putRespondent, async ({ application, path, body }) => {
   const respondentID = path['respondentID'] ?? ''
   await replaceParts(application, respondentID, body)
-  if (body.liveStatus !== undefined) await hand(application, respondentID, body.liveStatus)
+  if (body.liveStatus !== undefined) await handOver(application, respondentID, body.liveStatus)
   return managedRespondent(application, respondentID)
 })

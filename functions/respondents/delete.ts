@@ -1,11 +1,11 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { done } from '../../lib/http/reply.ts'
+import { successBody } from '../../lib/http/reply.ts'
 import { send } from '../../lib/queue/send.ts'
-import { startEpoch } from '../../lib/store/identity/removal.ts'
+import { startEpoch } from '../../lib/store/identity/epochs.ts'
 import { deleteRespondents } from '../../schemas/contracts/respondents.ts'
 
 export const handler = endpoint(deleteRespondents, async ({ application }) => {
-  const epoch = await startEpoch(application)
-  await send('PURGE', [{ appID: application.appID, what: 'respondents', epoch, round: 1 }])
-  return done('All respondents are deleted.')
+  await startEpoch(application)
+  await send('PURGE', [{ appID: application.appID, what: 'respondents', epoch: application.epoch, round: 1 }])
+  return successBody('All respondents are deleted.')
 })

@@ -1,13 +1,13 @@
-import { goTo } from '../../lib/conversation/commands/redirect.ts'
+import { redirect } from '../../lib/conversation/commands/redirect.ts'
 import { invalid } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { done } from '../../lib/http/reply.ts'
+import { successBody } from '../../lib/http/reply.ts'
 import { sendMessage } from '../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(sendMessage, async ({ application, body }) => {
   const { respondentID, type, featureID, resourceID } = body
   if (type === 'feature' && featureID === undefined) throw invalid('featureID', 'is needed where type is feature')
   if (type === 'resource' && resourceID === undefined) throw invalid('resourceID', 'is needed where type is resource')
-  await goTo(application, respondentID, type === 'resource' ? { resourceID: resourceID ?? '' } : { featureID: featureID ?? '' })
-  return done('The message is sent.')
+  await redirect(application, respondentID, type === 'resource' ? { resourceID: resourceID ?? '' } : { featureID: featureID ?? '' })
+  return successBody('The message is sent.')
 })

@@ -1,13 +1,13 @@
 import type { Caller } from '../../lib/auth/tokens.ts'
 import { problem } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { getUser as getStoredUser } from '../../lib/store/applications/users.ts'
+import { getUserByID } from '../../lib/store/users/users.ts'
 import { getUser } from '../../schemas/contracts/users.ts'
 import type { User } from '../../schemas/user.ts'
 
 export const handler = endpoint(getUser, async ({ caller }) => {
   if (caller.kind !== 'user') throw problem('unauthenticated')
-  const user = await getStoredUser(caller.userID)
+  const user = await getUserByID(caller.userID)
   if (!user) return ofIssuer(caller)
   const { userID, email, last_name, first_name, created_at } = user
   return { userID, email, last_name, first_name, created_at, avatar_url: '' }

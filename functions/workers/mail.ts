@@ -1,4 +1,4 @@
-import { deliverMail } from '../../lib/mail/deliver.ts'
+import { deliverQueuedMail } from '../../lib/mail/deliverQueuedMail.ts'
 import { worker } from '../../lib/queue/worker.ts'
 
-export const handler = worker('MAIL', deliverMail)
+export const handler = worker('MAIL', deliverQueuedMail)

@@ -1,31 +1,36 @@
 import { sweepCampaign } from '../../lib/campaign/control/sweepCampaign.ts'
 import { now } from '../../lib/core/clock.ts'
 import { faultOf, log } from '../../lib/core/log.ts'
-import { sweepDeletion } from '../../lib/erasure/sweepDeletion.ts'
-import { sweepMail } from '../../lib/mail/sweep.ts'
+import { requeuePurge } from '../../lib/erasure/requeuePurge.ts'
+import { requeueMail } from '../../lib/mail/requeueMail.ts'
 import { send } from '../../lib/queue/send.ts'
-import { dueKeys } from '../../lib/store/outbox/due.ts'
-import type { Key } from '../../lib/store/table/client.ts'
+import { type DueWork, listDueWork } from '../../lib/store/outbox/due.ts'
 
-/** So many at a time, and for so long: what is left is due at the next minute, too. */
+/** So many at a time, and for so long: what is left is still due a minute later. */
 const [lanes, mostMs] = [10, 40_000]
 
-/** Once a minute: does what is due, and has those go on that stopped. One that fails costs only itself. */
+/** Once a minute: starts what is due, and resumes what stopped. An error of one does not affect the others. */
 export const handler = async (): Promise<void> => {
-  const begun = now()
-  const due = await dueKeys(begun)
+  const startedAt = now()
+  const due = await listDueWork(startedAt)
   const lane = async (): Promise<void> => {
-    for (let key = due.shift(); key && now() - begun < mostMs; key = due.shift()) {
-      await sweep(key).catch((error: unknown) => log.error('sweep', { fault: 'unexpected', ...faultOf(error) }))
+    for (let work = due.shift(); work && now() - startedAt < mostMs; work = due.shift()) {
+      await sweep(work).catch((error: unknown) => log.error('sweep', { fault: 'unexpected', ...faultOf(error) }))
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-async function sweep(key: Key): Promise<void> {
-  const [, appID = ''] = key.pk.split('#')
-  if (key.pk.startsWith('A#') && key.sk.startsWith('K#')) await sweepCampaign(appID, key.sk.slice(2))
-  else if (key.sk === 'TRAIN') await send('TRAIN', [{ appID }])
-  else if (key.sk.startsWith('E#')) await sweepMail({ owner: key.pk, id: key.sk.slice(2) })
-  else await sweepDeletion(key, appID)
+function sweep(work: DueWork): Promise<void> {
+  switch (work.kind) {
+    case 'campaign':
+      return sweepCampaign(work.appID, work.notificationID)
+    case 'mail':
+      return requeueMail(work)
+    case 'training':
+      return send('TRAIN', [{ appID: work.appID }])
+    case 'applicationPurge':
+    case 'respondentPurge':
+      return requeuePurge(work)
+  }
 }

@@ -1,9 +1,9 @@
-import { workflows } from '../../lib/bot/content/workflows.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { done } from '../../lib/http/reply.ts'
+import { successBody } from '../../lib/http/reply.ts'
+import { storedWorkflows } from '../../lib/store/content/botObjects.ts'
 import { deleteWorkflow } from '../../schemas/contracts/workflows.ts'
 
 export const handler = endpoint(deleteWorkflow, async ({ application, path }) => {
-  await workflows.remove(application, path['workflow_id'] ?? '')
-  return done('The workflow is deleted.')
+  await storedWorkflows.delete(application, path['workflow_id'] ?? '')
+  return successBody('The workflow is deleted.')
 })

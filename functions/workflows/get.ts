@@ -1,5 +1,5 @@
-import { workflows } from '../../lib/bot/content/workflows.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
+import { storedWorkflows } from '../../lib/store/content/botObjects.ts'
 import { listWorkflows } from '../../schemas/contracts/workflows.ts'
 
-export const handler = endpoint(listWorkflows, ({ application }) => workflows.list(application))
+export const handler = endpoint(listWorkflows, ({ application }) => storedWorkflows.list(application))

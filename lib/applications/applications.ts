@@ -1,32 +1,26 @@
 import { type ApplicationBody, type ApplicationObject, applicationFields } from '../../schemas/application.ts'
 import { invalid, problem } from '../core/errors.ts'
 import { newID } from '../core/ids.ts'
-import { type Application, openApplication, setOrigins } from '../store/applications/access.ts'
-import { createApplication } from '../store/applications/applications.ts'
-import { applicationsOf } from '../store/applications/users.ts'
-import { keys } from '../store/keys.ts'
+import { settable, settableUpdate } from '../core/settable.ts'
+import { type Application, openApplication, updateOrigins } from '../store/applications/access.ts'
+import { type StoredApplication, storedApplications } from '../store/applications/storedApplications.ts'
 import { getSeenNames, type SeenNames } from '../store/respondents/seenNames.ts'
-import { getObject, patchObject } from '../store/table/objects.ts'
+import { listMemberships } from '../store/users/memberships.ts'
 import { filterAvailable } from './filterAvailable.ts'
-import { carriesMask, masked, sealed } from './secrets.ts'
+import { carriesMask, withMaskedSecrets, withSealedSecrets } from './secrets.ts'
 
-/** What the table keeps of an application: its fields, its secrets sealed. Who may what is in its access list. */
-type StoredApplication = Omit<ApplicationObject, '_id' | 'appID' | 'userID' | 'canEdit' | 'canView'>
-
-/** A body without what the service keeps itself. */
-const settable = (body: ApplicationBody): ApplicationBody =>
-  Object.fromEntries(Object.entries(body).filter(([name]) => applicationFields.includes(name)))
-
-/** Makes an application of a user; the caller is its owner. */
-export async function makeApplication(
+/** Creates an application that a user owns. */
+export async function createApplicationFor(
   owner: string,
   body: ApplicationBody & { title: string },
   appID = newID(),
 ): Promise<ApplicationObject> {
   checkCampaigns(body)
-  const fields = { ...sealed(appID, settable(body)), title: body.title }
-  const dates = await createApplication(appID, owner, fields)
-  return { ...masked({ ...fields, ...dates }), _id: appID, appID, userID: owner, canEdit: [], canView: [] }
+  const stored = await storedApplications.create(appID, owner, {
+    ...withSealedSecrets(appID, settable(applicationFields, body)),
+    title: body.title,
+  })
+  return { ...withMaskedSecrets(stored), _id: appID, appID, userID: owner, canEdit: [], canView: [] }
 }
 
 /** The application as its members read it: its secrets masked, and what profiles contain among what filters can use. */
@@ -37,29 +31,27 @@ export async function readApplication(application: Application): Promise<Applica
 
 /** The application as people made it: without what profiles contain. */
 export async function readOwn(application: Application): Promise<ApplicationObject> {
-  const stored = await getObject<StoredApplication>(keys.application(application.appID))
+  const stored = await storedApplications.get(application)
   if (!stored) throw problem('not_found')
-  return shown(application, stored)
+  return viewOf(application, stored)
 }
 
 /** The applications on which a user has a level, the newest first. Those that were deleted are not among them. */
 export async function applicationsOfUser(userID: string): Promise<ApplicationObject[]> {
-  const opened = await Promise.all((await applicationsOf(userID)).map(openApplication))
+  const opened = await Promise.all((await listMemberships(userID)).map(openApplication))
   const found = opened.filter((application) => application !== undefined)
   return (await Promise.all(found.map(readApplication))).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
 /** Merges a patch at the top level; a mask in it keeps the secret that is stored. */
-export async function changeApplication(application: Application, body: ApplicationBody): Promise<ApplicationObject> {
-  if (body.title === null) throw invalid('title', 'must not be removed')
+export async function updateApplication(application: Application, body: ApplicationBody): Promise<ApplicationObject> {
   checkCampaigns(body)
-  const changes = settable(body)
-  const key = keys.application(application.appID)
-  const before = carriesMask(changes) ? await getObject<StoredApplication>(key) : undefined
-  const stored = await patchObject<StoredApplication>(key, sealed(application.appID, changes, before), before?.updatedAt)
+  const changes = settableUpdate(applicationFields, ['title'], body)
+  const before = carriesMask(changes) ? await storedApplications.get(application) : undefined
+  const stored = await storedApplications.update(application, withSealedSecrets(application.appID, changes, before), before?.updatedAt)
   if (!stored) throw problem(before ? 'changed_meanwhile' : 'not_found')
-  if (changes.allowedOrigins !== undefined) await setOrigins(application, changes.allowedOrigins ?? [])
-  return withSeen(shown(application, stored), await getSeenNames(application, { consistent: true }))
+  if (changes.allowedOrigins !== undefined) await updateOrigins(application, changes.allowedOrigins ?? [])
+  return withSeen(viewOf(application, stored), await getSeenNames(application, { consistent: true }))
 }
 
 function withSeen({ filterAvailable: byHand, ...own }: ApplicationObject, seen: SeenNames): ApplicationObject {
@@ -67,8 +59,8 @@ function withSeen({ filterAvailable: byHand, ...own }: ApplicationObject, seen: 
   return available ? { ...own, filterAvailable: available } : own
 }
 
-const shown = (application: Application, stored: StoredApplication): ApplicationObject => ({
-  ...masked(stored),
+const viewOf = (application: Application, stored: StoredApplication): ApplicationObject => ({
+  ...withMaskedSecrets(stored),
   _id: application.appID,
   appID: application.appID,
   userID: application.owner,

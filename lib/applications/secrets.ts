@@ -14,7 +14,7 @@ function seal(appID: string, secret: string): string {
 }
 
 /** The secret again; throws where it was not sealed by this deployment for this application. */
-export function unseal(appID: string, sealed: string): string {
+export function unsealSecret(appID: string, sealed: string): string {
   const [, iv, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
   if (!iv || !tag || !text) throw new Error('a sealed secret is not of its form')
   const decipher = createDecipheriv('aes-256-gcm', deploymentKey('secrets'), iv).setAAD(Buffer.from(appID)).setAuthTag(tag)
@@ -31,23 +31,23 @@ export const carriesMask = (body: Secretive): boolean =>
   body.sms?.smsprovider_authToken === mask || body.appIDs?.some((entry) => channelSecrets.some((name) => entry[name] === mask)) === true
 
 /** The body with its secrets sealed; where it carries the mask, with what is stored. */
-export function sealed<B extends Secretive>(appID: string, body: B, stored: Secretive = {}): B {
-  const kept = (sent: string | undefined, before: string | undefined) =>
+export function withSealedSecrets<B extends Secretive>(appID: string, body: B, stored: Secretive = {}): B {
+  const secretOf = (sent: string | undefined, before: string | undefined) =>
     sent === undefined ? undefined : sent === mask ? before : seal(appID, sent)
   const result = { ...body }
   if (body.sms)
-    result.sms = withSecret(body.sms, 'smsprovider_authToken', kept(body.sms.smsprovider_authToken, stored.sms?.smsprovider_authToken))
+    result.sms = withSecret(body.sms, 'smsprovider_authToken', secretOf(body.sms.smsprovider_authToken, stored.sms?.smsprovider_authToken))
   if (body.appIDs) {
     result.appIDs = body.appIDs.map((entry) => {
       const before = stored.appIDs?.find((other) => other.source === entry.source && other.appID === entry.appID)
-      return channelSecrets.reduce((result, name) => withSecret(result, name, kept(entry[name], before?.[name])), entry)
+      return channelSecrets.reduce((result, name) => withSecret(result, name, secretOf(entry[name], before?.[name])), entry)
     })
   }
   return result
 }
 
 /** The stored application as it may be read. */
-export function masked<A extends Secretive>(application: A): A {
+export function withMaskedSecrets<A extends Secretive>(application: A): A {
   const result = { ...application }
   const hidden = (value: string | undefined) => (value === undefined ? undefined : mask)
   if (application.sms) result.sms = withSecret(application.sms, 'smsprovider_authToken', hidden(application.sms.smsprovider_authToken))

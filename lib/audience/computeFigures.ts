@@ -6,7 +6,7 @@ import { fieldsOf } from '../filter/fields.ts'
 import { parseFilter } from '../filter/parse.ts'
 import type { Application } from '../store/applications/access.ts'
 import { countRespondents } from '../store/respondents/respondentCounts.ts'
-import type { Question } from '../store/statistics/figuresCache.ts'
+import type { FiguresQuestion } from '../store/statistics/figuresCache.ts'
 import { walkAudience } from './audience.ts'
 import { type FigureAccumulator, figureAccumulator } from './figureAccumulator.ts'
 
@@ -15,7 +15,7 @@ export type ComputedFigures = ProfileFigures | DashboardFigures
 /** Computes figures by going through all profiles; undefined where the time ran out. */
 export const computeFigures = (
   application: Application,
-  question: Question,
+  question: FiguresQuestion,
   hasTime: () => boolean,
 ): Promise<ComputedFigures | undefined> =>
   'query' in question

@@ -6,7 +6,7 @@ import type { Caller } from './tokens.ts'
 
 const ranks: Record<Level, number> = { view: 1, edit: 2, admin: 3 }
 
-/** The level that a caller has on an application: the owner is `admin`; a token has its own as long as it is not revoked. */
+/** The level of a caller on an application, if any: the owner is `admin`; an application token has its own level until it is revoked. */
 function levelOf(caller: Caller, application: Application): Level | undefined {
   if (caller.kind === 'application') {
     return caller.appID === application.appID && application.tokens.has(caller.tokenID) ? caller.level : undefined
@@ -17,8 +17,8 @@ function levelOf(caller: Caller, application: Application): Level | undefined {
   return application.canView.has(caller.userID) ? 'view' : undefined
 }
 
-/** The parts of a request in which an application may be named. */
-export interface Named {
+/** The parts of a request that may name the application. */
+export interface RequestParts {
   readonly path: Record<string, string>
   readonly query: Record<string, string>
   readonly body: unknown
@@ -26,10 +26,10 @@ export interface Named {
 }
 
 /**
- * The application that a call is about, opened for its caller. No `view` on it and no such application are one and the same answer,
- * so that nobody can probe for what exists; `view` but not enough is another (docs/access-and-errors.md#no-access-and-no-object).
+ * Opens the application that a call is about. Throws `not_found` without `view` on it, as where there is no such application, so that nobody
+ * can probe for what exists; `forbidden` where the caller's level is too low (docs/access-and-errors.md#no-access-and-no-object).
  */
-export async function authorize(caller: Caller, access: Extract<Access, { who: 'member' }>, named: Named): Promise<Application> {
+export async function authorize(caller: Caller, access: Extract<Access, { who: 'member' }>, named: RequestParts): Promise<Application> {
   const appID = namedApplication(access.application, named)
   const application = await openApplication(appID)
   const level = application && levelOf(caller, application)
@@ -43,13 +43,13 @@ export async function authorize(caller: Caller, access: Extract<Access, { who: '
 const revoked = (caller: Caller, application: Application): boolean =>
   caller.kind === 'application' && caller.appID === application.appID && !application.tokens.has(caller.tokenID)
 
-function namedApplication(source: ApplicationSource, named: Named): string {
+function namedApplication(source: ApplicationSource, named: RequestParts): string {
   const places: [string, unknown][] = []
   if (source.path) places.push([source.path, named.path[source.path]])
   if (source.query) places.push([source.query, named.query[source.query]])
   if (source.body) places.push([source.body, fieldOf(named.body, source.body)])
   const given = places.filter(([, value]) => value !== undefined)
-  const [first = defaultPlace(source, named)] = given
+  const [first = fallback(source, named)] = given
   if (!first) throw invalid(places[0]?.[0] ?? 'appid', source.header ? 'is needed as a header that names the application' : 'is missing')
   const [name, value] = first
   if (typeof value !== 'string' || value === '') throw invalid(name, 'must be a non-empty string')
@@ -59,8 +59,8 @@ function namedApplication(source: ApplicationSource, named: Named): string {
   return value
 }
 
-/** What names the application where the call does not: the header, or the path parameter that stands in for it. */
-function defaultPlace(source: ApplicationSource, { header, path }: Named): [string, unknown] | undefined {
+/** Where path, query and body name no application: the header, or else the path parameter `otherwise`. */
+function fallback(source: ApplicationSource, { header, path }: RequestParts): [string, unknown] | undefined {
   if (source.header && header !== undefined) return ['appid', header]
   return source.otherwise === undefined ? undefined : [source.otherwise, path[source.otherwise]]
 }

@@ -1,10 +1,11 @@
 import { get as getHTTP } from 'node:http'
 import { get as getHTTPS } from 'node:https'
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
+import { now } from '../core/clock.ts'
 import { env } from '../core/env.ts'
 import { problem } from '../core/errors.ts'
 
-/** Signatures that an OpenID Connect issuer may use: public keys only. */
+/** Signature algorithms that are accepted from an OpenID Connect issuer: with public keys only. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 interface KeySet {
@@ -15,12 +16,12 @@ interface KeySet {
 
 let keySet: KeySet | undefined
 const freshMs = 600_000
-/** A token with an unknown key id makes us ask again, but not more often than this. */
+/** A token with an unknown key id makes us fetch the keys again, but at most once in this time. */
 const cooldownMs = 30_000
 
 /**
- * Verifies a token of the deployment's OpenID Connect issuer: algorithm, signature, `iss`, `aud`, `exp`, `nbf`
- * (docs/access-and-errors.md#tokens).
+ * Verifies a token of the deployment's OpenID Connect issuer: algorithm, signature, `iss`, `aud`, `exp`, `nbf` (docs/access-and-errors.md#tokens). Throws where it
+ * is not valid, and `unavailable` where the keys of the issuer cannot be fetched.
  */
 export async function verifyWithIssuer(token: string): Promise<JWTPayload> {
   const settings = env.oidc()
@@ -38,15 +39,15 @@ export async function verifyWithIssuer(token: string): Promise<JWTPayload> {
 const isUnknownKey = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_JWKS_NO_MATCHING_KEY'
 
 async function currentKeys(url: string, olderThanMs: number): Promise<KeySet> {
-  if (keySet && keySet.url === url && Date.now() - keySet.fetchedAt < olderThanMs) return keySet
+  if (keySet && keySet.url === url && now() - keySet.fetchedAt < olderThanMs) return keySet
   const keys = await fetchKeys(url).catch((error: unknown) => {
     throw problem('unavailable', { cause: error, retryAfterSeconds: 5 })
   })
-  keySet = { url, fetchedAt: Date.now(), keyFor: createLocalJWKSet(keys) }
+  keySet = { url, fetchedAt: now(), keyFor: createLocalJWKSet(keys) }
   return keySet
 }
 
-/** The deployment names this URL, so it is not guarded like the URLs that users write; size and time are bounded all the same. */
+/** The URL is a setting of the deployment, so it may be private, unlike URLs that users write. Size and time are limited all the same. */
 const fetchKeys = (url: string): Promise<JSONWebKeySet> =>
   new Promise((resolve, reject) => {
     const get = url.startsWith('https:') ? getHTTPS : getHTTP

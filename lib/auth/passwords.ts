@@ -1,17 +1,17 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** scrypt over 32 MiB, three times: OWASP's second choice of parameters, which leaves room in a small function. */
+/** scrypt with 32 MiB and p = 3: of the parameters that OWASP recommends, a set that fits into a small function. */
 const cost = { N: 2 ** 15, r: 8, p: 3 }
 const keyBytes = 32
 
-/** Hashes a password; the parameters are kept with it, so that they can be raised later. */
+/** Hashes a password. The hash includes the parameters, so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, cost, keyBytes)
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Whether a password is the hashed one. Without a hash as much work is done, so that timing does not tell who is registered. */
+/** Whether a password matches a hash. Without a hash it does the same work, so that timing does not reveal who is registered. */
 export async function passwordMatches(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt, key] = (hash ?? unknown).split('$')
   const expected = Buffer.from(key ?? '', 'base64url')

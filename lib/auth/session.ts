@@ -2,22 +2,21 @@ import { problem } from '../core/errors.ts'
 import { type Application, openApplicationWith } from '../store/applications/access.ts'
 import { type RespondentRecord, recordIn, respondentKey } from '../store/respondents/respondentItem.ts'
 import { type Identity, isSameIdentity, personIn } from '../store/respondents/respondents.ts'
-import { wireKey } from '../store/table/client.ts'
 import type { Caller } from './tokens.ts'
 
-/** A web session that was let in, with the record of its respondent. */
+/** An open web session, with the record of its respondent. */
 export interface Session extends Identity {
   readonly respondentID: string
   readonly record: RespondentRecord
 }
 
 /**
- * Lets a web session in: its application must be the one that the path names, and its respondent the one of its beginning, neither deleted
- * nor re-keyed since (docs/channels.md#web-sessions). The access list and the record are one request.
+ * Opens the web session of a caller. Throws `unauthenticated` unless its application is the one that the path names, and its respondent is
+ * still the one whom it was issued to, neither deleted nor re-keyed since (docs/channels.md#web-sessions). Access list and record are read in one request.
  */
 export async function openSession(caller: Caller, appID: string): Promise<{ application: Application; session: Session }> {
   if (caller.kind !== 'respondent' || caller.appID !== appID) throw problem('unauthenticated')
-  const { application, item } = await openApplicationWith(appID, wireKey(respondentKey(caller, caller.respondentID)))
+  const { application, item } = await openApplicationWith(appID, respondentKey(caller, caller.respondentID))
   const record = application?.epoch === caller.epoch && item ? personIn(recordIn(application, item)) : undefined
   if (!application || !record || !isSameIdentity(record, caller)) throw problem('unauthenticated')
   const { uid, madeAt, respondentID } = record

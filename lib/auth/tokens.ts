@@ -1,13 +1,13 @@
 import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Level } from '../../schemas/contract.ts'
-import { epochSeconds } from '../core/clock.ts'
+import { epochSeconds, now } from '../core/clock.ts'
 import { deploymentKey } from '../core/deploymentKey.ts'
 import { env } from '../core/env.ts'
 import { Problem, problem } from '../core/errors.ts'
 import { newID } from '../core/ids.ts'
 import { verifyWithIssuer } from './issuer.ts'
 
-/** Who is calling, as their token says. */
+/** Who calls, according to the token. */
 export type Caller =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'user'; readonly userID: string; readonly claims: JWTPayload }
@@ -24,7 +24,7 @@ export type Caller =
 const issuer = 'urn:causerie'
 const audience = 'urn:causerie:api'
 
-/** The header `typ` of each kind of token that we issue: one kind never passes for another (docs/access-and-errors.md#tokens). */
+/** The header `typ` of each kind of token that we issue, so that no kind passes for another (docs/access-and-errors.md#tokens). */
 const types = { user: 'causerie-user+jwt', application: 'causerie-application+jwt', respondent: 'causerie-session+jwt' } as const
 
 const sign = (kind: keyof typeof types, claims: JWTPayload, seconds: number): Promise<string> =>
@@ -36,14 +36,14 @@ const sign = (kind: keyof typeof types, claims: JWTPayload, seconds: number): Pr
     .setExpirationTime(epochSeconds() + seconds)
     .sign(deploymentKey('tokens'))
 
-/** A user's token, good for 12 hours. */
+/** A user's token, valid for 12 hours. */
 export const issueUserToken = (userID: string): Promise<string> => sign('user', { sub: userID }, 43_200)
 
-/** A token with one level on one application; it can be revoked by its id. */
+/** A token with one level on one application, valid for so many seconds; it can be revoked by its id. */
 export const issueApplicationToken = (claims: { appID: string; level: Level; tokenID: string }, seconds: number): Promise<string> =>
   sign('application', { appID: claims.appID, level: claims.level, jti: claims.tokenID }, seconds)
 
-/** A web session of a respondent, good for 30 days, or until they are re-keyed or deleted. */
+/** The token of a respondent's web session, valid for 30 days or until the respondent is re-keyed or deleted. */
 export const issueSessionToken = (claims: {
   appID: string
   respondentID: string
@@ -63,20 +63,20 @@ interface Verified {
   readonly nbf: number
 }
 
-/** Verified tokens, most recently used last. Failures are never kept; times are checked again at each hit. */
+/** Verified tokens, the oldest first. Failures are not cached; `exp` and `nbf` are checked again at each hit. */
 const verified = new Map<string, Verified>()
-const remembered = 500
+const maxVerified = 500
 
-/** Who a token stands for; every way in which it can be bad is one and the same refusal. */
+/** The caller whom a token identifies. Throws `unauthenticated` for every kind of bad token, and `unavailable` as `verifyWithIssuer`. */
 export async function callerOf(token: string): Promise<Caller> {
   const known = verified.get(token)
   if (known) {
-    const seconds = Date.now() / 1000
+    const seconds = now() / 1000
     if (seconds >= known.exp || seconds < known.nbf) throw problem('unauthenticated')
     return known.caller
   }
   const fresh = await verify(token)
-  if (verified.size >= remembered) verified.delete(verified.keys().next().value ?? '')
+  if (verified.size >= maxVerified) verified.delete(verified.keys().next().value ?? '')
   verified.set(token, fresh)
   return fresh.caller
 }
@@ -109,16 +109,16 @@ function ourCaller(type: string, { sub, appID, level, jti, uid, madeAt, epoch }:
     : undefined
 }
 
-/** A subject of the deployment's own issuer; one that looks like a user id of ours is not taken for that user. */
+/** A user of the deployment's OpenID Connect issuer. A subject in the form of our user ids is rejected, lest it pass for that user. */
 const foreignUser = (claims: JWTPayload): Caller | undefined =>
   claims.sub && !isOwnUserID(claims.sub) ? { kind: 'user', userID: claims.sub, claims } : undefined
 
 const isLevel = (value: unknown): value is Level => value === 'view' || value === 'edit' || value === 'admin'
 
-/** User ids that we give begin so. */
+/** The prefix of the user ids that we create. */
 const ownPrefix = 'user-'
 export const newUserID = (): string => `${ownPrefix}${newID()}`
 const isOwnUserID = (id: string): boolean => id.startsWith(ownPrefix)
 
-/** Whether people may register themselves. */
+/** Whether anybody may register. */
 export const registrationOpen = (): boolean => env.registration() === 'open'

@@ -1,6 +1,4 @@
-/** The time, in one place, so that what depends on it can be followed. */
-
-/** Milliseconds since 1970-01-01 UTC. */
+/** Milliseconds since 1970-01-01 UTC. Only this file reads the clock (tests/architecture.test.ts). */
 export const now = (): number => Date.now()
 
 /** An instant as the service writes it: ISO 8601 UTC with milliseconds (docs/access-and-errors.md#dates-and-periods). */

@@ -1,3 +1,4 @@
+import { iso } from './clock.ts'
 import { env } from './env.ts'
 
 /**
@@ -10,7 +11,7 @@ const ranks: Record<string, number> = { debug: 0, info: 1, warn: 2, error: 3, si
 
 const write = (level: string, message: string, fields: Fields): void => {
   if ((ranks[level] ?? 0) < (ranks[env.logLevel()] ?? 1)) return
-  process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), message, ...fields })}\n`)
+  process.stdout.write(`${JSON.stringify({ level, time: iso(), message, ...fields })}\n`)
 }
 
 export const log = {

@@ -2,74 +2,75 @@ import type { Application } from '../store/applications/access.ts'
 import { type Campaign, pageOfCampaigns } from '../store/campaigns/campaigns.ts'
 import { eachManifest, type ManifestEntry, recipientUID, type StoredManifest, updateManifestIf } from '../store/campaigns/manifests.ts'
 import type { RunRef } from '../store/campaigns/slices.ts'
-import { shards } from '../store/keys.ts'
+import { audienceShards, type DeletedRecipient } from '../store/identity/deletedRecipient.ts'
 
-/** Whose traces are to go: their identity, and the shards in which they were under the ids that they had. */
-export interface Forgotten {
-  readonly uid: string
+/** What is erased from the manifests of an application's campaigns. */
+interface Erasure {
   readonly shards: readonly string[]
+  /** Number of the last run that may name them. */
+  readonly lastRun: (campaign: Campaign) => number
+  readonly isErased: (entry: ManifestEntry) => boolean
 }
 
 /**
- * Takes somebody who was deleted out of the manifests of all campaigns: what stays is an entry of nobody, so that the accounts and the
- * number of recipients are what they were. False where the time ran out.
+ * Erases somebody who was deleted from the manifests of all campaigns. An entry without a respondentID stays in their place, so that the ledger
+ * and the number of recipients do not change. False where the time ran out.
  */
-export function forgetRecipient(application: Application, { uid, shards }: Forgotten, goesOn: () => boolean): Promise<boolean> {
-  const isTheirs = (entry: ManifestEntry): boolean => recipientUID(application, entry) === uid
-  return forget(application, shards, ({ run }) => run, isTheirs, goesOn)
+export function eraseRecipient(application: Application, { uid, shards }: DeletedRecipient, hasTime: () => boolean): Promise<boolean> {
+  const isErased = (entry: ManifestEntry): boolean => recipientUID(application, entry) === uid
+  return eraseFromCampaigns(application, { shards, lastRun: ({ run }) => run, isErased }, hasTime)
 }
 
 /** The same for everybody of an epoch that was deleted as a whole. */
-export function forgetEveryone(application: Application, goesOn: () => boolean): Promise<boolean> {
-  // A run that begins meanwhile has its audience in the epoch that follows.
+export function eraseEpochRecipients(application: Application, hasTime: () => boolean): Promise<boolean> {
+  // A run that begins meanwhile has its audience in a later epoch.
   const lastRun = ({ run, epoch = application.epoch }: Campaign): number => (epoch > application.epoch ? run - 1 : run)
-  return forget(application, shards, lastRun, () => true, goesOn)
+  return eraseFromCampaigns(application, { shards: audienceShards, lastRun, isErased: () => true }, hasTime)
 }
 
-async function forget(
-  application: Application,
-  inShards: readonly string[],
-  lastRun: (campaign: Campaign) => number,
-  isTheirs: (entry: ManifestEntry) => boolean,
-  goesOn: () => boolean,
-): Promise<boolean> {
-  for (let after: string | undefined, first = true; first || after !== undefined; first = false) {
-    const page = await pageOfCampaigns(application, after, 100)
-    for (const campaign of page.campaigns) {
-      for (let run = 1; run <= lastRun(campaign); run++) {
-        for (const shard of inShards) {
-          if (!goesOn()) return false
-          await forgetInShard(application, { notificationID: campaign.notificationID, run }, shard, isTheirs)
-        }
-      }
+const campaignsPerPage = 100
+
+async function eraseFromCampaigns(application: Application, erasure: Erasure, hasTime: () => boolean): Promise<boolean> {
+  let after: string | undefined
+  do {
+    const { campaigns, next } = await pageOfCampaigns(application, after, campaignsPerPage)
+    for (const campaign of campaigns) if (!(await eraseFromRuns(application, campaign, erasure, hasTime))) return false
+    after = next
+  } while (after !== undefined)
+  return true
+}
+
+async function eraseFromRuns(application: Application, campaign: Campaign, erasure: Erasure, hasTime: () => boolean): Promise<boolean> {
+  const { notificationID } = campaign
+  for (let run = 1; run <= erasure.lastRun(campaign); run++) {
+    for (const shard of erasure.shards) {
+      if (!hasTime()) return false
+      await eraseFromShard(application, { notificationID, run }, shard, erasure)
     }
-    after = page.next
   }
   return true
 }
 
-async function forgetInShard(
-  application: Application,
-  runRef: RunRef,
-  shard: string,
-  isTheirs: (entry: ManifestEntry) => boolean,
-): Promise<void> {
-  for (let again = true; again; ) {
-    again = false
-    for await (const manifest of eachManifest(runRef, shard)) again = !(await forgetIn(application, manifest, isTheirs)) || again
+async function eraseFromShard(application: Application, runRef: RunRef, shard: string, erasure: Erasure): Promise<void> {
+  let isErased = false
+  while (!isErased) {
+    isErased = true
+    for await (const manifest of eachManifest(runRef, shard)) {
+      if (!(await eraseFromManifestIf(application, manifest, erasure))) isErased = false
+    }
   }
 }
 
-/** False where the manifest was changed meanwhile: another one is being forgotten, too. */
-async function forgetIn(application: Application, manifest: StoredManifest, isTheirs: (entry: ManifestEntry) => boolean): Promise<boolean> {
-  const goes = (entry: ManifestEntry): boolean => entry.respondentID !== nobody && isTheirs(entry)
-  if (!manifest.entries.some(goes)) return true
-  // The identity stays: by it a delivery that is still to come finds that they are deleted.
+/** False where the manifest was changed meanwhile, by another erasure: it is to be read again. */
+async function eraseFromManifestIf(application: Application, manifest: StoredManifest, erasure: Erasure): Promise<boolean> {
+  const isErased = (entry: ManifestEntry): boolean => entry.respondentID !== noID && erasure.isErased(entry)
+  if (!manifest.entries.some(isErased)) return true
+  // The uid stays: by it a delivery that is still to come finds that they are deleted.
   const entries = manifest.entries.map((entry) =>
-    goes(entry) ? { respondentID: nobody, uid: recipientUID(application, entry), skipped: entry.skipped } : entry,
+    isErased(entry) ? { respondentID: noID, uid: recipientUID(application, entry), skipped: entry.skipped } : entry,
   )
   return updateManifestIf(manifest, entries)
 }
 
-/** No respondent has this id. */
-const nobody = ''
+/** The respondentID of an erased recipient: no respondent has it. */
+const noID = ''

@@ -3,60 +3,63 @@ import { problem } from '../core/errors.ts'
 import { send } from '../queue/send.ts'
 import { shownRespondent } from '../respondents/managedRespondent.ts'
 import type { Application } from '../store/applications/access.ts'
-import { hangingOn, purgeHistory } from '../store/identity/history.ts'
-import { forgetFormerIDs, forgetSubUser, markDeleted, readTrace, removeTrace, type Trace } from '../store/identity/removal.ts'
-import { shardOf } from '../store/keys.ts'
-import { connectionsOf, forgetConnections } from '../store/respondents/connections.ts'
-import { keepFromCampaigns } from '../store/respondents/excludeFromCampaigns.ts'
-import { forgetLive } from '../store/respondents/live.ts'
-import { mapsOf } from '../store/respondents/profileForm.ts'
-import { uidOf } from '../store/respondents/respondentItem.ts'
-import { forgetKept } from '../store/statistics/figuresCache.ts'
-import { type Forgotten, forgetRecipient } from './campaignErasure.ts'
+import type { DeletedRecipient } from '../store/identity/deletedRecipient.ts'
+import {
+  deleteDeletedRecord,
+  deleteFormerIDs,
+  deleteFromParent,
+  getDeletedRespondent,
+  markDeleted,
+} from '../store/identity/deletedRespondents.ts'
+import { deleteHistory } from '../store/identity/history.ts'
+import type { DeletedRespondentRef } from '../store/identity/record.ts'
+import { deleteConnections } from '../store/respondents/connections.ts'
+import { excludeFromCampaigns } from '../store/respondents/excludeFromCampaigns.ts'
+import { deleteLive } from '../store/respondents/live.ts'
+import { deleteCachedFigures } from '../store/statistics/figuresCache.ts'
+import { eraseRecipient } from './campaignErasure.ts'
 
-/** Removes a respondent and, after it, its sub users: invisible at once, purged in the background. Gives the respondent as it was. */
+/** Deletes a respondent and, in the background, its sub users: invisible at once, purged later. Gives the respondent as it was. */
 export async function deleteRespondent(application: Application, respondentID: string): Promise<ManagedRespondent> {
-  const item = await markDeleted(application, respondentID)
-  if (!item) throw problem('respondent_unknown')
-  await keepFromCampaigns(application, uidOf(application, item), 'deleted')
+  const record = await markDeleted(application, respondentID)
+  if (!record) throw problem('respondent_unknown')
+  await excludeFromCampaigns(application, record.uid, 'deleted')
   await queuePurge(application, respondentID)
-  return shownRespondent(item)
+  return shownRespondent(record)
 }
 
 const queuePurge = ({ appID, epoch }: Application, respondentID: string): Promise<void> =>
   send('PURGE', [{ appID, what: 'respondent', epoch, respondentID, round: 1 }])
 
-const shardsOf = (ids: readonly string[]): string[] => [...new Set(ids.map(shardOf))]
+/** What was being written while the first round of a purge ran is found by the second, so much later. */
+export const secondRoundSeconds = 300
 
-/** A campaign that was being prepared may have had them on a page when they were deleted. The message says nothing of who they were. */
-const lookAgain = ({ appID, epoch }: Application, whose: Forgotten): Promise<void> =>
-  send('PURGE', [{ appID, what: 'recipient', epoch, ...whose, round: 2 }], secondLookSeconds)
+/** A campaign that was being planned may have read them before they were deleted. The message names nobody: the uid is a hash. */
+const queueSecondRound = ({ appID, epoch }: Application, recipient: DeletedRecipient): Promise<void> =>
+  send('PURGE', [{ appID, what: 'recipient', epoch, ...recipient, round: 2 }], secondRoundSeconds)
 
-export const secondLookSeconds = 300
-
-/** Removes what hangs on a respondent who was deleted, its sub users, and last the trace itself. False where the time ran out. */
-export async function purgeRespondent(application: Application, trace: Trace, goesOn: () => boolean): Promise<boolean> {
-  const item = await readTrace(application, trace)
-  if (!item) return true
-  const { respondentID } = trace
-  const { attribute, tag } = mapsOf(item)
-  for (const child of tag['sub_users'] ?? []) {
-    if (!goesOn()) return false
-    if (await markDeleted(application, child)) await queuePurge(application, child)
+/** Deletes all that is stored about a respondent who was deleted, their record last, and their sub users. False where the time ran out. */
+export async function purgeRespondent(application: Application, ref: DeletedRespondentRef, hasTime: () => boolean): Promise<boolean> {
+  const respondent = await getDeletedRespondent(application, ref)
+  if (!respondent) return true
+  const { record, recipient, childIDs, parentID } = respondent
+  for (const childID of childIDs) {
+    if (!hasTime()) return false
+    if (await markDeleted(application, childID)) await queuePurge(application, childID)
   }
-  const whose = { uid: uidOf(application, item), shards: shardsOf([respondentID, ...(item['was']?.SS ?? [])]) }
-  if (!(await forgetRecipient(application, whose, goesOn))) return false
-  if (!(await forgetKept(application, goesOn))) return false
-  await forgetConnections(connectionsOf(item))
-  if (!(await purgeHistory(application, uidOf(application, item), hangingOn(item), goesOn, 'keepCounts'))) return false
-  await keepFromCampaigns(application, uidOf(application, item), 'deleted')
-  // Whoever has the id by now is live, and somebody's sub user, on their own account.
-  if (trace.uid === undefined) {
-    await forgetLive(application, respondentID)
-    if (attribute['userParent'] !== undefined) await forgetSubUser(application, attribute['userParent'], respondentID)
+  if (!(await eraseRecipient(application, recipient, hasTime))) return false
+  if (!(await deleteCachedFigures(application, hasTime))) return false
+  await deleteConnections(record.connections)
+  if (!(await deleteHistory(application, record, { keepsTurnCounts: true, hasTime }))) return false
+  // Their mark was in the history: campaigns that are under way need it again.
+  await excludeFromCampaigns(application, record.uid, 'deleted')
+  // Where somebody else has the id by now, live chat and parent are theirs.
+  if (ref.uid === undefined) {
+    await deleteLive(application, ref.respondentID)
+    if (parentID !== undefined) await deleteFromParent(application, parentID, ref.respondentID)
   }
-  await forgetFormerIDs(application, item)
-  await removeTrace(application, trace)
-  await lookAgain(application, whose)
+  await deleteFormerIDs(application, respondent)
+  await deleteDeletedRecord(application, ref)
+  await queueSecondRound(application, recipient)
   return true
 }

@@ -1,36 +1,38 @@
 import type { PurgeMessage } from '../queue/messages.ts'
 import { send } from '../queue/send.ts'
-import type { Delivery } from '../queue/worker.ts'
+import type { MessageContext } from '../queue/worker.ts'
 import { atEpoch, openApplication } from '../store/applications/access.ts'
+import { endEpochPurge } from '../store/identity/epochs.ts'
 import { purgeApplication, purgeEpoch } from '../store/identity/purge.ts'
-import { endPurge } from '../store/identity/removal.ts'
-import { forgetEveryone, forgetRecipient } from './campaignErasure.ts'
-import { purgeRespondent, secondLookSeconds } from './deleteRespondent.ts'
+import { eraseEpochRecipients, eraseRecipient } from './campaignErasure.ts'
+import { purgeRespondent, secondRoundSeconds } from './deleteRespondent.ts'
 
 /** Near its time limit a purge leaves the rest to the next message. */
 const reserveMs = 30_000
 
 /**
- * Removes what a deletion left in the store. It comes by twice (of a respondent only by the campaigns: nothing else can be written): what was still being written while the first round ran is found by the
- * second (docs/storage.md#erasure).
+ * Deletes what a deletion left in the store, in two rounds: what was still being written while the first one ran is found by the second
+ * (docs/storage.md#erasure). Of a respondent the second round looks at campaigns only: nothing else can be written any more.
  */
-export async function purge(message: PurgeMessage, { remainingMs }: Delivery): Promise<void> {
-  const finished = await once(message, () => remainingMs() > reserveMs)
-  if (!finished) await send('PURGE', [message])
-  else if (message.round === 1 && message.what !== 'respondent') await send('PURGE', [{ ...message, round: 2 }], secondLookSeconds)
+export async function purge(message: PurgeMessage, { remainingMs }: MessageContext): Promise<void> {
+  const isDone = await runRound(message, () => remainingMs() > reserveMs)
+  if (!isDone) await send('PURGE', [message])
+  else if (message.round === 1 && message.what !== 'respondent') await send('PURGE', [{ ...message, round: 2 }], secondRoundSeconds)
 }
 
-async function once(
+/** False where the time ran out. */
+async function runRound(
   { appID, what, epoch = 0, respondentID = '', uid, shards = [], round }: PurgeMessage,
-  goesOn: () => boolean,
+  hasTime: () => boolean,
 ): Promise<boolean> {
-  if (what === 'application') return purgeApplication(appID, goesOn)
+  if (what === 'application') return purgeApplication(appID, hasTime)
   const application = await openApplication(appID)
-  // The application was deleted meanwhile: its own purge removes this too.
+  // The application was deleted meanwhile: its own purge deletes this too.
   if (!application) return true
-  if (what === 'respondent') return purgeRespondent(atEpoch(application, epoch), { respondentID, uid }, goesOn)
-  if (what === 'recipient') return forgetRecipient(atEpoch(application, epoch), { uid: uid ?? '', shards }, goesOn)
-  const finished = (await forgetEveryone(atEpoch(application, epoch), goesOn)) && (await purgeEpoch(appID, epoch, goesOn))
-  if (finished && round === 2) await endPurge(appID, epoch)
-  return finished
+  const ofEpoch = atEpoch(application, epoch)
+  if (what === 'respondent') return purgeRespondent(ofEpoch, { respondentID, uid }, hasTime)
+  if (what === 'recipient') return eraseRecipient(ofEpoch, { uid: uid ?? '', shards }, hasTime)
+  const isDone = (await eraseEpochRecipients(ofEpoch, hasTime)) && (await purgeEpoch(appID, epoch, hasTime))
+  if (isDone && round === 2) await endEpochPurge(appID, epoch)
+  return isDone
 }

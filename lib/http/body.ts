@@ -1,15 +1,15 @@
 import { invalid, problem } from '../core/errors.ts'
 
-/** Deeper objects than this could not be stored (DynamoDB nests at most 32 levels, some of them ours). */
-const deepest = 24
-/** What DynamoDB can hold as a number. */
+/** Deeper nesting could not be stored: DynamoDB allows 32 levels, and the store adds some. */
+const maxDepth = 24
+/** The range of numbers in DynamoDB, by magnitude. */
 const [largest, smallest] = [9.9e125, 1e-130]
 
 /**
- * The JSON value of a body, or a refusal; `undefined` where there is no body. Where the entries of a list are judged one by one, their
- * inside is left to whoever judges them.
+ * Parses a JSON body of at most so many bytes; `undefined` where there is no body. Throws `invalid` or `too_large`. With `checksEntries`,
+ * the caller checks each entry of the body's list with `inspect`, so it is not done here.
  */
-export function parseBody(text: string | undefined, bytes: number, judgesEntries = false): unknown {
+export function parseBody(text: string | undefined, bytes: number, checksEntries = false): unknown {
   if (text === undefined || text === '') return undefined
   requireSize(text, bytes)
   let body: unknown
@@ -18,18 +18,18 @@ export function parseBody(text: string | undefined, bytes: number, judgesEntries
   } catch {
     throw invalid('the body', 'must be valid JSON')
   }
-  if (!judgesEntries) inspect(body, 'the body')
+  if (!checksEntries) inspect(body, 'the body')
   return body
 }
 
-/** Refuses a body that is larger than it may be. */
+/** Throws `too_large` for a body of more than so many bytes. */
 export function requireSize(text: string, bytes: number): void {
   if (Buffer.byteLength(text) > bytes) throw problem('too_large', { message: `The body of the call is larger than ${bytes} bytes.` })
 }
 
 /**
- * Refuses what no schema catches and no store takes: the name `__proto__` (ajv overlooks it and the marshaller drops it silently),
- * nesting without end, numbers that would not be kept, and halves of characters.
+ * Throws `invalid` for what JSON Schema does not catch and the table cannot store: the name `__proto__` (ajv ignores it, and the marshaller
+ * drops it silently), too deep nesting, numbers out of range, and lone surrogates.
  */
 export function inspect(value: unknown, at: string, depth = 0): void {
   if (typeof value === 'number') {
@@ -38,7 +38,7 @@ export function inspect(value: unknown, at: string, depth = 0): void {
   }
   if (typeof value === 'string' && !value.isWellFormed()) throw invalid(at, 'must be well-formed Unicode')
   if (typeof value !== 'object' || value === null) return
-  if (depth > deepest) throw invalid(at, 'is nested too deeply')
+  if (depth > maxDepth) throw invalid(at, 'is nested too deeply')
   if (Array.isArray(value)) {
     for (const entry of value) inspect(entry, at, depth + 1)
     return

@@ -2,20 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deploymentKey } from '../core/deploymentKey.ts'
 import { invalid } from '../core/errors.ts'
 
-/** What a cursor is good for: the same query, of the same application (docs/access-and-errors.md#lists-and-cursors). */
+/** What a cursor is valid for: the same query of the same application (docs/access-and-errors.md#lists-and-cursors). */
 export interface CursorScope {
   readonly appID: string
   readonly query: unknown
 }
 
-/** An opaque, signed cursor for a place in a list. */
-export function cursorFor(scope: CursorScope, place: unknown): string {
-  const payload = Buffer.from(JSON.stringify(place)).toString('base64url')
+/** An opaque, signed cursor for a position in a list. The position is any JSON value. */
+export function cursorFor(scope: CursorScope, position: unknown): string {
+  const payload = Buffer.from(JSON.stringify(position)).toString('base64url')
   return `${payload}.${signature(scope, payload)}`
 }
 
-/** The place that a cursor of this scope stands for; one that is forged, changed or of another query is refused. */
-export function placeOf<T>(scope: CursorScope, cursor: string | undefined): T | undefined {
+/** The position in a cursor, or undefined without a cursor. Throws `invalid` for one that is forged, altered or of another scope. */
+export function readCursor<T>(scope: CursorScope, cursor: string | undefined): T | undefined {
   if (cursor === undefined) return undefined
   const [payload = '', given = ''] = cursor.split('.')
   const [a, b] = [Buffer.from(given), Buffer.from(signature(scope, payload))]

@@ -1,34 +1,33 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { Contract } from '../../schemas/contract.ts'
 import { openApplication } from '../store/applications/access.ts'
 import { corsHeaders } from './cors.ts'
+import { pathParameters } from './pathParameters.ts'
 
-/** What a page of an origin that is let in may send. */
+/** What a page of an allowed origin may send. */
 const allowances = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': 'authorization, content-type, appid, idempotency-key',
   'access-control-max-age': '7200',
 }
 
-const nobodyElse: ReadonlySet<string> = new Set()
-
 /**
- * Answers browsers that ask before they call from another origin (docs/access-and-errors.md#origins): of any path, since API Gateway has
- * one answer for all, where applications have their own origins.
+ * Makes the handler of CORS preflight requests (docs/access-and-errors.md#origins). It replies for every path, since the CORS settings of API Gateway are the
+ * same for all applications. `contracts` has to hold all public ones: any other path is treated like an endpoint that is not public.
  */
-export async function preflight({
-  rawPath,
-  headers,
-}: Pick<APIGatewayProxyEventV2, 'rawPath' | 'headers'>): Promise<APIGatewayProxyStructuredResultV2> {
-  const appID = decoded(/^\/channels\/web\/([^/]+)\//.exec(rawPath)?.[1])
-  const application = appID === undefined ? undefined : await openApplication(appID)
-  const cors = corsHeaders({ path: rawPath }, headers['origin'], application?.origins ?? nobodyElse)
-  return { statusCode: 204, headers: { ...cors, ...('access-control-allow-origin' in cors ? allowances : {}) } }
-}
-
-const decoded = (segment: string | undefined): string | undefined => {
-  try {
-    return segment && decodeURIComponent(segment)
-  } catch {
-    return undefined
+export const preflight =
+  (contracts: readonly Pick<Contract, 'path' | 'cors'>[]) =>
+  async ({ rawPath, headers }: PreflightEvent): Promise<APIGatewayProxyStructuredResultV2> => {
+    const contract = contracts.find(({ path }) => pathParameters(path, rawPath)) ?? {}
+    const cors = corsHeaders(contract, headers['origin'], await originsOf(contract, rawPath))
+    return { statusCode: 204, headers: { ...cors, ...('access-control-allow-origin' in cors ? allowances : {}) } }
   }
+
+type PreflightEvent = Pick<APIGatewayProxyEventV2, 'rawPath' | 'headers'>
+
+/** The origins that the application of the path lists. */
+async function originsOf({ path }: { readonly path?: string }, rawPath: string): Promise<ReadonlySet<string>> {
+  const { appID } = (path === undefined ? undefined : pathParameters(path, rawPath)) ?? {}
+  const application = appID === undefined ? undefined : await openApplication(appID)
+  return application?.origins ?? new Set()
 }

@@ -1,43 +1,42 @@
-const answered = Symbol('answered')
+const isReplySymbol = Symbol('reply')
 
-/** A successful reply that says more than its body. */
-export interface Answer<T> {
-  readonly [answered]: true
+/** A successful reply with more than a body. */
+export interface Reply<T> {
+  readonly [isReplySymbol]: true
   readonly body: T
   readonly headers: Record<string, string>
-  readonly sent: Sent
+  readonly options: ReplyOptions
 }
 
-/** How an answer travels, where that is not as usual. */
-interface Sent {
-  /** The caller has it already. */
+interface ReplyOptions {
+  /** The caller already has the body. */
   readonly status?: 304
-  /** The body is bytes in base64. */
+  /** The body is base64 of the bytes to send. */
   readonly isBase64Encoded?: true
 }
 
-export const answer = <T>(body: T, headers: Record<string, string> = {}, sent: Sent = {}): Answer<T> => ({
-  [answered]: true,
+export const reply = <T>(body: T, headers: Record<string, string> = {}, options: ReplyOptions = {}): Reply<T> => ({
+  [isReplySymbol]: true,
   body,
   headers,
-  sent,
+  options,
 })
 
 /** A page of a list: a bare array, and the header `x-next-cursor` while there is more (docs/access-and-errors.md#lists-and-cursors). */
-export const paged = <T>(items: T[], cursor: string | undefined): Answer<T[]> =>
-  answer(items, cursor === undefined ? {} : { 'x-next-cursor': cursor })
+export const pageReply = <T>(items: T[], cursor: string | undefined): Reply<T[]> =>
+  reply(items, cursor === undefined ? {} : { 'x-next-cursor': cursor })
 
-export const isAnswer = (value: unknown): value is Answer<unknown> => typeof value === 'object' && value !== null && answered in value
+export const isReply = (value: unknown): value is Reply<unknown> => typeof value === 'object' && value !== null && isReplySymbol in value
 
-/** The data interface's answer of a write: the JSON string `"OK"`. */
-export const ok = 'OK' as const
+/** The body of the data interface's reply to a write: the JSON string `"OK"`. */
+export const okBody = 'OK' as const
 
-/** The management interface's answer of delete, order and similar operations. */
-export interface MessageResult {
+/** The body of the management interface's reply to delete, order and similar operations. */
+export interface SuccessBody {
   success: true
   message: string
   code: number
   token: string
 }
 
-export const done = (message: string): MessageResult => ({ success: true, message, code: 200, token: '' })
+export const successBody = (message: string): SuccessBody => ({ success: true, message, code: 200, token: '' })

@@ -1,13 +1,13 @@
-/** One e-mail address and nothing else: no name, no second address, no comment. RFC 5321's lengths. */
+/** One e-mail address and nothing else: no name, no second address, no comment. The lengths are those of RFC 5321. */
 const address = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]{1,253}$/u
-/** `Name <address>`, the name in plain words. */
+/** `Name <address>`, without quotes or comments in the name. */
 const named = /^([^\p{Cc}@<>()[\]\\,;:"]{0,200}?)<([^<>]{3,320})>$/u
 
-/** The e-mail address that a text is, or undefined. */
+/** The text without surrounding spaces where it is an e-mail address, or else undefined. */
 export const mailAddress = (text: string): string | undefined => (address.test(text.trim()) ? text.trim() : undefined)
 
 /** A sender: an address, or `Name <address>`; undefined where the text is neither. */
-export function sender(text: string): string | undefined {
+export function mailSender(text: string): string | undefined {
   const [, name = '', of = ''] = named.exec(text.trim()) ?? []
   return mailAddress(text) ?? (mailAddress(of) && `${name.trim()} <${of.trim()}>`)
 }

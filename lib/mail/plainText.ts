@@ -1,19 +1,19 @@
 /**
- * The text of an HTML e-mail, for those who read no HTML: what it says, its paragraphs as lines, its links behind their words. Each
- * pattern takes linear time: the HTML is a user's.
+ * The text of an HTML e-mail, for readers without HTML: its words, a line for each paragraph, and the address of a link behind its words. The
+ * HTML is a user's, so each pattern runs in linear time.
  */
 export function plainText(html: string): string {
   const lines: string[] = []
-  let [unseen, link] = ['', '']
+  let [hidden, link] = ['', '']
   for (const [part, closing, tag = '', rest = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>|<[^<>]*>|[^<]+|</gi)) {
     const name = tag.toLowerCase()
-    if (unseen) unseen = closing && name === unseen ? '' : unseen
-    else if (!closing && silent.has(name)) unseen = name
+    if (hidden) hidden = closing && name === hidden ? '' : hidden
+    else if (!closing && hiddenElements.has(name)) hidden = name
     else if (!name) lines.push(part.startsWith('<') && part.endsWith('>') ? '' : decoded(part.replace(/\s+/g, ' ')))
     else if (name === 'a') {
       if (closing && link) lines.push(` (${link})`)
       link = closing ? '' : decoded(/\shref\s*=\s*["']([^"']*)/i.exec(rest)?.[1] ?? '')
-    } else if (breaking.has(name)) lines.push('\n')
+    } else if (lineBreaks.has(name)) lines.push('\n')
   }
   return lines
     .join('')
@@ -24,8 +24,8 @@ export function plainText(html: string): string {
     .trim()
 }
 
-const silent = new Set(['head', 'script', 'style', 'title'])
-const breaking = new Set(['br', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'table', 'tr', 'ul'])
+const hiddenElements = new Set(['head', 'script', 'style', 'title'])
+const lineBreaks = new Set(['br', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'table', 'tr', 'ul'])
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 const decoded = (text: string): string =>

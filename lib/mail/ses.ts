@@ -3,13 +3,13 @@ import { fromEnv } from '@aws-sdk/credential-provider-env'
 import { createTransport, type Transporter } from 'nodemailer'
 
 /**
- * Amazon SES, which takes the same MIME message as an SMTP server. The queue delivers again what failed, so the client does not; its
- * credentials and its logger without methods are as in lib/store/table/client.ts.
+ * Amazon SES, which accepts the same MIME message as an SMTP server. The client does not retry, since the queue delivers a failed message
+ * again. For its credentials and its logger without methods see lib/store/table/client.ts.
  */
-export const ses = (): Transporter => createTransport({ SES: { sesClient: client(), SendEmailCommand } })
+export const sesTransport = (): Transporter => createTransport({ SES: { sesClient: client(), SendEmailCommand } })
 
-let known: SESv2Client | undefined
+let cached: SESv2Client | undefined
 const client = (): SESv2Client => {
-  known ??= new SESv2Client({ credentials: fromEnv(), logger: Object.create(null), maxAttempts: 1 })
-  return known
+  cached ??= new SESv2Client({ credentials: fromEnv(), logger: Object.create(null), maxAttempts: 1 })
+  return cached
 }

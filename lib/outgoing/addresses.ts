@@ -1,15 +1,15 @@
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** What finds the addresses of a name; `dns.lookup` is one. */
+/** Resolves a host name, as `dns.lookup` does. */
 export type Lookup = LookupFunction
 
-/** A name resolves to an address that is not public. */
+/** A host name resolves to an address that is not public. */
 export class RefusedAddress extends Error {}
 
 /**
- * Whether the host of a URL may be connected to as far as can be said before names are resolved: a name, or a public address. Sockets
- * do not ask `lookup` about addresses, so those of a URL are judged here.
+ * Whether the host of a URL may be public: false only for an IP address that is not. Sockets do not call `lookup` for IP addresses, so
+ * they are checked here; names are checked by `guarded`.
  */
 export function isPublic(hostname: string): boolean {
   const address = hostname.replace(/^\[(.*)\]$/, '$1')
@@ -17,8 +17,8 @@ export function isPublic(hostname: string): boolean {
 }
 
 /**
- * A lookup that answers public addresses only. A name with any other is refused whole: which one a socket takes is luck. What it answers
- * is what the socket connects to, so a name that resolves differently the next time gains nothing.
+ * A lookup that fails with `RefusedAddress` unless all addresses of the name are public: the socket may connect to any of them. The socket
+ * connects to an address of this very result, so DNS rebinding is no way around it.
  */
 export const guarded =
   (lookup: Lookup): Lookup =>
@@ -33,10 +33,10 @@ export const guarded =
     })
   }
 
-/** The space from which public IPv6 addresses are given out; ipaddr.js calls unicast whatever it knows nothing else of, `::7f00:1` too. */
+/** The global unicast addresses of IPv6. ipaddr.js calls every address `unicast` that it has no other range for, even `::7f00:1`. */
 const globalIPv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** IPv4-mapped addresses are judged as what they map; NAT64, 6to4, Teredo and the like lead elsewhere than they say, and are no `unicast`. */
+/** An IPv4-mapped address counts as the IPv4 address. NAT64, 6to4 and Teredo addresses, which hide another address, are not `unicast`. */
 function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.process(text)

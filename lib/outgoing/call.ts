@@ -12,24 +12,24 @@ export interface OutgoingCall {
   readonly method: Method
   /** http or https, without credentials. */
   readonly url: string
-  /** Pairs, so that names may repeat. Those that node or the guard decide (`host`, `content-length`, …) are left out. */
+  /** Pairs, so that names may repeat. Those that the connection needs (`host`, `content-length`, …) are ignored. */
   readonly headers?: readonly (readonly [name: string, value: string])[]
   readonly body?: string
-  /** For all of it: resolving, connecting, sending, receiving. At most, and by default, 15,000. */
+  /** For the whole call: to resolve, connect, send and receive. At most, and by default, 15,000. */
   readonly timeoutMs?: number
 }
 
 export interface Answered {
   readonly status: number
-  /** Names in lower case; no prototype. */
+  /** By lower-case name; the object has no prototype. */
   readonly headers: Readonly<Record<string, string>>
-  /** The body, read as UTF-8. */
+  /** The body, decoded as UTF-8. */
   readonly text: string
 }
 
 /**
- * Why there is no answer. `refused_address`: not a public address. `unreachable`: no such name, no connection, or what came is not HTTP.
- * `too_large`: an answer over 1 MB.
+ * Why there is no response. `refused_address`: the address is not public. `unreachable`: no such name, no connection, or no HTTP.
+ * `too_large`: a response of more than 1 MB.
  */
 export type Failure = 'invalid_url' | 'refused_address' | 'unreachable' | 'timeout' | 'too_large'
 
@@ -37,19 +37,19 @@ export interface Failed {
   readonly failure: Failure
 }
 
-/** What answers outgoing calls: `call`, or what a test puts in its place. */
-export type Call = (request: OutgoingCall) => Promise<Answered | Failed>
+/** Makes outgoing calls: `call`, or its replacement in a test. */
+export type OutgoingClient = (request: OutgoingCall) => Promise<Answered | Failed>
 
 const longestMs = 15_000
 const mostBytes = 1_048_576
 
 /**
- * Calls a URL that a user wrote: a webhook, `validation.api`, `properties.api`, `login_url` (docs/reliability.md#outgoing-calls). Only
- * public addresses are connected to, unless the deployment allows the host. A redirect is not followed: it is an answer like any other. One
- * attempt, since nobody knows what a second would do; a connection of its own, closed afterwards. Never throws.
+ * Calls a URL that a user wrote: a webhook, `validation.api`, `properties.api`, `login_url` (docs/reliability.md#outgoing-calls). Only public
+ * addresses are connected to, unless the deployment allows the host. Redirects are not followed but returned. There is one attempt, since
+ * the call may not be idempotent, on a connection of its own. Never throws.
  */
 export async function call(request: OutgoingCall, lookup: Lookup = resolve): Promise<Answered | Failed> {
-  // Loaded with the first call: most functions that may call never do.
+  // Loaded at the first call: most functions that can make calls rarely do.
   const { guarded, isPublic, RefusedAddress } = await import('./addresses.ts')
   const url = targetOf(request.url)
   if (!url) return failed('invalid_url')
@@ -70,21 +70,21 @@ export async function call(request: OutgoingCall, lookup: Lookup = resolve): Pro
     }
     const timer = setTimeout(() => end({ failure: 'timeout' }), Math.min(request.timeoutMs ?? longestMs, longestMs))
     outgoing.on('error', (error) => end({ failure: error instanceof RefusedAddress ? 'refused_address' : 'unreachable' }))
-    // Neither an answer nor an error: an upgrade that nobody asked for, for one.
+    // The connection may close without response or error, for example after an unrequested upgrade.
     const unanswered = () => end({ failure: 'unreachable' })
     outgoing.on('close', unanswered)
     outgoing.on('response', (response) => {
       outgoing.off('close', unanswered)
       receive(response, end)
     })
-    // As bytes: node would write headers together with a text, and in the encoding of that.
+    // As bytes: Node would write a string together with the headers, in the same encoding.
     outgoing.end(request.body === undefined ? undefined : Buffer.from(request.body))
   })
 }
 
 const failed = async (failure: Failure): Promise<Failed> => ({ failure })
 
-/** Reads the body, and no more of it than the limit. */
+/** Reads the response, up to the limit. */
 function receive(response: IncomingMessage, end: (reply: Answered | Failed) => void): void {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What the connection needs and a user cannot set: another value would say untrue things of the body, the host or the connection. */
-const own = new Set([
+/** Headers that describe the body, the host or the connection, and that users therefore cannot set. */
+const reserved = new Set([
   'accept-encoding',
   'connection',
   'content-length',
@@ -16,32 +16,32 @@ const own = new Set([
   'upgrade',
 ])
 
-/** RFC 9110 §5.6.2: what the name of a header may be. */
+/** The syntax of a header name (RFC 9110 §5.6.2). */
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,256}$/
 
-/** The headers of a call. A name that is none is left out; a value is one line. Bodies are JSON unless a header says otherwise. */
+/** The headers to send. Invalid names are left out; values become one line. A body is JSON unless a header says otherwise. */
 export function requestHeaders(given: readonly (readonly [string, string])[], body: string | undefined): Record<string, string[]> {
   const headers: Record<string, string[]> = Object.assign(Object.create(null), { 'user-agent': ['Causerie'], accept: ['*/*'] })
   if (body !== undefined) {
     headers['content-type'] = ['application/json']
     headers['content-length'] = [String(Buffer.byteLength(body))]
   }
-  const theirs = Map.groupBy(
-    given.filter(([name]) => token.test(name) && !own.has(name.toLowerCase())),
+  const custom = Map.groupBy(
+    given.filter(([name]) => token.test(name) && !reserved.has(name.toLowerCase())),
     ([name]) => name.toLowerCase(),
   )
-  for (const [name, pairs] of theirs) headers[name] = pairs.map(([, value]) => line(value))
-  // A compressed body would have to be unpacked, and may unpack to any size.
+  for (const [name, pairs] of custom) headers[name] = pairs.map(([, value]) => line(value))
+  // A compressed body would have to be decompressed, to a size that is not known.
   headers['accept-encoding'] = ['identity']
   return headers
 }
 
-/** One line of text, in UTF-8: node writes each character of a header as one byte. */
+/** The text as one line of UTF-8: Node writes each character of a header as one byte. */
 const line = (value: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these end a header and begin another
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these could end the header and start another
   Buffer.from(value.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()).toString('latin1')
 
-/** The headers of an answer, each as one text. */
+/** The headers of a response, each as one string. */
 export const responseHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
   Object.assign(
     Object.create(null),

@@ -1,11 +1,11 @@
-/** The URL of an outgoing call: http or https, without credentials. Parsing makes one form of `127.1`, `0x7f000001` and their like. */
+/** Parses the URL of an outgoing call; undefined unless http or https without credentials. Normalizes hosts such as `127.1` or `0x7f000001`. */
 export function targetOf(text: string): URL | undefined {
   const url = URL.parse(text)
   const isHTTP = url?.protocol === 'http:' || url?.protocol === 'https:'
   return url && isHTTP && url.username === '' && url.password === '' ? url : undefined
 }
 
-/** Whether a deployment lets calls through to the host of a URL though it be private: `host` for any port of it, or `host:port`. */
+/** Whether the deployment allows the host of a URL even where it is private. An entry is `host`, for any port, or `host:port`. */
 export function isAllowedHost({ hostname, port, protocol }: URL, allowed: readonly string[]): boolean {
   const portOfURL = port || (protocol === 'https:' ? '443' : '80')
   return allowed.some((entry) => {

@@ -1,4 +1,4 @@
-/** What travels through the queues: ids only, so that a message can be lost, doubled or late without harm; the table holds the truth. */
+/** The messages of the queues. They hold ids only, and the table holds the state, so a message that is lost, repeated or late does no harm. */
 
 /** Plans a shard of a campaign's run. Without a shard: starts the run, or resumes it. */
 export interface PlanMessage {
@@ -6,7 +6,7 @@ export interface PlanMessage {
   readonly notificationID: string
   readonly run: number
   readonly shard?: string
-  /** The run has begun, and stopped: it is resumed, cancelled, or something of it was lost. */
+  /** The run was started before: it was resumed or cancelled, or a message of it was lost. */
   readonly resume?: true
 }
 
@@ -19,43 +19,43 @@ export interface DeliverMessage {
   readonly slice: number
   readonly token: string
   readonly chunk: number
-  /** Only those of the chunk who have failed (redrive). */
+  /** Only to the recipients of the chunk who failed (redrive). */
   readonly redrive?: true
-  /** Until when (ms since 1970) the chunk was deferred last: of several messages for it, only the one that knows delivers (slices.ts). */
+  /** Until when (ms since 1970) the chunk was last deferred: of several messages for the chunk, only the one with this value proceeds. */
   readonly until?: number
 }
 
-/** Sends a letter that waits in the table. */
+/** Sends an e-mail that is stored in the table. */
 export interface MailMessage {
   readonly owner: string
   readonly id: string
 }
 
 /**
- * Removes what a deletion left in the store: of an application, of an epoch of its respondents, of one respondent, or of a recipient of
- * campaigns who was one.
+ * Removes from the table what a deletion left there: of an application, of an epoch of its respondents, of one respondent, or of a deleted
+ * respondent as a recipient of campaigns.
  */
 export interface PurgeMessage {
   readonly appID: string
   readonly what: 'application' | 'respondents' | 'respondent' | 'recipient'
-  /** Of all but `application`. */
+  /** For all but `application`. */
   readonly epoch?: number
-  /** Of `respondent`. */
+  /** For `respondent`. */
   readonly respondentID?: string
-  /** Of a `recipient`; of a `respondent` whose id is somebody else's by now: who they were. */
+  /** The uid of the deleted respondent: for `recipient`, and for a `respondent` whose respondentID may belong to another one by now. */
   readonly uid?: string
-  /** Of a `recipient`: in which shards of campaigns they may be. */
+  /** For `recipient`: the shards of campaigns in which they may be. */
   readonly shards?: readonly string[]
-  /** How often this purge comes by: what was still being written during the first round is found by the second. */
+  /** Which round of the purge this is: the second finds what was still being written during the first. */
   readonly round: number
 }
 
-/** Trains what an application understands. */
+/** Trains the NLU model of an application. */
 export interface TrainMessage {
   readonly appID: string
 }
 
-/** Makes an answer about all profiles of an application, which takes longer than a call has. */
+/** Computes figures about all profiles of an application, where that takes longer than a call may. */
 export interface FiguresMessage {
   readonly appID: string
   readonly epoch: number

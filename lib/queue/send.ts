@@ -7,7 +7,7 @@ import type { Messages, QueueName } from './messages.ts'
 /** SQS delays a message by at most 15 minutes. */
 export const longestDelaySeconds = 900
 
-/** Sends messages, ten a request. Either all are accepted by the queue, or this throws (`unavailable`) and some may be. */
+/** Sends messages, ten per request. Throws `unavailable` unless the queue accepted all; some may have been accepted then. */
 export async function send<Q extends QueueName>(queue: Q, messages: readonly Messages[Q][], delaySeconds = 0): Promise<void> {
   for (let i = 0; i < messages.length; i += 10) {
     const entries = messages
@@ -17,7 +17,7 @@ export async function send<Q extends QueueName>(queue: Q, messages: readonly Mes
   }
 }
 
-/** JSON in ASCII: ids are any Unicode, and not every queue takes every character of it. */
+/** JSON in ASCII: ids may hold any Unicode character, and queues reject some. */
 const ascii = (json: string): string => json.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 async function sendBatch(queue: QueueName, entries: SendMessageBatchRequestEntry[]): Promise<void> {
@@ -33,8 +33,8 @@ async function sendBatch(queue: QueueName, entries: SendMessageBatchRequestEntry
   await sendBatch(queue, again)
 }
 
-/** Asks a queue whether it is there. */
-export async function reachQueue(queue: QueueName): Promise<void> {
+/** Throws `unavailable` where a queue does not answer. */
+export async function checkQueue(queue: QueueName): Promise<void> {
   await sqs.send(new GetQueueAttributesCommand({ QueueUrl: env.queueURL(queue), AttributeNames: ['QueueArn'] })).catch((error: unknown) => {
     throw problem('unavailable', { cause: error, retryAfterSeconds: 1 })
   })

@@ -2,21 +2,24 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { faultOf, log } from '../core/log.ts'
 import type { Messages, QueueName } from './messages.ts'
 
-/** What a worker knows beside the message. */
-export interface Delivery {
-  /** How often the queue has delivered this message, this time included. */
+/** What a worker knows besides the message. */
+export interface MessageContext {
+  /** How often the queue has delivered this message, including this time. */
   readonly attempt: number
-  /** Milliseconds until the function is ended. */
+  /** Milliseconds until Lambda ends the function. */
   readonly remainingMs: () => number
 }
 
 type SQSWorker = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
 
 /**
- * Makes the handler of a queue. Messages are handled one after the other and fail by themselves: only what failed comes back, so one
- * poisoned message costs one message. SQS delivers at least once, so `handle` must be harmless when repeated.
+ * Makes the Lambda handler of a queue. Messages are handled one after the other, and only those that fail return to the queue. SQS delivers
+ * at least once, so `handle` must be idempotent.
  */
-export function worker<Q extends QueueName>(queue: Q, handle: (message: Messages[Q], delivery: Delivery) => Promise<void>): SQSWorker {
+export function worker<Q extends QueueName>(
+  queue: Q,
+  handle: (message: Messages[Q], delivery: MessageContext) => Promise<void>,
+): SQSWorker {
   return async (event, context) => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
     for (const record of event.Records) {
@@ -40,5 +43,5 @@ export function worker<Q extends QueueName>(queue: Q, handle: (message: Messages
   }
 }
 
-/** Only our own functions may send to the queues (their policy), so a message is what they made it. */
+/** Messages are not validated: by the policy of the queues, only our own functions can send them. */
 const parse = <Q extends QueueName>(record: SQSRecord): Messages[Q] => JSON.parse(record.body)

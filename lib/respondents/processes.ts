@@ -1,15 +1,15 @@
 import type { Process } from '../../schemas/process.ts'
 import type { ManagedRespondent } from '../../schemas/respondent.ts'
-import { storedFeatures } from '../bot/content/storedFeatures.ts'
 import type { Application } from '../store/applications/access.ts'
+import { storedFeatures } from '../store/content/botObjects.ts'
 import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 import { listRespondentsOf } from '../store/respondents/respondents.ts'
-import { type MembersPlace, membersOf, readRuns } from '../store/statistics/processes.ts'
+import { getProcessRuns, type ProcessMembersPlace, pageOfProcessMembers } from '../store/statistics/processes.ts'
 import { shownRespondent } from './managedRespondent.ts'
 
 /** The features whose process is active, and how many runs of each were started and finished (docs/management.md#processes). */
 export async function listProcesses(application: Application): Promise<Process[]> {
-  const [features, runs] = await Promise.all([storedFeatures.list(application), readRuns(application)])
+  const [features, runs] = await Promise.all([storedFeatures.list(application), getProcessRuns(application)])
   return features.flatMap(({ _id: featureID, title, process }) => {
     if (process?.active !== true) return []
     const { attribute = {}, event = {}, cost = 0, process_termination = [] } = process
@@ -40,9 +40,9 @@ const pageSize = 100
 export async function respondentsIn(
   application: Application,
   featureID: string,
-  from: MembersPlace | undefined,
-): Promise<{ respondents: ManagedRespondent[]; next: MembersPlace | undefined }> {
-  const { ids, next } = await membersOf(application, featureID, from, pageSize)
+  from: ProcessMembersPlace | undefined,
+): Promise<{ respondents: ManagedRespondent[]; next: ProcessMembersPlace | undefined }> {
+  const { ids, next } = await pageOfProcessMembers(application, featureID, from, pageSize)
   // One who is being deleted is listed until the purge has come by, and is nobody already.
   return { respondents: (await listRespondentsOf(application, ids)).map(shownRespondent), next }
 }

@@ -2,19 +2,18 @@ import type { NluCouple, NluFigures, NluNegative } from '../../schemas/nluStatis
 import { iso } from '../core/clock.ts'
 import { featureOf } from '../core/ids.ts'
 import type { Application } from '../store/applications/access.ts'
-import { type FeedbackPlace, negativeFeedbacks } from '../store/conversations/feedbacks.ts'
-import { keys } from '../store/keys.ts'
-import { type CoupleCount, readCouples } from '../store/statistics/nluCounts.ts'
-import { getObjects as getMany } from '../store/table/objects.ts'
+import { getTitles } from '../store/content/featureParts.ts'
+import { type FeedbackPlace, pageOfNegativeFeedbacks } from '../store/conversations/feedbacks.ts'
+import { listNluRequestCounts, type NluRequestCount } from '../store/statistics/nluCounts.ts'
 import { daysTouched, type Period } from './period.ts'
 
 /** Couples that an answer lists. */
 const mostCouples = 100
 
 /** What conversations asked of NLU, on the UTC days that a period touches, and what respondents thought of it. */
-export async function nluFigures(application: Application, period: Period): Promise<NluFigures> {
+export async function countNluRequests(application: Application, period: Period): Promise<NluFigures> {
   const couples = await couplesOf(application, period)
-  const sum = (of: (couple: CoupleCount) => number): number => couples.reduce((total, couple) => total + of(couple), 0)
+  const sum = (of: (couple: NluRequestCount) => number): number => couples.reduce((total, couple) => total + of(couple), 0)
   const understood = sum(({ intentID, requests }) => (intentID === null ? 0 : requests))
   const requests = sum((couple) => couple.requests)
   return {
@@ -42,9 +41,9 @@ export async function nluCouples(application: Application, period: Period): Prom
     }))
 }
 
-function couplesOf(application: Application, period: Period): Promise<CoupleCount[]> {
+function couplesOf(application: Application, period: Period): Promise<NluRequestCount[]> {
   const { first, last } = daysTouched(period)
-  return readCouples(application, first, last)
+  return listNluRequestCounts(application, first, last)
 }
 
 /** ISO instants sort as text up to here. */
@@ -60,10 +59,10 @@ export async function nluNegatives(
   const [first, last] = [iso(from), iso(Math.min(to - 1, lastInstant))]
   let place = after
   for (let left = skip; left > 0; left -= limit) {
-    place = (await negativeFeedbacks(application, first, last, place, Math.min(left, limit))).next
+    place = (await pageOfNegativeFeedbacks(application, { from: first, to: last, after: place, limit: Math.min(left, limit) })).next
     if (!place) return { negatives: [], next: undefined }
   }
-  const { found, next } = await negativeFeedbacks(application, first, last, place, limit)
+  const { found, next } = await pageOfNegativeFeedbacks(application, { from: first, to: last, after: place, limit })
   const titles = await titlesOf(
     application,
     found.map(({ resourceID }) => resourceID),
@@ -82,13 +81,12 @@ export async function nluNegatives(
 
 /** The titles of resources and of their features as they are now; empty for what is not there any more. */
 async function titlesOf(
-  { appID }: Application,
+  application: Application,
   resourceIDs: readonly (string | undefined)[],
 ): Promise<(resourceID: string) => { title: string; featureTitle: string }> {
-  const ids = resourceIDs.filter((id) => id !== undefined)
-  const features = ids.map((id) => featureOf(id) ?? '')
-  const wanted = [...ids.map((id) => keys.resource(appID, id)), ...features.map((id) => keys.feature(appID, id))]
-  const found = await getMany<{ _id: string; title?: string }>(wanted)
-  const titles = new Map(found.map(({ _id, title = '' }) => [_id, title]))
+  const titles = await getTitles(
+    application,
+    resourceIDs.filter((id) => id !== undefined),
+  )
   return (resourceID) => ({ title: titles.get(resourceID) ?? '', featureTitle: titles.get(featureOf(resourceID) ?? '') ?? '' })
 }

@@ -12,8 +12,8 @@ export interface Period {
 const mostDays = 25_000
 
 /**
- * The period that a call asks for (docs/management.md#periods). Unless given it ends now; unless given it begins with the UTC day 29 days
- * before its end, so that the last 30 days are whole days, today among them.
+ * The period that a call asks for (docs/management.md#periods). By default it ends now, and begins with the UTC day 29 days before its end: the last 30 days,
+ * today among them. Refused where it ends before it begins, or is too long.
  */
 export function periodOf({ from, to }: { from?: string; to?: string }): Period {
   const end = to === undefined ? now() : Number(to)
@@ -23,10 +23,10 @@ export function periodOf({ from, to }: { from?: string; to?: string }): Period {
   return { from: begin, to: end }
 }
 
-/** Whoever means a whole day may write its last millisecond: then the day is meant to its end. */
-export const closed = ({ from, to }: Period): Period => ({ from, to: (to + 1) % days(1) === 0 ? to + 1 : to })
+/** A caller may name the last millisecond of a day as the end: the day is then meant as a whole. */
+export const withWholeLastDay = ({ from, to }: Period): Period => ({ from, to: (to + 1) % days(1) === 0 ? to + 1 : to })
 
-/** The period of equal length just before. */
+/** The period of the same length just before. */
 export const periodBefore = ({ from, to }: Period): Period => ({ from: from - (to - from), to: from })
 
 /** The UTC days that a period touches: the first and the last of them. */
@@ -44,5 +44,5 @@ export function dailyParts(period: Period): Period[] {
   }))
 }
 
-/** Length in days, begun ones included. */
+/** Length in days, rounded up. */
 export const lengthInDays = ({ from, to }: Period): number => Math.ceil((to - from) / days(1))

@@ -2,49 +2,51 @@ import { createHash } from 'node:crypto'
 import type { Key } from './table/client.ts'
 
 /**
- * The one table of keys, and with it of access patterns. Every key but those of users begins with an application's id or is derived
- * from an object whose id does, so an id alone reaches nothing of another application.
+ * The keys of all items, and with them the access patterns. Keys begin with the id of an application, or of an object or respondent of one, so an
+ * id gives access to nothing of another application. Those of users, log-ins and connections do not: they belong to no application.
  *
- *   entity                        pk                    sk                       also
- *   application                   A#app                 META
- *   its access list               A#app                 ACL                      read at every call: who may, epoch, tokens
- *   its sealed secrets            A#app                 SECRETS
- *   its access tokens             A#app                 TOKEN#id
- *   feature, filter, workflow     A#app                 F#id, L#id, W#id
- *   order of the features         A#app                 ORDER
- *   resource; its feature's order X#app                 R#id; ORDER#feature      a resource's id begins with its feature's
- *   intent, entity, config        N#app                 I#id, E#id, G#id
- *   trained models; which counts  N#app                 MODEL#version#language#chunk; MODEL
- *   what was changed since        N#app                 TRAIN                    gsi1 DUE / when, until it is trained
- *   expression; where it is       NX#app                I#intent#created#id, oldest first; X#id, so that it can move
- *   how fast a provider is asked  A#app                 PACE#channel             when it may be asked next
+ *   entity                        pk                    sk                       index, lifetime
+ *   application; sealed secrets   A#app                 META; SECRETS
+ *   its access list               A#app                 ACL                      gsi1 DUE / when, until what was deleted is purged
+ *   its access tokens             A#app                 TOKEN#id                 ttl
+ *   feature, filter, workflow     A#app                 F#id, L#id, W#id; ORDER: that of the features
  *   campaign                      A#app                 K#id                     gsi1 DUE / when, while something is to be done
- *   slice of a campaign's ledger  K#campaign            run#shard#slice
- *   its manifests                 KM#campaign           run#shard#slice#token#chunk
- *   user; the user's applications U#user                #; A#app
- *   e-mail of a user              EM#hash               #
- *   respondent                    R#app#epoch#shard     hash4#respondentID       gsi1 R#app#epoch#shard / bucket#hash: the list without the profiles
- *   respondents in each bucket    RC#app#epoch          shard bucket             counted where they are made and deleted (decision 8)
- *   respondents in live chat      LV#app#epoch          respondentID
- *   what hangs on a respondent    C#uid                 N#campaign#run: a campaign's message, its proof of delivery
- *                                                       M#turn: what was said in a turn; T#hash: an incoming message, so that it is one turn
- *                                                       E#id: an e-mail that waits, gsi1 DUE / when; a user's the same at theirs
- *                                                       V#instant: words that nobody understood, gsi1 MM#app#epoch / instant#words, time to live
- *                                                       D#day: how many campaigns reached them on it, time to live
+ *   pace of a provider            A#app                 PACE#channel
+ *   slice of its ledger; manifest K#campaign; KM#campaign  run#shard#slice; run#shard#slice#token#chunk
+ *   idempotency key               ID#app#hash           #                        ttl
+ *   resource; a feature's order   X#app                 R#id; ORDER#feature      the id of a resource begins with that of its feature
+ *   intent, entity, config        N#app                 I#id, E#id, G#id
+ *   trained models in use; parts  N#app                 MODEL; MODEL#version#language#chunk
+ *   changes not yet trained       N#app                 TRAIN                    gsi1 DUE / when, until they are trained or given up
+ *   expression; where it is       NX#app                I#intent#created#id; X#id
+ *   respondent                    R#app#epoch#shard     hash4#respondentID       gsi1 R#app#epoch#shard / bucket#hash12: the list, without profiles
+ *                                                                                gsi2 T#app#epoch#shard / hour#respondentID: who wrote, by hour
+ *     visitor; former id            the same              the same               ttl; none
+ *     deleted                       the same              the same               gsi1 DUE / when, until the purge
+ *     deleted, id in use again      the same              hash4#id U+001F uid    gsi1 DUE / when, until the purge
+ *   in live chat; in a bucket     LV#app#epoch; RC#app#epoch  respondentID; shard bucket: a count (docs/decisions/0008-skip-by-counts.md)
+ *   a respondent's turns          C#uid                 M#turn                   gsi1 MT#app#epoch#day / instant|activity
+ *                                                                                gsi2 MR#app#epoch#previous day / instant before|instant
+ *     incoming messages             C#uid                 T#hash32               ttl
+ *     deliveries of campaigns       C#uid                 N#campaign#run         ttl, where it only keeps them out of a campaign
+ *     campaigns received on a day   C#uid                 D#day                  ttl
+ *     negative feedbacks            C#uid                 F#turn                 gsi1 MF#app#epoch / instant
+ *     utterances not understood     C#uid                 V#instant              gsi1 MM#app#epoch / instant#text, ttl
+ *     e-mails; those of a user      C#uid; U#user         E#id                   gsi1 DUE / when, until sent or given up; ttl
  *   answers to a feature          Q#feature#epoch#shard uid#resource
- *                                                       F#turn: a negative feedback, gsi1 MF#app#epoch / instant
  *   members of a process          PM#feature#epoch#shard uid
- *   numbers of an application     M#app#epoch           D#day#slot: what was said; D#day#slot#U: who came back, by the day before;
- *                                                       T#slot: users ever; P#feature#slot: runs; N#day#slot#hash: what was understood
- *   names that profiles have      M#app#epoch           SEEN
- *   answers about all profiles    FG#app#epoch          hash of the question: those that are made in the background; time to live
- *   what a turn counts, by time   MX#app#epoch          random; only of those who were deleted, else the turn itself: both in
- *                                                       gsi1 MT#app#epoch#day / pulse and gsi2 MR#app#epoch#day before / return
- *   WebSocket connection          WS#connection         #                        time to live; the record holds the set of them
- *   idempotency, log-in attempts  ID#app#hash, LA#hash  #                        time to live
- *   password reset                PR#hash               #                        time to live
+ *   counts of a day               M#app#epoch           D#day#slot               what was said
+ *     returning users               M#app#epoch           D#day#slot#U           by the day on which they had written last
+ *     users ever; process runs      M#app#epoch           T#slot; P#feature#slot
+ *     requests to NLU               M#app#epoch           N#day#slot#hash32      by intent and entities
+ *     names seen in profiles        M#app#epoch           SEEN
+ *   turns of deleted respondents  MX#app#epoch          random                   gsi1 and gsi2 as of a turn
+ *   cached figures                FG#app#epoch          hash of the question     ttl
+ *   WebSocket connection          WS#connection         #                        ttl
+ *   user; their list; e-mail      U#user; U#user; EM#hash  #; A#app; #
+ *   log-in attempts; resets       LA#hash; PR#hash      #                        ttl
  */
-/** Respondents are spread over 16 partitions, so that a campaign reads them in parallel and none of them is hot. */
+/** Respondents are spread over 16 partitions: a campaign reads them in parallel, and none gets more than its share of the load. */
 export const shards = Array.from('0123456789abcdef')
 
 export const keys = {
@@ -80,9 +82,9 @@ export const keys = {
   intent: (appID: string, intentID: string): Key => ({ pk: `N#${appID}`, sk: `I#${intentID}` }),
   entity: (appID: string, entityID: string): Key => ({ pk: `N#${appID}`, sk: `E#${entityID}` }),
   nluConfig: (appID: string, configID: string): Key => ({ pk: `N#${appID}`, sk: `G#${configID}` }),
-  /** Which trained models count. */
+  /** Which trained models are in use. */
   models: (appID: string): Key => ({ pk: `N#${appID}`, sk: 'MODEL' }),
-  /** What the keys of the parts of trained models begin with; those of a training, of one language in it. A version sorts by when it began. */
+  /** The prefix of the parts of trained models: of all, of a training, or of one language in it. Versions sort by when the training began. */
   modelChunks: (appID: string, version?: string, language?: string): Key => ({
     pk: `N#${appID}`,
     sk: ['MODEL', version, language, ''].filter((part) => part !== undefined).join('#'),
@@ -91,9 +93,9 @@ export const keys = {
     pk: `N#${appID}`,
     sk: `MODEL#${version}#${language}#${pad(chunk, 3)}`,
   }),
-  /** That something was changed which training has not seen yet. */
+  /** Notes that something changed which no training has seen yet. */
   trainingMark: (appID: string): Key => ({ pk: `N#${appID}`, sk: 'TRAIN' }),
-  /** What the keys of an intent's expressions begin with; without an intent, of all the application's. */
+  /** The prefix of an intent's expressions; without an intent, of all expressions of the application. */
   expressions: (appID: string, intentID?: string): Key => ({ pk: `NX#${appID}`, sk: intentID === undefined ? 'I#' : `I#${intentID}#` }),
   expression: (appID: string, intentID: string, createdAt: string, expressionID: string): Key => ({
     pk: `NX#${appID}`,
@@ -115,11 +117,11 @@ export const keys = {
   delivery: (uid: string, notificationID: string, run: number): Key => ({ pk: `C#${uid}`, sk: `N#${notificationID}#${pad(run, 8)}` }),
   /** What the keys of all deliveries to a respondent begin with. */
   deliveries: (uid: string): Key => ({ pk: `C#${uid}`, sk: 'N#' }),
-  /** How many campaigns were delivered to a respondent on a day (its number since 1970). */
+  /** How many campaigns a respondent received on a day (its number since 1970). */
   reached: (uid: string, day: number): Key => ({ pk: `C#${uid}`, sk: `D#${pad(day, 6)}` }),
   turn: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `M#${pad(turn, 9)}` }),
   inbound: (uid: string, messageID: string): Key => ({ pk: `C#${uid}`, sk: `T#${digest(messageID).slice(0, 32)}` }),
-  /** The partition of what hangs on a respondent. */
+  /** The partition of a respondent's history. */
   history: (uid: string): string => `C#${uid}`,
   mail: (owner: string, id: string): Key => ({ pk: owner, sk: `E#${id}` }),
   answer: (featureID: string, epoch: number, uid: string, resourceID: string): Key => ({
@@ -132,7 +134,7 @@ export const keys = {
     pk: membersShard(featureID, epoch, digest(uid).slice(0, 1)),
     sk: uid,
   }),
-  /** What was said on a day, as far as a slot counts it; `U` beside it: who wrote then and before. */
+  /** What one slot counts of a day; with `#U`, its returning users. */
   dayCount: (appID: string, epoch: number, day: number, slot: number): Key => ({
     pk: numbers(appID, epoch),
     sk: `D#${pad(day, 6)}#${slot}`,
@@ -146,15 +148,15 @@ export const keys = {
     pk: numbers(appID, epoch),
     sk: `P#${featureID}${slot === '' ? '' : `#${slot}`}`,
   }),
-  couple: (appID: string, epoch: number, day: number, slot: number, couple: string): Key => ({
+  nluCount: (appID: string, epoch: number, day: number, slot: number, subject: string): Key => ({
     pk: numbers(appID, epoch),
-    sk: `N#${pad(day, 6)}#${slot}#${digest(couple).slice(0, 32)}`,
+    sk: `N#${pad(day, 6)}#${slot}#${digest(subject).slice(0, 32)}`,
   }),
-  /** The names that the profiles of an epoch were seen to have; they go with its numbers. */
+  /** The names seen in the profiles of an epoch; purged with its counts. */
   seenNames: (appID: string, epoch: number): Key => ({ pk: numbers(appID, epoch), sk: 'SEEN' }),
-  /** What a turn counted, of somebody who is gone: nothing says who. */
+  /** What a turn of a deleted respondent counts; nothing says whose it was. */
   nobodysTurn: (appID: string, epoch: number, id: string): Key => ({ pk: `MX#${appID}#${epoch}`, sk: id }),
-  keptAnswer: (appID: string, epoch: number, id: string): Key => ({ pk: `FG#${appID}#${epoch}`, sk: id }),
+  cachedFigures: (appID: string, epoch: number, id: string): Key => ({ pk: `FG#${appID}#${epoch}`, sk: id }),
   connection: (connectionID: string): Key => ({ pk: `WS#${connectionID}`, sk: '#' }),
   idempotency: (appID: string, key: string): Key => ({ pk: `ID#${appID}#${digest(key)}`, sk: '#' }),
   attempts: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),
@@ -171,38 +173,38 @@ interface ManifestRef {
   readonly chunk: number
 }
 
-/** The partitions of an application beside its own: its resources, its understanding, its expressions. */
+/** The partitions of an application beside its own: resources, understanding, expressions. */
 export const partitionsOf = (appID: string): string[] => [`X#${appID}`, `N#${appID}`, `NX#${appID}`]
 
 export const respondentShard = (appID: string, epoch: number, shard: string): string => `R#${appID}#${epoch}#${shard}`
 
 export const answersShard = (featureID: string, epoch: number, shard: string): string => `Q#${featureID}#${epoch}#${shard}`
 
-/** Who wrote in an hour, for lists of the active: gsi2, sorted by hour and respondentID. */
+/** Respondents by the hour in which they wrote last: gsi2, sorted by hour and respondentID. */
 export const activeShard = (appID: string, epoch: number, shard: string): string => `T#${appID}#${epoch}#${shard}`
 
 export const membersShard = (featureID: string, epoch: number, shard: string): string => `PM#${featureID}#${epoch}#${shard}`
 
-/** What an application counts: one partition, so that a period is one query. */
+/** The counts of an application: one partition, so that a period is one query. */
 const numbers = (appID: string, epoch: number): string => `M#${appID}#${epoch}`
 
-/** Turns of a day (its number since 1970), for the edges of periods: gsi1, sorted by instant. */
+/** Turns of a day (its number since 1970): gsi1, sorted by instant. */
 export const turnsOfDay = (appID: string, epoch: number, day: number): string => `MT#${appID}#${epoch}#${day}`
 
-/** Who wrote on a day and then not before another one: gsi2, sorted by the last instant on that day. */
+/** Users who wrote on a day and came back on a later one: gsi2, sorted by when they wrote last on that day. */
 export const returnsTo = (appID: string, epoch: number, day: number): string => `MR#${appID}#${epoch}#${day}`
 
 /** Negative feedbacks of an application: gsi1, sorted by instant. */
 export const negatives = (appID: string, epoch: number): string => `MF#${appID}#${epoch}`
 
-/** What nobody understood, of an application: gsi1, sorted by instant, with the words: the index alone is read. */
+/** Utterances of an application that were not understood: gsi1, sorted by instant. The key holds the text, so the index alone is read. */
 export const missedWords = (appID: string, epoch: number): string => `MM#${appID}#${epoch}`
 
-/** The slot that counts for a respondent: turns of many at once do not wait for one another. */
+/** The slot in which a respondent is counted: transactions of several respondents at once rarely meet on one item. */
 export const slotOf = (uid: string): number => Number.parseInt(digest(uid).slice(1, 2), 16) % slots
 const slots = 8
 
-/** A bucket of the list of respondents: a piece of a shard of the list, small enough to be walked. */
+/** A bucket of the list of respondents: a piece of one shard of it, small enough to be walked. */
 export interface Spot {
   readonly shard: string
   readonly bucket: string
@@ -214,18 +216,18 @@ export function spotFor(respondentID: string): Spot {
   return { shard, bucket: `${first}${(Number.parseInt(second, 16) & 12).toString(16)}` }
 }
 
-/** A bucket of their own for respondents who come together; sorts after those that follow from ids. */
+/** A bucket of its own for respondents who are created together; sorts after those that follow from ids. */
 export const spotTogether = (name: string): Spot => ({ shard: digest(name).slice(0, 1), bucket: `x${name}` })
 
-/** The place of a respondent in a bucket; nothing of the id is in it. */
+/** The place of a respondent in a bucket: a hash, without the id itself. */
 export const placeInList = (bucket: string, respondentID: string): string => `${bucket}#${digest(respondentID).slice(0, 12)}`
 
-/** The shard (a hexadecimal digit) in which a respondent lives: computed, so that a profile is one direct read. */
+/** The shard (a hexadecimal digit) of a respondent: computed from the id, so that a profile is one direct read. */
 export const shardOf = (respondentID: string): string => digest(respondentID).slice(0, 1)
 
 /**
- * The internal identity on which a respondent's history hangs. By default it follows from the respondentID, so that it needs no room
- * in a campaign's manifests; one who was re-keyed, or who came back after a deletion, carries one of their own.
+ * The internal identity of a respondent, to which the history belongs. By default it follows from the respondentID, so that manifests of
+ * campaigns need not hold it. Who was re-keyed, or created again after a deletion, has one of their own.
  */
 export const defaultUID = (appID: string, epoch: number, respondentID: string): string =>
   createHash('sha256').update(`${appID}#${epoch}#${respondentID}`).digest('base64url').slice(0, 22)

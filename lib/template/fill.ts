@@ -1,18 +1,18 @@
 const placeholder = /\{\{([^{}]{1,128})\}\}/g
 
-/** Makes a value harmless where it is put: `escapeHTML`, `escapeURL`, or nothing in plain text. */
+/** Escapes a value for the context of its placeholder: `escapeHTML`, `escapeURL`, or none in plain text. */
 export type Escape = (value: string) => string
 
-/** The names that templates mention, each once. */
-export const namesIn = (texts: readonly string[]): string[] => [
+/** The names in the placeholders of templates, without duplicates. */
+export const placeholderNames = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name = '']) => name.trim()))),
 ]
 
 /**
- * Fills a template: `{{name}}` becomes the value of that name, escaped for where it stands, or nothing where there is none. A value is
- * never itself a template (docs/conversations.md#templates).
+ * Fills a template: `{{name}}` becomes the escaped value of that name, or nothing where there is none. Placeholders in a value
+ * are not filled (docs/conversations.md#templates).
  */
-export const fill = (text: string, values: Readonly<Record<string, string>>, escaped: Escape = asItIs): string =>
-  text.replace(placeholder, (_, name: string) => (Object.hasOwn(values, name.trim()) ? escaped(values[name.trim()] ?? '') : ''))
+export const fill = (text: string, values: Readonly<Record<string, string>>, escapeValue: Escape = unescaped): string =>
+  text.replace(placeholder, (_, name: string) => (Object.hasOwn(values, name.trim()) ? escapeValue(values[name.trim()] ?? '') : ''))
 
-const asItIs: Escape = (value) => value
+const unescaped: Escape = (value) => value

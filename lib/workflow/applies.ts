@@ -5,5 +5,5 @@ import { compileFilter, type MatchedProfile } from '../filter/compile.ts'
  * Whether a part of a workflow is run: it is not switched off, and its filters let the respondent through
  * (docs/conversations.md#workflows).
  */
-export const applies = ({ active, filters }: { readonly active?: boolean; readonly filters?: Filter }, profile: MatchedProfile): boolean =>
+export const runsFor = ({ active, filters }: { readonly active?: boolean; readonly filters?: Filter }, profile: MatchedProfile): boolean =>
   active !== false && (!filters || compileFilter(filters)(profile))

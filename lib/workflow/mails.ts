@@ -1,7 +1,7 @@
-import { mailAddress, sender } from '../mail/address.ts'
+import { mailAddress, mailSender } from '../mail/address.ts'
 import type { Mail } from '../store/outbox/mail.ts'
 import { escapeHTML } from '../template/escape.ts'
-import { applies } from './applies.ts'
+import { runsFor } from './applies.ts'
 import type { Email, Letter } from './parts.ts'
 import type { Progress } from './progress.ts'
 
@@ -13,14 +13,14 @@ const [mostRecipients, mostBytes] = [50, 200_000]
  * own and sees no other; what the action says twice is sent once.
  */
 export function mailsOf({ memory, mails: before, warn }: Pick<Progress, 'memory' | 'mails' | 'warn'>, email: Email): Mail[] {
-  const letters = [ownLetter(email), ...(email.list ?? [])].filter((letter) => applies(letter, memory.profile))
+  const letters = [ownLetter(email), ...(email.list ?? [])].filter((letter) => runsFor(letter, memory.profile))
   const mails = new Map(letters.flatMap((letter) => addressed(letter)).map((mail) => [JSON.stringify(mail), mail]))
   const room = mostRecipients - before.length
   if (mails.size > room) warn('more recipients than a run may have')
   return [...mails.values()].slice(0, Math.max(room, 0))
 
   function addressed({ content = '', subject = '', toEmail = [], fromEmail = '' }: Letter): Mail[] {
-    const from = sender(memory.fill(fromEmail))
+    const from = mailSender(memory.fill(fromEmail))
     const rest = { subject: line(memory.fill(subject)), html: memory.fill(content, escapeHTML), ...(from ? { from } : {}) }
     if (Buffer.byteLength(JSON.stringify(rest)) > mostBytes) {
       warn('an e-mail is too large')

@@ -1,5 +1,5 @@
-import { namesIn } from '../template/fill.ts'
-import { applies } from './applies.ts'
+import { placeholderNames } from '../template/fill.ts'
+import { runsFor } from './applies.ts'
 import { randomCode } from './code.ts'
 import type { Memory } from './memory.ts'
 import type { Parameter } from './parts.ts'
@@ -7,7 +7,7 @@ import type { Parameter } from './parts.ts'
 /** Makes the parameters whose filters match, one after the other: each can name those before it, and a title that comes again wins. */
 export function makeParameters(memory: Memory, parameters: readonly Parameter[], random: (below: number) => number): void {
   for (const parameter of parameters) {
-    if (!parameter.title || !applies(parameter, memory.profile)) continue
+    if (!parameter.title || !runsFor(parameter, memory.profile)) continue
     const value = parameterValue(parameter, memory, random)
     if (value !== undefined) memory.setParameter(parameter.title, value)
   }
@@ -24,7 +24,7 @@ function parameterValue(
   random: (below: number) => number,
 ): string | undefined {
   if (options?.length !== undefined && options.length >= 1) return randomCode(options, random)
-  const complete = input !== '' && namesIn([input]).every(memory.has)
+  const complete = input !== '' && placeholderNames([input]).every(memory.has)
   if (!complete && fallback !== undefined) return fallback
   const filled = memory.fill(input)
   // A form that offers a table may save an empty one.

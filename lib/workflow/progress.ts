@@ -1,10 +1,10 @@
-import type { Call } from '../outgoing/call.ts'
+import type { OutgoingClient } from '../outgoing/call.ts'
 import type { Mail } from '../store/outbox/mail.ts'
 import type { Memory } from './memory.ts'
 
 /** What a run takes from the world. */
 export interface Means {
-  readonly call: Call
+  readonly call: OutgoingClient
   /** A whole number from 0 to below the given one, each as likely as the other. */
   readonly random: (below: number) => number
   /** Milliseconds since 1970. */

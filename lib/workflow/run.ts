@@ -5,7 +5,7 @@ import { log } from '../core/log.ts'
 import type { MatchedProfile } from '../filter/compile.ts'
 import { call } from '../outgoing/call.ts'
 import type { Mail } from '../store/outbox/mail.ts'
-import { applies } from './applies.ts'
+import { runsFor } from './applies.ts'
 import { mailsOf } from './mails.ts'
 import { memoryOf, TooLong } from './memory.ts'
 import { makeParameters } from './parameters.ts'
@@ -14,7 +14,7 @@ import type { Means, Progress } from './progress.ts'
 import { callWebhook } from './webhook.ts'
 
 /** What a run came to. Nothing of it is stored or sent yet, but the webhooks were called. */
-export interface Outcome {
+export interface WorkflowResult {
   /** Status code of the last webhook that was to be called; undefined where it gave no answer, or there was none. */
   readonly status: number | undefined
   /** What `logic.key` of an action entry may name: parameters, and what was taken of responses. No prototype. */
@@ -40,7 +40,7 @@ export async function runWorkflow(
   profile: MatchedProfile,
   { answerValid = true }: { answerValid?: boolean } = {},
   means: Means = { call, random: randomInt, now },
-): Promise<Outcome> {
+): Promise<WorkflowResult> {
   const run: Progress = {
     memory: memoryOf(profile),
     means,
@@ -52,7 +52,7 @@ export async function runWorkflow(
     warn: (event, more) => log.warn('workflow', { event, appID: workflow.appID, workflowID: workflow._id, ...more }),
   }
   try {
-    for (const action of workflow.actions ?? []) if (applies(action, run.memory.profile)) await runAction(run, action)
+    for (const action of workflow.actions ?? []) if (runsFor(action, run.memory.profile)) await runAction(run, action)
   } catch (error) {
     if (!(error instanceof TooLong)) throw error
     run.warn('stopped: its templates grew too long')
@@ -63,7 +63,7 @@ export async function runWorkflow(
 
 async function runAction(run: Progress, { params, webhook, email }: Action): Promise<void> {
   const { profile } = run.memory
-  if (params?.params && applies(params.params, profile)) makeParameters(run.memory, params.params.list ?? [], run.means.random)
-  if (webhook && applies(webhook, profile)) for (const one of webhook.list ?? []) await callWebhook(run, one)
-  if (email && applies(email, profile)) run.mails.push(...mailsOf(run, email))
+  if (params?.params && runsFor(params.params, profile)) makeParameters(run.memory, params.params.list ?? [], run.means.random)
+  if (webhook && runsFor(webhook, profile)) for (const one of webhook.list ?? []) await callWebhook(run, one)
+  if (email && runsFor(email, profile)) run.mails.push(...mailsOf(run, email))
 }

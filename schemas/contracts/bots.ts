@@ -9,6 +9,7 @@ export const exportBot = {
   id: 'exportBot',
   method: 'GET',
   path: '/application/{appID}/export',
+  interface: 'management',
   tag: 'Applications',
   summary: 'Export a bot',
   description:
@@ -24,6 +25,7 @@ export const importBot = {
   id: 'importBot',
   method: 'POST',
   path: '/application/import',
+  interface: 'management',
   tag: 'Applications',
   summary: 'Import a bot',
   description:

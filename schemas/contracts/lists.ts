@@ -12,6 +12,7 @@ export const listRespondents = {
   id: 'listRespondents',
   method: 'GET',
   path: '/data/respondentsList',
+  interface: 'data',
   tag: 'Data',
   summary: 'All respondents',
   description: 'Identifiers of every respondent that has a record, 10,000 a page.',
@@ -65,6 +66,7 @@ export const searchRespondents = {
   id: 'searchRespondents',
   method: 'POST',
   path: '/data/respondents/{appID}',
+  interface: 'data',
   tag: 'Data',
   summary: 'Search respondents',
   description:
@@ -82,6 +84,7 @@ export const getProfileFigures = {
   id: 'getProfileFigures',
   method: 'PUT',
   path: '/data/attribute/{appID}',
+  interface: 'data',
   tag: 'Data',
   summary: 'Figures about profiles',
   description:
@@ -91,8 +94,8 @@ export const getProfileFigures = {
   body: profileQuery,
   status: 200,
   reply: profileFigures,
-  refusals: [503],
-  keepsAnswer: true,
+  errors: [503],
+  background: true,
   memorySize: 1769,
 } as const satisfies Contract
 
@@ -100,6 +103,7 @@ export const previewFilter = {
   id: 'previewFilter',
   method: 'POST',
   path: '/filter/preview',
+  interface: 'management',
   tag: 'Filters',
   summary: 'Preview a filter',
   description: 'How many respondents the filter selects now, and some of them; the same evaluation as that of a campaign (an extension).',

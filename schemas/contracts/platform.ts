@@ -4,6 +4,7 @@ export const getHealth = {
   id: 'getHealth',
   method: 'GET',
   path: '/health',
+  interface: 'management',
   tag: 'Platform',
   summary: 'Health',
   description: 'Answers once the table and the queues answer; 503 while one of them does not.',
@@ -15,25 +16,28 @@ export const getHealth = {
     required: ['status'],
     properties: { status: { const: 'ok', description: 'Always `ok`.' } },
   },
-  refusals: [503],
+  errors: [503],
 } as const satisfies Contract
 
 export const getOpenAPI = {
   id: 'getOpenAPI',
   method: 'GET',
   path: '/openapi.json',
+  interface: 'management',
   tag: 'Platform',
   summary: 'OpenAPI document',
   description: 'This reference as OpenAPI 3.1, for tools.',
   access: { who: 'anyone' },
   status: 200,
   reply: { type: 'object', description: 'An OpenAPI document.' },
+  files: ['dist/docs/openapi.json'],
 } as const satisfies Contract
 
 export const getDocs = {
   id: 'getDocs',
   method: 'GET',
   path: '/docs',
+  interface: 'management',
   tag: 'Platform',
   summary: 'Reference page',
   description: 'This reference as a page.',
@@ -41,12 +45,14 @@ export const getDocs = {
   status: 200,
   reply: { type: 'string', description: 'An HTML page.' },
   contentType: 'text/html; charset=utf-8',
+  files: ['dist/docs/index.html'],
 } as const satisfies Contract
 
 export const getDocsAsset = {
   id: 'getDocsAsset',
   method: 'GET',
   path: '/docs/assets/{file}',
+  interface: 'management',
   tag: 'Platform',
   summary: 'A file of the reference page',
   access: { who: 'anyone' },
@@ -58,12 +64,14 @@ export const getDocsAsset = {
   status: 200,
   reply: { type: 'string', description: 'The file, with the content type of its kind.' },
   contentType: 'text/plain; charset=utf-8',
+  files: ['dist/docs/*.css', 'dist/docs/*.js'],
 } as const satisfies Contract
 
 export const getConsole = {
   id: 'getConsole',
   method: 'GET',
   path: '/console',
+  interface: 'management',
   tag: 'Platform',
   summary: 'Console',
   description: 'A page for those who run bots: metrics, campaigns, respondents and live chat, by this API alone (an extension).',
@@ -71,4 +79,5 @@ export const getConsole = {
   status: 200,
   reply: { type: 'string', description: 'An HTML page.' },
   contentType: 'text/html; charset=utf-8',
+  files: ['dist/console/index.html'],
 } as const satisfies Contract

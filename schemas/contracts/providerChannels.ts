@@ -5,6 +5,9 @@ import { okReply } from '../replies.ts'
 
 /** What the providers of the other channels call, and what they are told of where to call (docs/channels.md#sms). */
 
+/** What the webhooks of the providers share: invalid input is an HTTP 400. */
+const webhook = { interface: 'management', invalidStatus: 400 } as const
+
 const path = { type: 'object', required: ['appID'], properties: { appID } } as const
 const text = (description: string) => ({ type: 'string', description }) as const
 
@@ -12,6 +15,7 @@ export const receiveSMS = {
   id: 'receiveSMS',
   method: 'POST',
   path: '/channels/sms/{appID}',
+  ...webhook,
   tag: 'Provider channels',
   summary: 'Take a text message',
   description:
@@ -53,6 +57,7 @@ export const verifySocialChannel = {
   id: 'verifySocialChannel',
   method: 'GET',
   path: '/channels/fb/{appID}',
+  ...webhook,
   tag: 'Provider channels',
   summary: 'Prove that this is the webhook',
   description: 'Called once by the Messenger platform when the webhook is registered there.',
@@ -127,6 +132,7 @@ export const receiveSocialEvents = {
   id: 'receiveSocialEvents',
   method: 'POST',
   path: '/channels/fb/{appID}',
+  ...webhook,
   tag: 'Provider channels',
   summary: 'Take messages of the social channel',
   description: 'The webhook of a page on the Messenger platform. What the bot says is sent by the Send API.',
@@ -160,6 +166,7 @@ export const getChannels = {
   id: 'getChannels',
   method: 'GET',
   path: '/application/{appID}/channels',
+  interface: 'management',
   tag: 'Applications',
   summary: 'What the providers of the channels are told',
   description: 'The webhooks that are entered at the providers of SMS and of the social channel (an extension).',

@@ -10,6 +10,7 @@ export const listSmallTalk = {
   id: 'listSmallTalk',
   method: 'GET',
   path: '/intents/common/{agent_id}',
+  interface: 'management',
   tag: 'Intents',
   summary: 'List the small talk that ships',
   description: 'Intents with their expressions and a suggested answer, to be copied into an application.',
@@ -32,6 +33,7 @@ export const copyIntent = {
   id: 'copyIntent',
   method: 'POST',
   path: '/intents/common/{agent_id}',
+  interface: 'management',
   tag: 'Intents',
   summary: 'Copy an intent with its expressions',
   description:

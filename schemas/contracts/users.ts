@@ -1,6 +1,9 @@
 import type { Contract } from '../contract.ts'
 import { credentials, forgetPasswordSuccess, forgottenPassword, loginSuccess, newPassword, registration, user } from '../user.ts'
 
+/** What all calls of this file share: invalid input is an HTTP 400. */
+const extension = { interface: 'management', invalidStatus: 400 } as const
+
 // Passwords are hashed with scrypt over 32 MiB: more memory also means more processor, so that it takes no longer than it should.
 const hashing = 1024
 
@@ -8,6 +11,7 @@ export const registerUser = {
   id: 'registerUser',
   method: 'POST',
   path: '/user/register',
+  ...extension,
   tag: 'Users',
   summary: 'Register',
   description: 'Makes a user and logs them in. A deployment can close registration; an e-mail that is taken is refused with 409.',
@@ -15,7 +19,7 @@ export const registerUser = {
   body: registration,
   status: 201,
   reply: loginSuccess,
-  refusals: [403, 409],
+  errors: [403, 409],
   memorySize: hashing,
 } as const satisfies Contract
 
@@ -23,6 +27,7 @@ export const logIn = {
   id: 'logIn',
   method: 'POST',
   path: '/user/login',
+  ...extension,
   tag: 'Users',
   summary: 'Log in',
   description: 'Answers a token. After 10 attempts in 15 minutes an e-mail is refused with 429 until they are over.',
@@ -30,7 +35,7 @@ export const logIn = {
   body: credentials,
   status: 200,
   reply: loginSuccess,
-  refusals: [401, 429],
+  errors: [401, 429],
   memorySize: hashing,
 } as const satisfies Contract
 
@@ -38,6 +43,7 @@ export const forgetPassword = {
   id: 'forgetPassword',
   method: 'POST',
   path: '/user/forgetPassword',
+  ...extension,
   tag: 'Users',
   summary: 'Ask for a new password',
   description: 'Sends an e-mail with a token, if the e-mail is that of a user; the answer is the same either way.',
@@ -45,13 +51,14 @@ export const forgetPassword = {
   body: forgottenPassword,
   status: 200,
   reply: forgetPasswordSuccess,
-  refusals: [429],
+  errors: [429],
 } as const satisfies Contract
 
 export const resetPassword = {
   id: 'resetPassword',
   method: 'POST',
   path: '/user/resetPassword',
+  ...extension,
   tag: 'Users',
   summary: 'Set a new password',
   description: 'Takes the token of the e-mail, once, within the hour.',
@@ -66,6 +73,7 @@ export const getUser = {
   id: 'getUser',
   method: 'GET',
   path: '/user',
+  ...extension,
   tag: 'Users',
   summary: 'Who am I',
   access: { who: 'user' },

@@ -7,12 +7,16 @@ import { webConfig } from '../webConfig.ts'
 
 /** The public web channel, for the widget (docs/channels.md#web-channel). */
 
+/** What all calls of the widget share: pages of any site make them, and invalid input is an HTTP 400. */
+const webChannel = { interface: 'management', invalidStatus: 400, cors: 'public' } as const
+
 const path = { type: 'object', required: ['appID'], properties: { appID } } as const
 
 export const openWebSession = {
   id: 'openWebSession',
   method: 'POST',
   path: '/channels/web/{appID}/session',
+  ...webChannel,
   tag: 'Web channel',
   summary: 'Begin or renew a web session',
   description:
@@ -49,6 +53,7 @@ export const getWebConfig = {
   id: 'getWebConfig',
   method: 'GET',
   path: '/channels/web/{appID}/config',
+  ...webChannel,
   tag: 'Web channel',
   summary: 'What the widget shows of an application',
   description: 'Its texts, colours and menu: what anyone may know, and nothing else.',
@@ -62,6 +67,7 @@ export const getWebMessages = {
   id: 'getWebMessages',
   method: 'GET',
   path: '/channels/web/{appID}/messages',
+  ...webChannel,
   tag: 'Web channel',
   summary: 'The transcript of the session',
   description: 'Oldest first, 100 a page.',
@@ -81,6 +87,7 @@ export const postWebMessage = {
   id: 'postWebMessage',
   method: 'POST',
   path: '/channels/web/{appID}/messages',
+  ...webChannel,
   tag: 'Web channel',
   summary: 'Say something to the bot',
   description:
@@ -129,6 +136,7 @@ export const postWebEvent = {
   id: 'postWebEvent',
   method: 'POST',
   path: '/channels/web/{appID}/events',
+  ...webChannel,
   tag: 'Web channel',
   summary: 'Say what was done with a message',
   description: 'It was read, clicked, or its answer was good or not (`feedback`). However often it comes, it counts once.',

@@ -9,6 +9,7 @@ export const getWidget = {
   id: 'getWidget',
   method: 'GET',
   path: '/widget/{appID}',
+  interface: 'management',
   tag: 'Applications',
   summary: 'The widget, to paste into a web site',
   description:
@@ -27,6 +28,9 @@ export const getWebFrame = {
   id: 'getWebFrame',
   method: 'GET',
   path: '/channels/web/{appID}/frame',
+  interface: 'management',
+  invalidStatus: 400,
+  cors: 'public',
   tag: 'Web channel',
   summary: 'The conversation as a page',
   description: 'For an iframe (version 1 of the widget), or by itself. Where the application lists its origins, no other may frame it.',
@@ -45,6 +49,8 @@ export const getAsset = {
   id: 'getAsset',
   method: 'GET',
   path: '/assets/{file}',
+  interface: 'management',
+  cors: 'public',
   tag: 'Web channel',
   summary: 'A file of the widget, of the console, or of the demo page',
   access: { who: 'anyone' },
@@ -77,4 +83,5 @@ export const getAsset = {
   status: 200,
   reply: { type: 'string', description: 'The file, with the content type of its kind.' },
   contentType: 'text/plain; charset=utf-8',
+  files: ['dist/assets/**'],
 } as const satisfies Contract

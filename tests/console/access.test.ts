@@ -25,7 +25,7 @@ const focused = (page: Page): Promise<string> =>
     `(document.activeElement.getAttribute('aria-label') ?? document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent).trim()`,
   )
 
-/** Presses Tab until what is named has the focus. */
+/** Presses Tab until the named element has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = []
   for (let i = 0; i < 40; i++) {
@@ -37,7 +37,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`${name} is not reached: ${passed.join(', ')}`)
 }
 
-/** Nothing is being loaded. */
+/** Waits until nothing is being loaded. */
 const settled = (page: Page) => expect.poll(() => page.locator('[aria-busy=true], .wait').count(), patience).toBe(0)
 
 const views = () => [
@@ -53,8 +53,8 @@ const views = () => [
   'missed',
 ]
 
-describe.skipIf(noBrowser)('access', { timeout: 90_000 }, () => {
-  it('by the keyboard alone one logs in, finds somebody, takes over, and writes', async () => {
+describe.skipIf(noBrowser)('accessibility', { timeout: 90_000 }, () => {
+  it('an operator can log in, find a respondent, take over and write by keyboard alone', async () => {
     const { page, leave } = await comeTo(desk)
     await page.getByLabel('E-mail').waitFor()
     expect(await focused(page)).toBe('E-mail')
@@ -87,7 +87,7 @@ describe.skipIf(noBrowser)('access', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it('every view has one heading of the first level, landmarks, names for all that is operated, and a title of its own', async () => {
+  it('every view has one h1, landmarks, a name for each control, and a title of its own', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     const titles = new Set<string>()
     for (const view of views()) {
@@ -103,7 +103,7 @@ describe.skipIf(noBrowser)('access', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it('on a small screen nothing is cut off, and what is touched is large enough', async () => {
+  it('on a small screen nothing is cut off, and touch targets are large enough', async () => {
     const { page, complaints, go, leave } = await enter(desk, {
       viewport: { width: 375, height: 740 },
       hasTouch: true,
@@ -123,7 +123,7 @@ describe.skipIf(noBrowser)('access', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it.each(['light', 'dark'] as const)('texts stand out from what is behind them, in the %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('text has enough contrast in %s mode', async (colorScheme) => {
     const { page, go, leave } = await enter(desk, { colorScheme })
     for (const view of views()) {
       await go(view)
@@ -134,7 +134,7 @@ describe.skipIf(noBrowser)('access', { timeout: 90_000 }, () => {
   })
 })
 
-/** What can be operated and has no name. */
+/** Controls without an accessible name. */
 const nameless = `[...document.querySelectorAll('a, button, input, select, textarea, summary')]
   .filter((each) => each.checkVisibility())
   .filter((each) => !(each.getAttribute('aria-label') || each.labels?.[0]?.textContent || each.textContent.trim()))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => desk?.stop())
 
 describe.skipIf(noBrowser)('campaigns', { timeout: 90_000 }, () => {
-  it('are followed while they run: the accounts move by themselves, and what became of it is said', async () => {
+  it('show live counts while they run, and the outcome in the end', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     await sendCampaign(desk.tenant, { messages: [{ type: 'text', text: hostile }] })
     await drain({ only: ['PlanQueue'] })
@@ -40,7 +40,7 @@ describe.skipIf(noBrowser)('campaigns', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it('are paused, resumed and cancelled; cancelling is asked for twice', async () => {
+  it('can be paused, resumed and cancelled; cancelling asks for confirmation', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     const notificationID = await sendCampaign(desk.tenant, { messages: [{ type: 'text', text: 'Second thoughts' }] })
     await beginRun(desk.tenant, notificationID)
@@ -62,7 +62,7 @@ describe.skipIf(noBrowser)('campaigns', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it('are made here: who gets it is counted as one chooses, and it is sent once, after a second look', async () => {
+  it('can be created: the audience is counted as conditions change, and it is sent once, after a confirmation', async () => {
     await desk.tenant.profile('paris-1', { attribute: { city: 'Paris' } })
     const { page, complaints, go, leave } = await enter(desk)
     await go('campaigns')

@@ -14,7 +14,7 @@ const liveStatus = async (respondentID: string): Promise<boolean> =>
   (await desk.tenant.call('GET', `/respondent/${respondentID}`, { appid: desk.tenant.appID })).body.liveStatus
 
 describe.skipIf(noBrowser)('live chat', { timeout: 90_000 }, () => {
-  it('who is handed to a human appears; both write, and both read; the bot has them back', async () => {
+  it('a respondent who is handed to a human appears, both can write and read, and the bot takes over again', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('first words')
     const { page, complaints, go, leave } = await enter(desk)
@@ -45,7 +45,7 @@ describe.skipIf(noBrowser)('live chat', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it('an operator takes a conversation over that nobody asked them to', async () => {
+  it('an operator can take over any conversation', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')
     const { page, go, leave } = await enter(desk)
@@ -58,7 +58,7 @@ describe.skipIf(noBrowser)('live chat', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it('what could not be sent stays written, and the words of the service say why', async () => {
+  it('a message that could not be sent stays in the field, with the error of the API', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')
     const { page, go, leave } = await enter(desk)

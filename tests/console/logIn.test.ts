@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => desk?.stop())
 
 describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
-  it('a wrong password is refused with the words of the service; the right one opens the applications', async () => {
+  it('a wrong password shows the error of the API; the right one opens the list of applications', async () => {
     const { page, complaints, leave } = await comeTo(desk)
     await page.getByLabel('E-mail').fill(desk.email)
     await page.getByLabel('Password').fill('not the password')
@@ -28,7 +28,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it('a reload stays in; another tab does not; signing out forgets', async () => {
+  it('a reload stays logged in, another tab is not, and logging out removes the token', async () => {
     const { page, leave } = await enterAt('#/')
     await page.getByRole('main').getByRole('link').click()
     await page.reload()
@@ -44,7 +44,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it('a token that is not good any more leads back to the door, and says so', async () => {
+  it('an expired token leads back to the log-in page, with a message', async () => {
     const { page, go, leave } = await enterAt('#/')
     await page.evaluate(`sessionStorage.setItem('causerie:token', 'expired')`)
     await go('campaigns')
@@ -53,7 +53,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it('shows the user’s applications, each by its level, and nobody else’s', async () => {
+  it('shows the applications of the user with their levels, and no others', async () => {
     const other = await newTenant()
     await other.call('PUT', `/application/${other.appID}/permission`, { body: { permission: 'view', userID: desk.tenant.userID } })
     const { page, complaints, leave } = await enterAt('#/')
@@ -64,13 +64,13 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     await card.getByRole('link').click()
     await page.getByRole('navigation').getByRole('link', { name: 'Live chat' }).click()
     await page.getByText('Nobody is in live chat.').waitFor()
-    // Who may only view is not offered to take over.
+    // A viewer is not offered to take over.
     expect(await page.getByText('With the bot, lately').count()).toBe(0)
     expect(complaints).toEqual([])
     await leave()
   })
 
-  it('speaks French to who reads French', async () => {
+  it('is in French where the browser asks for French', async () => {
     const { page, leave } = await comeTo(desk, { locale: 'fr-FR' })
     await page.getByRole('button', { name: 'Se connecter' }).waitFor()
     expect(await page.evaluate('document.documentElement.lang')).toBe('fr')
@@ -78,7 +78,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
   })
 })
 
-/** Logs in where there may be several applications. */
+/** Logs in where the user may have several applications. */
 async function enterAt(hash: string) {
   const operator = await comeTo(desk)
   await operator.page.getByLabel('E-mail').fill(desk.email)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => desk?.stop())
 
-/** How many pixels of a figure's curve are of a colour, and not of the page. */
+/** How many pixels of a chart are coloured: its curves are, and nothing else is. */
 const drawn = (page: Page, figure: string): Promise<number> =>
   page.evaluate(`(() => {
     const canvas = document.querySelector('section[aria-label="${figure}"] canvas')
@@ -24,7 +24,7 @@ const drawn = (page: Page, figure: string): Promise<number> =>
   })()`)
 
 describe.skipIf(noBrowser)('metrics', { timeout: 90_000 }, () => {
-  it('are drawn as curves, and stand beside them as a table; the period is chosen by the address', async () => {
+  it('are shown as charts and as a table, for the period in the URL', async () => {
     const { page, complaints, leave } = await enter(desk)
     const users = page.getByRole('region', { name: 'Users' })
     await users.locator('canvas').waitFor()

@@ -20,8 +20,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => desk?.stop())
 
-describe.skipIf(noBrowser)('what was not understood', { timeout: 90_000 }, () => {
-  it('is listed with how often it was said, and added to an intent, also a new one', async () => {
+describe.skipIf(noBrowser)('the list of texts that were not understood', { timeout: 90_000 }, () => {
+  it('shows how often each was written, and adds it to an existing or a new intent', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     await go('missed')
     const row = page.getByRole('row').filter({ hasText: hostile })

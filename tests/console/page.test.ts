@@ -9,7 +9,7 @@ import { call } from '../harness/call.ts'
 beforeAll(() => writeConsole())
 
 describe('GET /console', () => {
-  it('200 to anyone: a page that runs our script alone, makes no markup of text, and calls this service alone', async () => {
+  it('200 to anyone: its policy allows our script only, no markup from strings, and calls to this origin only', async () => {
     const { status, headers, text } = await call('GET', '/console')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -21,7 +21,7 @@ describe('GET /console', () => {
     expect(text).not.toMatch(/<script(?![^>]*\ssrc=)|\sstyle=|\son\w+=/)
   })
 
-  it('loads script and style by addresses of this very build', async () => {
+  it('loads script and style by URLs of this build', async () => {
     const { text } = await call('GET', '/console')
     expect(text).toMatch(/src="assets\/console\.js\?v=[0-9a-f]{12}"/)
     expect(text).toMatch(/href="assets\/console\.css\?v=[0-9a-f]{12}"/)
@@ -29,7 +29,7 @@ describe('GET /console', () => {
   })
 })
 
-it('script and style are below 60,000 bytes compressed, evaluate nothing, and make no markup of text', async () => {
+it('script and style are below 60,000 bytes compressed, and use neither eval nor markup from strings', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'console-'))
   await writeConsole(folder, folder)
   const [script, style] = await Promise.all(['console.js', 'console.css'].map((file) => readFile(join(folder, file), 'utf8')))

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => desk?.stop())
 
 describe.skipIf(noBrowser)('respondents', { timeout: 90_000 }, () => {
-  it('are listed, found, and shown with profile and transcript; what they wrote is text, whatever it is', async () => {
+  it('can be listed, found, and shown with profile and transcript; what they wrote is shown as text, even markup', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     await go('respondents')
     await page.getByText('2 respondents').waitFor()
@@ -35,7 +35,7 @@ describe.skipIf(noBrowser)('respondents', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it('are searched by an attribute; an identifier may be anything', async () => {
+  it('can be searched by an attribute; an id may contain any character', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     await go('respondents')
     await page.getByLabel('Look for').selectOption('attribute')
@@ -53,7 +53,7 @@ describe.skipIf(noBrowser)('respondents', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it('those who wrote of late are listed by themselves; nobody of that name is said in the words of the service', async () => {
+  it('recent respondents have a list of their own; an unknown id shows the error of the API', async () => {
     const { page, go, leave } = await enter(desk)
     await go('respondents')
     await page.getByLabel('Show').selectOption('7')

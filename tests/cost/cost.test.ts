@@ -36,7 +36,7 @@ beforeAll(async () => {
   await Promise.all([writeAssets(), writeDocs()])
 })
 
-describe('what a call costs on the table', () => {
+describe('the cost of a call on the table stays within its limit', () => {
   let world: World
   beforeAll(async () => {
     world = await newWorld()
@@ -46,7 +46,7 @@ describe('what a call costs on the table', () => {
   })
 })
 
-describe('what it costs where there is much of everything: no more, unless its row says why', () => {
+describe('the cost does not grow with the amount of data, unless its row says why', () => {
   let world: World
   beforeAll(async () => {
     world = await grownWorld()
@@ -56,8 +56,8 @@ describe('what it costs where there is much of everything: no more, unless its r
   })
 })
 
-describe('the table of limits', () => {
-  it('allows 5 units and more only where it says why', () => {
+describe('the list of limits', () => {
+  it('gives a reason for each limit of 5 units and more', () => {
     const dear = Object.entries(limits).filter(([, [, reads, writes, why]]) => (reads >= 5 || writes >= 5) && why === undefined)
     expect(dear.map(([key]) => key)).toEqual([])
   })

@@ -1,19 +1,19 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { keepResetToken } from '../../lib/store/applications/users.ts'
+import { createResetToken } from '../../lib/store/users/resetTokens.ts'
 import { call } from '../harness/call.ts'
 import { type Given, rowOf } from '../harness/calls.ts'
 import { beginRun, sendCampaign } from '../harness/campaigns.ts'
 import { campaignSample, type World } from '../harness/world.ts'
 
-/** Calls that use up what they work on, or need something that is not there yet: each gets a new one. */
+/** Calls that consume their object, or need one that does not exist yet: each gets a new one. */
 export const fresh: Readonly<Record<string, (world: World) => Promise<Given>>> = {
   'user/register/post': async () => ({ body: { ...person, email: address() } }),
   'user/login/post': async () => ({ body: { email: (await registered()).email, password: person.password } }),
   'user/forgetPassword/post': async () => ({ body: { email: (await registered()).email } }),
   'user/resetPassword/post': async ({ tenant }) => {
     const token = randomUUID()
-    await keepResetToken(token, tenant.userID)
+    await createResetToken(token, tenant.userID)
     return { body: { token, password: person.password } }
   },
   'application/delete': async ({ make }) => ({ path: { appID: (await make('POST', '/application', { title: 'A' })).appID } }),
@@ -89,7 +89,7 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<Given>>> =
   }),
 }
 
-/** A turn with a bot that the function has in memory already, as it has but for the first turn after a change of the content. */
+/** A turn with a bot that the function has in memory, as it has except for the first turn after a change of the content. */
 function inMemory(key: string): (world: World) => Promise<Given> {
   return async (world) => {
     await load(world)
@@ -97,7 +97,7 @@ function inMemory(key: string): (world: World) => Promise<Given> {
   }
 }
 
-/** Sends somebody to the bot, so that it is in memory. */
+/** Makes a turn, so that the bot is in memory. */
 async function load({ make, ids: { appID, childID, featureID } }: World): Promise<void> {
   await make('POST', '/data/botrespondent/bot', { appID, respondentID: childID, featureID, source: 'web' })
 }
@@ -113,14 +113,14 @@ async function registered(): Promise<{ email: string }> {
   return { email }
 }
 
-/** A campaign whose run has begun, and has reached nobody. */
+/** A campaign whose run has started, and that was sent to nobody yet. */
 async function begun({ tenant }: World): Promise<string> {
   const notificationID = await sendCampaign(tenant)
   await beginRun(tenant, notificationID)
   return notificationID
 }
 
-/** A respondent who did nothing yet. */
+/** A respondent without any activity. */
 async function somebody({ tenant }: World): Promise<string> {
   const respondentID = randomUUID()
   await tenant.profile(respondentID, {})

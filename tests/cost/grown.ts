@@ -3,7 +3,7 @@ import { newWorld, profileSample, type World } from '../harness/world.ts'
 const many = 40
 const text = 'x'.repeat(300)
 
-/** A world in which there is more of everything: what a call costs there beyond the small one, it costs by what is stored. */
+/** A world with more of everything: a call that costs more here than in the small one costs more with the amount of data. */
 export async function grownWorld(): Promise<World> {
   const world = await newWorld()
   const { make, talker } = world

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compileValidators } from '../../build/validators.ts'
-import { installValidators, type Validators } from '../../lib/http/validate.ts'
+import { installValidators, type Validators } from '../../lib/http/validatePart.ts'
 import type { Contract } from '../../schemas/contract.ts'
 import type { Answered, CallOptions } from '../harness/call.ts'
 import { newTenant } from '../harness/tenant.ts'

@@ -20,19 +20,19 @@ describe('the API reference', () => {
     expect(body.openapi).toBe('3.1.0')
   })
 
-  it('allows its page no script but its own', async () => {
+  it('allows no script on its page but its own', async () => {
     const { headers } = await call('GET', '/docs')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self';")
   })
 
-  it('has the files of the page, each of its own type, and no others', async () => {
+  it('serves the files of the page, each with its content type, and no others', async () => {
     expect((await call('GET', '/docs/assets/start.js')).headers['content-type']).toBe('text/javascript; charset=utf-8')
     expect((await call('GET', '/docs/assets/swagger-ui.css')).headers['content-type']).toBe('text/css; charset=utf-8')
     expect((await call('GET', '/docs/assets/..%2Fopenapi.json')).status).toBe(500)
   })
 
-  it.skipIf(!existsSync(browser))('is readable in a browser that reaches nothing but the deployment', async () => {
+  it.skipIf(!existsSync(browser))('works in a browser that can reach nothing but the deployment', async () => {
     const server = createServer(async ({ method = 'GET', url = '/' }, response) => {
       const { status, headers, text } = await call(method, url)
       response.writeHead(status, headers).end(text)

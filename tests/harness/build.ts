@@ -6,14 +6,14 @@ import { root } from './sources.ts'
 
 const meta = join(root, 'dist/meta.json')
 
-/** Builds the functions, as `npm run build` does, unless they were built since anything changed; and tells what is in the bundles. */
+/** Builds the functions as `npm run build` does, unless nothing changed since the last build. Gives what is in the bundles. */
 export function build(): Metafile['outputs'] {
   if (!isBuilt()) execFileSync(process.execPath, [join(root, 'build/bundle.ts')], { cwd: root, stdio: 'pipe' })
   const metafile: Metafile = JSON.parse(readFileSync(meta, 'utf8'))
   return metafile.outputs
 }
 
-/** The functions, and what they are made of. */
+/** The sources of the functions. */
 const sources = ['functions', 'lib', 'schemas', 'build', 'widget', 'console', 'package-lock.json']
 
 function isBuilt(): boolean {

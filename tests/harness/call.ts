@@ -99,7 +99,7 @@ function event(method: string, path: string, pathParameters: Record<string, stri
   }
 }
 
-/** A Lambda context with so many seconds to go. */
+/** A Lambda context with so many seconds remaining. */
 export const lambdaContext = (seconds = 29): Context => {
   const end = Date.now() + seconds * 1000
   return {

@@ -15,7 +15,7 @@ export interface Given {
 
 type Row = (ids: Ids) => Given
 
-/** Nothing: path parameters and required query parameters are ids of the world, under their own names. */
+/** Nothing beyond path parameters and required query parameters, which are ids of the world of the same name. */
 const plain: Row = () => ({})
 const ofRespondent: Row = ({ appID, respondentID }) => ({ body: { appID, respondentID } })
 const day = { from: '1767225600000', to: '1767312000000' }
@@ -23,7 +23,7 @@ const inPeriod: Row = () => ({ query: day })
 const password = 'correct horse battery'
 const email = 'nobody@example.test'
 
-/** One call of every endpoint that succeeds, once what it works on is there. A new endpoint has no row here, and fails the tests. */
+/** A successful call of every endpoint, once its object exists. Tests fail for a new endpoint without a row here. */
 const calls: Readonly<Record<string, Row>> = {
   'health/get': plain,
   'openapi.json/get': plain,
@@ -184,7 +184,7 @@ const calls: Readonly<Record<string, Row>> = {
   'process/get': plain,
 }
 
-/** The call of a route on things of a world, or on other ids, as its contract says it: who calls is up to the options. */
+/** Calls a route with the ids of a world, or with others, as its contract defines. The options say who calls. */
 export async function make(key: string, ids: Ids, given: Given, options: CallOptions): Promise<Answered> {
   const { access, path, method, query } = contractOf(key)
   const named: Readonly<Record<string, string>> = { ...ids, ...given.path }
@@ -207,7 +207,7 @@ export function contractOf(key: string): Contract {
   return contract
 }
 
-/** What the row of a route says. */
+/** The row of a route. */
 export function rowOf(key: string, ids: Ids): Given {
   const row = calls[key]
   if (!row) throw new Error(`${key} needs a row in tests/harness/calls.ts`)

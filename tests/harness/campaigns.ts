@@ -7,7 +7,7 @@ import type { Tenant } from './tenant.ts'
 
 export const hello = [{ type: 'text', text: 'Hello' }]
 
-/** Asks for a campaign, and gives what was answered; of type `message`, to everybody, unless the body says otherwise. */
+/** Calls sendCampaign, and gives the response. By default the campaign is of type `message`, to everybody. */
 export const trySend = (tenant: Tenant, body: object, headers: Record<string, string> = {}): Promise<Answered> =>
   tenant.call('POST', '/notificationapi/api/sendCampaign', {
     body: { appID: tenant.appID, type: 'message', ...('featureID' in body ? {} : { messages: hello }), ...body },
@@ -21,7 +21,7 @@ export async function sendCampaign(tenant: Tenant, body: object = {}, headers: R
   return answer.body.notificationID
 }
 
-/** The accounts of a campaign, which are closed whenever they are read. */
+/** The statistics of a campaign, after checking that they add up, as they must at every read. */
 export async function statisticsOf(tenant: Tenant, notificationID: string): Promise<CampaignStatistics> {
   const { status, body, text } = await tenant.call('POST', `/notificationapi/api/getStatisticsCampaignSent/${notificationID}`)
   expect(status, text).toBe(200)
@@ -53,11 +53,11 @@ export async function recipientsOf(
 
 export type Verb = 'pause' | 'resume' | 'cancel' | 'redrive'
 
-/** Does something with a campaign while it runs. */
+/** Pauses, resumes, cancels or redrives a campaign. */
 export const control = (tenant: Tenant, notificationID: string, verb: Verb): Promise<Answered> =>
   tenant.call('POST', `/notification/${notificationID}/${verb}`)
 
-/** Begins a run as the queue does, without delivering anything. */
+/** Starts a run as the queue does, without delivering anything. */
 export const beginRun = (tenant: Tenant, notificationID: string, run = 1): Promise<void> =>
   runWorker('dist/functions/workers/plan.handler', JSON.stringify({ appID: tenant.appID, notificationID, run }))
 
@@ -81,7 +81,7 @@ export interface Seen {
   readonly answers?: { answerID: string; value?: string }[]
 }
 
-/** A respondent of an application in front of a web view. */
+/** A respondent with an open web view. */
 export interface Viewer {
   seen(): Promise<Seen[]>
   post(body: object): Promise<Answered>
@@ -102,5 +102,5 @@ export async function viewerOf(tenant: Tenant, respondentID: string): Promise<Vi
   }
 }
 
-/** What a respondent sees on the web. */
+/** The transcript of a respondent on the web. */
 export const transcriptOf = async (tenant: Tenant, respondentID: string): Promise<Seen[]> => (await viewerOf(tenant, respondentID)).seen()

@@ -22,7 +22,7 @@ export async function withSocial(tenant: Tenant, more: object = {}): Promise<voi
   expect((await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { appIDs } })).status).toBe(200)
 }
 
-/** What Twilio signs (Twilio, "Validating requests"), written once more, by the letter. */
+/** Twilio's signature (Twilio, "Validating requests"), implemented independently of the code under test. */
 export function smsSignature(url: string, parameters: Record<string, string>, token = authToken): string {
   let text = url
   for (const name of Object.keys(parameters).sort()) text += name + parameters[name]
@@ -40,7 +40,7 @@ export function postSMS(tenant: Tenant, parameters: Record<string, string>, sign
   return call('POST', path, { raw: new URLSearchParams(parameters).toString(), headers: { ...headers, 'x-twilio-signature': proof } })
 }
 
-/** Says something by SMS, and gives the texts that come back. */
+/** Sends an SMS to the bot, and gives the texts of its response. */
 export async function text(tenant: Tenant, From: string, Body: string, more: Record<string, string> = {}): Promise<string[]> {
   const answer = await postSMS(tenant, { From, To: phone, Body, NumMedia: '0', MessageSid: `SM${randomUUID()}`, ...more })
   expect(answer.status, answer.text).toBe(200)

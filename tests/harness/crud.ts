@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type Answered, call } from './call.ts'
 import { newMember, newTenant, type Tenant } from './tenant.ts'
 
-/** What the promises below need to know of a kind of object. */
+/** What the tests below need to know about a kind of object. */
 export interface Kind {
   /** `/feature`; the object itself is at `/feature/<id>`. */
   readonly path: string
@@ -13,7 +13,7 @@ export interface Kind {
   /** A field with text, and fields that a patch must not remove. */
   readonly field: string
   readonly required: readonly string[]
-  /** Bodies that are refused, by the parameter that the refusal names. */
+  /** Invalid bodies, by the parameter that the error names. */
   readonly refused: Readonly<Record<string, Record<string, unknown>>>
   /** Fields of the service, as a caller may send them. */
   readonly owned: Record<string, unknown>
@@ -26,7 +26,7 @@ export interface Context {
   readonly workflowID: string
 }
 
-/** A tenant with a feature, a resource and a workflow to point at. */
+/** A tenant with a feature, a resource and a workflow to refer to. */
 export async function newContext(): Promise<Context> {
   const tenant = await newTenant()
   const { appID } = tenant
@@ -39,7 +39,7 @@ export async function newContext(): Promise<Context> {
 const notFound = { success: false, message: 'There is no such object, or no access to it.' }
 const isISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
-/** The promises that all kinds of management objects keep. */
+/** The tests that all kinds of management objects must pass. */
 export function keepsPromises(kind: Kind): void {
   let context: Context
   const make = async (more: object = {}): Promise<Answered> => {

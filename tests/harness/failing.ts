@@ -9,7 +9,7 @@ interface Stack {
   remove(name: string): boolean
 }
 
-/** Runs work whose function dies at its first transaction: before the table hears of it, or after it was written and before that is known. */
+/** Runs work whose function is killed at its first transaction: before it is sent, or after it is written and before the response. */
 export async function failing<T>(moment: 'before' | 'after', work: () => Promise<T>): Promise<T> {
   const stack = client.middlewareStack as unknown as Stack
   let dead = false
@@ -31,8 +31,8 @@ export async function failing<T>(moment: 'before' | 'after', work: () => Promise
 }
 
 /**
- * Runs work whose function is killed at its nth request to the table or the queues: before that went out, or after it was done and before
- * that is known. Nothing that it asks for afterwards happens. Gives whether it lived that long.
+ * Runs work whose function is killed at its nth request to the table or the queues: before it is sent, or after it is executed and before
+ * the response. Its later requests fail. False where it made fewer requests than that.
  */
 export async function killedAt(n: number, moment: 'before' | 'after', work: () => Promise<unknown>): Promise<boolean> {
   let requests = 0
@@ -57,8 +57,8 @@ export async function killedAt(n: number, moment: 'before' | 'after', work: () =
 }
 
 /**
- * Runs work of which one request to the table is made and its answer lost: the SDK makes it again. `isIt` chooses it, by its command and its
- * body. Gives whether there was one.
+ * Runs work of which one request to the table is executed and its response lost, so that the SDK retries it. `isIt` chooses the request, by
+ * command and body. False where none was chosen.
  */
 export async function answerLost(isIt: (command: string, body: string) => boolean, work: () => Promise<unknown>): Promise<boolean> {
   const stack = client.middlewareStack as unknown as Stack
@@ -72,7 +72,7 @@ export async function answerLost(isIt: (command: string, body: string) => boolea
         lost = true
         throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
       },
-    // Within the SDK's own repetitions.
+    // Within the SDK's own retries.
     { step: 'finalizeRequest', priority: 'low', name: 'answerLost' },
   )
   try {

@@ -1,19 +1,19 @@
 import { client } from '../../lib/store/table/client.ts'
 
-/** What work cost on the table: successful requests, and units as the engine reports them, indexes included. */
+/** The cost of work on the table: successful requests, and units as the engine reports them, indexes included. */
 export interface Cost {
   requests: number
-  /** 4 KB read strongly are one unit, eventually half of one; in a transaction twice. */
+  /** One unit per 4 KB read strongly consistent, half a unit eventually consistent, two in a transaction. */
   reads: number
-  /** 1 KB written is one unit; in a transaction twice. */
+  /** One unit per 1 KB written, two in a transaction. */
   writes: number
-  /** The commands, in their order. */
+  /** The commands, in order. */
   readonly commands: string[]
 }
 
 const counting = new Set<Cost>()
 
-/** Counts what the one client of the table does, by the SDK's own middleware, while work runs. Nothing else may run beside it. */
+/** Measures what the client of the table does while work runs, by a middleware of the SDK. Nothing else may run at the same time. */
 export async function costOf<T>(work: () => Promise<T>): Promise<{ result: T; cost: Cost }> {
   attach()
   const cost: Cost = { requests: 0, reads: 0, writes: 0, commands: [] }
@@ -25,7 +25,7 @@ export async function costOf<T>(work: () => Promise<T>): Promise<{ result: T; co
   }
 }
 
-/** The same, of work whose result matters to nobody. */
+/** The cost alone. */
 export const unitsOf = async (work: () => Promise<unknown>): Promise<Cost> => (await costOf(work)).cost
 
 const reading = /^(Get|BatchGet|TransactGet|Query|Scan)/

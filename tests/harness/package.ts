@@ -18,7 +18,7 @@ export interface Package {
   readonly outputs: Record<string, { Value: unknown }>
 }
 
-/** What `serverless package` makes of the built project, in a copy of it: the command keeps its work in the folder that it packages. */
+/** The output of `serverless package`, run in a copy of the built project, since it writes into the folder that it packages. */
 export function packaged(stage: string): Package {
   const copy = mkdtempSync(join(tmpdir(), 'causerie-package-'))
   for (const part of ['serverless.yml', 'package.json', 'build', 'deploy', 'dist', 'functions', 'lib', 'schemas'])

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { bodyOf, serve } from '../lib/outgoing/serve.ts'
 
-/** What a fake provider of a channel was asked. */
+/** A request to the fake provider. */
 export interface Asked {
   readonly path: string
   readonly authorization: string | undefined
@@ -17,16 +17,16 @@ export const answers =
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 export const accepts = answers(201, { sid: 'SM1', message_id: 'm1' })
 export const hangs: Behaviour = () => {}
-/** Takes the message, and its answer is lost. */
+/** Accepts the message, and breaks the connection. */
 export const cuts: Behaviour = (_response, request) => request.socket.destroy()
-/** Says what became of it, and never ends saying it. */
+/** Accepts the message, and never ends the response. */
 export const drips: Behaviour = (response) => response.writeHead(201).write('{')
 export const answersTwice: Behaviour = (_response, request) => {
   const answer = 'HTTP/1.1 201 Created\r\ncontent-length: 2\r\n\r\n{}'
   request.socket.write(answer + answer.replace('201 Created', '429 No'))
 }
 
-/** Stands in for the APIs of both providers: it does what it is told, call by call, and then accepts. */
+/** A fake of both providers' APIs. It shows one behaviour per call, and then accepts. */
 export async function fakeProvider(...behaviours: Behaviour[]): Promise<{ asked: Asked[]; url: string }> {
   const asked: Asked[] = []
   const { url } = await serve(async (request, response) => {
@@ -39,7 +39,7 @@ export async function fakeProvider(...behaviours: Behaviour[]): Promise<{ asked:
   return { asked, url }
 }
 
-/** Nobody listens where the providers should be. */
+/** Makes the providers unreachable. */
 export const noProvider = (): void => standIn('http://127.0.0.1:9')
 
 function standIn(url: string): void {

@@ -31,17 +31,17 @@ const undelayed = Object.keys(urls).filter((queue) => queue !== 'TrainQueue')
 const client = () => new SQSClient({ endpoint: process.env['AWS_ENDPOINT_URL_SQS'] ?? '' })
 
 export interface DrainOptions {
-  /** Handle only so many messages. */
+  /** Handles at most so many messages. */
   readonly most?: number
-  /** Seconds that a worker has. */
+  /** The timeout of a worker. */
   readonly seconds?: number
-  /** Only these queues; all but that of trainings, whose messages are delayed, unless given. */
+  /** Only these queues. By default all but that of trainings, whose messages are delayed. */
   readonly only?: readonly string[]
-  /** Sees each message before its worker; what it returns is what the worker gets (`[]` to lose it, two to double it). */
+  /** Gives the messages that the worker gets instead of one: `[]` to lose it, two to duplicate it. */
   readonly between?: (body: string, queue: string) => string[]
 }
 
-/** Runs the workers on what waits in the test file's queues, until nothing does; gives how many messages there were. */
+/** Runs the workers until the queues of the test file are empty. Gives the number of messages. */
 export async function drain({
   most = Number.POSITIVE_INFINITY,
   seconds = 120,
@@ -55,7 +55,7 @@ export async function drain({
     for (const { queue, handler } of queueMappings()) {
       const url = urls[queue]
       if (url === undefined || !(only ?? undelayed).includes(queue)) continue
-      // Not one more: what is received and not handled would be invisible to the next drain.
+      // No more than that: a message that is received and not handled would be invisible to the next drain.
       const MaxNumberOfMessages = Math.min(10, most - handled)
       if (MaxNumberOfMessages === 0) return handled
       const { Messages = [] } = await sqs.send(

@@ -1,4 +1,4 @@
-/** Bodies with every documented field, nested ones included. `ids` are those of objects that they point at. */
+/** Bodies with every documented field, nested ones included. `ids` are those of objects that they refer to. */
 interface Ids {
   readonly featureID: string
   readonly resourceID: string

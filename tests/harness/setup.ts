@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { compileValidators } from '../../build/validators.ts'
-import { installValidators, type Validators } from '../../lib/http/validate.ts'
+import { installValidators, type Validators } from '../../lib/http/validatePart.ts'
 import { environment } from '../../local/environment.ts'
 import { createQueues } from '../../local/resources.ts'
 import type { Contract } from '../../schemas/contract.ts'

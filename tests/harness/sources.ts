@@ -8,9 +8,9 @@ export interface Source {
   readonly path: string
   readonly text: string
   readonly lines: number
-  /** What it imports: packages by name, files of the project by their path from its root. */
+  /** Its imports: packages by name, files of the project by their path from the root. */
   readonly imports: readonly string[]
-  /** Those of them that are there when it runs, too: not of types alone. */
+  /** Its imports without those of types only. */
   readonly loads: readonly string[]
 }
 

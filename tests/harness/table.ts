@@ -4,7 +4,7 @@ import { client, documents, type WireItem } from '../../lib/store/table/client.t
 
 const TableName = 'causerie'
 
-/** Everything in the table in which a text occurs, anywhere: what a purge must not leave. The table is that of all tests, and large. */
+/** All items that contain a text anywhere: what a purge must not leave. Slow, since the table is that of all tests. */
 export async function itemsWith(text: string): Promise<Record<string, unknown>[]> {
   const found: WireItem[] = []
   let from: WireItem | undefined

@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { type Answered, call } from './call.ts'
 import type { Tenant } from './tenant.ts'
 
-/** A person with a web session, who talks to a tenant's bot. */
+/** A respondent with a web session, who talks to a tenant's bot. */
 export interface Talker {
   readonly id: string
   readonly token: string
-  /** Says something, and gives the texts that the bot shows. */
+  /** Sends a text, and gives the texts that the bot shows. */
   say(text: string, messageID?: string): Promise<string[]>
   post(body: object): Promise<Answered>
   transcript(): Promise<{ messageID: string; from: string; type: string; text: string; at: string }[]>
@@ -31,7 +31,7 @@ export async function newTalker(tenant: Tenant): Promise<Talker> {
   }
 }
 
-/** A feature whose resources are given in order; texts make resources that only speak. */
+/** A feature with resources in order; a text stands for a resource that only shows it. */
 export async function newFeature(
   tenant: Tenant,
   title: string,
@@ -53,5 +53,5 @@ export async function newFeature(
   return { featureID, resourceIDs }
 }
 
-/** A question that takes an e-mail address. */
+/** A question for an e-mail address. */
 export const askEmail = (text: string): object => ({ messages: [{ type: 'text', text }], validation: { active: true, type: 'email' } })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { issueUserToken, newUserID } from '../../lib/auth/tokens.ts'
-import { createUser } from '../../lib/store/applications/users.ts'
+import { createUser } from '../../lib/store/users/users.ts'
 import { type Answered, type CallOptions, call } from './call.ts'
 
 export interface Person {

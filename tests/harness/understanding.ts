@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Tenant } from './tenant.ts'
 
-/** Makes something by a POST, which must succeed. */
+/** Creates an object by a POST, which must succeed. */
 export async function make(tenant: Tenant, path: string, body: object = {}) {
   const answer = await tenant.call('POST', path, { body })
   expect(answer.status, answer.text).toBeLessThan(300)

@@ -4,7 +4,7 @@ import { drain } from './queues.ts'
 import { askEmail, newFeature, newTalker, type Talker } from './talk.ts'
 import { newTenant, type Tenant } from './tenant.ts'
 
-/** Something of every kind in one application, by the names that paths, queries and bodies give their ids. */
+/** One object of every kind in one application, by the names of their ids in paths, queries and bodies. */
 export interface Ids {
   readonly appID: string
   /** An NLU agent is an application (docs/access-and-errors.md#levels). */
@@ -20,7 +20,7 @@ export interface Ids {
   readonly expression_id: string
   readonly notificationID: string
   readonly tokenID: string
-  /** Somebody who talks on the web; and a sub user of theirs. */
+  /** A respondent who talks on the web, and a sub user of theirs. */
   readonly respondentID: string
   readonly childID: string
 }
@@ -29,11 +29,11 @@ export interface World {
   readonly tenant: Tenant
   readonly ids: Ids
   readonly talker: Talker
-  /** Makes something as the owner, and gives what was answered. */
+  /** Creates something as the owner, and gives the body of the response. */
   make(method: string, path: string, body?: object): Promise<Answered['body']>
 }
 
-/** A tenant who has one of everything, and a respondent who talked. */
+/** A tenant with one of everything, and a respondent who has written. */
 export async function newWorld(): Promise<World> {
   const tenant = await newTenant()
   const { appID } = tenant

@@ -15,7 +15,7 @@ afterEach(() => {
   server?.closeAllConnections()
 })
 
-/** A deployment on a port: the real handlers; the first answers may be others. */
+/** A deployment on a port, with the real handlers. The first responses may be errors instead. */
 async function deployment(...first: number[]): Promise<string> {
   server = createServer(async (request, response) => {
     const status = first.shift()
@@ -35,7 +35,7 @@ async function run(command: typeof runWatch, args: string[], more: Partial<Comma
   return { code, out: String(out.read() ?? ''), err: String(err.read() ?? '') }
 }
 
-/** A campaign of which nothing could be delivered. */
+/** A campaign whose recipients have all failed. */
 async function failedCampaign() {
   const tenant = await newTenant()
   await people(tenant, 20)
@@ -77,7 +77,7 @@ describe('npm run campaign -- watch', () => {
     expect(out).toMatch(/\[=+\] 100% \| sent \| recipients 3/)
   })
 
-  it('is 1 where it was cancelled, 130 where it is interrupted', async () => {
+  it('exits with 1 where the campaign was cancelled, and 130 where it is interrupted', async () => {
     const tenant = await newTenant()
     await people(tenant, 3)
     const id = await sendCampaign(tenant)
@@ -95,7 +95,7 @@ describe('npm run campaign -- watch', () => {
     [['watch', 'x', '--speed', '2'], 2, "Unknown option '--speed'"],
     [['watch', 'x', '--url', 'ftp://x'], 2, '--url must be a URL'],
     [['watch', 'no-such'], 1, 'The deployment answered 404'],
-  ])('%j: %i', async (args, code, message) => {
+  ])('exits for %j with %i', async (args, code, message) => {
     const tenant = await newTenant()
     const url = args.includes('--url') ? [] : ['--url', await deployment()]
     const ran = await run(runWatch, [...args, ...url, '--token', tenant.token])
@@ -103,7 +103,7 @@ describe('npm run campaign -- watch', () => {
     expect(ran.err).toContain(message)
   })
 
-  it('says what it does', async () => {
+  it('prints its help', async () => {
     expect((await run(runWatch, ['--help'])).out).toContain('progress bar')
     expect((await run(runRedrive, ['--help'])).out).toContain('failed')
   })
@@ -123,7 +123,7 @@ describe('npm run redrive', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 20 })
   })
 
-  it('is 1 where the campaign has not begun', async () => {
+  it('exits with 1 where the campaign has not started', async () => {
     const tenant = await newTenant()
     const id = await sendCampaign(tenant, { timestamp: Date.now() + 3_600_000 })
     const { code, err } = await run(runRedrive, [id, '--url', await deployment(), '--token', tenant.token])
@@ -131,10 +131,10 @@ describe('npm run redrive', () => {
   })
 })
 
-describe('the accounts in a line', () => {
+describe('the statistics line', () => {
   const accounts = (more: object) => accountsOf({ state: 'sending', run: 1, ...more })
 
-  it('says what is not 0', () => {
+  it('shows the counts that are not 0', () => {
     expect(lineOf(accounts({ run: 3, numRecipients: 12_345, pending: 1, failed: 2, unknown: 0 }))).toBe(
       'sending, run 3 | recipients 12,345 | pending 1 | failed 2',
     )
@@ -147,11 +147,11 @@ describe('the accounts in a line', () => {
     ['cancelled', '2026-01-01T00:00:00.000Z', true],
     ['scheduled', '2026-01-01T00:00:00.000Z', false],
     ['paused', null, false],
-  ])('of a campaign that is %s, ended at %s, are final: %s', (state, finishedAt, over) => {
+  ])('ends the command for the state %s, ended at %s: %s', (state, finishedAt, over) => {
     expect(isOver(accounts({ state, finishedAt }))).toBe(over)
   })
 
-  it('are refused where they are none', () => {
+  it('refuses a response without statistics', () => {
     expect(() => accountsOf({ html: '' })).toThrow('no accounts')
   })
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await makeBot(made, tenant.appID, 'http://localhost:3000', demoBot)
 })
 
-/** A respondent who talks with the demo bot: what they say, and the texts that it shows then. */
+/** A respondent who talks to the demo bot: `say` sends an input, and gives the texts that the bot shows. */
 async function talker() {
   const path = `/channels/web/${tenant.appID}`
   const { token, respondentID } = (await call('POST', `${path}/session`)).body
@@ -37,7 +37,7 @@ describe.each([
   ['English', english, 'en'],
   ['Français', french, 'fr'],
 ])('the demo bot in %s', (name, words, locale) => {
-  it('understands what is on no button', async () => {
+  it('understands texts that are on no button', async () => {
     await train(tenant)
     const { say } = await talker()
     await say({ payload: 'get_started' })
@@ -51,7 +51,7 @@ describe.each([
     ).toEqual([words.day])
   })
 
-  it('leads through all that it has, and leaves no name unfilled', async () => {
+  it('reaches all its features, and fills in all names', async () => {
     const { respondentID, say } = await talker()
     const filled = (text: string, values: Record<string, string>) => text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? key)
     const home = filled(words.menu, { firstName: 'Ada' })

@@ -11,8 +11,8 @@ import { createQueues, createTable } from '../../local/resources.ts'
 import type { Tenant } from '../harness/tenant.ts'
 
 /**
- * A person is deleted, and is then looked for in the files of the engines, byte by byte. The engines are this test's own and keep their data
- * in files; what reads their addresses is loaded when they have them.
+ * A respondent is deleted, and is then searched for in the files of the engines, byte by byte. The test has engines of its own with data in
+ * files. Modules that read their addresses are loaded after the engines are started.
  */
 const planted = {
   id: 'anaïs#7 🦉 planted-id',
@@ -35,7 +35,7 @@ let engines: Engine[]
 let tenant: Tenant
 let before: unknown
 
-/** What the application counts, in every way in which it is told. */
+/** All statistics of the application. */
 async function numbers(): Promise<unknown> {
   const { appID } = tenant
   const reads = [
@@ -57,7 +57,7 @@ async function numbers(): Promise<unknown> {
 }
 const today = Math.floor(Date.now() / 86_400_000) * 86_400_000
 
-/** In which files some of what was planted is. */
+/** The files that contain a planted value. */
 async function traces(): Promise<string[]> {
   const found: string[] = []
   for (const name of await readdir(dir)) {
@@ -67,7 +67,7 @@ async function traces(): Promise<string[]> {
   return found
 }
 
-/** What was planted that is in what the table holds, compressed values opened; by key. */
+/** The planted values in the table, by key, also within compressed values. */
 async function rows(): Promise<string[]> {
   const { ScanCommand } = await import('@aws-sdk/client-dynamodb')
   const { client } = await import('../../lib/store/table/client.ts')
@@ -82,7 +82,7 @@ async function rows(): Promise<string[]> {
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'erasure-'))
-  // Not the engine of all tests.
+  // Not the engine shared by the other tests.
   delete process.env['AWS_ENDPOINT_URL_DYNAMODB']
   const [dynamodb, sqs] = await Promise.all([
     startDynamoDB({ port: await freePort(), dataDir: dir }),
@@ -100,7 +100,7 @@ beforeAll(async () => {
   const { newFeature } = await import('../harness/talk.ts')
   const { drain } = await import('../harness/queues.ts')
   const { call } = await import('../harness/call.ts')
-  const { addConnection } = await import('../../lib/store/respondents/connections.ts')
+  const { createConnection } = await import('../../lib/store/respondents/connections.ts')
   const { openApplication } = await import('../../lib/store/applications/access.ts')
   const { createHmac } = await import('node:crypto')
   tenant = await newTenant()
@@ -130,7 +130,7 @@ beforeAll(async () => {
     process: { active: true, title: 'Sign up' },
   })
 
-  // A session of an id of their own, which was another one before.
+  // A session under a changed id.
   const { secret } = await ok('GET', `/application/${appID}/webSecret`)
   const signature = createHmac('sha256', secret).update(planted.formerID).digest('hex')
   const session = await call('POST', `/channels/web/${appID}/session`, { body: { respondentID: planted.formerID, signature } })
@@ -158,7 +158,7 @@ beforeAll(async () => {
   })
   const application = await openApplication(appID)
   if (!application) throw new Error('the application is not there')
-  await addConnection(application, planted.id, 'a-connection')
+  await createConnection(application, planted.id, 'a-connection')
 
   await ok('POST', '/notificationapi/api/sendCampaign', {
     appID,
@@ -183,21 +183,23 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-describe('somebody who is deleted', () => {
-  it('was there', async () => {
+describe('a respondent who is deleted', () => {
+  it('is in the table and the files before', async () => {
     const found = (await rows()).join('\n')
     for (const name of Object.keys(planted)) if (!['tag', 'imported'].includes(name)) expect(found).toContain(name)
     expect((await traces()).length).toBeGreaterThan(0)
   })
 
-  it('is nowhere in the table after the purge, and the numbers are what they were', async () => {
+  it('is nowhere in the table after the purge, and past counts are unchanged', async () => {
     const { drain } = await import('../harness/queues.ts')
-    const { sweepDeletion } = await import('../../lib/erasure/sweepDeletion.ts')
-    const { dueKeys } = await import('../../lib/store/outbox/due.ts')
+    const { requeuePurge } = await import('../../lib/erasure/requeuePurge.ts')
+    const { listDueWork } = await import('../../lib/store/outbox/due.ts')
     const answer = await tenant.call('DELETE', `/respondent/${encodeURIComponent(planted.id)}`, { appid: tenant.appID })
     expect(answer.status, answer.text).toBe(200)
     await drain()
-    for (const key of await dueKeys(Date.now() + 86_400_000)) if (key.sk.includes('planted')) await sweepDeletion(key, tenant.appID)
+    for (const work of await listDueWork(Date.now() + 86_400_000)) {
+      if (work.kind === 'respondentPurge' && work.respondentID.includes('planted')) await requeuePurge(work)
+    }
     await drain()
     expect(await rows()).toEqual([])
     expect(await numbers()).toEqual(before)
@@ -205,7 +207,7 @@ describe('somebody who is deleted', () => {
     expect(body).toEqual([bystander])
   })
 
-  it('is nowhere in the files once they are written anew, the log and free space included', async () => {
+  it('is nowhere in the files once they are rewritten, including the log and free space', async () => {
     await Promise.all(engines.map((engine) => engine.stop()))
     expect(await compact(dir)).toBe(true)
     expect((await readdir(dir)).filter((name) => name.endsWith('.db')).length).toBe(2)

@@ -26,7 +26,7 @@ interface Ran {
   refused: { line: number; message: string; row: unknown }[]
 }
 
-/** Runs the command on a file with this content; pauses are noted, not waited for. */
+/** Runs the command on a file with this content. Pauses are recorded, and not waited for. */
 async function run(name: string, content: string, args: string[] = mapping, signal = new AbortController().signal): Promise<Ran> {
   const [file, refused] = [join(folder, name), join(folder, `${name}.refused`)]
   await writeFile(file, content)
@@ -49,7 +49,7 @@ async function run(name: string, content: string, args: string[] = mapping, sign
 }
 
 describe('the import command', () => {
-  it('writes every row once, in few requests at a time', async () => {
+  it('writes every row once, with few concurrent requests', async () => {
     host = await startHost(() => new Promise((resolve) => setTimeout(() => resolve({ status: 200 }), 5)))
     const { code, out, err } = await run('all.csv', customers(5000))
     expect([code, err]).toEqual([0, ''])
@@ -66,7 +66,7 @@ describe('the import command', () => {
     expect(host.mostAtOnce()).toBeLessThanOrEqual(4)
   })
 
-  it('sends again what meets 503, 429 or a broken connection, and waits as long as it is asked to', async () => {
+  it('retries after 503, 429 or a broken connection, and respects Retry-After', async () => {
     const failures = [{ status: 503 }, { status: 429, headers: { 'retry-after': '7' } }, { status: 0, broken: true }, { status: 500 }]
     host = await startHost((_, n) => (n === 1 ? undefined : failures.shift()))
     const { code, pauses, err } = await run('retried.csv', customers(1200))
@@ -77,7 +77,7 @@ describe('the import command', () => {
     expect(err).toContain('Sending again in 7.0 s (429: Refused with 429.)')
   })
 
-  it('keeps each refused row with its line and message, and goes on', async () => {
+  it('writes refused rows to a file with line and message, and continues', async () => {
     host = await startHost((ids) => ({
       status: 200,
       refused: ids.flatMap((id, index) => (id === 'c3' || id === 'c700' ? [{ index, message: `No ${id}.` }] : [])),
@@ -94,7 +94,7 @@ describe('the import command', () => {
     ])
   })
 
-  it('sends an entry again that the table did not take for a while, and after it what its respondent was sent later', async () => {
+  it('retries an entry refused as unavailable, followed by later entries of the same respondent', async () => {
     host = await startHost((_, n) =>
       n === 1
         ? {
@@ -116,7 +116,7 @@ describe('the import command', () => {
     expect([code, refused]).toEqual([1, [{ line: 4, message: 'Wrong.', row: { respondentID: 'd', attribute: { n: '3' } } }]])
   })
 
-  it('finds the entries that make a whole request unacceptable', async () => {
+  it('finds the entries for which a whole request is refused', async () => {
     host = await startHost((ids) =>
       ids.some((id) => id === 'c7' || id === 'c90') ? { status: 400, body: { status: 304, message: 'Bad.' } } : undefined,
     )
@@ -128,7 +128,7 @@ describe('the import command', () => {
     ])
   })
 
-  it('has what one respondent was sent answered before it sends them more', async () => {
+  it('waits for the response about a respondent before sending more about them', async () => {
     let sent = 0
     host = await startHost(() => new Promise((resolve) => setTimeout(() => resolve({ status: 200 }), sent++ ? 0 : 60)))
     const setters = Array.from({ length: 2000 }, (_, n) =>
@@ -141,7 +141,7 @@ describe('the import command', () => {
     )
   })
 
-  it.each([401, 403, 404])('ends at %i with what the deployment says', async (status) => {
+  it.each([401, 403, 404])('ends at %i with the message of the deployment', async (status) => {
     host = await startHost(() => ({ status }))
     const { code, err } = await run(`${status}.csv`, customers(10))
     expect(code).toBe(1)
@@ -150,18 +150,18 @@ describe('the import command', () => {
   })
 
   it.each([
-    ['a page', { status: 200, body: '<html>' }, 'Sent 3 times: no answer of the import'],
+    ['an HTML page', { status: 200, body: '<html>' }, 'Sent 3 times: no answer of the import'],
     ['a redirection', { status: 301, headers: { location: '/' } }, 'The deployment answered 301: Refused with 301.'],
-    ['nothing, ever', { status: 0, broken: true }, 'Sent 3 times: no answer ('],
-    ['503, ever', { status: 503 }, 'Sent 8 times: 503: Refused with 503.'],
-  ])('ends where it gets %s', async (_, reply, message) => {
+    ['no response', { status: 0, broken: true }, 'Sent 3 times: no answer ('],
+    ['503 each time', { status: 503 }, 'Sent 8 times: 503: Refused with 503.'],
+  ])('gives up where it gets %s', async (_, reply, message) => {
     host = await startHost(() => reply)
     const { code, err } = await run('nowhere.csv', customers(10))
     expect(code).toBe(1)
     expect(err).toContain(message)
   })
 
-  it('ends at an interruption, says how far it came, and goes on from there', async () => {
+  it('ends at an interruption, prints where it stopped, and can continue from there', async () => {
     const interruption = new AbortController()
     host = await startHost((_, n) => {
       if (n === 6) interruption.abort()
@@ -180,14 +180,14 @@ describe('the import command', () => {
   })
 
   it.each([
-    ['a column that is not there', ['--id', 'nobody'], 'There is no column nobody; the header names id, job, age, loan.\n'],
+    ['an unknown column', ['--id', 'nobody'], 'There is no column nobody; the header names id, job, age, loan.\n'],
     ['no mapping', [], /^Say what the columns mean/],
     ['an unknown option', [...mapping, '--colour'], "Unknown option '--colour'.\n"],
-    ['a line that is none', [...mapping, '--from-line', '0'], '--from-line must be a line number from 1.\n'],
-    ['an encoding that is none', [...mapping, '--encoding', 'utf-9'], 'utf-9 is no encoding; utf-8 and windows-1252 are.\n'],
+    ['an invalid line number', [...mapping, '--from-line', '0'], '--from-line must be a line number from 1.\n'],
+    ['an unknown encoding', [...mapping, '--encoding', 'utf-9'], 'utf-9 is no encoding; utf-8 and windows-1252 are.\n'],
     ['a long delimiter', [...mapping, '--delimiter', ';;'], '--delimiter must be one character, or `tab`.\n'],
     ['a mapping for NDJSON', [...mapping, '--format', 'ndjson'], /^A mapping is for CSV/],
-  ])('sends nothing where it is wrongly called: %s', async (_, args, message) => {
+  ])('sends nothing where the arguments are invalid: %s', async (_, args, message) => {
     host = await startHost()
     const { code, err, out } = await run('wrong.csv', customers(3), args)
     expect([code, out]).toEqual([2, ''])
@@ -195,7 +195,7 @@ describe('the import command', () => {
     expect(host.requests).toEqual([])
   })
 
-  it('says that a file is not there, and how it is called', async () => {
+  it('reports a missing file, and prints its help', async () => {
     const [out, err] = [new PassThrough(), new PassThrough()]
     const around = { token: 'secret', out, err, signal: new AbortController().signal }
     expect(await runImport(['nowhere.csv', '--id', 'id', '--app', 'app', '--url', 'http://localhost:1'], around)).toBe(2)
@@ -204,7 +204,7 @@ describe('the import command', () => {
     expect(String(out.read())).toMatch(/^npm run import -- <file>/)
   })
 
-  it('reads other encodings and delimiters, and refuses bytes that are no text', async () => {
+  it('reads other encodings and delimiters, and refuses bytes that are invalid in the encoding', async () => {
     host = await startHost()
     const latin = Buffer.from('id;job\na;éducateur\n', 'latin1')
     const file = join(folder, 'latin.csv')

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** A stand-in for what carries POST /data/import/:appID: it fails as networks and deployments do, and as the real one cannot be made to. */
+/** A fake of POST /data/import/:appID, which fails as networks and deployments do and a local deployment cannot. */
 export interface Host {
   readonly url: string
-  /** The respondentIDs of each request, in the order in which they came. */
+  /** The respondentIDs of each request, in order of arrival. */
   readonly requests: string[][]
   /** What was written, in order. */
   readonly written: { respondentID: string }[]
-  /** How many requests were on their way at a time, at most. */
+  /** The largest number of concurrent requests. */
   readonly mostAtOnce: () => number
   close(): Promise<void>
 }
@@ -17,15 +17,15 @@ export interface Reply {
   readonly status: number
   readonly headers?: Record<string, string>
   readonly body?: unknown
-  /** The connection breaks instead. */
+  /** Breaks the connection instead. */
   readonly broken?: boolean
-  /** Places of entries that are refused, with their messages; the others are written. */
+  /** Indexes of entries that are refused, with their messages; the others are written. */
   readonly refused?: { index: number; message: string }[]
 }
 
 type Answering = (respondents: string[], number: number) => Reply | Promise<Reply> | undefined
 
-/** Answers as `answering` says, and by writing everything where that says nothing. */
+/** Responds as `answering` says, and by default writes everything. */
 export async function startHost(answering: Answering = () => undefined): Promise<Host> {
   const [requests, written]: [string[][], { respondentID: string }[]] = [[], []]
   let [now, most] = [0, 0]

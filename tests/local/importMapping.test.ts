@@ -13,14 +13,19 @@ const mapped = async (options: MappingOptions, cells: string[], line = 7): Promi
   return rowMapper(mapping, header)(cells, line)
 }
 
-describe('what a row means', () => {
+describe('the setter of a row', () => {
   const row = ['c7', 'management', '2143', '2026-01-31T09:00:00+02:00', 'yes', 'no']
   const cases: [string, MappingOptions, string[], object][] = [
     ['a column as respondentID', { id: 'id' }, row, { respondentID: 'c7' }],
     ['the line as respondentID, with a prefix', { id: 'line', 'id-prefix': 'customer-' }, row, { respondentID: 'customer-7' }],
-    ['attributes as they are', { id: 'id', attribute: ['job,balance'] }, row, { attribute: { job: 'management', balance: '2143' } }],
     [
-      'other names',
+      'attributes under their own names',
+      { id: 'id', attribute: ['job,balance'] },
+      row,
+      { attribute: { job: 'management', balance: '2143' } },
+    ],
+    [
+      'attributes under other names',
       { id: 'id', attribute: ['job=profession'], event: ['balance=money'] },
       row,
       { attribute: { profession: 'management' }, event: { money: 2143 } },
@@ -29,7 +34,7 @@ describe('what a row means', () => {
     ['a negative number with blanks', { id: 'id', event: ['balance'] }, ['c7', '', ' -1.5e2 ', '', '', ''], { event: { balance: -150 } }],
     ['a tag with the value of the cell', { id: 'id', tag: ['job=jobs'] }, row, { tag: { jobs: { add: ['management'] } } }],
     [
-      'a tag for a cell that says yes',
+      'a tag where the cell is yes',
       { id: 'id', 'tag-if': ['loan=yes:products,housing=yes:products'] },
       row,
       { tag: { products: { add: ['loan'] } } },
@@ -41,8 +46,8 @@ describe('what a row means', () => {
       row,
       { tag: { all: { add: ['management', 'housing'] } } },
     ],
-    ['nothing of empty cells', { id: 'id', attribute: ['job'], event: ['balance'], tag: ['loan'] }, ['c7', '', '', '', '', ''], {}],
-    ['names that objects have', { id: 'id', attribute: ['job=constructor'] }, row, { attribute: { constructor: 'management' } }],
+    ['empty cells, which are skipped', { id: 'id', attribute: ['job'], event: ['balance'], tag: ['loan'] }, ['c7', '', '', '', '', ''], {}],
+    ['names that objects inherit', { id: 'id', attribute: ['job=constructor'] }, row, { attribute: { constructor: 'management' } }],
   ]
   it.each(cases)('%s', async (_, options, cells, setter) => {
     expect(await mapped(options, cells)).toEqual({ setter: { respondentID: 'c7', ...setter } })
@@ -52,34 +57,34 @@ describe('what a row means', () => {
     ['too few cells', { id: 'id' }, ['c7', 'x'], /^The row has 2 cells, but the header names 6 columns\.$/],
     ['too many cells', { id: 'id' }, [...row, 'x'], /^The row has 7 cells/],
     ['no respondentID', { id: 'id' }, ['', ...row.slice(1)], /^The column id, which is the respondentID, is empty\.$/],
-    ['a word as event', { id: 'id', event: ['job'] }, row, /^The column job must be a number, or a date/],
+    ['a word as the value of an event', { id: 'id', event: ['job'] }, row, /^The column job must be a number, or a date/],
     ['a date without zone', { id: 'id', event: ['since'] }, ['c7', '', '', '2026-01-31T09:00:00', '', ''], /^The column since must be/],
-    ['a date that is none', { id: 'id', event: ['since'] }, ['c7', '', '', '2026-02-30T09:00:00Z', '', ''], /^The column since must be/],
-    ['a number without end', { id: 'id', event: ['balance'] }, ['c7', '', '1e999', '', '', ''], /^The column balance must be/],
+    ['an invalid date', { id: 'id', event: ['since'] }, ['c7', '', '', '2026-02-30T09:00:00Z', '', ''], /^The column since must be/],
+    ['a number too large', { id: 'id', event: ['balance'] }, ['c7', '', '1e999', '', '', ''], /^The column balance must be/],
   ]
-  it.each(refused)('none, for %s', async (_, options, cells, message) => {
+  it.each(refused)('is refused for %s', async (_, options, cells, message) => {
     expect(await mapped(options, cells)).toEqual({ message: expect.stringMatching(message) })
   })
 })
 
-describe('a mapping that cannot be', () => {
+describe('an invalid mapping', () => {
   const cases: [string, MappingOptions, RegExp][] = [
     ['no id', { attribute: ['job'] }, /^Say which column is the respondentID/],
     ['an empty id', { id: '' }, /^--id is empty/],
-    ['a column that is not there', { id: 'id', attribute: ['city'] }, /^There is no column city; the header names id, job/],
-    ['an id that is not there', { id: 'ID' }, /^There is no column ID/],
-    ['a form that is none', { id: 'id', attribute: ['job=a=b'] }, /^"job=a=b" is not of the form/],
-    ['an empty place in a list', { id: 'id', event: ['balance,'] }, /^"" is not of the form/],
+    ['an unknown column', { id: 'id', attribute: ['city'] }, /^There is no column city; the header names id, job/],
+    ['an unknown column as --id', { id: 'ID' }, /^There is no column ID/],
+    ['an invalid format', { id: 'id', attribute: ['job=a=b'] }, /^"job=a=b" is not of the form/],
+    ['an empty entry in a list', { id: 'id', event: ['balance,'] }, /^"" is not of the form/],
     ['a condition without tag', { id: 'id', 'tag-if': ['loan=yes'] }, /^"loan=yes" is not of the form column=text:tag/],
     ['two columns for one attribute', { id: 'id', attribute: ['job', 'loan=job'] }, /^The attribute job is given by two columns\.$/],
     ['a name that is not allowed', { id: 'id', tag: ['job=__proto__'] }, /^"__proto__" cannot be the name/],
-    ['a mapping file that is not there', { mapping: '/nowhere.json' }, /^The mapping cannot be read/],
+    ['a missing mapping file', { mapping: '/nowhere.json' }, /^The mapping cannot be read/],
   ]
   it.each(cases)('is refused: %s', async (_, options, message) => {
     await expect(mapped(options, [])).rejects.toThrow(message)
   })
 
-  it('is refused: a header with a mapped column twice', async () => {
+  it('is refused: a mapped column that the header names twice', async () => {
     const mapping = await mappingOf({ id: 'id', attribute: ['job'] })
     expect(() => mapping && rowMapper(mapping, ['id', 'job', 'job'])).toThrow('The header names the column job twice.')
   })
@@ -92,7 +97,7 @@ describe('a mapping file', () => {
     return file
   }
 
-  it('says the same as options, and takes names with signs in them', async () => {
+  it('is equivalent to options, and allows names with special characters', async () => {
     const mapping = await written({
       id: { column: 'line' },
       idPrefix: 'c-',
@@ -114,7 +119,7 @@ describe('a mapping file', () => {
     ['{', /is not JSON/],
     [{ id: 'id', attributes: [] }, /is no mapping: it must NOT have additional properties/],
     [{ id: 'id', tagIf: [{ column: 'a' }] }, /is no mapping: tagIf\.0 must have required property 'equals'/],
-  ])('is refused where it is none: %j', async (content, message) => {
+  ])('is refused where it is invalid: %j', async (content, message) => {
     await expect(mappingOf({ mapping: await written(content) })).rejects.toThrow(message)
   })
 })

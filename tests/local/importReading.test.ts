@@ -4,7 +4,7 @@ import { readCSV } from '../../local/import/readCSV.ts'
 import { readNDJSON } from '../../local/import/readNDJSON.ts'
 import { isEntry, type Row } from '../../local/import/row.ts'
 
-/** A text in pieces of so many characters: what a reader makes of it does not depend on where they are cut. */
+/** A text in chunks of so many characters: the result must not depend on where it is split. */
 async function* pieces(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
 }
@@ -21,8 +21,8 @@ const ndjson = (text: string, size = 3) => all(readNDJSON(pieces(text, size)))
 
 const seen = (rows: Row[]) => rows.map((row) => [row.line, isEntry(row) ? JSON.parse(row.json).attribute?.name : row.message])
 
-describe('the lines of CSV', () => {
-  it.each([1, 7, 1000])('are counted through quoted line breaks, empty lines and both line ends, in pieces of %i', async (size) => {
+describe('reading CSV', () => {
+  it.each([1, 7, 1000])('counts lines with quoted line breaks, empty lines and both line endings, in chunks of %i', async (size) => {
     const text = 'id,name\na,A\n\nb,"B\r\nB\n"\r\nc,C\nd\ne,"E ""E"""'
     expect(seen(await csv(text, size))).toEqual([
       [2, 'A'],
@@ -33,7 +33,7 @@ describe('the lines of CSV', () => {
     ])
   })
 
-  it('are as many bytes into the file as they end', async () => {
+  it('gives the byte offset of the end of each row', async () => {
     expect((await csv('id,name\na,é\nb,B\n')).map((row) => row.offset)).toEqual([13, 17])
   })
 
@@ -43,13 +43,13 @@ describe('the lines of CSV', () => {
     ['id,name\na,A\nb,"B"B\n', /^Line 3: a quote inside a quoted cell must be doubled\.$/],
     ['id,name\na,B"B\n', /^Line 2: a cell with a quote in it must be quoted whole\.$/],
     [`id,name\na,"${'x\n'.repeat(600_000)}`, /^Line 2: the row is longer than 1000000 bytes/],
-  ])('end the import where nobody knows what comes next', async (text, message) => {
+  ])('ends the import at a quoting error', async (text, message) => {
     await expect(csv(text, 65_536)).rejects.toThrow(message)
   })
 })
 
-describe('the lines of NDJSON', () => {
-  it.each([1, 1000])('are setters, each by itself, in pieces of %i', async (size) => {
+describe('reading NDJSON', () => {
+  it.each([1, 1000])('takes each line as a setter, in chunks of %i', async (size) => {
     const rows = await ndjson('{"respondentID":"a","attribute":{"name":"A"}}\r\n\n[]\n{"attribute":{}}\n{\n{"respondentID":"b"}', size)
     expect(seen(rows)).toEqual([
       [1, 'A'],
@@ -60,7 +60,7 @@ describe('the lines of NDJSON', () => {
     ])
   })
 
-  it('are not endless', async () => {
+  it('refuses a line that is too long', async () => {
     await expect(ndjson(`{}\n${'x'.repeat(1_100_000)}`, 65_536)).rejects.toThrow(/^Line 2 is longer than 1000000 characters/)
   })
 })
@@ -93,7 +93,7 @@ describe('batches', () => {
     ])
   })
 
-  it('keep the body within its bytes, to the byte', async () => {
+  it('keep the body within its size limit, to the byte', async () => {
     const limits = { rows: 500, bytes: bodyOf([]).length + 22 }
     const sizes = [10, 10, 1, 10, 11, 40, 1]
     const batches = await cut(
@@ -109,7 +109,7 @@ describe('batches', () => {
     expect((await cut(rows, { rows: 500, bytes: bodyOf([]).length + 40 })).length).toBe(2)
   })
 
-  it('of nothing are none', async () => {
+  it('are none without rows', async () => {
     expect(await cut([])).toEqual([])
   })
 })

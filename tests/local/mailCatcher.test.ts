@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { sendMail } from '../../lib/mail/send.ts'
+import { sendMail } from '../../lib/mail/sendMail.ts'
 import { freePort } from '../../local/engines.ts'
 import { startMailCatcher } from '../../local/mailCatcher.ts'
 
@@ -23,7 +23,7 @@ const catching = async () => {
   return { folder, mails }
 }
 
-it('keeps e-mails as people read them, and is done once they are kept', async () => {
+it('stores e-mails decoded, before it confirms them', async () => {
   const { mails, folder } = await catching()
   await sendMail({
     to: 'ada@example.test',
@@ -44,7 +44,7 @@ it('keeps e-mails as people read them, and is done once they are kept', async ()
   expect(await readdir(folder)).toEqual(['mails.ndjson'])
 })
 
-it('keeps the last hundred, whole and in order, though they come at once', async () => {
+it('keeps the last hundred, each complete, though they arrive concurrently', async () => {
   const { mails } = await catching()
   for (let i = 0; i < 110; i += 10)
     await Promise.all(Array.from({ length: 10 }, (_, n) => sendMail({ to: 'a@example.test', subject: `${i + n}`, text: 'x' })))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startMailPage } from '../../local/mailPage.ts'
 
-it('shows what was caught, to the page of one origin', async () => {
+it('returns the caught e-mails, by CORS to one origin only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mails-'))
   const file = join(folder, 'mails.ndjson')
   const { port, stop } = await startMailPage(file, 'http://localhost:3000')

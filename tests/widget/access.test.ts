@@ -25,7 +25,7 @@ afterAll(async () => {
   await site?.stop()
 })
 
-/** Role and name of what has the focus, looked for in the widget. */
+/** Role and name of the focused element, also within the widget. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(`(() => {
     const outer = document.activeElement
@@ -37,8 +37,8 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-describe.skipIf(noBrowser)('by the keyboard alone', () => {
-  it('the whole conversation can be had, and the focus is never lost', async () => {
+describe.skipIf(noBrowser)('by keyboard alone', () => {
+  it('the whole conversation is possible, and the focus is never lost', async () => {
     const { page, leave } = await visit(browser, site)
     await page.getByRole('button', { name: 'Open the chat' }).waitFor()
     await press(page, 'Tab', 'Tab')
@@ -65,7 +65,7 @@ describe.skipIf(noBrowser)('by the keyboard alone', () => {
     await leave()
   })
 
-  it('the menu opens, holds entries in entries, says what was chosen, and closes by Escape alone', async () => {
+  it('the menu opens, has nested entries, sends the chosen one, and Escape closes only the menu', async () => {
     const { page, leave } = await visit(browser, site)
     await page.getByRole('button', { name: 'Open the chat' }).press('Enter')
     const button = page.getByRole('button', { name: 'Menu', exact: true })
@@ -84,7 +84,7 @@ describe.skipIf(noBrowser)('by the keyboard alone', () => {
 })
 
 describe.skipIf(noBrowser)('on a small screen', () => {
-  it('the panel is the screen, keeps the focus in it, and is left by its own button', async () => {
+  it('the panel fills the screen, traps the focus, and is closed by its button', async () => {
     const { page, leave } = await visit(browser, site, { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' })
     await page.getByRole('button', { name: 'Open the chat' }).click()
     const dialog = page.getByRole('dialog')
@@ -103,7 +103,7 @@ describe.skipIf(noBrowser)('on a small screen', () => {
     await leave()
   })
 
-  it('nothing moves where the visitor wants it still', async () => {
+  it('nothing is animated with prefers-reduced-motion', async () => {
     const { page, leave } = await visit(browser, site, { reducedMotion: 'reduce' })
     await page.getByRole('button', { name: 'Open the chat' }).click()
     await page.getByText('How can I help?').waitFor()

@@ -18,13 +18,13 @@ afterAll(async () => {
 })
 
 describe.skipIf(noBrowser)('a conversation in a browser', () => {
-  it('goes from the first hello to the end: text, buttons, a carousel, a picture, an answer that is none', async () => {
+  it('works from start to end: text, buttons, a carousel, a picture, an invalid answer', async () => {
     const { page, complaints, leave } = await visit(browser, site)
     await page.getByRole('button', { name: 'Open the chat' }).click()
     const dialog = page.getByRole('dialog', { name: 'Test application' })
     const log = dialog.getByRole('log', { name: 'Conversation' })
 
-    // What a bot says is text, whatever stands in it.
+    // A bot's message is shown as text, even if it is markup.
     await log.getByText('Hello! <img src=x onerror="document.title=1"> How can I help?').waitFor()
     expect(await page.title()).toBe('A page')
     await expect.poll(() => log.getByRole('link', { name: 'https://example.com/menu' }).getAttribute('rel')).toBe('noopener noreferrer')
@@ -57,7 +57,7 @@ describe.skipIf(noBrowser)('a conversation in a browser', () => {
     await leave()
   })
 
-  it('takes several answers at once where the question does', async () => {
+  it('lets the visitor select several answers where the question allows it', async () => {
     const { page, complaints, leave } = await visit(browser, site)
     await page.getByRole('button', { name: 'Open the chat' }).click()
     const dialog = page.getByRole('dialog', { name: 'Test application' })

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 describe.skipIf(noBrowser)('the demo page', () => {
-  it('shows the bot, an operator’s desk and the e-mails that were caught, under its own policy', async () => {
+  it('shows the bot, an operator’s view and the caught e-mails, under its own policy', async () => {
     const caught = createServer((_request, response) =>
       response
         .writeHead(200, { 'access-control-allow-origin': '*' })
@@ -34,7 +34,7 @@ describe.skipIf(noBrowser)('the demo page', () => {
     await page.getByText('Your <b>table</b> → ada@example.com').waitFor()
     await page.getByLabel('Token').fill(site.tenant.token)
     await page.getByRole('button', { name: 'Take over' }).click()
-    // The fake respondent is not one of the real service.
+    // The fake respondent does not exist in the real service.
     await page.getByText('POST /data/botrespondent/live: 404').waitFor()
     expect(await page.getByRole('heading', { name: 'Café Causerie' }).first().isVisible()).toBe(true)
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])

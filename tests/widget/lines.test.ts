@@ -13,7 +13,7 @@ const entry = (n: number, from: Entry['from'] = 'bot', text = `text ${n}`): Entr
 const texts = (lines: Lines) => lines.map(({ entry: { text } }) => text)
 
 describe('the lines of the log', () => {
-  it('are the transcript in its order, each entry once, whatever came when and how often', () => {
+  it('are the transcript in order, each entry once, whenever and however often entries arrive', () => {
     const transcript = Array.from({ length: 12 }, (_, n) => entry(n))
     const arrivals = fc.array(fc.subarray(transcript), { maxLength: 8 })
     fc.assert(
@@ -24,12 +24,12 @@ describe('the lines of the log', () => {
     )
   })
 
-  it('keep what has one time in the order in which it came', () => {
+  it('keep entries of the same instant in the order of arrival', () => {
     const turn = [1, 2, 3].map((n) => ({ ...entry(n), at: entry(1).at }))
     expect(texts(merge([], turn))).toEqual(['text 1', 'text 2', 'text 3'])
   })
 
-  it('show at once what is said, behind all that is known, and before what comes after it', () => {
+  it('show a sent message immediately, after all known entries and before later ones', () => {
     const said = say(merge([], [entry(1)]), 'own', ['hello'], entry(1).at)
     expect(texts(merge(said, [entry(3), entry(2)]))).toEqual(['text 1', 'hello', 'text 2', 'text 3'])
     expect(texts(merge(say([], 'own', ['hello'], entry(1).at), [entry(0), entry(1), entry(2)]))).toEqual([
@@ -40,14 +40,14 @@ describe('the lines of the log', () => {
     ])
   })
 
-  it('find the place of what was said before anything was heard', () => {
+  it('place a message that was sent before any entry was known', () => {
     const said = merge(say([], 'own', ['hello'], ''), [entry(1)])
     const answered = merge(said, [entry(3)])
     expect(texts(answered)).toEqual(['hello', 'text 1', 'text 3'])
     expect(texts(merge(answered, [entry(2, 'respondent', 'hello')]))).toEqual(['text 1', 'hello', 'text 3'])
   })
 
-  it('show a message of ours once, though the transcript calls it otherwise', () => {
+  it('show a sent message once, though it has another id in the transcript', () => {
     const said = say(merge([], [entry(1)]), 'own', ['The tea', 'TEA'], entry(1).at)
     const known = merge(settle(said, 'own', 'sent'), [entry(2, 'respondent', 'TEA')])
     expect(texts(known)).toEqual(['text 1', 'The tea'])
@@ -55,17 +55,17 @@ describe('the lines of the log', () => {
     expect(texts(merge(known, [entry(3, 'respondent', 'TEA')]))).toEqual(['text 1', 'The tea', 'TEA'])
   })
 
-  it('do not take an old message of the same words for the one that was just said', () => {
+  it('do not mistake an old message with the same text for the one just sent', () => {
     const said = say([], 'own', ['ok'], entry(5).at)
     expect(merge(said, [entry(2, 'respondent', 'ok'), entry(6, 'respondent', 'ok')]).map(({ key }) => key)).toEqual(['m2', 'own'])
   })
 
-  it('mark what was refused, which the transcript will never hold', () => {
+  it('mark a refused message, which will never be in the transcript', () => {
     const failed = settle(say([], 'own', ['ok'], ''), 'own', 'failed')
     expect(merge(failed, [entry(1, 'respondent', 'ok')])).toHaveLength(2)
   })
 
-  it('tell what is new, who speaks, and whether anybody did', () => {
+  it('tell which are unread, who is speaking, and whether the visitor has written', () => {
     const lines = merge([], [entry(1, 'campaign')])
     expect(isUntouched(lines)).toBe(true)
     const more = merge(lines, [entry(2, 'respondent'), entry(3, 'operator'), entry(4, 'campaign')])

@@ -33,11 +33,11 @@ const write = async (text: string) => {
   await page.getByRole('textbox').fill(text)
   await page.keyboard.press('Enter')
 }
-/** What the log shows, line by line. */
+/** The lines of the log. */
 const lines = () => log().locator('.line').allInnerTexts()
 
-describe.skipIf(noBrowser)('what is said while the network does as it likes', () => {
-  it('is shown once, though it comes by the call, by the push and by the catch-up', async () => {
+describe.skipIf(noBrowser)('messages on an unreliable network', () => {
+  it('are shown once, though they arrive by response, push and catch-up', async () => {
     await write('a@b')
     await log().getByText('Thank you.').waitFor()
     for (const message of site.channel.transcript) site.sockets.send({ type: 'message', message })
@@ -48,7 +48,7 @@ describe.skipIf(noBrowser)('what is said while the network does as it likes', ()
     expect((await lines()).map((line) => line.replaceAll('\n', ' ').split(':')[0])).toEqual(['Bot', 'Bot', 'You', 'Bot', 'Adviser'])
   })
 
-  it('comes after a reconnection, in its order, when pushes were lost meanwhile', async () => {
+  it('arrive in order after a reconnection, when pushes were lost', async () => {
     site.sockets.accepts = false
     site.sockets.drop()
     for (let n = 1; n <= 12; n++) site.channel.add('campaign', { type: 'text', text: `News ${n}.` })
@@ -58,7 +58,7 @@ describe.skipIf(noBrowser)('what is said while the network does as it likes', ()
     expect(news).toEqual(Array.from({ length: 12 }, (_, i) => String(i + 1)))
   })
 
-  it('comes after a push that was lost on an open connection, once the next catch-up is due', async () => {
+  it('arrive with the next catch-up, when a push was lost on an open connection', async () => {
     site.channel.add('operator', { type: 'text', text: 'Lost' })
     site.sockets.send({ type: 'message', message: site.channel.add('operator', { type: 'text', text: 'Not lost' }) })
     await log().getByText('Not lost').waitFor()
@@ -67,7 +67,7 @@ describe.skipIf(noBrowser)('what is said while the network does as it likes', ()
     expect((await lines()).slice(-2).map((line) => line.split('\n').at(-1))).toEqual(['Lost', 'Not lost'])
   })
 
-  it('comes by asking where no WebSocket can be opened', async () => {
+  it('arrive by polling where no WebSocket can be opened', async () => {
     site.sockets.accepts = false
     site.sockets.drop()
     await page.waitForTimeout(200)
@@ -75,7 +75,7 @@ describe.skipIf(noBrowser)('what is said while the network does as it likes', ()
     await log().getByText('By another way').waitFor({ timeout: 8000 })
   })
 
-  it('is sent again under the same id until it is taken, and is one message', async () => {
+  it('are sent again with the same id until they are accepted, and are one message', async () => {
     site.channel.failures = { count: 2, afterEffect: true }
     await write('a@b')
     await log().getByText('Thank you.').waitFor({ timeout: 10_000 })
@@ -84,7 +84,7 @@ describe.skipIf(noBrowser)('what is said while the network does as it likes', ()
     expect((await lines()).filter((line) => line.includes('a@b'))).toHaveLength(1)
   })
 
-  it('waits while there is no connection, through a reload of the page, and says so', async () => {
+  it('wait while there is no connection, also through a reload, with a notice', async () => {
     site.down = true
     site.sockets.drop()
     await write('first')
@@ -99,7 +99,7 @@ describe.skipIf(noBrowser)('what is said while the network does as it likes', ()
     expect(own.map((line) => line.split('\n').at(-1))).toEqual(['first', 'second@'])
   })
 
-  it('goes on in the next page with the same session, and begins anew where the respondent is gone', async () => {
+  it('continue on the next page in the same session, and start over where the respondent was deleted', async () => {
     await page.reload()
     await page.getByRole('button', { name: /Open the chat/ }).click()
     await log().getByText('How can I help?').waitFor()
@@ -113,8 +113,8 @@ describe.skipIf(noBrowser)('what is said while the network does as it likes', ()
   })
 })
 
-describe.skipIf(noBrowser)('what is pushed', () => {
-  it('shows that somebody writes, that a human is there, and closes the panel', async () => {
+describe.skipIf(noBrowser)('pushed events', () => {
+  it('show typing and live chat, and close the panel', async () => {
     site.sockets.send({ type: 'typing', on: true })
     await page.getByText('Writing…').waitFor({ state: 'attached' })
     site.sockets.send({ type: 'typing', on: false })
@@ -127,7 +127,7 @@ describe.skipIf(noBrowser)('what is pushed', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
-  it('is counted while the panel is closed; a campaign learns who read and clicked', async () => {
+  it('are counted while the panel is closed; reading and clicking are reported to the campaign', async () => {
     await page.keyboard.press('Escape')
     const answers = [{ type: 'button', value: 'Yes', payload: 'YES' } as const]
     site.sockets.send({

@@ -27,7 +27,7 @@ function outbox(script: Attempt['kind'][], items: readonly Outgoing[] = []) {
 }
 
 describe('the outbox', () => {
-  it('sends in order, one at a time, each until it is taken', async () => {
+  it('sends in order, one at a time, each until it is accepted', async () => {
     const { box, tried, left } = outbox(['again', 'again'])
     box.push(item('a'))
     box.push(item('b'))
@@ -36,7 +36,7 @@ describe('the outbox', () => {
     expect(left.at(-1)).toEqual([])
   })
 
-  it('waits longer each time, and not at all when the network is back', async () => {
+  it('waits longer after each attempt, and not at all when the network is back', async () => {
     const { box, tried } = outbox(['again', 'again', 'again'])
     box.push(item('a'))
     await vi.advanceTimersByTimeAsync(499)
@@ -50,7 +50,7 @@ describe('the outbox', () => {
     expect(tried).toHaveLength(3)
   })
 
-  it('gives up what is refused, and goes on with the rest', async () => {
+  it('drops a refused message, and continues with the rest', async () => {
     const { box, tried, left } = outbox(['refused'])
     box.push(item('a'))
     box.push(item('b'))
@@ -59,7 +59,7 @@ describe('the outbox', () => {
     expect(left.at(-1)).toEqual([])
   })
 
-  it('begins with what was left over, and forgets all when it is cleared', async () => {
+  it('starts with messages left over, and drops all when it is cleared', async () => {
     const { box, tried } = outbox(['again', 'again'], [item('a'), item('b')])
     await vi.advanceTimersByTimeAsync(0)
     box.clear()
@@ -72,7 +72,7 @@ describe('the outbox', () => {
 })
 
 describe('backoff', () => {
-  it('doubles from a second to half a minute, half of it by chance', () => {
+  it('doubles from one second to half a minute, half of it random', () => {
     expect([0, 1, 2, 3, 4, 5, 100].map((attempt) => backoff(attempt, () => 1))).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
     expect(backoff(3, () => 0)).toBe(4000)
   })

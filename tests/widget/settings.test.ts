@@ -21,8 +21,8 @@ const set = (settings: object) => site.tenant.call('PATCH', `/application/${site
 const styleOf = (selector: string, property: string): string =>
   `getComputedStyle(document.querySelector('causerie-widget').shadowRoot.querySelector('${selector}')).getPropertyValue('${property}')`
 
-describe.skipIf(noBrowser)('the application sets', () => {
-  it('colours, and where it sets none for a text, one that is readable', async () => {
+describe.skipIf(noBrowser)('settings of the application', () => {
+  it('colours, with a readable text colour where none is set', async () => {
     await set({ design: { color: 'gold', 'color-background': '#101418', 'color-message': '#222a33', 'color-header': 'red; x: y' } })
     const { page, leave } = await visit(browser, site)
     await page.getByRole('button', { name: 'Open the chat' }).click()
@@ -34,7 +34,7 @@ describe.skipIf(noBrowser)('the application sets', () => {
     await leave()
   })
 
-  it('texts, an information window before the conversation, and delays; the page its language', async () => {
+  it('texts, an information window before the conversation, and delays; the language is that of the page', async () => {
     const info = {
       titre: 'Café',
       description: 'Bonjour !',
@@ -60,7 +60,7 @@ describe.skipIf(noBrowser)('the application sets', () => {
     await leave()
   })
 
-  it('that it is switched off: nothing shows', async () => {
+  it('switched off: nothing is shown', async () => {
     await set({ active: false, info: null })
     const { page, leave } = await visit(browser, site)
     await page.waitForTimeout(500)
@@ -70,8 +70,8 @@ describe.skipIf(noBrowser)('the application sets', () => {
   })
 })
 
-describe.skipIf(noBrowser)('the page sets', () => {
-  it('who is there, with the signature of its server', async () => {
+describe.skipIf(noBrowser)('settings of the page', () => {
+  it('the respondent, with a signature by the server of the page', async () => {
     const signature = 'ab'.repeat(32)
     site.html = `<script async src="${site.api}/assets/widget.js"></script>
       <causerie-widget app="${site.tenant.appID}" respondent-id="client 7" signature="${signature}" open></causerie-widget>`
@@ -81,7 +81,7 @@ describe.skipIf(noBrowser)('the page sets', () => {
     await leave()
   })
 
-  it('a policy under which no style and no script of its own runs: the widget does', async () => {
+  it('a policy without inline styles and scripts, under which the widget works', async () => {
     const own = site.api.replace('http', 'ws')
     site.policy = `default-src 'none'; script-src ${site.api}; connect-src ${site.api} ${own}; img-src ${site.api}`
     site.html = `<script async src="${site.api}/assets/widget.js" data-app="${site.tenant.appID}"></script>`

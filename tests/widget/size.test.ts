@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { writeAssets } from '../../build/assets.ts'
 
-it('the widget is one file below 15,000 bytes compressed, which loads nothing and evaluates nothing', async () => {
+it('the widget is one file below 15,000 bytes compressed, which loads nothing and does not use eval', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'assets-'))
   await writeAssets(folder)
   const script = await readFile(join(folder, 'widget.js'), 'utf8')

@@ -26,7 +26,7 @@ const snippet = async (version?: string): Promise<string> => {
 }
 
 describe.skipIf(noBrowser)('pasted into a plain page of another origin', () => {
-  it('version 2 brings the widget; pasted twice, it is there once', async () => {
+  it('version 2 shows the widget, and only once if pasted twice', async () => {
     const html = await snippet()
     site.html = html + html
     const { page, complaints, leave } = await visit(browser, site)

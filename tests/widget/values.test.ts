@@ -6,14 +6,14 @@ import { languageOf, textsIn } from '../../widget/texts.ts'
 
 describe('links', () => {
   it.each(['javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,x', ' vbscript:x', 'blob:x', '/here', '', undefined])(
-    'lead nowhere to %s',
+    'are refused for %s',
     (url) => {
       expect(linkTo(url)).toBeUndefined()
       expect(mediaAt(url)).toBeUndefined()
     },
   )
 
-  it('lead to pages, letters and calls; pictures come from pages', () => {
+  it('are allowed for pages, e-mail, phone and SMS; pictures for pages only', () => {
     for (const url of ['https://a.example/x?y#z', 'http://a.example', 'mailto:a@b.example', 'tel:+331', 'sms:1'])
       expect(linkTo(url)).toBe(url)
     expect(mediaAt('mailto:a@b.example')).toBeUndefined()
@@ -35,14 +35,14 @@ describe('links', () => {
   })
 })
 
-describe('the ink on a colour', () => {
+describe('the text colour on a background', () => {
   const luminance = (rgb: number[]): number => {
     const [r = 0, g = 0, b = 0] = rgb.map((c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4))
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
   }
   const inks: Record<string, number[]> = { '#ffffff': [255, 255, 255], '#16181d': [0x16, 0x18, 0x1d], '#000000': [0, 0, 0] }
 
-  it('can be read (WCAG AA) on every colour', () => {
+  it('is readable (WCAG AA) on every colour', () => {
     for (let r = 0; r < 256; r += 15)
       for (let g = 0; g < 256; g += 15)
         for (let b = 0; b < 256; b += 15) {
@@ -52,14 +52,14 @@ describe('the ink on a colour', () => {
         }
   })
 
-  it('is dark where the colour is in a form of its own', () => {
+  it('is dark where the colour format is unknown', () => {
     expect(inkOn('color(display-p3 1 0 0)')).toBe('#16181d')
   })
 })
 
-describe('the menu of a language', () => {
+describe('the menu for a language', () => {
   const menus = [{ locale: 'en_GB' }, { locale: 'default', composer_input_disabled: true }, { locale: 'fr' }]
-  it('is that of its locale, else the default, else the first', () => {
+  it('is that of the locale, else the default, else the first', () => {
     expect(menuFor({ persistent_menu: menus }, 'en')).toBe(menus[0])
     expect(menuFor({ persistent_menu: menus }, 'fr')).toBe(menus[2])
     expect(menuFor({ persistent_menu: menus }, 'de')).toBe(menus[1])
@@ -80,7 +80,7 @@ describe('the language', () => {
     expect(languageOf(...wishes)).toBe(language)
   })
 
-  it('has all texts in both, and none is the same by mistake', () => {
+  it('has all texts in both languages, and none the same by mistake', () => {
     const [en, fr] = [textsIn('en'), textsIn('fr')]
     expect(Object.keys(fr)).toEqual(Object.keys(en))
     const same = Object.entries(en).filter(

@@ -1,5 +1,5 @@
-import { exportBot } from '../../../lib/bot/transfer/exportBot.ts'
+import { exportDocument } from '../../../lib/bot/transfer/exportDocument.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { exportBot as contract } from '../../../schemas/contracts/bots.ts'
+import { exportBot } from '../../../schemas/contracts/bots.ts'
 
-export const handler = endpoint(contract, ({ application }) => exportBot(application))
+export const handler = endpoint(exportBot, ({ application }) => exportDocument(application))

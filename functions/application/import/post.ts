@@ -1,9 +1,9 @@
-import { importBot } from '../../../lib/bot/transfer/importBot.ts'
+import { importDocument } from '../../../lib/bot/transfer/importDocument.ts'
 import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { importBot as contract } from '../../../schemas/contracts/bots.ts'
+import { importBot } from '../../../schemas/contracts/bots.ts'
 
-export const handler = endpoint(contract, async ({ caller, body }) => {
+export const handler = endpoint(importBot, async ({ caller, body }) => {
   if (caller.kind !== 'user') throw problem('user_token_needed')
-  return importBot(caller.userID, body)
+  return importDocument(caller.userID, body)
 })

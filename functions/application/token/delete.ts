@@ -1,10 +1,9 @@
-import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { done } from '../../../lib/http/reply.ts'
-import { removeToken } from '../../../lib/store/applications/applications.ts'
+import { successBody } from '../../../lib/http/reply.ts'
+import { deleteToken } from '../../../lib/store/applications/applicationTokens.ts'
 import { revokeApplicationToken } from '../../../schemas/contracts/applications.ts'
 
 export const handler = endpoint(revokeApplicationToken, async ({ application, path }) => {
-  if (!(await removeToken(application, path['tokenID'] ?? ''))) throw problem('not_found')
-  return done('The token is revoked.')
+  await deleteToken(application, path['tokenID'] ?? '')
+  return successBody('The token is revoked.')
 })

@@ -2,7 +2,7 @@ import { issueApplicationToken } from '../../../lib/auth/tokens.ts'
 import { iso, now } from '../../../lib/core/clock.ts'
 import { newID } from '../../../lib/core/ids.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { addToken } from '../../../lib/store/applications/applications.ts'
+import { createToken } from '../../../lib/store/applications/applicationTokens.ts'
 import { createApplicationToken } from '../../../schemas/contracts/applications.ts'
 
 const aYear = 31_536_000
@@ -11,6 +11,6 @@ export const handler = endpoint(createApplicationToken, async ({ application, bo
   const { level, title, expiresIn = aYear } = body
   const tokenID = newID()
   const token = await issueApplicationToken({ appID: application.appID, level, tokenID }, expiresIn)
-  await addToken(application, { tokenID, title, level, createdAt: iso(), expiresAt: iso(now() + expiresIn * 1000) })
+  await createToken(application, { tokenID, title, level, createdAt: iso(), expiresAt: iso(now() + expiresIn * 1000) })
   return { tokenID, token }
 })

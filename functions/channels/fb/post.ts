@@ -1,10 +1,10 @@
-import { takeSocialEvents } from '../../../lib/channels/inbound/receiveSocial.ts'
+import { receiveSocialMessages } from '../../../lib/channels/inbound/receiveSocial.ts'
 import { isSignedBySocialChannel } from '../../../lib/channels/inbound/signatures.ts'
 import { channelSettings } from '../../../lib/channels/outbound/settings.ts'
 import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { ok } from '../../../lib/http/reply.ts'
-import { signedBody } from '../../../lib/http/signed.ts'
+import { okBody } from '../../../lib/http/reply.ts'
+import { parseSignedBody } from '../../../lib/http/signedBody.ts'
 import { receiveSocialEvents } from '../../../schemas/contracts/providerChannels.ts'
 
 export const handler = endpoint(receiveSocialEvents, async ({ application, body, headers }) => {
@@ -12,6 +12,6 @@ export const handler = endpoint(receiveSocialEvents, async ({ application, body,
   const signature = headers['x-hub-signature-256']
   const signer = fb.find(({ appSecret }) => isSignedBySocialChannel(body.text, appSecret, signature))
   if (!signer) throw problem('bad_signature')
-  await takeSocialEvents(application, signer, signedBody(receiveSocialEvents, body))
-  return ok
+  await receiveSocialMessages(application, signer, parseSignedBody(receiveSocialEvents, body))
+  return okBody
 })

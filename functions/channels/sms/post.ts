@@ -1,16 +1,16 @@
-import { takeSMS } from '../../../lib/channels/inbound/receiveSMS.ts'
+import { receiveTextMessage } from '../../../lib/channels/inbound/receiveSMS.ts'
 import { isSignedBySMSProvider } from '../../../lib/channels/inbound/signatures.ts'
 import { twiml } from '../../../lib/channels/inbound/twiml.ts'
 import { channelSettings } from '../../../lib/channels/outbound/settings.ts'
 import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { ownURL } from '../../../lib/http/ownURL.ts'
-import { signedBody } from '../../../lib/http/signed.ts'
+import { parseSignedBody } from '../../../lib/http/signedBody.ts'
 import { receiveSMS } from '../../../schemas/contracts/providerChannels.ts'
 
 export const handler = endpoint(receiveSMS, async ({ application, body, headers }) => {
   const { sms } = await channelSettings(application)
   const [url, signature] = [ownURL(headers) + body.target, headers['x-twilio-signature']]
   if (!sms || !isSignedBySMSProvider(url, body.text, sms.authToken, signature)) throw problem('bad_signature')
-  return twiml(await takeSMS(application, sms, signedBody(receiveSMS, body)))
+  return twiml(await receiveTextMessage(application, sms, parseSignedBody(receiveSMS, body)))
 })

@@ -1,13 +1,13 @@
-import { requireFeature } from '../../../lib/bot/content/exists.ts'
-import { goTo } from '../../../lib/conversation/commands/redirect.ts'
+import { redirect } from '../../../lib/conversation/commands/redirect.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { ok } from '../../../lib/http/reply.ts'
+import { okBody } from '../../../lib/http/reply.ts'
+import { storedFeatures } from '../../../lib/store/content/botObjects.ts'
 import { rekey } from '../../../lib/store/identity/rekey.ts'
 import { changeRespondentID } from '../../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(changeRespondentID, async ({ application, body }) => {
-  await requireFeature(application, body.newBotID)
+  await storedFeatures.require(application, body.newBotID)
   await rekey(application, body.recipient.id, body.newRecipient.id)
-  await goTo(application, body.newRecipient.id, { featureID: body.newBotID })
-  return ok
+  await redirect(application, body.newRecipient.id, { featureID: body.newBotID })
+  return okBody
 })

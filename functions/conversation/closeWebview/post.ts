@@ -1,9 +1,9 @@
 import { pushTo } from '../../../lib/channels/outbound/push.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { ok } from '../../../lib/http/reply.ts'
+import { okBody } from '../../../lib/http/reply.ts'
 import { closeWebview } from '../../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(closeWebview, async ({ application, body }) => {
   await pushTo(application, body.respondentID, { type: 'closeWebview' })
-  return ok
+  return okBody
 })

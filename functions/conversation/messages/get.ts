@@ -1,13 +1,13 @@
 import { transcriptPage } from '../../../lib/conversation/transcript/transcript.ts'
-import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
+import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { paged } from '../../../lib/http/reply.ts'
+import { pageReply } from '../../../lib/http/reply.ts'
 import { requirePerson } from '../../../lib/store/respondents/respondents.ts'
 import { getTranscript } from '../../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(getTranscript, async ({ application, query }) => {
   const { uid } = await requirePerson(application, query.respondentID)
   const scope = { appID: application.appID, query: ['transcript', uid] }
-  const { entries, next } = await transcriptPage(application, uid, placeOf<string>(scope, query.cursor))
-  return paged(entries, next && cursorFor(scope, next))
+  const { entries, next } = await transcriptPage(application, uid, readCursor<string>(scope, query.cursor))
+  return pageReply(entries, next && cursorFor(scope, next))
 })

@@ -1,9 +1,9 @@
 import { pushTo } from '../../../lib/channels/outbound/push.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { ok } from '../../../lib/http/reply.ts'
+import { okBody } from '../../../lib/http/reply.ts'
 import { setTyping } from '../../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(setTyping, async ({ application, body }) => {
   await pushTo(application, body.recipient.id, { type: 'typing', on: body.sender_action === 'typingon' })
-  return ok
+  return okBody
 })

@@ -1,6 +1,6 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { conversationData } from '../../../lib/statistics/conversations.ts'
+import { computeConversationData } from '../../../lib/statistics/conversations.ts'
 import { periodOf } from '../../../lib/statistics/period.ts'
 import { getConversationData } from '../../../schemas/contracts/statistics.ts'
 
-export const handler = endpoint(getConversationData, ({ application, query }) => conversationData(application, periodOf(query)))
+export const handler = endpoint(getConversationData, ({ application, query }) => computeConversationData(application, periodOf(query)))

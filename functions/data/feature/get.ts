@@ -1,21 +1,21 @@
-import { requireFeature } from '../../../lib/bot/content/exists.ts'
-import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
+import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { paged } from '../../../lib/http/reply.ts'
+import { pageReply } from '../../../lib/http/reply.ts'
+import { storedFeatures } from '../../../lib/store/content/botObjects.ts'
 import { type AnswersPlace, pageOfAnswers } from '../../../lib/store/conversations/answers.ts'
 import { getFeatureAnswers } from '../../../schemas/contracts/conversation.ts'
 
 const pageSize = 1000
 
 export const handler = endpoint(getFeatureAnswers, async ({ application, query }) => {
-  await requireFeature(application, query.featureID)
+  await storedFeatures.require(application, query.featureID)
   const scope = { appID: application.appID, query: ['feature', query.featureID] }
-  const { answers, next } = await pageOfAnswers(application, query.featureID, placeOf<AnswersPlace>(scope, query.cursor), pageSize)
+  const { answers, next } = await pageOfAnswers(application, query.featureID, readCursor<AnswersPlace>(scope, query.cursor), pageSize)
   const items = answers.map(({ resourceID, respondentID, response, timestamp }) => ({
     ressourceID: resourceID,
     respondentID,
     response,
     timestamp,
   }))
-  return paged(items, next && cursorFor(scope, next))
+  return pageReply(items, next && cursorFor(scope, next))
 })

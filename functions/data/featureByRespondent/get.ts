@@ -1,12 +1,12 @@
-import { requireFeature } from '../../../lib/bot/content/exists.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
+import { storedFeatures } from '../../../lib/store/content/botObjects.ts'
 import { listAnswersOf } from '../../../lib/store/conversations/answers.ts'
 import { requireRespondent } from '../../../lib/store/respondents/respondents.ts'
 import { getFeatureByRespondent } from '../../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(getFeatureByRespondent, async ({ application, query }) => {
   const { respondentID, featureID } = query
-  const [{ uid }] = await Promise.all([requireRespondent(application, respondentID), requireFeature(application, featureID)])
+  const [{ uid }] = await Promise.all([requireRespondent(application, respondentID), storedFeatures.require(application, featureID)])
   const answers = (await listAnswersOf(application, uid, featureID)).map(({ questionIndex, resourceID, timestamp, response }) => ({
     questionIndex,
     questionID: resourceID,

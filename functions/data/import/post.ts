@@ -1,6 +1,6 @@
 import { inspect } from '../../../lib/http/body.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { validate, validatorsOf } from '../../../lib/http/validate.ts'
+import { validatePart, validatorsOf } from '../../../lib/http/validatePart.ts'
 import { importAll } from '../../../lib/respondents/importProfiles.ts'
 import { importProfiles } from '../../../schemas/contracts/profiles.ts'
 import type { ProfileSetter } from '../../../schemas/profile.ts'
@@ -10,5 +10,5 @@ export const handler = endpoint(importProfiles, ({ application, body }) => impor
 /** An entry that the setter's schema accepts. */
 function accept(entry: unknown): asserts entry is ProfileSetter {
   inspect(entry, 'the entry')
-  validate(validatorsOf(importProfiles).item, entry, 'entry')
+  validatePart(validatorsOf(importProfiles).item, entry, 'entry')
 }

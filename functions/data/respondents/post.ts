@@ -1,16 +1,16 @@
 import { type SearchPlace, searchProfiles } from '../../../lib/audience/searchProfiles.ts'
-import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
+import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { paged } from '../../../lib/http/reply.ts'
+import { pageReply } from '../../../lib/http/reply.ts'
 import { shownProfile } from '../../../lib/respondents/profile.ts'
 import { searchRespondents } from '../../../schemas/contracts/lists.ts'
 
 export const handler = endpoint(searchRespondents, async ({ application, query, body }) => {
   const { appID: _, ...criteria } = body
   const scope = { appID: application.appID, query: ['respondents', criteria] }
-  const from = placeOf<SearchPlace>(scope, query.cursor)
+  const from = readCursor<SearchPlace>(scope, query.cursor)
   const { found, next } = await searchProfiles(application, criteria, from, from ? 0 : ((query.page ?? 1) - 1) * 100)
-  return paged(
+  return pageReply(
     found.map((respondent) => shownProfile(application, respondent)),
     next && cursorFor(scope, next),
   )

@@ -1,12 +1,12 @@
-import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
+import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { paged } from '../../../lib/http/reply.ts'
+import { pageReply } from '../../../lib/http/reply.ts'
 import { type ListPlace, listRespondentIDs } from '../../../lib/respondents/listRespondents.ts'
 import { listRespondents } from '../../../schemas/contracts/lists.ts'
 
 export const handler = endpoint(listRespondents, async ({ application, query }) => {
   const scope = { appID: application.appID, query: ['respondentsList', query.skip ?? 0] }
-  const from = placeOf<ListPlace>(scope, query.cursor)
+  const from = readCursor<ListPlace>(scope, query.cursor)
   const { ids, next } = await listRespondentIDs(application, from, from ? 0 : (query.skip ?? 0))
-  return paged(ids, next && cursorFor(scope, next))
+  return pageReply(ids, next && cursorFor(scope, next))
 })

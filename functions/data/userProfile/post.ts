@@ -1,6 +1,6 @@
 import { invalid } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { ok } from '../../../lib/http/reply.ts'
+import { okBody } from '../../../lib/http/reply.ts'
 import { setProfile } from '../../../lib/respondents/profile.ts'
 import { setUserProfile } from '../../../schemas/contracts/profiles.ts'
 
@@ -10,5 +10,5 @@ export const handler = endpoint(setUserProfile, async ({ application, query, bod
   if (body.respondentID !== undefined && body.respondentID !== respondentID)
     throw invalid('respondentID', 'must be the same in the query and the body')
   await setProfile(application, respondentID, body)
-  return ok
+  return okBody
 })

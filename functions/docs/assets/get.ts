@@ -1,10 +1,10 @@
+import { builtFile } from '../../../lib/http/builtFile.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { referenceFile } from '../../../lib/http/reference.ts'
-import { answer } from '../../../lib/http/reply.ts'
+import { reply } from '../../../lib/http/reply.ts'
 import { getDocsAsset } from '../../../schemas/contracts/platform.ts'
 
 export const handler = endpoint(getDocsAsset, async ({ path: { file = '' } }) =>
-  answer(await referenceFile(file), {
+  reply(await builtFile(`docs/${file}`), {
     'content-type': file.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=3600',
     'x-content-type-options': 'nosniff',

@@ -1,8 +1,8 @@
-import { makerOf } from '../../../lib/applications/creator.ts'
-import { duplicateFeature } from '../../../lib/bot/content/duplicates.ts'
+import { creatorOf } from '../../../lib/applications/creator.ts'
+import { copyFeature } from '../../../lib/bot/content/copies.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { duplicateFeature as contract } from '../../../schemas/contracts/features.ts'
+import { duplicateFeature } from '../../../schemas/contracts/features.ts'
 
-export const handler = endpoint(contract, ({ application, caller, path }) =>
-  duplicateFeature(application, makerOf(caller, application), path['featureID'] ?? ''),
+export const handler = endpoint(duplicateFeature, ({ application, caller, path }) =>
+  copyFeature(application, creatorOf(caller, application), path['featureID'] ?? ''),
 )

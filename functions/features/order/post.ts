@@ -1,9 +1,9 @@
-import { orderFeatures } from '../../../lib/bot/content/features.ts'
+import { botFeatures } from '../../../lib/bot/content/botFeatures.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { done } from '../../../lib/http/reply.ts'
-import { orderFeatures as contract } from '../../../schemas/contracts/features.ts'
+import { successBody } from '../../../lib/http/reply.ts'
+import { orderFeatures } from '../../../schemas/contracts/features.ts'
 
-export const handler = endpoint(contract, async ({ application, body }) => {
-  await orderFeatures(application, body.features)
-  return done('The features are in the new order.')
+export const handler = endpoint(orderFeatures, async ({ application, body }) => {
+  await botFeatures.updateOrder(application, body.features)
+  return successBody('The features are in the new order.')
 })

@@ -1,7 +1,7 @@
 import { authorize } from '../../../lib/auth/authorize.ts'
 import { invalid } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { copyIntent as copy } from '../../../lib/nlu/objects/intentCopy.ts'
+import { copyIntentTo } from '../../../lib/nlu/objects/intentCopy.ts'
 import { askTraining } from '../../../lib/nlu/service/askTraining.ts'
 import { copyIntent } from '../../../schemas/contracts/smallTalk.ts'
 
@@ -14,7 +14,7 @@ export const handler = endpoint(
     if (intent === undefined) throw invalid('intent', 'is missing')
     if (body?.intent !== undefined && body.intent !== intent) throw invalid('intent', 'must be the same in the query and the body')
     const source = await authorize(caller, readsAgent, { path, query: {}, body: undefined, header: undefined })
-    return copy(source, intent, application)
+    return copyIntentTo(application, source, intent)
   },
   askTraining,
 )

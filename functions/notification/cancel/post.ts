@@ -1,9 +1,9 @@
 import { cancelCampaign } from '../../../lib/campaign/control/changeState.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { done } from '../../../lib/http/reply.ts'
+import { successBody } from '../../../lib/http/reply.ts'
 import { cancelNotification } from '../../../schemas/contracts/campaigns.ts'
 
 export const handler = endpoint(cancelNotification, async ({ application, path }) => {
   await cancelCampaign(application, path['notificationID'] ?? '')
-  return done('The campaign is cancelled.')
+  return successBody('The campaign is cancelled.')
 })

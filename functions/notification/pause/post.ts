@@ -1,9 +1,9 @@
 import { pauseCampaign } from '../../../lib/campaign/control/changeState.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { done } from '../../../lib/http/reply.ts'
+import { successBody } from '../../../lib/http/reply.ts'
 import { pauseNotification } from '../../../schemas/contracts/campaigns.ts'
 
 export const handler = endpoint(pauseNotification, async ({ application, path }) => {
   await pauseCampaign(application, path['notificationID'] ?? '')
-  return done('The campaign is paused.')
+  return successBody('The campaign is paused.')
 })

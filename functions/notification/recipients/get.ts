@@ -1,9 +1,9 @@
 import { atRun } from '../../../lib/campaign/statistics/atRun.ts'
 import { pageOfRecipients, type RecipientPlace } from '../../../lib/campaign/statistics/recipients.ts'
 import { problem } from '../../../lib/core/errors.ts'
-import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
+import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { paged } from '../../../lib/http/reply.ts'
+import { pageReply } from '../../../lib/http/reply.ts'
 import { getCampaign } from '../../../lib/store/campaigns/campaigns.ts'
 import { listRecipients } from '../../../schemas/contracts/campaigns.ts'
 
@@ -15,7 +15,7 @@ export const handler = endpoint(listRecipients, async ({ application, path, quer
     application,
     atRun(campaign, query.run),
     query.status,
-    placeOf<RecipientPlace>(scope, query.cursor),
+    readCursor<RecipientPlace>(scope, query.cursor),
   )
-  return paged(recipients, next && cursorFor(scope, next))
+  return pageReply(recipients, next && cursorFor(scope, next))
 })

@@ -1,9 +1,9 @@
 import { redriveCampaign } from '../../../lib/campaign/control/redrive.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { done } from '../../../lib/http/reply.ts'
+import { successBody } from '../../../lib/http/reply.ts'
 import { redriveNotification } from '../../../schemas/contracts/campaigns.ts'
 
 export const handler = endpoint(redriveNotification, async ({ application, path }) => {
   const failed = await redriveCampaign(application, path['notificationID'] ?? '')
-  return done(`Recipients who failed and are sent to again: ${failed}.`)
+  return successBody(`Recipients who failed and are sent to again: ${failed}.`)
 })

@@ -1,9 +1,9 @@
 import { resumeCampaign } from '../../../lib/campaign/control/changeState.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { done } from '../../../lib/http/reply.ts'
+import { successBody } from '../../../lib/http/reply.ts'
 import { resumeNotification } from '../../../schemas/contracts/campaigns.ts'
 
 export const handler = endpoint(resumeNotification, async ({ application, path }) => {
   await resumeCampaign(application, path['notificationID'] ?? '')
-  return done('The campaign is resumed.')
+  return successBody('The campaign is resumed.')
 })

@@ -1,5 +1,5 @@
-import { listAllResources } from '../../../lib/bot/content/resources.ts'
+import { botResources } from '../../../lib/bot/content/botResources.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { listApplicationResources } from '../../../schemas/contracts/resources.ts'
 
-export const handler = endpoint(listApplicationResources, ({ application }) => listAllResources(application))
+export const handler = endpoint(listApplicationResources, ({ application }) => botResources.listAll(application))

@@ -1,8 +1,8 @@
-import { makerOf } from '../../../lib/applications/creator.ts'
-import { duplicateResource } from '../../../lib/bot/content/duplicates.ts'
+import { creatorOf } from '../../../lib/applications/creator.ts'
+import { copyResource } from '../../../lib/bot/content/copies.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { duplicateResource as contract } from '../../../schemas/contracts/resources.ts'
+import { duplicateResource } from '../../../schemas/contracts/resources.ts'
 
-export const handler = endpoint(contract, ({ application, caller, path }) =>
-  duplicateResource(application, makerOf(caller, application), path['resourceID'] ?? ''),
+export const handler = endpoint(duplicateResource, ({ application, caller, path }) =>
+  copyResource(application, creatorOf(caller, application), path['resourceID'] ?? ''),
 )

@@ -1,9 +1,9 @@
-import { orderResources } from '../../../lib/bot/content/resources.ts'
+import { botResources } from '../../../lib/bot/content/botResources.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { done } from '../../../lib/http/reply.ts'
-import { orderResources as contract } from '../../../schemas/contracts/resources.ts'
+import { successBody } from '../../../lib/http/reply.ts'
+import { orderResources } from '../../../schemas/contracts/resources.ts'
 
-export const handler = endpoint(contract, async ({ application, body }) => {
-  await orderResources(application, body.featureID, body.resources)
-  return done('The resources are in the new order.')
+export const handler = endpoint(orderResources, async ({ application, body }) => {
+  await botResources.updateOrder(application, body.featureID, body.resources)
+  return successBody('The resources are in the new order.')
 })

@@ -1,11 +1,11 @@
-import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
+import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { paged } from '../../../lib/http/reply.ts'
+import { pageReply } from '../../../lib/http/reply.ts'
 import { pageOfLive } from '../../../lib/store/respondents/live.ts'
 import { listLiveRespondents } from '../../../schemas/contracts/respondents.ts'
 
 export const handler = endpoint(listLiveRespondents, async ({ application, query }) => {
   const scope = { appID: application.appID, query: 'live' }
-  const { live, next } = await pageOfLive(application, placeOf<string>(scope, query.cursor))
-  return paged(live, next && cursorFor(scope, next))
+  const { live, next } = await pageOfLive(application, readCursor<string>(scope, query.cursor))
+  return pageReply(live, next && cursorFor(scope, next))
 })

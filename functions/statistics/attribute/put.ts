@@ -1,7 +1,7 @@
 import { getProfileFigure } from '../../../lib/audience/profileFigures.ts'
 import { parseBody } from '../../../lib/http/body.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { validate, validatorsOf } from '../../../lib/http/validate.ts'
+import { validatePart, validatorsOf } from '../../../lib/http/validatePart.ts'
 import { getProfileStatistics } from '../../../schemas/contracts/statistics.ts'
 import type { ProfileQuery } from '../../../schemas/statistics.ts'
 
@@ -13,5 +13,5 @@ export const handler = endpoint(getProfileStatistics, ({ application, body }) =>
 
 /** A question that the schema accepts, whichever way it came. */
 function accept(question: unknown): asserts question is ProfileQuery {
-  validate(validatorsOf(getProfileStatistics).item, question, 'body')
+  validatePart(validatorsOf(getProfileStatistics).item, question, 'body')
 }

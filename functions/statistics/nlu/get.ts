@@ -1,6 +1,6 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { nluFigures } from '../../../lib/statistics/nlu.ts'
+import { countNluRequests } from '../../../lib/statistics/nlu.ts'
 import { periodOf } from '../../../lib/statistics/period.ts'
 import { getNluStatistics } from '../../../schemas/contracts/statistics.ts'
 
-export const handler = endpoint(getNluStatistics, ({ application, query }) => nluFigures(application, periodOf(query)))
+export const handler = endpoint(getNluStatistics, ({ application, query }) => countNluRequests(application, periodOf(query)))

@@ -1,6 +1,6 @@
-import { cursorFor, placeOf } from '../../../lib/http/cursor.ts'
+import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { paged } from '../../../lib/http/reply.ts'
+import { pageReply } from '../../../lib/http/reply.ts'
 import { nluNegatives } from '../../../lib/statistics/nlu.ts'
 import { type Period, periodOf } from '../../../lib/statistics/period.ts'
 import type { FeedbackPlace } from '../../../lib/store/conversations/feedbacks.ts'
@@ -13,7 +13,7 @@ export const handler = endpoint(getNluNegatives, async ({ application, query }) 
   const { page = 1, cursor, from, to } = query
   const scope = { appID: application.appID, query: ['nlunegative', from, to] }
   // A cursor keeps its period: without `to` the next page would begin another one.
-  const { after, period = periodOf(query) } = placeOf<{ after: FeedbackPlace; period: Period }>(scope, cursor) ?? {}
+  const { after, period = periodOf(query) } = readCursor<{ after: FeedbackPlace; period: Period }>(scope, cursor) ?? {}
   const { negatives, next } = await nluNegatives(application, period, { after, limit, skip: after ? 0 : (page - 1) * limit })
-  return paged(negatives, next && cursorFor(scope, { after: next, period }))
+  return pageReply(negatives, next && cursorFor(scope, { after: next, period }))
 })

@@ -2,7 +2,8 @@ import { passwordMatches } from '../../../lib/auth/passwords.ts'
 import { issueUserToken } from '../../../lib/auth/tokens.ts'
 import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { countAttempt, getUserByEmail } from '../../../lib/store/applications/users.ts'
+import { countAttempt } from '../../../lib/store/users/attempts.ts'
+import { getUserByEmail } from '../../../lib/store/users/users.ts'
 import { logIn } from '../../../schemas/contracts/users.ts'
 
 const attemptsPerWindow = 10

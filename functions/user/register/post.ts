@@ -2,7 +2,7 @@ import { hashPassword } from '../../../lib/auth/passwords.ts'
 import { issueUserToken, newUserID, registrationOpen } from '../../../lib/auth/tokens.ts'
 import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { createUser } from '../../../lib/store/applications/users.ts'
+import { createUser } from '../../../lib/store/users/users.ts'
 import { registerUser } from '../../../schemas/contracts/users.ts'
 
 export const handler = endpoint(registerUser, async ({ body }) => {

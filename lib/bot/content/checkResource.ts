@@ -4,7 +4,7 @@ import { checkAnswers, checkMessages } from './messages.ts'
 import { checkRule } from './rules.ts'
 import { checkURL } from './urls.ts'
 
-/** What a resource must keep to besides its shape: rules of messages and answers, filters, URLs, regular expressions. `at`: where it stands. */
+/** The rules between the fields of a resource: messages and answers, filters, URLs, regular expressions. `at`: where it is in a body. */
 export async function checkResource(body: Partial<Nullable<ResourceBody>>, at = ''): Promise<void> {
   const { validation, properties, messageIfKnown, multiple_answers_options: several, actions } = body
   checkMessages(body.messages ?? [], `${at}messages`)
@@ -19,5 +19,5 @@ export async function checkResource(body: Partial<Nullable<ResourceBody>>, at = 
   checkURL(actions?.webhook?.url, `${at}actions.webhook.url`)
 }
 
-/** In a patch null removes a field. */
+/** In an update null removes a field. */
 type Nullable<T> = { [K in keyof T]: T[K] | null }

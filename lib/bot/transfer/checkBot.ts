@@ -1,16 +1,16 @@
-import type { Bot } from '../../../schemas/bot.ts'
+import type { BotDocument } from '../../../schemas/bot.ts'
 import { invalid } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
 import { checkPositions } from '../../nlu/objects/expressionForm.ts'
+import { checkFeature } from '../content/botFeatures.ts'
+import { checkWorkflow } from '../content/botWorkflows.ts'
 import { checkFilter } from '../content/checkFilter.ts'
 import { checkResource } from '../content/checkResource.ts'
-import { checkFeature } from '../content/features.ts'
-import { checkWorkflow } from '../content/workflows.ts'
 
 const lists = ['features', 'resources', 'filters', 'workflows', 'intents', 'entities', 'configs', 'expressions'] as const
 
-/** What a document must keep to besides its shape: the rules of its objects, and that what belongs to another object finds it there. */
-export async function checkBot(bot: Bot): Promise<void> {
+/** The rules of a document: those of its objects, and that each object that another one names is in it. */
+export async function checkBot(bot: BotDocument): Promise<void> {
   const ids = unique(bot)
   const there = (list: (typeof lists)[number], id: string | undefined, at: string): void => {
     if (id !== undefined && ids.get(id) !== list) throw invalid(at, `must be the _id of one of the ${list} of the document`)
@@ -42,7 +42,7 @@ export async function checkBot(bot: Bot): Promise<void> {
 }
 
 /** Which list each id of a document is in; an id stands for one object. */
-function unique(bot: Bot): Map<string, (typeof lists)[number]> {
+function unique(bot: BotDocument): Map<string, (typeof lists)[number]> {
   const ids = new Map<string, (typeof lists)[number]>()
   for (const list of lists) {
     for (const [i, { _id }] of (bot[list] ?? []).entries()) {
@@ -54,7 +54,7 @@ function unique(bot: Bot): Map<string, (typeof lists)[number]> {
 }
 
 /** For each id of a document a new one, of the application that it becomes. */
-export function botIDs(bot: Bot, appID: string): Map<string, string> {
+export function botIDs(bot: BotDocument, appID: string): Map<string, string> {
   const ids = new Map<string, string>()
   if (bot.application._id !== undefined) ids.set(bot.application._id, appID)
   for (const list of lists) {

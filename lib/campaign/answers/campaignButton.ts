@@ -1,8 +1,8 @@
 import type { Answer } from '../../../schemas/message.ts'
-import { isChoosable } from '../../conversation/engine/option.ts'
-import type { Input } from '../../conversation/engine/types.ts'
+import { isChoosable } from '../../conversation/engine/model/option.ts'
+import type { Input } from '../../conversation/engine/model/types.ts'
+import { createCache } from '../../core/cache.ts'
 import { fold } from '../../core/fold.ts'
-import { createMemory } from '../../core/memory.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
@@ -47,7 +47,7 @@ function answerTest(input: Input, prefix: string, isLast: boolean): ((answer: An
 }
 
 /** The content of a campaign never changes, so those that were clicked on last are kept in memory. */
-const campaigns = createMemory<Campaign | undefined>({ maxSize: 50 })
+const campaigns = createCache<Campaign | undefined>({ maxSize: 50 })
 
 async function cachedCampaign(application: Application, notificationID: string): Promise<Campaign | undefined> {
   const campaign = await campaigns.get(notificationID, () => getCampaign(application, notificationID))

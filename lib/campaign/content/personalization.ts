@@ -5,7 +5,7 @@ import { fieldsOf } from '../../filter/fields.ts'
 import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
 import { attributeName, type ProfileItem } from '../../store/respondents/profileForm.ts'
 import { attributeIn } from '../../store/respondents/profileScan.ts'
-import { fill, namesIn } from '../../template/fill.ts'
+import { fill, placeholderNames } from '../../template/fill.ts'
 import type { CampaignContent } from './campaignContent.ts'
 
 /** What decides how one recipient sees a campaign: read from their profile when the audience is planned, so that delivery reads nothing. */
@@ -21,7 +21,7 @@ export function personalization(content: CampaignContent): Personalization {
   const filters = parts(content).map(({ filters }) => filters)
   const filtered = filters.some((filter) => filter !== undefined)
   const matchers: ((item: ProfileItem) => boolean)[] = filters.map((filter) => (filter ? compileItemFilter(filter) : () => true))
-  const names = namesIn(textsOf(content))
+  const names = placeholderNames(textsOf(content))
   return {
     fields: [...filters.flatMap((filter) => (filter ? fieldsOf(filter) : [])), ...names.map(attributeName)],
     of: (item) => ({

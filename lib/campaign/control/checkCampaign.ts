@@ -1,9 +1,9 @@
 import type { NotificationBody } from '../../../schemas/notification.ts'
-import { requireFeature } from '../../bot/content/exists.ts'
 import { checkAnswers, checkMessages } from '../../bot/content/messages.ts'
 import { invalid } from '../../core/errors.ts'
 import { parseFilter } from '../../filter/parse.ts'
 import type { Application } from '../../store/applications/access.ts'
+import { storedFeatures } from '../../store/content/botObjects.ts'
 import { campaignFeatureID } from '../content/campaignContent.ts'
 
 /** Checks what the schema of a campaign cannot: what its type needs (docs/campaigns.md#types), and that what it names exists. */
@@ -15,7 +15,7 @@ export async function checkCampaign(application: Application, body: Notification
   for (const [i, message] of (body.messages ?? []).entries()) if (message.filters) parseFilter(message.filters, `messages.${i}.filters`)
   for (const [i, answer] of (body.answers ?? []).entries()) if (answer.filters) parseFilter(answer.filters, `answers.${i}.filters`)
   const featureID = campaignFeatureID(body)
-  if (featureID !== undefined) await requireFeature(application, featureID)
+  if (featureID !== undefined) await storedFeatures.require(application, featureID)
 }
 
 const checks: Record<NotificationBody['type'], (body: NotificationBody) => void> = {

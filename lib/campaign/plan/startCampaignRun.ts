@@ -1,4 +1,3 @@
-import { requireFeature } from '../../bot/content/exists.ts'
 import { iso, minutes, now } from '../../core/clock.ts'
 import { Problem } from '../../core/errors.ts'
 import { send } from '../../queue/send.ts'
@@ -7,6 +6,7 @@ import { markPlannedIf, moveCampaignIf, unplannedShards } from '../../store/camp
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { noteRunStart } from '../../store/campaigns/recentRuns.ts'
 import type { RunRef } from '../../store/campaigns/slices.ts'
+import { storedFeatures } from '../../store/content/botObjects.ts'
 import { profileShardOf } from '../../store/respondents/profilePages.ts'
 import { campaignFeatureID } from '../content/campaignContent.ts'
 import { finishRunIfDone } from '../runs/finishRun.ts'
@@ -44,7 +44,7 @@ export async function startCampaignRun(application: Application, { notificationI
 async function hasFeature(application: Application, campaign: Campaign): Promise<boolean> {
   const featureID = campaignFeatureID(campaign)
   if (featureID === undefined) return true
-  return requireFeature(application, featureID).then(
+  return storedFeatures.require(application, featureID).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Problem && error.code === 'not_found') return false

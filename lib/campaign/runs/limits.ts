@@ -1,15 +1,13 @@
-import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { Application } from '../../store/applications/access.ts'
+import { storedApplications } from '../../store/applications/storedApplications.ts'
 import type { CampaignLimits } from '../../store/campaigns/campaigns.ts'
-import { keys } from '../../store/keys.ts'
-import { getObject } from '../../store/table/objects.ts'
 
 /**
  * What an application allows its campaigns now. A run keeps it from its beginning, or from when it was resumed
  * (docs/campaigns.md#caps-and-quiet-hours).
  */
-export async function limitsOf({ appID }: Application): Promise<CampaignLimits | undefined> {
-  return (await getObject<ApplicationObject>(keys.application(appID)))?.campaigns
+export async function limitsOf(application: Application): Promise<CampaignLimits | undefined> {
+  return (await storedApplications.get(application))?.campaigns
 }
 
 /** Whether an instant (ms since 1970) is in the quiet hours, by the clock of their zone; `from` is included and `to` is not, over midnight too. */

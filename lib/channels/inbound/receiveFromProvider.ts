@@ -1,4 +1,4 @@
-import { replyCompanion } from '../../campaign/answers/replyCompanion.ts'
+import { campaignCompanion } from '../../campaign/answers/campaignCompanion.ts'
 import type { Incoming, TurnResult } from '../../conversation/turn/takeTurn.ts'
 import { takeTurn } from '../../conversation/turn/takeTurn.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -6,7 +6,7 @@ import { createVisitor, getPerson, type Identity } from '../../store/respondents
 import { asFrames, pushThrough } from '../outbound/push.ts'
 
 /** One thing that somebody said by a provider's channel. */
-export interface Heard extends Pick<Incoming, 'input' | 'said' | 'override'> {
+export interface ProviderMessage extends Pick<Incoming, 'input' | 'said' | 'override'> {
   /** The provider's identifier: what comes again is the same turn. */
   readonly messageID: string
 }
@@ -15,14 +15,14 @@ export interface Heard extends Pick<Incoming, 'input' | 'said' | 'override'> {
  * Takes what somebody said by a provider's channel as one turn. Whoever writes for the first time becomes a respondent by it. Web views
  * that they have open follow.
  */
-export async function hear(
+export async function receiveFromProvider(
   application: Application,
   respondentID: string,
   source: 'sms' | 'fb',
-  heard: Heard,
+  heard: ProviderMessage,
 ): Promise<TurnResult & Pick<Identity, 'uid'>> {
   const session = (await getPerson(application, respondentID)) ?? (await createVisitor(application, respondentID))
-  const companion = replyCompanion(application, { ...heard, session })
+  const companion = campaignCompanion(application, { ...heard, session })
   const taken = await takeTurn(application, respondentID, { ...heard, source, session, companion })
   await pushThrough(application, respondentID, taken.connections, asFrames(taken.said))
   return { ...taken, uid: session.uid }

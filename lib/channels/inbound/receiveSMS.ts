@@ -5,30 +5,35 @@ import type { Application } from '../../store/applications/access.ts'
 import { getRespondent } from '../../store/respondents/respondents.ts'
 import type { SMSSettings } from '../outbound/settings.ts'
 import { type Shown, smsTexts } from '../outbound/smsText.ts'
-import { type Heard, hear } from './receiveFromProvider.ts'
+import { type ProviderMessage, receiveFromProvider } from './receiveFromProvider.ts'
 import { smsInput } from './smsChoice.ts'
-import { isOptedOut, opting, optWord } from './smsOptOut.ts'
+import { isOptedOut, optOutEffects, optOutWord } from './smsOptOut.ts'
 
 type IncomingSMS = FromSchema<(typeof receiveSMS)['body']>
 
 /** Takes a text message, and answers the texts that the bot says to it. One that comes again is answered the same. */
-export async function takeSMS(application: Application, settings: SMSSettings, message: IncomingSMS): Promise<string[]> {
+export async function receiveTextMessage(application: Application, settings: SMSSettings, message: IncomingSMS): Promise<string[]> {
   if (!settings.active) return []
   const shown: Shown[] = []
   for await (const heard of heardIn(application, settings, message)) {
-    shown.push(...(await hear(application, message.From, 'sms', heard)).shown)
+    shown.push(...(await receiveFromProvider(application, message.From, 'sms', heard)).shown)
   }
   return smsTexts(shown)
 }
 
 /** What one text message says, in order: its words, then its media, each a turn. */
-async function* heardIn(application: Application, { keyword }: SMSSettings, message: IncomingSMS): AsyncGenerator<Heard> {
+async function* heardIn(application: Application, { keyword }: SMSSettings, message: IncomingSMS): AsyncGenerator<ProviderMessage> {
   const { From: respondentID, MessageSid: messageID, Body = '', OptOutType } = message
   const said = { type: 'text', text: Body } as const
-  const word = OptOutType === undefined ? optWord(Body) : optWord(OptOutType)
+  const word = OptOutType === undefined ? optOutWord(Body) : optOutWord(OptOutType)
   const isKeyword = keyword !== undefined && fold(keyword) !== '' && fold(Body) === fold(keyword)
   if (word === 'stop' || (word === 'start' && (await isOut(application, respondentID)))) {
-    yield { messageID: `${messageID}.${word}`, input: { kind: 'text', text: Body }, said, override: opting(word, OptOutType !== undefined) }
+    yield {
+      messageID: `${messageID}.${word}`,
+      input: { kind: 'text', text: Body },
+      said,
+      override: optOutEffects(word, OptOutType !== undefined),
+    }
     if (word === 'stop' || !isKeyword) return
   }
   // What the provider answers itself (HELP) is no word for the bot.

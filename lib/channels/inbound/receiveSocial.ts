@@ -6,8 +6,8 @@ import { claimAnswerIf } from '../../store/conversations/answerClaim.ts'
 import { noteLoss, patienceMs } from '../outbound/noteLoss.ts'
 import { sendSocial } from '../outbound/sendSocial.ts'
 import type { SocialSettings } from '../outbound/settings.ts'
-import { hear } from './receiveFromProvider.ts'
-import { heardIn } from './socialEvents.ts'
+import { receiveFromProvider } from './receiveFromProvider.ts'
+import { messagesInEvent } from './socialEvents.ts'
 
 type SocialEvents = FromSchema<(typeof receiveSocialEvents)['body']>
 
@@ -16,16 +16,16 @@ type SocialEvents = FromSchema<(typeof receiveSocialEvents)['body']>
  * taken again, and is answered once, by whoever claims the answer. A worker that ends between the claim and the send leaves it unsent, not
  * sent twice.
  */
-export async function takeSocialEvents(application: Application, settings: SocialSettings, events: SocialEvents): Promise<void> {
+export async function receiveSocialMessages(application: Application, settings: SocialSettings, events: SocialEvents): Promise<void> {
   const deadline = now() + patienceMs
   const all = events.entry.flatMap(({ messaging = [] }) => messaging)
   for (const event of all) {
     const respondentID = event.sender?.id
     if (respondentID === undefined) continue
-    for (const heard of heardIn(event)) {
-      const { shown, uid } = await hear(application, respondentID, 'fb', heard)
+    for (const heard of messagesInEvent(event)) {
+      const { shown, uid } = await receiveFromProvider(application, respondentID, 'fb', heard)
       if (shown.length === 0 || !(await claimAnswerIf(uid, heard.messageID))) continue
-      noteLoss(application, 'fb', await sendSocial(settings, respondentID, shown, 'RESPONSE', { deadline }))
+      noteLoss(application, 'fb', await sendSocial(settings, respondentID, shown, { occasion: 'RESPONSE', deadline }))
     }
   }
 }

@@ -1,5 +1,5 @@
 import { campaignEntries } from '../../campaign/content/campaignEntries.ts'
-import type { Input } from '../../conversation/engine/types.ts'
+import type { Input } from '../../conversation/engine/model/types.ts'
 import { fold } from '../../core/fold.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { getCampaign } from '../../store/campaigns/campaigns.ts'

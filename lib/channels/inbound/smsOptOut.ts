@@ -1,4 +1,4 @@
-import type { Effects } from '../../conversation/engine/effects.ts'
+import type { Effects } from '../../conversation/engine/model/effects.ts'
 import { fold } from '../../core/fold.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 
@@ -17,7 +17,7 @@ const words: Readonly<Record<string, 'stop' | 'start'>> = {
   unstop: 'start',
 }
 
-export function optWord(text: string): 'stop' | 'start' | undefined {
+export function optOutWord(text: string): 'stop' | 'start' | undefined {
   const word = fold(text).replace(/[\s.!]+$/, '')
   return Object.hasOwn(words, word) ? words[word] : undefined
 }
@@ -36,7 +36,7 @@ const confirmations = {
 } as const
 
 /** Sets or unsets the attribute `optout` (docs/campaigns.md#opt-out), and says so, once: who is there already is told nothing. */
-export const opting =
+export const optOutEffects =
   (word: 'stop' | 'start', isSaidByProvider: boolean) =>
   (respondent: RespondentRecord): Effects => {
     const isThere = isOptedOut(respondent) === (word === 'stop')

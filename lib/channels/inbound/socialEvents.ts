@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { receiveSocialEvents } from '../../../schemas/contracts/providerChannels.ts'
 import { answerOfPayload } from '../outbound/socialPayload.ts'
-import type { Heard } from './receiveFromProvider.ts'
+import type { ProviderMessage } from './receiveFromProvider.ts'
 
 type SocialEvents = FromSchema<(typeof receiveSocialEvents)['body']>
 type Event = NonNullable<SocialEvents['entry'][number]['messaging']>[number]
@@ -9,7 +9,7 @@ type Message = NonNullable<Event['message']>
 type Attachment = NonNullable<Message['attachments']>[number]
 
 /** What one event says, in order: words or a button, then what is attached, each a turn. What the page itself wrote is nobody's words. */
-export function heardIn({ sender, timestamp, message, postback }: Event): Heard[] {
+export function messagesInEvent({ sender, timestamp, message, postback }: Event): ProviderMessage[] {
   if (postback?.payload !== undefined) {
     // Older versions of the platform give a postback no id of its own.
     const messageID = postback.mid ?? `postback.${sender?.id}.${timestamp}`
@@ -18,7 +18,7 @@ export function heardIn({ sender, timestamp, message, postback }: Event): Heard[
   if (!message || message.is_echo === true || message.mid === undefined) return []
   const { mid } = message
   const { text = '', quick_reply: quick, attachments = [] } = message
-  const words: Heard[] =
+  const words: ProviderMessage[] =
     quick?.payload !== undefined
       ? [{ messageID: mid, ...button(quick.payload, text) }]
       : text === ''
@@ -27,7 +27,7 @@ export function heardIn({ sender, timestamp, message, postback }: Event): Heard[
   return [...words, ...attachments.flatMap((attachment, i) => attached(attachment, `${mid}.${i}`))]
 }
 
-function button(payload: string, title: string): Pick<Heard, 'input' | 'said'> {
+function button(payload: string, title: string): Pick<ProviderMessage, 'input' | 'said'> {
   const answerID = answerOfPayload(payload)
   // Opening the conversation says nothing: the bot begins.
   if (payload === 'get_started') return { input: { kind: 'payload', payload } }
@@ -40,7 +40,7 @@ function button(payload: string, title: string): Pick<Heard, 'input' | 'said'> {
 const media = ['image', 'video', 'audio', 'file'] as const
 
 /** A shared link (`fallback`) stands in the words already. */
-function attached({ type, payload }: Attachment, messageID: string): Heard[] {
+function attached({ type, payload }: Attachment, messageID: string): ProviderMessage[] {
   const place = payload?.coordinates
   if (type === 'location' && place) {
     const [latitude, longitude] = [place.lat, place.long]

@@ -14,24 +14,22 @@ export interface WebEvent {
 }
 
 /** Takes an event of a web view, once however often it comes; refused where this conversation has no such message. */
-export async function takeWebEvent(application: Application, respondentID: string, uid: string, event: WebEvent): Promise<void> {
+export async function receiveWebEvent(application: Application, respondentID: string, uid: string, event: WebEvent): Promise<void> {
   const { type, messageID, positive } = event
   if (type === 'feedback' && positive === undefined) throw invalid('positive', 'is missing')
   const [turn, campaign] = [/^(\d{1,9})\.\d+$/.exec(messageID)?.[1], /^([\w-]+)\.(\d{1,8})\.\d+$/.exec(messageID)]
   const known =
     turn !== undefined
-      ? await takeTurnEvent(application, respondentID, uid, event, Number(turn))
-      : campaign !== null && (await takeCampaignEvent(uid, { notificationID: campaign[1] ?? '', run: Number(campaign[2]) }, type))
+      ? await receiveTurnEvent(application, { respondentID, uid, turn: Number(turn) }, event)
+      : campaign !== null && (await receiveCampaignEvent(uid, { notificationID: campaign[1] ?? '', run: Number(campaign[2]) }, type))
   if (!known) throw invalid('messageID', 'must be the messageID of a message of this conversation')
 }
 
 /** Whether there is such a message of the bot; where a campaign had the bot say it, what is done with it counts for the campaign. */
-async function takeTurnEvent(
+async function receiveTurnEvent(
   application: Application,
-  respondentID: string,
-  uid: string,
+  { respondentID, uid, turn }: { readonly respondentID: string; readonly uid: string; readonly turn: number },
   { type, messageID, positive }: WebEvent,
-  turn: number,
 ): Promise<boolean> {
   if (type === 'feedback') return createFeedback(application, { respondentID, uid, turn, positive: positive === true })
   const [stored] = await listTurnsAfter(uid, turn - 1, 1)
@@ -41,5 +39,5 @@ async function takeTurnEvent(
 }
 
 /** A campaign's message was not an answer: what is thought of it is not counted. */
-const takeCampaignEvent = async (uid: string, run: RunRef, type: WebEvent['type']): Promise<boolean> =>
+const receiveCampaignEvent = async (uid: string, run: RunRef, type: WebEvent['type']): Promise<boolean> =>
   type === 'feedback' ? (await getDelivery(uid, run))?.status === 'sent' : markDelivery(uid, run, type)

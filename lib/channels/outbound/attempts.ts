@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { now } from '../../core/clock.ts'
-import { type ProviderReply, type ProviderRequest, post } from './provider.ts'
+import { type ProviderReply, type ProviderRequest, postToProvider } from './provider.ts'
 
 /**
  * What became of something that was sent. `unknown`: a call whose answer was lost, or half of several messages: it may have arrived, and is
@@ -22,7 +22,9 @@ export type SendResult =
 export type SendFailure = 'refused' | 'optedOut' | 'throttled' | 'unavailable' | 'unaddressed'
 
 /** What an answer of a provider means. `later`: it did nothing, and may be asked again. */
-export type Verdict = Exclude<SendResult, { status: 'failed' }> | (Extract<SendResult, { status: 'failed' }> & { readonly later?: true })
+export type AttemptVerdict =
+  | Exclude<SendResult, { status: 'failed' }>
+  | (Extract<SendResult, { status: 'failed' }> & { readonly later?: true })
 
 /** How long a send may take. */
 export interface Patience {
@@ -42,11 +44,11 @@ const backoffMs = 500
  */
 export async function attempt(
   request: Omit<ProviderRequest, 'timeoutMs'>,
-  judge: (reply: Extract<ProviderReply, { kind: 'answered' }>) => Verdict,
+  judge: (reply: Extract<ProviderReply, { kind: 'answered' }>) => AttemptVerdict,
   { timeoutMs = defaultTimeoutMs, deadline }: Patience,
 ): Promise<SendResult> {
   for (let tried = 1; ; tried++) {
-    const reply = await post({ ...request, timeoutMs })
+    const reply = await postToProvider({ ...request, timeoutMs })
     const verdict = verdictOf(reply, judge)
     if (verdict.status !== 'failed' || !verdict.later) return verdict
     const { later: _, ...failed } = verdict
@@ -56,7 +58,7 @@ export async function attempt(
   }
 }
 
-function verdictOf(reply: ProviderReply, judge: (reply: Extract<ProviderReply, { kind: 'answered' }>) => Verdict): Verdict {
+function verdictOf(reply: ProviderReply, judge: (reply: Extract<ProviderReply, { kind: 'answered' }>) => AttemptVerdict): AttemptVerdict {
   if (reply.kind === 'lost') return { status: 'unknown' }
   if (reply.kind === 'unsent') return { status: 'failed', reason: 'unavailable', later: true }
   const { status } = reply
@@ -76,7 +78,7 @@ function secondsOf(retryAfter: string | undefined): number | undefined {
 }
 
 /** Sends several messages in their order; what comes after one that did not arrive is not sent. */
-export async function inOrder<T>(messages: readonly T[], send: (message: T) => Promise<SendResult>): Promise<SendResult> {
+export async function sendInOrder<T>(messages: readonly T[], send: (message: T) => Promise<SendResult>): Promise<SendResult> {
   for (const [i, message] of messages.entries()) {
     const result = await send(message)
     if (result.status !== 'sent') return i === 0 ? result : { status: 'unknown' }
@@ -85,7 +87,7 @@ export async function inOrder<T>(messages: readonly T[], send: (message: T) => P
 }
 
 /** A number in the JSON that a provider answered, by its path. */
-export function numberIn(text: string, ...path: readonly string[]): number | undefined {
+export function numberAtPath(text: string, ...path: readonly string[]): number | undefined {
   let value: unknown
   try {
     value = JSON.parse(text)

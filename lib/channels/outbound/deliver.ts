@@ -41,7 +41,11 @@ export async function deliverTo(application: Application, respondentID: string, 
 async function sendBy(application: Application, source: 'sms' | 'fb', respondentID: string, entries: readonly Shown[]): Promise<void> {
   try {
     const settings = await channelSettings(application)
-    noteLoss(application, source, await sendTo(settings, source, respondentID, entries, 'RESPONSE', now() + patienceMs))
+    noteLoss(
+      application,
+      source,
+      await sendTo(settings, { source, respondentID }, entries, { occasion: 'RESPONSE', deadline: now() + patienceMs }),
+    )
   } catch (error) {
     log.warn('channel', { event: 'not delivered', appID: application.appID, source, ...faultOf(error) })
   }

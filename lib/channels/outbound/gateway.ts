@@ -16,7 +16,7 @@ const gateway = (): ApiGatewayManagementApiClient => {
 }
 
 /** Sends a text through an open connection. False where it is gone; a push that fails otherwise is only logged: the transcript has it all. */
-export async function post(connectionID: string, text: string): Promise<boolean> {
+export async function postToConnection(connectionID: string, text: string): Promise<boolean> {
   try {
     await gateway().send(new PostToConnectionCommand({ ConnectionId: connectionID, Data: Buffer.from(text) }))
     return true

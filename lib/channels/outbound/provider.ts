@@ -21,7 +21,7 @@ export type ProviderReply =
 const mostBytes = 65_536
 
 /** Posts once. On a connection of its own, so that a provider that answers twice answers nothing else with it. Never throws. */
-export function post({ url, headers, body, timeoutMs }: ProviderRequest): Promise<ProviderReply> {
+export function postToProvider({ url, headers, body, timeoutMs }: ProviderRequest): Promise<ProviderReply> {
   return new Promise((settle) => {
     const isSecure = url.startsWith('https:')
     const sent = Buffer.from(body)

@@ -2,7 +2,7 @@ import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { dropConnection } from '../../store/respondents/connections.ts'
 import { getRecord, requireRespondent } from '../../store/respondents/respondents.ts'
-import { post } from './gateway.ts'
+import { postToConnection } from './gateway.ts'
 
 /** What is pushed to the web view of a respondent (docs/channels.md#websocket). */
 export type Frame =
@@ -35,7 +35,7 @@ export async function pushThrough(
   await Promise.all(
     connections.map(async (connection) => {
       for (const frame of frames) {
-        if (await post(connection, JSON.stringify(frame))) continue
+        if (await postToConnection(connection, JSON.stringify(frame))) continue
         return dropConnection(application, respondentID, connection)
       }
     }),

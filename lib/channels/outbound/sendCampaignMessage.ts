@@ -2,7 +2,7 @@ import type { Source } from '../../../schemas/profile.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import type { SendResult } from './attempts.ts'
 import { isPhone } from './sendSMS.ts'
-import { sendTo } from './sendTo.ts'
+import { type ProviderAddress, sendTo } from './sendTo.ts'
 import type { ChannelSettings } from './settings.ts'
 
 /** Whether a campaign reaches a respondent: on the web by the transcript, elsewhere where the channel is set up and the id is an address. */
@@ -17,7 +17,7 @@ export function isReachable({ sms, fb }: ChannelSettings, source: Source, respon
  */
 export const sendCampaignMessage = (
   settings: ChannelSettings,
-  { source, respondentID }: { readonly source: 'sms' | 'fb'; readonly respondentID: string },
+  { source, respondentID }: ProviderAddress,
   entries: readonly TranscriptEntry[],
   deadline: number,
-): Promise<SendResult> => sendTo(settings, source, respondentID, entries, 'UPDATE', deadline)
+): Promise<SendResult> => sendTo(settings, { source, respondentID }, entries, { occasion: 'UPDATE', deadline })

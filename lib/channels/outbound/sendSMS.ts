@@ -1,5 +1,5 @@
 import { env } from '../../core/env.ts'
-import { attempt, inOrder, numberIn, type Patience, type SendResult } from './attempts.ts'
+import { attempt, numberAtPath, type Patience, type SendResult, sendInOrder } from './attempts.ts'
 import type { SMSSettings } from './settings.ts'
 import { type Shown, smsTexts } from './smsText.ts'
 
@@ -15,11 +15,11 @@ export async function sendSMS(settings: SMSSettings, to: string, shown: readonly
       authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
     },
   }
-  return inOrder(smsTexts(shown), (Body) =>
+  return sendInOrder(smsTexts(shown), (Body) =>
     attempt(
       { ...request, body: new URLSearchParams({ To: to, ...from, Body }).toString() },
       ({ text }) => {
-        const code = numberIn(text, 'code')
+        const code = numberAtPath(text, 'code')
         return { status: 'failed', reason: code === unsubscribed ? 'optedOut' : 'refused', code }
       },
       patience,

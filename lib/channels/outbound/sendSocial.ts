@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { env } from '../../core/env.ts'
-import { attempt, inOrder, numberIn, type Patience, type SendResult, type Verdict } from './attempts.ts'
+import { type AttemptVerdict, attempt, numberAtPath, type Patience, type SendResult, sendInOrder } from './attempts.ts'
 import type { SocialSettings } from './settings.ts'
 import type { Shown } from './smsText.ts'
 import { socialMessages } from './socialMessages.ts'
@@ -10,26 +10,30 @@ export type Occasion = 'RESPONSE' | 'UPDATE'
 
 const version = 'v23.0'
 
+/** What a message is to the conversation, and how long sending it may take. */
+export interface SendTerms extends Patience {
+  readonly occasion: Occasion
+}
+
 /** Sends what the bot says to a person, one call a message (Messenger platform, "Send API"), which takes no idempotency key. */
 export async function sendSocial(
   settings: SocialSettings,
   to: string,
   shown: readonly Shown[],
-  occasion: Occasion,
-  patience: Patience,
+  { occasion, ...patience }: SendTerms,
 ): Promise<SendResult> {
   const proof = createHmac('sha256', settings.appSecret).update(settings.accessToken).digest('hex')
   const request = {
     url: `${env.socialApiURL().replace(/\/$/, '')}/${version}/me/messages?appsecret_proof=${proof}`,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${settings.accessToken}` },
   }
-  return inOrder(socialMessages(shown), (message) =>
+  return sendInOrder(socialMessages(shown), (message) =>
     attempt({ ...request, body: JSON.stringify({ recipient: { id: to }, messaging_type: occasion, message }) }, judge, patience),
   )
 }
 
-function judge({ text }: { readonly text: string }): Verdict {
-  const code = numberIn(text, 'error', 'code')
+function judge({ text }: { readonly text: string }): AttemptVerdict {
+  const code = numberAtPath(text, 'error', 'code')
   if (code !== undefined && limits.has(code)) return { status: 'failed', reason: 'throttled', code, later: true }
   return { status: 'failed', reason: 'refused', code }
 }

@@ -1,20 +1,24 @@
 import type { SendResult } from './attempts.ts'
 import { sendSMS } from './sendSMS.ts'
-import { type Occasion, sendSocial } from './sendSocial.ts'
+import { type SendTerms, sendSocial } from './sendSocial.ts'
 import type { ChannelSettings } from './settings.ts'
 import type { Shown } from './smsText.ts'
 
-/** Sends by the provider of a channel; `deadline` is the instant (ms since 1970) after which nothing is tried again. */
+/** Somebody whom a provider reaches. */
+export interface ProviderAddress {
+  readonly source: 'sms' | 'fb'
+  readonly respondentID: string
+}
+
+/** Sends by the provider of a channel. */
 export async function sendTo(
   settings: ChannelSettings,
-  source: 'sms' | 'fb',
-  respondentID: string,
+  { source, respondentID }: ProviderAddress,
   entries: readonly Shown[],
-  occasion: Occasion,
-  deadline: number,
+  { occasion, deadline }: SendTerms,
 ): Promise<SendResult> {
   const [social] = settings.fb
   if (source === 'sms' && settings.sms) return sendSMS(settings.sms, respondentID, entries, { deadline })
-  if (source === 'fb' && social) return sendSocial(social, respondentID, entries, occasion, { deadline })
+  if (source === 'fb' && social) return sendSocial(social, respondentID, entries, { occasion, deadline })
   return { status: 'failed', reason: 'unaddressed' }
 }

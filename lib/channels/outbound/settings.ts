@@ -1,8 +1,7 @@
 import type { ApplicationObject } from '../../../schemas/application.ts'
-import { unseal } from '../../applications/secrets.ts'
+import { unsealSecret } from '../../applications/secrets.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { keys } from '../../store/keys.ts'
-import { getObject } from '../../store/table/objects.ts'
+import { storedApplications } from '../../store/applications/storedApplications.ts'
 
 /** What a channel needs of its application, its secrets unsealed: never to be logged, kept or answered. */
 export interface SMSSettings {
@@ -27,9 +26,9 @@ export interface ChannelSettings {
 }
 
 /** The channels of an application as far as they are set up: one without its secret is not. */
-export async function channelSettings({ appID }: Application): Promise<ChannelSettings> {
-  const stored = await getObject<Pick<ApplicationObject, 'sms' | 'appIDs'>>(keys.application(appID))
-  const open = (sealed: string | undefined): string => (sealed === undefined ? '' : unseal(appID, sealed))
+export async function channelSettings(application: Application): Promise<ChannelSettings> {
+  const stored = await storedApplications.get(application)
+  const open = (sealed: string | undefined): string => (sealed === undefined ? '' : unsealSecret(application.appID, sealed))
   return { sms: smsOf(stored?.sms, open), fb: (stored?.appIDs ?? []).flatMap((entry) => socialOf(entry, open)) }
 }
 

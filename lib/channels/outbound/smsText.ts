@@ -1,6 +1,6 @@
 import type { Answer, CarouselEntry } from '../../../schemas/message.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
-import { isChoosable } from '../../conversation/engine/option.ts'
+import { isChoosable } from '../../conversation/engine/model/option.ts'
 
 /** What a text message can show of a message; a campaign's has no transcript entry of its own. */
 export type Shown = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers'>
@@ -15,7 +15,7 @@ const longest = 1600
 export function smsTexts(shown: readonly Shown[]): string[] {
   const numbers = numbersOf(choicesOf(shown))
   const text = shown.map((message) => textOf(message, numbers)).filter((part) => part !== '')
-  return cut(text.join('\n\n'), longest)
+  return cutText(text.join('\n\n'), longest)
 }
 
 /** What can be chosen, in the order in which it is numbered: number 1 is the first. */
@@ -54,7 +54,7 @@ function answerText(answer: Answer, numbers: Numbers): string | undefined {
 const lines = (parts: readonly (string | undefined)[]): string => parts.filter((part) => part !== undefined && part !== '').join('\n')
 
 /** Cuts a text where a paragraph, a line or a word ends, and never inside a character. */
-export function cut(text: string, most: number): string[] {
+export function cutText(text: string, most: number): string[] {
   const parts: string[] = []
   let rest = text.trim()
   while (rest.length > most) {

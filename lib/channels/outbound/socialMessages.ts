@@ -1,6 +1,6 @@
 import type { Answer, CarouselEntry } from '../../../schemas/message.ts'
-import { isChoosable } from '../../conversation/engine/option.ts'
-import { cut, labelOf, type Shown, whole } from './smsText.ts'
+import { isChoosable } from '../../conversation/engine/model/option.ts'
+import { cutText, labelOf, type Shown, whole } from './smsText.ts'
 import { payloadOf } from './socialPayload.ts'
 
 /** A message as the Send API takes it ("message" of its reference). */
@@ -41,8 +41,8 @@ function unshown(choices: readonly Answer[]): string[] {
 
 /** A text with links becomes buttons under its end, three a message. */
 function texts(text: string, links: readonly Answer[]): SocialMessage[] {
-  if (links.length === 0) return cut(text, most.text).map((part) => ({ text: part }))
-  const parts = cut(text, most.buttonText)
+  if (links.length === 0) return cutText(text, most.text).map((part) => ({ text: part }))
+  const parts = cutText(text, most.buttonText)
   const last = parts.pop() ?? labelOf(links[0] ?? {})
   return [
     ...parts.map((part) => ({ text: part })),

@@ -1,10 +1,9 @@
 import type { Workflow } from '../../../schemas/workflow.ts'
-import { workflows } from '../../bot/content/workflows.ts'
 import { now } from '../../core/clock.ts'
-import { postMails } from '../../mail/post.ts'
+import { createAndQueueMails } from '../../mail/queueMails.ts'
 import { changesOf } from '../../profile/changes.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { keys } from '../../store/keys.ts'
+import { storedWorkflows } from '../../store/content/botObjects.ts'
 import { writeProfile } from '../../store/respondents/profileWrites.ts'
 import { requireRespondent } from '../../store/respondents/respondents.ts'
 import { runWorkflow } from '../../workflow/run.ts'
@@ -13,10 +12,10 @@ import { runWorkflow } from '../../workflow/run.ts'
 export async function executeWorkflow(application: Application, respondentID: string, workflowID: string): Promise<void> {
   const [respondent, workflow]: [Awaited<ReturnType<typeof requireRespondent>>, Workflow] = await Promise.all([
     requireRespondent(application, respondentID),
-    workflows.read(application, workflowID),
+    storedWorkflows.require(application, workflowID),
   ])
   const { changes, mails } = await runWorkflow(workflow, respondent)
   if (Object.keys(changes.attribute).length)
     await writeProfile(application, respondentID, changesOf({ attribute: { ...changes.attribute } }, now()))
-  await postMails(keys.history(respondent.uid), mails)
+  await createAndQueueMails({ uid: respondent.uid }, mails)
 }

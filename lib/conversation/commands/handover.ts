@@ -3,7 +3,7 @@ import type { Application } from '../../store/applications/access.ts'
 import { updateLive } from '../../store/respondents/live.ts'
 
 /** Hands the conversation to a human (`true`) or back to the chatbot, and tells whoever is looking (docs/conversations.md#live-chat). */
-export async function hand(application: Application, respondentID: string, live: boolean): Promise<void> {
+export async function handOver(application: Application, respondentID: string, live: boolean): Promise<void> {
   await updateLive(application, respondentID, live)
   await push(application, respondentID, [{ type: 'live', live }])
 }

@@ -5,7 +5,7 @@ import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { beginTurn, commitTurnIf } from '../../store/conversations/turns.ts'
-import { pulseOf } from '../../store/statistics/turnActivity.ts'
+import { turnActivityOf } from '../../store/statistics/turnActivity.ts'
 import { exchangeFields, turnInstant } from '../turn/turnWrites.ts'
 
 const attempts = 20
@@ -19,7 +19,7 @@ export async function sayAsOperator(application: Application, respondentID: stri
     const at = turnInstant(record, iso())
     const entry: TranscriptEntry = { messageID: `${start.turn}.0`, from: 'operator', at, type: 'text', text }
     // A human's message is one of live chat, also where the bot is not silent.
-    const pulse = pulseOf({ record, at, inbound: false, live: true, entries: [entry] })
+    const pulse = turnActivityOf({ before: record, at, inbound: false, live: true, entries: [entry] })
     const counts = { pulse, runs: [], understanding: undefined }
     const fields = exchangeFields(record, at, pulse)
     const writes = { at, entries: [entry], answers: [], fields, changes: [], inbound: false, counts, turnToken: nanoid(10) }

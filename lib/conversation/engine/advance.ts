@@ -1,17 +1,17 @@
 import type { MatchedProfile } from '../../filter/compile.ts'
 import type { ConversationState } from '../../store/respondents/conversationState.ts'
-import { beginning, isStart, startsOver } from './begin.ts'
-import { expectation } from './expectation.ts'
-import { toMenuEntry } from './menu.ts'
-import { leads, toAnswer } from './next.ts'
-import { type Message, receive } from './receive.ts'
-import { present } from './say.ts'
-import { toStale } from './stale.ts'
-import { kept } from './state.ts'
-import { type Go, toBot, toResource } from './targets.ts'
-import { type Asking, log, newTurn, type Turn } from './turn.ts'
-import type { Bot, BotResource, Facts, Input, Outcome } from './types.ts'
-import { understand } from './understand.ts'
+import { type RespondentMessage, receive } from './answer/receive.ts'
+import { understand } from './answer/understand.ts'
+import { beginning, isStart, startsOver } from './flow/begin.ts'
+import { toMenuEntry } from './flow/menu.ts'
+import { leads, toAnswer } from './flow/next.ts'
+import { toBot, toResource } from './flow/targets.ts'
+import { kept } from './model/state.ts'
+import { type Asking, newTurn, noteLog, type Turn } from './model/turn.ts'
+import type { Bot, BotResource, EngineOutcome, Facts, Go, Input } from './model/types.ts'
+import { expectation } from './show/expectation.ts'
+import { showResource } from './show/say.ts'
+import { toStale } from './show/stale.ts'
 import { walk } from './walk.ts'
 
 /**
@@ -19,7 +19,13 @@ import { walk } from './walk.ts'
  * to where they are then and what that does. Pure: the same arguments and results give the same outcome. Live chat is decided before: while
  * a human handles the conversation nobody calls this.
  */
-export function* step(bot: Bot, respondent: MatchedProfile, state: ConversationState, input: Input, facts: Facts): Asking<Outcome> {
+export function* advance(
+  bot: Bot,
+  respondent: MatchedProfile,
+  state: ConversationState,
+  input: Input,
+  facts: Facts,
+): Asking<EngineOutcome> {
   const turn = newTurn(bot, respondent, state, facts)
   const go = yield* react(turn, input)
   if (go) yield* walk(turn, go)
@@ -51,7 +57,7 @@ function sent(turn: Turn, go: Go | undefined): Go | undefined {
 }
 
 /** What the respondent says, to the resource that waits; to nobody, where they have no position. */
-function* message(turn: Turn, input: Message): Asking<Go | undefined> {
+function* message(turn: Turn, input: RespondentMessage): Asking<Go | undefined> {
   const { at } = turn.state
   if (!at) return yield* firstWords(turn, input)
   const resource = turn.bot.resourceByID.get(at.resourceID)
@@ -61,7 +67,7 @@ function* message(turn: Turn, input: Message): Asking<Go | undefined> {
 }
 
 /** First words are not taken as an answer; they may be understood, and a button may lead somewhere by itself. */
-function* firstWords(turn: Turn, input: Message): Asking<Go | undefined> {
+function* firstWords(turn: Turn, input: RespondentMessage): Asking<Go | undefined> {
   if (input.kind === 'text' && turn.bot.application.isNluFirst === true) {
     const understood = yield* understand(turn, input.text, undefined)
     if (understood.kind === 'go') return understood.go
@@ -74,7 +80,7 @@ function* firstWords(turn: Turn, input: Message): Asking<Go | undefined> {
 /** The resource that waited is gone: the one in its place is next, or the beginning where the whole feature is gone. */
 function moveOn(turn: Turn): Go | undefined {
   const { at } = turn.state
-  log(turn, 'position_vanished', at ? { featureID: at.featureID, resourceID: at.resourceID } : {})
+  noteLog(turn, 'position_vanished', at ? { featureID: at.featureID, resourceID: at.resourceID } : {})
   const feature = at && turn.bot.featureByID.get(at.featureID)
   if (feature) return { feature, index: Math.min(at.index, feature.resources.length) }
   turn.featureID = undefined
@@ -88,7 +94,7 @@ function resume(turn: Turn): Go | undefined {
   if (!at) return beginning(turn)
   const resource = turn.bot.resourceByID.get(at.resourceID)
   if (!resource) return moveOn(turn)
-  present(turn, resource)
+  showResource(turn, resource)
   return undefined
 }
 
@@ -103,7 +109,7 @@ function* outerButton(turn: Turn, { answer }: Extract<Input, { kind: 'button' }>
 
 const waiting = ({ bot, state }: Turn): BotResource | undefined => bot.resourceByID.get(state.at?.resourceID ?? '')
 
-function outcomeOf(turn: Turn): Outcome {
+function outcomeOf(turn: Turn): EngineOutcome {
   const { messages, setter, answers, lastResponse, said, processes, misunderstood, logs } = turn
   const resource = waiting(turn)
   const expects = resource && expectation(turn, resource)

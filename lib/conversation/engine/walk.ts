@@ -1,17 +1,17 @@
-import { forgetAnswered } from './answered.ts'
-import { leave } from './complete.ts'
-import { matchText } from './match.ts'
-import { afterResource, nextByPosition, toAnswer } from './next.ts'
-import { isChoosable } from './option.ts'
-import { optionsOf } from './options.ts'
-import { finishAtEnd } from './process.ts'
-import { restartRun, startRun } from './processRuns.ts'
-import { present, sayMessages } from './say.ts'
-import { type Go, toResource } from './targets.ts'
-import { type Asking, log, placeOf, positionOf, type Turn } from './turn.ts'
-import type { BotFeature, BotResource } from './types.ts'
-import { isVisible } from './visible.ts'
-import { applies, attributesOf, takesWords } from './waits.ts'
+import { forgetAnswered } from './flow/answered.ts'
+import { afterResource, nextByPosition, toAnswer } from './flow/next.ts'
+import { toResource } from './flow/targets.ts'
+import { isChoosable } from './model/option.ts'
+import { type Asking, noteLog, positionOf, resourceRef, type Turn } from './model/turn.ts'
+import type { BotFeature, BotResource, Go } from './model/types.ts'
+import { isVisible } from './model/visible.ts'
+import { applies, attributesOf, takesWords } from './model/waits.ts'
+import { matchText } from './show/match.ts'
+import { optionsOf } from './show/options.ts'
+import { sayMessages, showResource } from './show/say.ts'
+import { leave } from './write/complete.ts'
+import { finishAtEnd } from './write/process.ts'
+import { restartProcess, startProcess } from './write/processRuns.ts'
 
 /**
  * A loop that shows nothing stops after so many steps (docs/conversations.md#the-walk); one that keeps talking stops too, before it fills
@@ -28,7 +28,8 @@ export function* walk(turn: Turn, from: Go): Asking<void> {
   while (go) {
     arrive(turn, go)
     const resource: BotResource | undefined = go.feature.resources[go.index]
-    if (++turn.steps > limit || ++turn.silentSteps > silentLimit) return log(turn, 'loop_stopped', resource ? placeOf(resource) : {})
+    if (++turn.steps > limit || ++turn.silentSteps > silentLimit)
+      return noteLog(turn, 'loop_stopped', resource ? resourceRef(resource) : {})
     go = resource ? yield* pass(turn, resource) : yield* end(turn, go.feature)
   }
 }
@@ -42,8 +43,8 @@ function arrive(turn: Turn, { feature, index, back, restart }: Go): void {
     else if (before !== undefined) turn.state.back = [...came, before].slice(-longestWay)
     turn.featureID = feature.id
   }
-  if (restart) restartRun(turn, feature)
-  else if (before !== feature.id || index === 0) startRun(turn, feature)
+  if (restart) restartProcess(turn, feature)
+  else if (before !== feature.id || index === 0) startProcess(turn, feature)
 }
 
 /** How many features `previous_feature` leads back through. */
@@ -55,7 +56,7 @@ function* pass(turn: Turn, resource: BotResource): Asking<Go | undefined> {
   if (!isVisible(turn, content.filters)) return nextByPosition(turn, resource)
   const known = knownAnswer(turn, resource)
   if (known !== undefined) return passOver(turn, resource, known)
-  const options = present(turn, resource)
+  const options = showResource(turn, resource)
   if (takesWords(content) || options.some(({ card, answer }) => !card || isChoosable(answer))) {
     turn.state.at = positionOf(resource)
     return undefined

@@ -1,60 +1,36 @@
-import type { ApplicationObject } from '../../../schemas/application.ts'
-import { inOrder } from '../../bot/content/order.ts'
-import type { StoredFeature } from '../../bot/content/storedFeatures.ts'
-import type { StoredResource } from '../../bot/content/storedResources.ts'
-import { now } from '../../core/clock.ts'
+import { sortByOrder } from '../../bot/content/listOrder.ts'
+import { createCache } from '../../core/cache.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { readOrder } from '../../store/applications/order.ts'
-import { keys } from '../../store/keys.ts'
-import { getObject, listObjects, type Stored } from '../../store/table/objects.ts'
-import { botOf } from '../engine/bot.ts'
-import type { Bot } from '../engine/types.ts'
+import { storedApplications } from '../../store/applications/storedApplications.ts'
+import { storedFeatures, storedResources } from '../../store/content/botObjects.ts'
+import { getOrder, listResourceOrders } from '../../store/content/orderLists.ts'
+import { botOf } from '../engine/model/bot.ts'
+import type { Bot } from '../engine/model/types.ts'
 
-interface Kept {
-  readonly content: number
-  readonly until: number
-  readonly bot: Promise<Bot>
-}
+/** A change whose note was lost is seen after 30 seconds, all the same. */
+const cache = createCache<Bot>({ maxSize: 20, maxAgeMs: 30_000 })
 
-/** The bots that this function has in memory; each is good for one number of its application's content. */
-const kept = new Map<string, Kept>()
-const mostKept = 20
-/** A change whose note was lost is seen after this time, all the same. */
-const longestMs = 30_000
-
-/** The bot of an application as it is now: read again when its content changed, else from memory. */
-export function botFor(application: Application): Promise<Bot> {
-  const known = kept.get(application.appID)
-  if (known && known.content === application.content && known.until > now()) return known.bot
-  const bot = load(application)
-  kept.delete(application.appID)
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
-  kept.set(application.appID, { content: application.content, until: now() + longestMs, bot })
-  // A failed load is not kept.
-  bot.catch(() => kept.delete(application.appID))
-  return bot
-}
+/** The bot of an application as it is now: from memory, until its content changes. */
+export const botFor = (application: Application): Promise<Bot> => cache.get(application.appID, () => load(application), application.content)
 
 /**
  * Reads the content as it is stored: what the management interface shows besides (counters, places) the engine does not need. A resource
  * whose feature is gone is left out by `botOf`.
  */
-async function load({ appID }: Application): Promise<Bot> {
-  const [features, resources] = [keys.feature(appID, ''), keys.resource(appID, '')]
-  const [stored, storedFeatures, featureOrder, storedResources, resourceOrders] = await Promise.all([
-    getObject<ApplicationObject>(keys.application(appID)),
-    listObjects<Stored<StoredFeature>>({ pk: features.pk, prefix: features.sk }),
-    readOrder(keys.featureOrder(appID)),
-    listObjects<Stored<StoredResource>>({ pk: resources.pk, prefix: resources.sk }),
-    listObjects<{ ids: string[] }>({ pk: resources.pk, prefix: keys.resourceOrder(appID, '').sk }),
+async function load(application: Application): Promise<Bot> {
+  const [stored, features, featureOrder, resources, resourceOrders] = await Promise.all([
+    storedApplications.get(application),
+    storedFeatures.list(application),
+    getOrder(application, 'features'),
+    storedResources.list(application),
+    listResourceOrders(application),
   ])
   const { payload, isNluFirst, info, persistent_menu } = stored ?? {}
   const content = { payload, isNluFirst, info, persistent_menu }
   const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined))
-  const order = resourceOrders.flatMap(({ ids }) => ids)
   return botOf({
-    application: { appID, ...given },
-    features: inOrder(storedFeatures, featureOrder),
-    resources: inOrder(storedResources, order),
+    application: { appID: application.appID, ...given },
+    features: sortByOrder(features, featureOrder),
+    resources: sortByOrder(resources, resourceOrders.flat()),
   })
 }

@@ -1,4 +1,4 @@
-import type { Check } from '../engine/types.ts'
+import type { Check } from '../engine/model/types.ts'
 
 /** Longer answers are not run through an expression: a person answers in less. */
 const longest = 5000

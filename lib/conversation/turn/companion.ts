@@ -2,7 +2,7 @@ import type { RunRef } from '../../store/campaigns/slices.ts'
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import type { Key, WireItem } from '../../store/table/client.ts'
 import type { Write } from '../../store/table/transact.ts'
-import type { Input } from '../engine/types.ts'
+import type { Input } from '../engine/model/types.ts'
 
 /** What a turn has to do with besides its respondent: a campaign that it delivers, or that it answers. */
 export interface Companion {

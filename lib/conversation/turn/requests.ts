@@ -1,17 +1,14 @@
-import type { Workflow } from '../../../schemas/workflow.ts'
-import { applicationOf } from '../../core/ids.ts'
 import { log } from '../../core/log.ts'
 import { call } from '../../outgoing/call.ts'
-import { validateByApi } from '../../outgoing/validate.ts'
+import { validateByApi } from '../../outgoing/validateByApi.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { keys } from '../../store/keys.ts'
+import { storedWorkflows } from '../../store/content/botObjects.ts'
 import type { Mail } from '../../store/outbox/mail.ts'
-import { recordUnderstanding, type Understood } from '../../store/statistics/understanding.ts'
-import { getObject } from '../../store/table/objects.ts'
+import { type NluResultHolder, recordNluResult } from '../../store/statistics/nluResult.ts'
 import { memoryOf } from '../../workflow/memory.ts'
 import { runWorkflow } from '../../workflow/run.ts'
 import { plannedCall } from '../../workflow/webhook.ts'
-import type { Request, Result } from '../engine/types.ts'
+import type { Request, Result } from '../engine/model/types.ts'
 import { answerFits } from './checkAnswer.ts'
 import { understandAsked } from './understandRequest.ts'
 
@@ -20,7 +17,7 @@ export const callsOutside = (request: Request): boolean =>
   request.kind === 'workflow' || request.kind === 'webhook' || (request.kind === 'validate' && request.check.type === 'api')
 
 /** What requests leave for the end of the turn. */
-export interface Gathered extends Understood {
+export interface Gathered extends NluResultHolder {
   /** They leave once the turn is committed. */
   readonly mails: Mail[]
 }
@@ -41,7 +38,7 @@ export async function resultOf(application: Application, respondentID: string, r
 
 async function understood(application: Application, request: Extract<Request, { kind: 'nlu' }>, gathered: Gathered): Promise<Result> {
   const { result, understanding } = await understandAsked(application, request)
-  recordUnderstanding(gathered, understanding)
+  recordNluResult(gathered, understanding)
   return result
 }
 
@@ -53,8 +50,7 @@ function verdictOf({ appID }: Application, respondentID: string, { check, resour
 
 async function runOf(application: Application, request: Extract<Request, { kind: 'workflow' }>, mails: Mail[]): Promise<Result> {
   const { workflowID, profile, answer, answerValid } = request
-  const theirs = applicationOf(workflowID) === application.appID
-  const workflow = theirs ? await getObject<Workflow>(keys.workflow(application.appID, workflowID)) : undefined
+  const workflow = await storedWorkflows.get(application, workflowID)
   if (!workflow) {
     log.warn('workflow', { event: 'not there', appID: application.appID, workflowID })
     return { kind: 'workflow', status: undefined, parameters: {}, attribute: {}, restartProcess: false }

@@ -3,9 +3,9 @@ import { lockIf } from '../../store/conversations/turnLock.ts'
 import { wasCommitted } from '../../store/conversations/turns.ts'
 import type { ConversationState } from '../../store/respondents/conversationState.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
-import { step } from '../engine/advance.ts'
-import { newState } from '../engine/state.ts'
-import type { Bot, Outcome } from '../engine/types.ts'
+import { advance } from '../engine/advance.ts'
+import { newState } from '../engine/model/state.ts'
+import type { Bot, EngineOutcome } from '../engine/model/types.ts'
 import { callsOutside, type Gathered, resultOf } from './requests.ts'
 import type { TurnAttempt } from './takeTurn.ts'
 
@@ -21,13 +21,13 @@ export async function runEngine(
   record: RespondentRecord,
   bot: Bot,
   gathered: Gathered,
-): Promise<Outcome | 'interrupted'> {
+): Promise<EngineOutcome | 'interrupted'> {
   const { application, respondentID, start, incoming, turnToken } = attempt
   const { input, source, override, messageID } = incoming
   const state = stateOf(record)
   if (override) return { state, effects: override(record) }
   const language = record.attribute['language']?.startsWith('en') ? 'en' : 'fr'
-  const steps = step(bot, { ...record, respondentID }, state, input, { language, source: source ?? record.source })
+  const steps = advance(bot, { ...record, respondentID }, state, input, { language, source: source ?? record.source })
   let isLocked = false
   let next = steps.next()
   while (!next.done) {

@@ -4,18 +4,18 @@ import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
-import { queueMails } from '../../mail/post.ts'
+import { queueMails } from '../../mail/queueMails.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { isLocked } from '../../store/conversations/turnLock.ts'
 import { beginTurn, commitTurnIf, listTurnsAfter, type TurnStart } from '../../store/conversations/turns.ts'
-import { mailsOfRespondent } from '../../store/outbox/mails.ts'
+import { newQueuedMails } from '../../store/outbox/mails.ts'
 import { excludeWhoOptsOut } from '../../store/respondents/excludeFromCampaigns.ts'
 import { noteNames } from '../../store/respondents/noteNames.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { type Identity, isSameIdentity, personIn } from '../../store/respondents/respondents.ts'
-import { wordsPressed } from '../engine/buttons.ts'
-import type { Effects } from '../engine/effects.ts'
-import type { Input } from '../engine/types.ts'
+import type { Effects } from '../engine/model/effects.ts'
+import type { Input } from '../engine/model/types.ts'
+import { wordsPressed } from '../engine/show/buttons.ts'
 import { botFor } from './botContent.ts'
 import type { Companion, CompanionWrites } from './companion.ts'
 import type { Gathered } from './requests.ts'
@@ -103,7 +103,7 @@ async function tryTurn(attempt: TurnAttempt): Promise<TurnResult | undefined> {
   const outcome = bot && (await runEngine(attempt, record, bot, gathered))
   if (outcome === 'interrupted') return undefined
   const { understanding } = gathered
-  const mails = mailsOfRespondent(start.uid, gathered.mails)
+  const mails = newQueuedMails({ uid: start.uid }, gathered.mails)
   const at = turnInstant(record, iso())
   const done = { application, respondentID, start, incoming: heard, outcome, bot, understanding, at, turnToken, companion }
   const writes = { ...turnWritesOf(done), mails }

@@ -1,10 +1,10 @@
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
-import type { Runs } from '../../store/statistics/processes.ts'
-import type { ProcessEvent } from '../engine/effects.ts'
-import type { Bot } from '../engine/types.ts'
+import type { ProcessRuns } from '../../store/statistics/processes.ts'
+import type { ProcessEvent } from '../engine/model/effects.ts'
+import type { Bot } from '../engine/model/types.ts'
 
 /** The runs that a turn started and finished, one entry a process. */
-export function runsOf(events: readonly ProcessEvent[]): Runs[] {
+export function runsOf(events: readonly ProcessEvent[]): ProcessRuns[] {
   return [...Map.groupBy(events, ({ featureID }) => featureID)].map(([featureID, of]) => ({
     featureID,
     started: of.filter(({ event }) => event === 'started').length,

@@ -1,13 +1,12 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { changesOf } from '../../profile/changes.ts'
 import type { Application } from '../../store/applications/access.ts'
-import type { RunRef } from '../../store/campaigns/slices.ts'
 import { answerWrite } from '../../store/conversations/answers.ts'
 import type { TurnStart, TurnWrites } from '../../store/conversations/turns.ts'
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
-import { type Pulse, pulseOf } from '../../store/statistics/turnActivity.ts'
-import type { Understanding } from '../../store/statistics/understanding.ts'
-import type { Bot, Outcome } from '../engine/types.ts'
+import type { NluResult } from '../../store/statistics/nluResult.ts'
+import { type TurnActivity, turnActivityOf } from '../../store/statistics/turnActivity.ts'
+import type { Bot, EngineOutcome } from '../engine/model/types.ts'
 import type { CompanionWrites } from './companion.ts'
 import type { Incoming } from './takeTurn.ts'
 import { processFields, runsOf } from './turnProcesses.ts'
@@ -18,11 +17,11 @@ interface TurnDone {
   readonly start: TurnStart
   readonly incoming: Incoming
   /** What the engine did; undefined in live chat, where the bot is silent. */
-  readonly outcome: Outcome | undefined
+  readonly outcome: EngineOutcome | undefined
   /** The bot that answered. */
   readonly bot?: Bot | undefined
   /** What NLU made of the words, where it was asked. */
-  readonly understanding?: Understanding | undefined
+  readonly understanding?: NluResult | undefined
   readonly at: string
   readonly turnToken: string
   readonly companion?: CompanionWrites | undefined
@@ -34,10 +33,10 @@ export function turnWritesOf(done: TurnDone): TurnWrites {
   const { record } = start
   const effects = outcome?.effects
   const inbound = incoming.said !== undefined
-  const entries = entriesOf(start.turn, at, incoming, outcome, companion?.campaign)
+  const entries = entriesOf(done)
   const answers = (effects?.answers ?? []).map((answer) => answerWrite(application, start.uid, { ...answer, respondentID, timestamp: at }))
   const setter = effects?.setter ?? { attribute: {}, tag: {}, event: {} }
-  const pulse = pulseOf({ record, at, inbound, live: record?.liveSince !== undefined, entries })
+  const pulse = turnActivityOf({ before: record, at, inbound, live: record?.liveSince !== undefined, entries })
   const runs = runsOf(effects?.processes ?? [])
   return {
     at,
@@ -58,19 +57,14 @@ export function turnWritesOf(done: TurnDone): TurnWrites {
 }
 
 /** What is not understood, and is no answer either, was missed. */
-const judged = (understanding: Understanding, effects: Outcome['effects'] | undefined): Understanding => ({
+const judged = (understanding: NluResult, effects: EngineOutcome['effects'] | undefined): NluResult => ({
   ...understanding,
   missed: understanding.intentID === null && effects?.lastResponse === undefined,
 })
 
 /** The respondent's own message first, then what the bot shows. */
-function entriesOf(
-  turn: number,
-  at: string,
-  { said }: Incoming,
-  outcome: Outcome | undefined,
-  campaign: RunRef | undefined,
-): TranscriptEntry[] {
+function entriesOf({ start: { turn }, at, incoming: { said }, outcome, companion }: TurnDone): TranscriptEntry[] {
+  const campaign = companion?.campaign
   const origin = campaign ? { notificationID: campaign.notificationID } : {}
   const theirs: TranscriptEntry[] = said
     ? [
@@ -104,8 +98,8 @@ interface Moment {
   readonly at: string
   readonly inbound: boolean
   readonly incoming: Incoming
-  readonly outcome: Outcome | undefined
-  readonly pulse: Pulse | undefined
+  readonly outcome: EngineOutcome | undefined
+  readonly pulse: TurnActivity | undefined
 }
 
 function fieldsOf(record: RespondentRecord | undefined, { at, inbound, incoming, outcome, pulse }: Moment): RecordFields {
@@ -129,7 +123,7 @@ function fieldsOf(record: RespondentRecord | undefined, { at, inbound, incoming,
 export const exchangeFields = (
   record: RespondentRecord | undefined,
   at: string,
-  pulse: Pulse | undefined,
+  pulse: TurnActivity | undefined,
 ): Pick<RecordFields, 'exchangedAt' | 'conversations'> =>
   pulse ? { exchangedAt: at, conversations: (record?.conversations ?? 0) + (pulse.begins ? 1 : 0) } : {}
 

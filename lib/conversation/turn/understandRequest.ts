@@ -1,8 +1,8 @@
 import type { MatchedProfile } from '../../filter/compile.ts'
 import { understandText } from '../../nlu/service/understandText.ts'
 import type { Application } from '../../store/applications/access.ts'
-import type { Understanding } from '../../store/statistics/understanding.ts'
-import type { Result } from '../engine/types.ts'
+import type { NluResult } from '../../store/statistics/nluResult.ts'
+import type { Result } from '../engine/model/types.ts'
 
 /** What a conversation asks. */
 interface Asked {
@@ -14,7 +14,7 @@ interface Asked {
 interface Told {
   readonly result: Extract<Result, { kind: 'nlu' }>
   /** What is counted of it. */
-  readonly understanding: Understanding
+  readonly understanding: NluResult
 }
 
 /** Understands what a respondent said, in their language where their profile names it, with the configs that say what follows. */

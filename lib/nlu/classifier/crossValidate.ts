@@ -20,19 +20,21 @@ export interface Validation {
 const outsideWeight = 0.15
 const elsewhereWeight = 0.25
 
+/** How a model is tried: with how many intents, classes (those and one more) and features; of how many parts, how many are left out in turn. */
+interface Trials {
+  readonly intents: number
+  readonly classes: number
+  readonly features: number
+  readonly parts: number
+  readonly rounds: number
+  readonly schedule: Schedule
+}
+
 /**
  * Trains without a part of the expressions and asks about them, for each part (of `parts`) in turn, `rounds` of them. Each is asked about
  * twice: as it is, and as if its intent did not exist, which is what a bot hears that is asked for something else.
  */
-export function crossValidate(
-  samples: readonly Sample[],
-  intents: number,
-  classes: number,
-  features: number,
-  parts: number,
-  rounds: number,
-  schedule: Schedule,
-): Validation {
+export function crossValidate(samples: readonly Sample[], { intents, classes, features, parts, rounds, schedule }: Trials): Validation {
   const seen = Array.from({ length: classes }, () => 0)
   // The expressions of each class go to the parts in turn.
   const partOf = samples.map(({ label }) => {

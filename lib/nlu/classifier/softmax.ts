@@ -26,20 +26,27 @@ export function learn(examples: readonly Labelled[], features: number, classes: 
   const rows = new Float32Array(features * classes)
   const order = Int32Array.from(examples.keys())
   const random = randomFrom(42)
+  const weights = { classes, rows }
   const scores = new Float32Array(classes)
   for (let epoch = 0; epoch < epochs; epoch++) {
     shuffle(order, random)
     const step = rate * (1 - epoch / epochs)
     for (const i of order) {
       const example = examples[i]
-      if (example) update(rows, classes, example, scores, step, decay)
+      if (example) update(weights, example, scores, { step, decay })
     }
   }
-  return { classes, rows }
+  return weights
 }
 
-function update(rows: Float32Array, classes: number, { label, vector }: Labelled, scores: Float32Array, step: number, decay: number): void {
-  softmax(logits({ classes, rows }, vector, scores))
+function update(
+  weights: Weights,
+  { label, vector }: Labelled,
+  scores: Float32Array,
+  { step, decay }: { step: number; decay: number },
+): void {
+  const { classes, rows } = weights
+  softmax(logits(weights, vector, scores))
   const { places, values } = vector
   for (let c = 0; c < classes; c++) {
     const gradient = (scores[c] ?? 0) - (c === label ? 1 : 0)

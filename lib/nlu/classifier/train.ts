@@ -35,7 +35,7 @@ export function trainClassifier(examples: readonly Example[], elsewhere: readonl
   const validation =
     own.length < fewestToValidate
       ? { accuracy: undefined, trials: [] }
-      : crossValidate(samples, intents.length, classes, features, 5, roundsOf(own.length), schedule)
+      : crossValidate(samples, { intents: intents.length, classes, features, parts: 5, rounds: roundsOf(own.length), schedule })
   const vocabulary = vocabularyOf(
     samples.map((sample) => sample.features),
     features,

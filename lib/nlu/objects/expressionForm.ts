@@ -1,16 +1,16 @@
 import type { Expression, ExpressionBody } from '../../../schemas/expression.ts'
-import type { Named } from '../../bot/content/references.ts'
 import { iso, now } from '../../core/clock.ts'
 import { invalid } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
-import type { StoredExpression, StoredParameter } from '../../store/nlu/expressions.ts'
+import type { StoredExpression, StoredParameter } from '../../store/nlu/storedExpressions.ts'
+import type { Referenced } from './references.ts'
 
 /**
  * What a stored expression becomes with a body: what is sent replaces, null removes, what is not sent stays
  * (docs/management.md#writing-objects). Its updatedAt is later than before in any case, so that a write conditional on it finds every
- * change. `at`: where the body stands in the call's.
+ * update. `at`: where the body is in that of the call.
  */
-export function changed(appID: string, before: StoredExpression, body: ExpressionBody, at = ''): StoredExpression {
+export function withBody(appID: string, before: StoredExpression, body: ExpressionBody, at = ''): StoredExpression {
   const { _id, createdAt, updatedAt, intent, parameters, ...own } = body
   const required = { intent, expression_text: own.expression_text }
   for (const [name, value] of Object.entries(required)) if (value === null) throw invalid(`${at}${name}`, 'must not be removed')
@@ -49,7 +49,7 @@ interface Positioned {
   readonly parameters?: readonly { readonly parameter_start?: number; readonly parameter_end?: number }[]
 }
 
-/** Positions lie in the text: start inclusive, end exclusive, in UTF-16 units (docs/understanding.md#objects). */
+/** Positions are in the text: start inclusive, end exclusive, in UTF-16 units (docs/understanding.md#objects). */
 export function checkPositions({ parameters = [], expression_text: text }: Positioned, at: string): void {
   for (const [i, { parameter_start: start = 0, parameter_end: end = text.length }] of parameters.entries()) {
     if (end > text.length) throw invalid(`${at}parameters.${i}.parameter_end`, 'must not be beyond the end of expression_text')
@@ -63,13 +63,13 @@ export const referencesOf = (expressions: readonly StoredExpression[]) => ({
   entities: expressions.flatMap(({ entityIDs }) => entityIDs ?? []),
 })
 
-/** An expression with the intent and the entities that it names, as they are now; undefined where its intent is gone, for so is it. */
-export function shown({ entityIDs, parameters, ...own }: StoredExpression, { intents, entities }: Named): Expression | undefined {
+/** An expression with the intent and the entities that it names, as they are now; none where its intent is gone, for so is it. */
+export function expressionView({ entityIDs, parameters, ...own }: StoredExpression, { intents, entities }: Referenced): [Expression] | [] {
   const intent = intents.get(own.intent)
-  if (!intent) return undefined
+  if (!intent) return []
   const withEntity = ({ entity: entityID, ...parameter }: StoredParameter) => {
     const entity = entityID === undefined ? undefined : entities.get(entityID)
     return { ...parameter, expression_id: own._id, ...(entity ? { entity } : {}) }
   }
-  return { ...own, intent, ...(parameters ? { parameters: parameters.map(withEntity) } : {}) }
+  return [{ ...own, intent, ...(parameters ? { parameters: parameters.map(withEntity) } : {}) }]
 }

@@ -1,16 +1,15 @@
 import type { IntentMeta } from '../../../schemas/nlu.ts'
-import { named } from '../../bot/content/references.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { allExpressions } from '../../store/nlu/expressionLists.ts'
-import type { StoredExpression } from '../../store/nlu/expressions.ts'
+import { type StoredExpression, storedExpressions } from '../../store/nlu/storedExpressions.ts'
+import { getReferenced } from './references.ts'
 
 /**
  * What the expressions of an application's intents are, of all or of those named. Counted when it is read: a counter beside each intent
  * would make those who write to one intent at the same time wait for each other.
  */
-export async function intentMeta(application: Application, intentIDs?: readonly string[]): Promise<(intentID: string) => IntentMeta> {
+export async function countMeta(application: Application, intentIDs?: readonly string[]): Promise<(intentID: string) => IntentMeta> {
   const expressions = await expressionsOf(application, intentIDs)
-  const { entities } = await named(application, { intents: [], entities: expressions.flatMap(({ entityIDs }) => entityIDs ?? []) })
+  const { entities } = await getReferenced(application, { intents: [], entities: expressions.flatMap(({ entityIDs }) => entityIDs ?? []) })
   const byIntent = Map.groupBy(expressions, ({ intent }) => intent)
   return (id) => metaOf(byIntent.get(id) ?? [], (entity) => entities.has(entity))
 }
@@ -19,7 +18,7 @@ export async function intentMeta(application: Application, intentIDs?: readonly 
 async function expressionsOf(application: Application, intentIDs?: readonly string[]): Promise<StoredExpression[]> {
   if (intentIDs?.length === 0) return []
   const [first, second] = new Set(intentIDs)
-  return allExpressions(application, second === undefined ? first : undefined)
+  return storedExpressions.list(application, second === undefined ? first : undefined)
 }
 
 /** The meta of an intent with these expressions. */

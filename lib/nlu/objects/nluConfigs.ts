@@ -1,73 +1,60 @@
-import { configFieldNames, type IntentMeta, type NluConfig, type NluConfigBody } from '../../../schemas/nlu.ts'
-import { found, objectsOf } from '../../bot/content/objects.ts'
-import { type Named, named, requireAll } from '../../bot/content/references.ts'
+import { configFieldNames, type NluConfig, type NluConfigBody } from '../../../schemas/nlu.ts'
+import { settable, settableUpdate } from '../../core/settable.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { keys } from '../../store/keys.ts'
-import { intentMeta } from './intentMeta.ts'
+import { type StoredConfig, storedConfigs } from '../../store/content/nluObjects.ts'
+import { countMeta } from './intentMeta.ts'
+import { getReferenced, requireReferenced } from './references.ts'
 
-/** A config names its intent and its entities by their ids. */
-export type StoredConfig = Omit<NluConfig, 'intent' | 'entities'> & { intent?: string; entities?: string[] }
-
-/** What the bot does where it understands an intent. */
+/** What the bot does where it understands an intent: configs with the intent and the entities that they name, as these are now. */
 export const nluConfigs = {
+  /** Oldest first. */
   async list(application: Application): Promise<NluConfig[]> {
-    return shown(application, await storedConfigs.list(application))
+    const stored = await storedConfigs.list(application)
+    return stored.map(await viewOf(application, stored))
   },
 
-  async read(application: Application, id: string): Promise<NluConfig> {
-    return shownOne(application, await storedConfigs.read(application, id))
+  async get(application: Application, id: string): Promise<NluConfig> {
+    return view(application, await storedConfigs.require(application, id))
   },
 
-  async make(application: Application, body: NluConfigBody): Promise<NluConfig> {
-    return shownOne(application, await storedConfigs.make(application, await referring(application, body)))
+  async create(application: Application, body: NluConfigBody): Promise<NluConfig> {
+    const fields = settable(configFieldNames, await naming(application, body))
+    return view(application, await storedConfigs.create(application, fields))
   },
 
-  async change(application: Application, id: string, body: NluConfigBody): Promise<NluConfig> {
-    return shownOne(application, await storedConfigs.change(application, id, await referring(application, body)))
-  },
-
-  async remove(application: Application, id: string): Promise<void> {
-    await storedConfigs.remove(application, id)
+  async update(application: Application, id: string, body: NluConfigBody): Promise<NluConfig> {
+    const named = await naming(application, body)
+    const fields = settableUpdate(configFieldNames, [], body.intent === null ? { ...named, intent: null } : named)
+    return view(application, await storedConfigs.update(application, id, fields))
   },
 }
 
-/** The configs as they are stored. */
-export const storedConfigs = objectsOf<StoredConfig>({
-  key: keys.nluConfig,
-  fields: configFieldNames,
-  required: [],
-  kept: (appID, id) => ({ _id: id, appID }),
-})
-
-/** A body with the ids of what it names, all of which must be there. In a patch, null removes. */
-async function referring(application: Application, { intent, entities, ...own }: NluConfigBody): Promise<object> {
+/** A body with the ids of what it names, all of which must exist. */
+async function naming(application: Application, { intent, entities, ...own }: NluConfigBody) {
   const entityIDs = entities && [...new Set(entities.map(({ _id }) => _id))]
   const references = { intents: intent ? [intent._id] : [], entities: entityIDs ?? [] }
-  requireAll(await named(application, references), references)
-  return { ...own, intent: intent === null ? null : intent?._id, entities: entityIDs }
+  requireReferenced(await getReferenced(application, references), references)
+  return { ...own, intent: intent?._id, entities: entityIDs }
 }
 
-async function shown(application: Application, stored: readonly StoredConfig[]): Promise<NluConfig[]> {
+const view = async (application: Application, config: StoredConfig): Promise<NluConfig> => (await viewOf(application, [config]))(config)
+
+/** Reads what configs name; the answer shows each of them with it. */
+async function viewOf(application: Application, configs: readonly StoredConfig[]): Promise<(config: StoredConfig) => NluConfig> {
   const references = {
-    intents: stored.flatMap(({ intent }) => intent ?? []),
-    entities: stored.flatMap(({ entities }) => entities ?? []),
+    intents: configs.flatMap(({ intent }) => intent ?? []),
+    entities: configs.flatMap(({ entities }) => entities ?? []),
   }
-  const [objects, meta] = await Promise.all([named(application, references), intentMeta(application, references.intents)])
-  return stored.map((config) => withNamed(config, objects, meta))
-}
-
-const shownOne = async (application: Application, stored: StoredConfig): Promise<NluConfig> =>
-  found((await shown(application, [stored]))[0])
-
-function withNamed(
-  { intent: intentID, entities: entityIDs, ...own }: StoredConfig,
-  objects: Named,
-  meta: (intentID: string) => IntentMeta,
-): NluConfig {
-  const intent = intentID && objects.intents.get(intentID)
-  return {
-    ...own,
-    ...(intent ? { intent: { ...intent, meta: meta(intent._id) } } : {}),
-    ...(entityIDs ? { entities: entityIDs.flatMap((id) => objects.entities.get(id) ?? []) } : {}),
+  const [{ intents, entities }, meta] = await Promise.all([
+    getReferenced(application, references),
+    countMeta(application, references.intents),
+  ])
+  return ({ intent: intentID, entities: entityIDs, ...own }) => {
+    const intent = intentID === undefined ? undefined : intents.get(intentID)
+    return {
+      ...own,
+      ...(intent ? { intent: { ...intent, meta: meta(intent._id) } } : {}),
+      ...(entityIDs ? { entities: entityIDs.flatMap((id) => entities.get(id) ?? []) } : {}),
+    }
   }
 }

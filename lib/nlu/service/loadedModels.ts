@@ -1,10 +1,10 @@
+import { createCache } from '../../core/cache.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { modelBytes, type TrainedModel, trainedModels } from '../../store/nlu/models.ts'
+import { getModelBytes, getTrainedModels, type TrainedModel } from '../../store/nlu/models.ts'
 import type { Model } from '../runtime/runtime.ts'
 
-/** The models that this function has in memory, by application, version and language. A version never changes. */
-const loaded = new Map<string, Promise<Model | undefined>>()
-const mostLoaded = 20
+/** Models by application, version and language. A version never changes. */
+const cache = createCache<Model | undefined>({ maxSize: 20 })
 
 /**
  * The models that count, as far as the caller knows. Where one was replaced meanwhile, and is gone, those that count now are read: a
@@ -16,7 +16,7 @@ export async function loadModels(application: Application, known: readonly Train
     const models = await Promise.all(trained.map((one) => load(application, one)))
     const whole = models.flatMap((model, i) => (model && trained[i] ? [{ language: trained[i].language, model }] : []))
     if (whole.length === trained.length || attempt === mostAttempts) return whole
-    trained = (await trainedModels(application))?.models ?? []
+    trained = (await getTrainedModels(application))?.models ?? []
   }
 }
 
@@ -28,22 +28,15 @@ export interface LoadedModel {
   readonly model: Model
 }
 
-function load(application: Application, trained: TrainedModel): Promise<Model | undefined> {
+async function load(application: Application, trained: TrainedModel): Promise<Model | undefined> {
   const key = JSON.stringify([application.appID, trained.version, trained.language])
-  const known = loaded.get(key)
-  if (known) return known
-  const model = read(application, trained)
-  if (loaded.size >= mostLoaded) loaded.delete(loaded.keys().next().value ?? '')
-  loaded.set(key, model)
-  // What failed, or was not there, is not kept.
-  model.then(
-    (found) => found ?? loaded.delete(key),
-    () => loaded.delete(key),
-  )
+  const model = await cache.get(key, () => read(application, trained))
+  // What was not there is read again.
+  if (!model) cache.forget(key)
   return model
 }
 
 async function read(application: Application, trained: TrainedModel): Promise<Model | undefined> {
-  const [{ modelOf }, bytes] = await Promise.all([import('#understanding'), modelBytes(application, trained)])
+  const [{ modelOf }, bytes] = await Promise.all([import('#understanding'), getModelBytes(application, trained)])
   return bytes && modelOf(bytes)
 }

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { nanoid } from 'nanoid'
 import { iso } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { allExpressions } from '../../store/nlu/expressionLists.ts'
-import type { StoredExpression } from '../../store/nlu/expressions.ts'
-import { storeModel, switchModels, type TrainedModel, trainedModels } from '../../store/nlu/models.ts'
-import { beginTraining, endTraining } from '../../store/nlu/trainingMark.ts'
+import { storedIntents } from '../../store/content/nluObjects.ts'
+import { getTrainedModels, putModel, switchModelsIf, type TrainedModel } from '../../store/nlu/models.ts'
+import { type StoredExpression, storedExpressions } from '../../store/nlu/storedExpressions.ts'
+import { beginTrainingIf, endTraining } from '../../store/nlu/trainingMark.ts'
 import { bytesOf } from '../classifier/modelBytes.ts'
 import { trainClassifier } from '../classifier/train.ts'
-import { storedIntents } from '../objects/intents.ts'
 import { elsewhereEn } from '../smallTalk/elsewhere.en.ts'
 import { elsewhereFr } from '../smallTalk/elsewhere.fr.ts'
 import { anyLanguage, baseOf } from './languages.ts'
@@ -22,13 +21,13 @@ const mostAtOnce = 2500
 /** Trains what changed, if something did (lib/store/nlu/trainingMark.ts): what a message of the queue asks for. */
 export async function trainWaiting(application: Application): Promise<void> {
   const version = newVersion()
-  if (await beginTraining(application, version, false)) await train(application, version, await expressionsOf(application))
+  if (await beginTrainingIf(application, version, false)) await train(application, version, await expressionsOf(application))
 }
 
 /** Trains while a call waits. False where there are more expressions than it can wait for: then it still waits to be trained. */
 export async function trainNow(application: Application): Promise<boolean> {
   const version = newVersion()
-  await beginTraining(application, version, true)
+  await beginTrainingIf(application, version, true)
   const expressions = await expressionsOf(application)
   if (expressions.length > mostAtOnce) return false
   await train(application, version, expressions)
@@ -43,10 +42,10 @@ const newVersion = (): string => `${iso()}-${nanoid(6)}`
  * on where it stopped, since what was trained on the same expressions needs no training.
  */
 async function train(application: Application, version: string, expressions: readonly StoredExpression[]): Promise<void> {
-  const before = await trainedModels(application)
+  const before = await getTrainedModels(application)
   const languages = byLanguage(expressions.slice(0, mostExpressions))
   const models = new Map((before?.models ?? []).filter(({ language }) => languages.has(language)).map((model) => [model.language, model]))
-  const count = () => switchModels(application, { version, trainedAt: iso(), models: [...models.values()] })
+  const count = () => switchModelsIf(application, { version, trainedAt: iso(), models: [...models.values()] })
   let counted = false
   for (const [language, own] of languages) {
     const fingerprint = fingerprintOf(own)
@@ -62,7 +61,7 @@ async function train(application: Application, version: string, expressions: rea
 
 /** The expressions of the intents that there are, in an order that is always the same. */
 async function expressionsOf(application: Application): Promise<StoredExpression[]> {
-  const [intents, expressions] = await Promise.all([storedIntents.list(application), allExpressions(application)])
+  const [intents, expressions] = await Promise.all([storedIntents.list(application), storedExpressions.list(application)])
   // Those of an intent that was deleted are being removed.
   const there = new Set(intents.map(({ _id }) => _id))
   return expressions
@@ -105,7 +104,7 @@ async function trainLanguage(
     elsewhere(language),
   )
   const bytes = bytesOf(model)
-  const chunks = await storeModel(application, version, language, bytes)
+  const chunks = await putModel(application, { version, language }, bytes)
   return {
     language,
     version,

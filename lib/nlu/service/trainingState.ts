@@ -1,12 +1,12 @@
 import type { TrainingState } from '../../../schemas/understanding.ts'
 import { now } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { trainedModels } from '../../store/nlu/models.ts'
-import { longestTrainingMs, mostAttempts, type TrainingMark, trainingMark } from '../../store/nlu/trainingMark.ts'
+import { getTrainedModels } from '../../store/nlu/models.ts'
+import { getTrainingMark, longestTrainingMs, mostTrainingAttempts, type TrainingMark } from '../../store/nlu/trainingMark.ts'
 
 /** What is trained, and whether something was changed since. */
-export async function trainingState(application: Application): Promise<TrainingState> {
-  const [trained, mark] = await Promise.all([trainedModels(application), trainingMark(application)])
+export async function trainingStateOf(application: Application): Promise<TrainingState> {
+  const [trained, mark] = await Promise.all([getTrainedModels(application), getTrainingMark(application)])
   return {
     state: mark ? stateOf(mark) : trained ? 'trained' : 'none',
     ...(mark ? { waitingSince: mark.since } : {}),
@@ -24,5 +24,5 @@ export async function trainingState(application: Application): Promise<TrainingS
 function stateOf({ startedAt, attempts = 0 }: TrainingMark): 'waiting' | 'training' | 'failed' {
   if (startedAt === undefined) return 'waiting'
   if (now() - Date.parse(startedAt) < longestTrainingMs) return 'training'
-  return attempts < mostAttempts ? 'waiting' : 'failed'
+  return attempts < mostTrainingAttempts ? 'waiting' : 'failed'
 }

@@ -1,18 +1,18 @@
-import type { Entity, Intent } from '../../../schemas/nlu.ts'
 import { now } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
+import type { StoredEntity, StoredIntent } from '../../store/content/nluObjects.ts'
 import type { Recognized } from '../runtime/runtime.ts'
 import { type Knowledge, knowledgeOf } from './knowledge.ts'
 import { anyLanguage, baseOf, modelsFor } from './languages.ts'
 import { loadModels } from './loadedModels.ts'
 
 /** What a text was understood as. */
-export interface Understood {
+export interface UnderstoodText {
   /** Null below the threshold, and where there is nothing to understand with. */
-  readonly intent: Omit<Intent, 'meta'> | null
+  readonly intent: StoredIntent | null
   /** How sure it is, from 0 to 1. */
   readonly score: number
-  readonly entities: readonly { readonly entity: Entity; readonly found: Recognized }[]
+  readonly entities: readonly { readonly entity: StoredEntity; readonly found: Recognized }[]
   readonly language: string
   readonly knowledge: Knowledge
 }
@@ -28,7 +28,7 @@ export async function understandText(
   application: Application,
   text: string,
   { language: known, zone }: { language?: string | undefined; zone?: string | undefined } = {},
-): Promise<Understood> {
+): Promise<UnderstoodText> {
   const [{ classify, isZone, languageOf }, knowledge] = await Promise.all([import('#understanding'), knowledgeOf(application)])
   const detected = languageOf(text)
   const models = await loadModels(application, modelsFor(knowledge.models, known, detected))

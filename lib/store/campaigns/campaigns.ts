@@ -7,10 +7,9 @@ import { dueIndex, keys } from '../keys.ts'
 import { any, notThere } from '../table/expressions.ts'
 import { number, text } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { getObject, itemOf, objectIn } from '../table/objects.ts'
+import { createObject, getObject, itemOf, objectIn } from '../table/objects.ts'
 import { get, keyOf, page } from '../table/read.ts'
 import { failureIn, putWrite } from '../table/transact.ts'
-import { putIf } from '../table/write.ts'
 
 /**
  * A campaign as the table keeps it: what was asked for, and where its latest run stands. What is of a run is written on the condition that
@@ -70,9 +69,9 @@ const idempotencyItem = declareItem({
 export async function createCampaignObject(campaign: Campaign, dueMs: number, idempotency?: Idempotency): Promise<string> {
   const { appID, notificationID } = campaign
   const key = keys.campaign(appID, notificationID)
-  const item = itemOf({ ...campaign, ...dueAt(campaign, dueMs) })
+  const object = { ...campaign, ...dueAt(campaign, dueMs) }
   if (!idempotency) {
-    if (!(await putIf(key, item, notThere))) throw new Error('a campaign was created under an id that is in use')
+    await createObject(key, object)
     return notificationID
   }
   const mark = keys.idempotency(appID, idempotency.key)
@@ -80,7 +79,7 @@ export async function createCampaignObject(campaign: Campaign, dueMs: number, id
   const { bodyHash } = idempotency
   const marked = idempotencyItem.encode({ notificationID, bodyHash, expiresAt, ttl: epochSeconds(expiresAt) })
   const isFree = any(notThere, idempotencyItem.compare('expiresAt', '<', now()))
-  const failure = await failureIn([putWrite(mark, marked, isFree), putWrite(key, item, notThere)])
+  const failure = await failureIn([putWrite(mark, marked, isFree), putWrite(key, itemOf(object), notThere)])
   if (failure === undefined) return notificationID
   if (failure > 0) throw new Error('a campaign was created under an id that is in use')
   const found = await get(mark)

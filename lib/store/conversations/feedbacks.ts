@@ -4,7 +4,7 @@ import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
 import type { Application } from '../applications/access.ts'
 import { keys, negatives } from '../keys.ts'
-import { countWrite, type StoredUnderstanding } from '../statistics/nluCounts.ts'
+import { nluCountWrite, type StoredNluResult } from '../statistics/nluCounts.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { all, there } from '../table/expressions.ts'
 import { flag, json, optional, text } from '../table/fields.ts'
@@ -13,7 +13,7 @@ import { get, getMany, keyOf, list, page } from '../table/read.ts'
 import { deleteWrite, putWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
 
 /** A feedback that says that an answer was not the right one. */
-export interface NegativeFeedback extends StoredUnderstanding {
+export interface NegativeFeedback extends StoredNluResult {
   readonly respondentID: string
   readonly createdAt: string
   readonly text: string
@@ -24,14 +24,14 @@ const judgedTurn = declareItem({
   at: text('at'),
   entries: json<TranscriptEntry[]>('entries'),
   positive: optional(flag('fb')),
-  understood: optional(json<StoredUnderstanding>('nlu')),
+  understood: optional(json<StoredNluResult>('nlu')),
 })
 
 const feedbackItem = declareItem({
   respondentID: text('rid'),
   at: text('at'),
   text: text('text'),
-  understood: optional(json<StoredUnderstanding>('nlu')),
+  understood: optional(json<StoredNluResult>('nlu')),
   indexPK: optional(text('gsi1pk')),
   indexSK: optional(text('gsi1sk')),
 })
@@ -59,11 +59,11 @@ export async function createFeedback(application: Application, feedback: Feedbac
     const said = judgedTurn.decode(item)
     const { understood, positive: before } = said
     if (!understood || before === positive) return true
-    const counts = { [positive ? 'pos' : 'neg']: 1, ...(before === undefined ? {} : { [before ? 'pos' : 'neg']: -1 }) }
+    const counts = { [positive ? 'positive' : 'negative']: 1, ...(before === undefined ? {} : { [before ? 'positive' : 'negative']: -1 }) }
     const condition = before === undefined ? judgedTurn.absent('positive') : judgedTurn.is('positive', before)
     const isWritten = await transactIf([
       updateWrite(key, judgedTurn.change({ set: { positive } }), all(there, condition)),
-      countWrite(application, uid, Date.parse(said.at), understood, counts),
+      nluCountWrite(application, { uid, at: Date.parse(said.at), subject: understood, ...counts }),
       ...listWrites(application, feedback, said.entries, { understood, before }),
     ])
     if (isWritten) return true
@@ -77,7 +77,7 @@ function listWrites(
   { appID, epoch }: Application,
   { respondentID, uid, turn, positive }: Feedback,
   entries: readonly TranscriptEntry[],
-  { understood, before }: { understood: StoredUnderstanding; before: boolean | undefined },
+  { understood, before }: { understood: StoredNluResult; before: boolean | undefined },
 ): Write[] {
   const key = keys.feedback(uid, turn)
   if (positive) return before === undefined ? [] : [deleteWrite(key)]

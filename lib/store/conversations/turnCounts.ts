@@ -1,22 +1,22 @@
-import type { TransactWriteItem } from '@aws-sdk/client-dynamodb'
 import type { Application } from '../applications/access.ts'
-import { pulseKeys } from '../statistics/activityIndex.ts'
-import { counterWrites } from '../statistics/counters.ts'
-import { missedWrite } from '../statistics/missed.ts'
-import { requestWrite, understoodFields } from '../statistics/nluCounts.ts'
-import { processWrites, type Runs } from '../statistics/processes.ts'
-import type { Pulse } from '../statistics/turnActivity.ts'
-import type { Understanding } from '../statistics/understanding.ts'
+import { activityIndexKeys } from '../statistics/activityIndex.ts'
+import { dayCountWrites } from '../statistics/dayCounts.ts'
+import { missedUtteranceWrite } from '../statistics/missedUtterances.ts'
+import { nluRequestWrite, nluResultFields } from '../statistics/nluCounts.ts'
+import type { NluResult } from '../statistics/nluResult.ts'
+import { type ProcessRuns, processRunWrites } from '../statistics/processes.ts'
+import type { TurnActivity } from '../statistics/turnActivity.ts'
 import type { WireItem } from '../table/client.ts'
+import type { Write } from '../table/transact.ts'
 
 /** What a turn counts, of all kinds. */
 export interface TurnCounts {
   /** Undefined where nothing was said. */
-  readonly pulse: Pulse | undefined
+  readonly pulse: TurnActivity | undefined
   /** Runs of processes that it started or finished, one entry a process. */
-  readonly runs: readonly Runs[]
+  readonly runs: readonly ProcessRuns[]
   /** What NLU made of the words, where it was asked. */
-  readonly understanding: Understanding | undefined
+  readonly understanding: NluResult | undefined
 }
 
 /** The writes beside the turn's own that count it, in the same transaction. */
@@ -26,15 +26,15 @@ export const countingWrites = (
   uid: string,
   at: number,
   { pulse, runs, understanding }: TurnCounts,
-): TransactWriteItem[] => [
-  ...(pulse ? counterWrites(application, uid, pulse) : []),
-  ...processWrites(application, respondentID, uid, runs),
-  ...(understanding ? [requestWrite(application, uid, at, understanding)] : []),
-  ...(understanding?.missed ? [missedWrite(application, uid, at, understanding)] : []),
+): Write[] => [
+  ...(pulse ? dayCountWrites(application, uid, pulse) : []),
+  ...processRunWrites(application, respondentID, uid, runs),
+  ...(understanding ? [nluRequestWrite(application, uid, at, understanding)] : []),
+  ...(understanding?.missed ? [missedUtteranceWrite(application, uid, at, understanding)] : []),
 ]
 
 /** Fields of the turn's own row by which it is found among the turns of its day, and which a feedback on it is about. */
 export const countingFields = (application: Application, { pulse, understanding }: TurnCounts): WireItem => ({
-  ...(pulse ? pulseKeys(application, pulse) : {}),
-  ...(understanding ? understoodFields(understanding) : {}),
+  ...(pulse ? activityIndexKeys(application, pulse) : {}),
+  ...(understanding ? nluResultFields(understanding) : {}),
 })

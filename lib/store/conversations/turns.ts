@@ -2,9 +2,9 @@ import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import type { Application } from '../applications/access.ts'
 import type { RunRef } from '../campaigns/slices.ts'
 import { defaultUID, keys, spotFor } from '../keys.ts'
-import { type KeptMail, mailPut } from '../outbox/mails.ts'
+import { createQueuedMailWrite, type NewQueuedMail } from '../outbox/mails.ts'
 import type { ProfileChange } from '../respondents/profileUpdate.ts'
-import { countWrite } from '../respondents/respondentCounts.ts'
+import { respondentCountWrite } from '../respondents/respondentCounts.ts'
 import { type RecordFields, type RespondentRecord, recordIn, respondentKey } from '../respondents/respondentItem.ts'
 import { isConflict, type Key, type WireItem } from '../table/client.ts'
 import { json, optional, text } from '../table/fields.ts'
@@ -47,7 +47,7 @@ export interface TurnWrites {
   /** Identifies this attempt at a turn: it may hold the lock of the respondent (turnLock.ts). */
   readonly turnToken: string
   /** E-mails that it sends. */
-  readonly mails?: readonly KeptMail[]
+  readonly mails?: readonly NewQueuedMail[]
   /** What else is written with it, or the turn is not. */
   readonly beside?: readonly Write[] | undefined
   /** The run of a campaign that the turn is of. */
@@ -125,9 +125,9 @@ export async function commitTurnIf(application: Application, { respondentID, sta
     putWrite(keys.turn(start.uid, start.turn), row),
     ...writes.answers,
     ...(messageID === undefined ? [] : [inboundWrite(start.uid, messageID, start.turn)]),
-    ...(isNew ? [countWrite(application, spotFor(respondentID), 1)] : []),
+    ...(isNew ? [respondentCountWrite(application, spotFor(respondentID), 1)] : []),
     ...countingWrites(application, respondentID, start.uid, Date.parse(writes.at), writes.counts),
-    ...(writes.mails ?? []).map((mail) => ({ Put: mailPut(mail) })),
+    ...(writes.mails ?? []).map(createQueuedMailWrite),
     ...(writes.beside ?? []),
   ]
   try {

@@ -1,67 +1,72 @@
-import { GetItemCommand } from '@aws-sdk/client-dynamodb'
-import { env } from '../../core/env.ts'
-import { defaultUID, keys, partitionsOf, respondentShard, shards } from '../keys.ts'
-import { client, run, wire } from '../table/client.ts'
-import { keyOf, pages, purgePartition, remove } from '../table/partitions.ts'
-import { hangingOn, purgeHistory } from './history.ts'
+import { keys, partitionsOf, respondentShard, shards } from '../keys.ts'
+import { recordIn, recordItem } from '../respondents/respondentItem.ts'
+import { deleteMany } from '../table/batch.ts'
+import { deletePartition } from '../table/deletePartition.ts'
+import { number, optional, text, textSet } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { get, keyOf, pages } from '../table/read.ts'
+import { deleteHistory } from './history.ts'
 
-/**
- * Removes everything of an application that was closed, its access item last. False where the time ran out: what is left is found by
- * the next call.
- */
-export async function purgeApplication(appID: string, goesOn: () => boolean): Promise<boolean> {
-  const { pk, sk } = keys.access(appID)
-  const { Item: access } = await run(
-    client.send(new GetItemCommand({ TableName: env.tableName(), Key: { pk: { S: pk }, sk: { S: sk } }, ConsistentRead: true })),
-  )
-  if (access && !access['deletedAt']) throw new Error('an application that is not closed cannot be purged')
-  const epochs = Number(access?.['epoch']?.N ?? 0)
-  for (let epoch = 0; epoch <= epochs; epoch++) {
-    if (!(await purgeEpoch(appID, epoch, goesOn))) return false
+const accessItem = declareItem({
+  epoch: number('epoch'),
+  owner: text('owner'),
+  canEdit: optional(textSet('canEdit')),
+  canView: optional(textSet('canView')),
+  deletedAt: optional(text('deletedAt')),
+})
+
+/** Deletes everything of an application that was deleted, its access item last. False where the time ran out: the next call finds the rest. */
+export async function purgeApplication(appID: string, hasTime: () => boolean): Promise<boolean> {
+  const key = keys.access(appID)
+  const item = await get(key)
+  const access = item && accessItem.decode(item)
+  if (access && access.deletedAt === undefined) throw new Error('an application that is not deleted cannot be purged')
+  for (let epoch = 0; epoch <= (access?.epoch ?? 0); epoch++) {
+    if (!(await purgeEpoch(appID, epoch, hasTime))) return false
   }
-  for await (const items of pages(pk, { prefix: 'K#' })) {
-    for (const item of items) {
-      const notificationID = item['sk']?.S?.slice(2) ?? ''
-      if (!(await purgePartition(keys.slices(notificationID, 0).pk, goesOn))) return false
-      if (!(await purgePartition(keys.manifests(notificationID, 0, '').pk, goesOn))) return false
-    }
+  for await (const items of pages({ pk: key.pk, prefix: keys.campaign(appID, '').sk, fields: ['pk', 'sk'] })) {
+    for (const { sk } of items.map(keyOf)) if (!(await purgeCampaign(sk.slice(2), hasTime))) return false
   }
-  for (const partition of partitionsOf(appID)) {
-    if (!(await purgePartition(partition, goesOn))) return false
+  for (const partition of partitionsOf(appID)) if (!(await deletePartition(partition, hasTime))) return false
+  const members = access ? [access.owner, ...(access.canEdit ?? []), ...(access.canView ?? [])] : []
+  await deleteMany(members.map((userID) => keys.userApplication(userID, appID)))
+  // Until the access item is gone it says that the application is deleted.
+  for await (const items of pages({ pk: key.pk, fields: ['pk', 'sk'] })) {
+    if (!hasTime()) return false
+    await deleteMany(items.map(keyOf).filter(({ sk }) => sk !== key.sk))
   }
-  const members = [access?.['owner']?.S, ...(access?.['canEdit']?.SS ?? []), ...(access?.['canView']?.SS ?? [])].filter(
-    (id) => id !== undefined,
-  )
-  await remove(members.map((userID) => wire(keys.userApplication(userID, appID))))
-  // The access item goes last: until then it says that there is nothing here.
-  for await (const items of pages(pk, {})) {
-    if (!goesOn()) return false
-    await remove(items.filter((item) => item['sk']?.S !== sk).map(keyOf))
-  }
-  await remove([wire({ pk, sk })])
+  await deleteMany([key])
   return true
 }
 
-/** Removes the respondents of an epoch with all that hangs on them. False where the time ran out. */
-export async function purgeEpoch(appID: string, epoch: number, goesOn: () => boolean): Promise<boolean> {
+/** Deletes the ledger and the manifests of a campaign. */
+async function purgeCampaign(notificationID: string, hasTime: () => boolean): Promise<boolean> {
+  const slices = keys.slices(notificationID, 0).pk
+  const manifests = keys.manifests(notificationID, 0, '').pk
+  return (await deletePartition(slices, hasTime)) && (await deletePartition(manifests, hasTime))
+}
+
+/** Deletes the respondents of an epoch with their histories, and what the epoch counted. False where the time ran out. */
+export async function purgeEpoch(appID: string, epoch: number, hasTime: () => boolean): Promise<boolean> {
+  const fields = recordItem.attributes('respondentID', 'ownUID', 'answeredFeatures', 'enteredFeatures')
   for (const shard of shards) {
-    for await (const items of pages(respondentShard(appID, epoch, shard), { fields: ['rid', 'uid', 'fa', 'fp'] })) {
+    for await (const items of pages({ pk: respondentShard(appID, epoch, shard), fields: ['pk', 'sk', ...fields] })) {
       for (const item of items) {
-        const uid = item['uid']?.S ?? defaultUID(appID, epoch, item['rid']?.S ?? '')
-        if (!(await purgeHistory({ appID, epoch }, uid, hangingOn(item), goesOn))) return false
+        const history = recordIn({ appID, epoch }, item)
+        if (!(await deleteHistory({ appID, epoch }, history, { keepsTurnCounts: false, hasTime }))) return false
       }
-      await remove(items.map(keyOf))
+      await deleteMany(items.map(keyOf))
     }
   }
-  // Nobody is left whom the numbers could be about: they begin anew.
+  // Nobody is left whom the numbers are about.
   for (const { pk } of [
     keys.live(appID, epoch, ''),
     keys.usersEver(appID, epoch, ''),
     keys.nobodysTurn(appID, epoch, ''),
-    keys.keptAnswer(appID, epoch, ''),
+    keys.cachedFigures(appID, epoch, ''),
     keys.respondentCount(appID, epoch, { shard: '', bucket: '' }),
   ]) {
-    if (!(await purgePartition(pk, goesOn))) return false
+    if (!(await deletePartition(pk, hasTime))) return false
   }
   return true
 }

@@ -1,148 +1,113 @@
-import { TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
-import { env } from '../../core/env.ts'
 import { problem } from '../../core/errors.ts'
+import { backoff } from '../../core/retry.ts'
 import type { Application } from '../applications/access.ts'
 import { listAnswersOf } from '../conversations/answers.ts'
-import { feedbacksOf } from '../conversations/feedbacks.ts'
+import { listFeedbackKeys } from '../conversations/feedbacks.ts'
 import { activeShard, keys, placeInList } from '../keys.ts'
-import { forgetLive, setLive } from '../respondents/live.ts'
-import { mapsOf } from '../respondents/profileForm.ts'
+import { deleteLive, updateLive } from '../respondents/live.ts'
+import { attributeName, tagName } from '../respondents/profileForm.ts'
 import { spotOf } from '../respondents/respondentCounts.ts'
-import { absenceOf, respondentKey, uidOf } from '../respondents/respondentItem.ts'
-import { readItem, readRespondent } from '../respondents/respondents.ts'
-import { client, conditionFailed, failedCondition, run, type WireItem } from '../table/client.ts'
+import { type RespondentRecord, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
+import { getRecord, getRespondent, requireRespondent } from '../respondents/respondents.ts'
+import type { Key, WireItem } from '../table/client.ts'
+import { all, changes, exists, notThere, rename, set, there } from '../table/expressions.ts'
+import { text } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { failureIn, putWrite } from '../table/transact.ts'
+import { updateIf } from '../table/write.ts'
 
 const attempts = 10
 
 /**
- * Gives a respondent another id: one transaction puts the record under it and leaves a mark under the old one, which is nobody from then
- * on. All else hangs on the uid, which stays; what names the id itself is moved after. A taken id is refused and nothing changes.
+ * Gives a respondent another id. One transaction moves the record and leaves a mark under the old id, which is nobody's from then on. The
+ * history belongs to the uid, which stays; what names the id itself is changed afterwards. Refused where the new id is in use.
  */
 export async function rekey(application: Application, from: string, to: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    const item = await readRespondent(application, from)
-    if (!item) throw problem('respondent_unknown')
-    try {
-      await move(application, item, from, to)
-      return await follow(application, item, from, to)
-    } catch (error) {
-      if (!conditionFailed(error)) throw error
-      if (failedCondition(error) === 0) throw problem('respondent_exists', { cause: error })
-      if (attempt === attempts) throw problem('changed_meanwhile', { cause: error })
-    }
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const record = await requireRespondent(application, from)
+    if (await moveIf(application, record, to)) return renameEverywhere(application, record, to)
+    await backoff(attempt)
   }
+  throw problem('changed_meanwhile')
 }
 
-async function move(application: Application, item: WireItem, from: string, to: string): Promise<void> {
-  const { pk, sk } = keys.respondent(application.appID, application.epoch, to)
-  const active: WireItem = item['gsi2sk']?.S
-    ? {
-        gsi2pk: { S: activeShard(application.appID, application.epoch, pk.slice(-1)) },
-        gsi2sk: { S: `${item['gsi2sk'].S.slice(0, 13)}#${to}` },
-      }
-    : {}
-  const moved: WireItem = {
-    ...item,
-    pk: { S: pk },
-    sk: { S: sk },
-    // They stay in their bucket of the list, where they are counted.
-    gsi1sk: { S: placeInList(spotOf(item).bucket, to) },
-    ...active,
-    rid: { S: to },
-    uid: { S: uidOf(application, item) },
-    // The marks under these ids go with the respondent.
-    was: { SS: [...new Set([...(item['was']?.SS ?? []), from])] },
-  }
-  const before = await readItem(application, to)
-  if (before && absenceOf(before) !== 'visitor') throw problem('respondent_exists')
-  const version = item['v'] ?? { N: '0' }
-  await run(
-    client.send(
-      new TransactWriteItemsCommand({
-        TransactItems: [
-          {
-            Put: {
-              TableName: env.tableName(),
-              Item: moved,
-              ConditionExpression: before ? 'dead = :visitor' : 'attribute_not_exists(pk)',
-              ...(before ? { ExpressionAttributeValues: { ':visitor': { S: 'visitor' } } } : {}),
-            },
-          },
-          {
-            Put: {
-              TableName: env.tableName(),
-              Item: { ...respondentKey(application, from), rid: { S: from }, dead: { S: 'moved' } },
-              ConditionExpression: 'v = :v AND attribute_not_exists(dead)',
-              ExpressionAttributeValues: { ':v': version },
-            },
-          },
-        ],
-      }),
+/** Moves the record to another id; false where the record was changed meanwhile. */
+async function moveIf(application: Application, record: RespondentRecord, to: string): Promise<boolean> {
+  const { respondentID: from, version = 0 } = record
+  const before = await getRecord(application, to)
+  if (before && before.absence !== 'visitor') throw problem('respondent_exists')
+  const isUnchanged = all(recordItem.is('version', version), recordItem.absent('absence'))
+  const failed = await failureIn([
+    putWrite(
+      respondentKey(application, to),
+      { ...storedItem(record), ...movedFields(application, record, to) },
+      before ? recordItem.is('absence', 'visitor') : notThere,
     ),
-  )
+    putWrite(respondentKey(application, from), recordItem.encode({ respondentID: from, absence: 'moved' }), isUnchanged),
+  ])
+  if (failed === 0) throw problem('respondent_exists')
+  return failed === undefined
 }
 
-/** Moves what names the id itself: answers, the list of the live, parents and children. */
-async function follow(application: Application, item: WireItem, from: string, to: string): Promise<void> {
-  const uid = uidOf(application, item)
-  for (const featureID of item['fa']?.SS ?? []) {
+/** What differs in the record under the new id. */
+function movedFields(application: Application, record: RespondentRecord, to: string): WireItem {
+  const { respondentID: from, uid, formerIDs = [], activePlace } = record
+  const shard = respondentKey(application, to).pk.slice(-1)
+  return recordItem.encode({
+    respondentID: to,
+    ownUID: uid,
+    formerIDs: new Set([...formerIDs, from]),
+    // They stay in their bucket of the list, where they are counted.
+    listPlace: placeInList(spotOf(storedItem(record)).bucket, to),
+    ...(activePlace === undefined
+      ? {}
+      : { activeShard: activeShard(application.appID, application.epoch, shard), activePlace: `${activePlace.slice(0, 13)}#${to}` }),
+  })
+}
+
+/** Changes the id in what names it: answers, feedbacks, memberships of processes, the list of live chats, parents and sub users. */
+async function renameEverywhere(application: Application, record: RespondentRecord, to: string): Promise<void> {
+  const { respondentID: from, uid, answeredFeatures = [], enteredFeatures = [], attribute, tag } = record
+  const parentID = attribute['userParent']
+  for (const featureID of answeredFeatures) {
     for (const { resourceID } of await listAnswersOf(application, uid, featureID)) {
-      await set(keys.answer(featureID, application.epoch, uid, resourceID), 'rid', to)
+      await setRespondentID(keys.answer(featureID, application.epoch, uid, resourceID), to)
     }
   }
-  for (const featureID of item['fp']?.SS ?? []) await set(keys.member(featureID, application.epoch, uid), 'rid', to)
-  for (const { turn } of await feedbacksOf(uid)) await set(keys.feedback(uid, turn), 'rid', to)
-  if (item['live']) {
-    await forgetLive(application, from)
-    await setLive(application, to, true)
+  for (const featureID of enteredFeatures) await setRespondentID(keys.member(featureID, application.epoch, uid), to)
+  for (const key of await listFeedbackKeys(uid)) await setRespondentID(key, to)
+  if (record.liveSince !== undefined) {
+    await deleteLive(application, from)
+    await updateLive(application, to, true)
   }
-  const { attribute, tag } = mapsOf(item)
-  if (attribute['userParent'] !== undefined) await renameChild(application, attribute['userParent'], from, to)
+  if (parentID !== undefined) await renameChild(application, parentID, from, to)
   await renameParent(application, tag['sub_users'] ?? [], from, to)
 }
 
-async function set(key: { pk: string; sk: string }, name: string, value: string): Promise<void> {
-  await run(
-    client.send(
-      new UpdateItemCommand({
-        TableName: env.tableName(),
-        Key: { pk: { S: key.pk }, sk: { S: key.sk } },
-        UpdateExpression: 'SET #name = :value',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeNames: { '#name': name },
-        ExpressionAttributeValues: { ':value': { S: value } },
-      }),
-    ),
-  ).catch((error: unknown) => {
-    if (!conditionFailed(error)) throw error
-  })
+/** Answers, feedbacks and memberships name their respondent in the same attribute. */
+const namingItem = declareItem({ respondentID: text('rid') })
+
+/** Changes the id that an item names; nothing where the item is gone. */
+async function setRespondentID(key: Key, respondentID: string): Promise<void> {
+  await updateIf(key, namingItem.change({ set: { respondentID } }), there)
 }
 
-async function renameChild(application: Application, parent: string, from: string, to: string): Promise<void> {
-  await run(
-    client.send(
-      new UpdateItemCommand({
-        TableName: env.tableName(),
-        Key: respondentKey(application, parent),
-        UpdateExpression: 'SET #to = #from REMOVE #from ADD v :one',
-        ConditionExpression: 'attribute_exists(#from)',
-        ExpressionAttributeNames: { '#from': `t.sub_users\u001f${from}`, '#to': `t.sub_users\u001f${to}` },
-        ExpressionAttributeValues: { ':one': { N: '1' } },
-      }),
-    ),
-  ).catch((error: unknown) => {
-    if (!conditionFailed(error)) throw error
-  })
+/** Renames a sub user in its parent's list, where it keeps its place. */
+async function renameChild(application: Application, parentID: string, from: string, to: string): Promise<void> {
+  const [before, after] = [tagName('sub_users', from), tagName('sub_users', to)]
+  const change = changes(rename(before, after), recordItem.change({ add: { version: 1 } }))
+  await updateIf(respondentKey(application, parentID), change, exists(before))
 }
 
-/** All below a respondent name it as their parent or their root. */
-async function renameParent(application: Application, children: readonly string[], from: string, to: string): Promise<void> {
-  for (const child of children) {
-    const item = await readRespondent(application, child)
-    if (!item) continue
-    const { pk, sk } = keys.respondent(application.appID, application.epoch, child)
-    if (item['a.userParent']?.S === from) await set({ pk, sk }, 'a.userParent', to)
-    if (item['a.rootUser']?.S === from) await set({ pk, sk }, 'a.rootUser', to)
-    await renameParent(application, mapsOf(item).tag['sub_users'] ?? [], from, to)
+/** Renames the parent or root of all sub users below a respondent. */
+async function renameParent(application: Application, childIDs: readonly string[], from: string, to: string): Promise<void> {
+  for (const childID of childIDs) {
+    const child = await getRespondent(application, childID)
+    if (!child) continue
+    const key = respondentKey(application, childID)
+    for (const name of ['userParent', 'rootUser']) {
+      if (child.attribute[name] === from) await updateIf(key, set(attributeName(name), { S: to }), there)
+    }
+    await renameParent(application, child.tag['sub_users'] ?? [], from, to)
   }
 }

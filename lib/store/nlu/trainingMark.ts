@@ -1,89 +1,72 @@
-import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { iso, minutes, now } from '../../core/clock.ts'
-import { env } from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import { dueIndex, keys } from '../keys.ts'
-import { conditionFailed, documents, run } from '../table/client.ts'
-import { getObject } from '../table/objects.ts'
+import { any, notThere, there } from '../table/expressions.ts'
+import { number, optional, text } from '../table/fields.ts'
+import { declareItem, type ItemOf } from '../table/item.ts'
+import { get } from '../table/read.ts'
+import { deleteIf, putIf, update, updateIf } from '../table/write.ts'
 
 /** That something changed which no finished training has seen. */
-export interface TrainingMark {
+const markItem = declareItem({
   /** Since when it waits (ISO 8601). */
-  readonly since: string
-  /** The training that is at it, once one began; a later change takes it away. */
-  readonly version?: string
-  readonly startedAt?: string
+  since: text('since'),
+  /** The training that is at it, once one began; a later change removes it. */
+  version: optional(text('version')),
+  startedAt: optional(text('startedAt')),
   /** How many trainings began and did not end. */
-  readonly attempts?: number
-}
+  attempts: optional(number('attempts')),
+  /** When the sweep begins the training (again). */
+  dueIndex: optional(text('gsi1pk')),
+  dueAt: optional(text('gsi1sk')),
+})
+
+export type TrainingMark = Omit<ItemOf<typeof markItem>, 'dueIndex' | 'dueAt'>
 
 /** A function has 5 minutes. What takes longer was lost, and is begun again. */
 export const longestTrainingMs = minutes(6)
 
-/** So many trainings that did not end, and it is left until something changes. */
-export const mostAttempts = 5
+/** After so many trainings that did not end, none is begun until something changes. */
+export const mostTrainingAttempts = 5
 
 /**
- * Notes that what an application understands changed. False where that is noted already, and a training on its way that will see this
- * change, too. Where its message is lost, the sweep finds the note after a minute.
+ * Notes that what an application understands changed. False where that is noted already, and a training that did not begin yet will see
+ * this change, too. Where its message is lost, the sweep finds the note after a minute.
  */
-export const markForTraining = ({ appID }: Application): Promise<boolean> => {
+export function markForTrainingIf({ appID }: Application): Promise<boolean> {
   const at = now()
-  const Item = { ...keys.trainingMark(appID), since: iso(at), gsi1pk: dueIndex, gsi1sk: `${iso(at + minutes(1))}#${appID}` }
-  return holds(
-    new PutCommand({
-      TableName: env.tableName(),
-      Item,
-      ConditionExpression: 'attribute_not_exists(pk) OR attribute_exists(version)',
-    }),
-  )
+  const mark = markItem.encode({ since: iso(at), dueIndex, dueAt: dueAt(appID, at + minutes(1)) })
+  return putIf(keys.trainingMark(appID), mark, any(notThere, markItem.exists('version')))
 }
 
 /**
  * A training begins, before it reads: what changes from then on is noted anew. Should it not end, the sweep begins it again, later each
  * time. False where nothing waits, unless it is to be trained `anyway`.
  */
-export async function beginTraining({ appID }: Application, version: string, anyway: boolean): Promise<boolean> {
-  const key = keys.trainingMark(appID)
-  const attempts = ((await getObject<TrainingMark>(key))?.attempts ?? 0) + 1
-  const due = attempts < mostAttempts ? ', gsi1pk = :pk, gsi1sk = :due' : ' REMOVE gsi1pk, gsi1sk'
+export async function beginTrainingIf(application: Application, version: string, anyway: boolean): Promise<boolean> {
+  const { appID } = application
+  const attempts = ((await getTrainingMark(application))?.attempts ?? 0) + 1
   const at = now()
-  return holds(
-    new UpdateCommand({
-      TableName: env.tableName(),
-      Key: key,
-      UpdateExpression: `SET since = if_not_exists(since, :at), version = :version, startedAt = :at, attempts = :attempts${due}`,
-      ...(anyway ? {} : { ConditionExpression: 'attribute_exists(pk)' }),
-      ExpressionAttributeValues: {
-        ':at': iso(at),
-        ':version': version,
-        ':attempts': attempts,
-        ...(attempts < mostAttempts ? { ':pk': dueIndex, ':due': `${iso(at + longestTrainingMs * attempts)}#${appID}` } : {}),
-      },
-    }),
-  )
+  const due = attempts < mostTrainingAttempts ? { dueIndex, dueAt: dueAt(appID, at + longestTrainingMs * attempts) } : undefined
+  const change = markItem.change({
+    setOnce: { since: iso(at) },
+    set: { version, startedAt: iso(at), attempts, dueIndex: due?.dueIndex, dueAt: due?.dueAt },
+  })
+  const key = keys.trainingMark(appID)
+  if (!anyway) return updateIf(key, change, there)
+  await update(key, change)
+  return true
 }
 
 /** A training ended; where something changed meanwhile, that still waits. */
 export async function endTraining({ appID }: Application, version: string): Promise<void> {
-  await holds(
-    new DeleteCommand({
-      TableName: env.tableName(),
-      Key: keys.trainingMark(appID),
-      ConditionExpression: 'version = :version',
-      ExpressionAttributeValues: { ':version': version },
-    }),
-  )
+  await deleteIf(keys.trainingMark(appID), markItem.is('version', version))
 }
 
-export const trainingMark = ({ appID }: Application): Promise<TrainingMark | undefined> => getObject<TrainingMark>(keys.trainingMark(appID))
-
-async function holds(command: PutCommand | UpdateCommand | DeleteCommand): Promise<boolean> {
-  try {
-    await run(documents.send(command as PutCommand))
-    return true
-  } catch (error) {
-    if (conditionFailed(error)) return false
-    throw error
-  }
+/** Undefined where nothing waits to be trained. Strongly consistent. */
+export async function getTrainingMark({ appID }: Application): Promise<TrainingMark | undefined> {
+  const item = await get(keys.trainingMark(appID))
+  return item && markItem.decode(item)
 }
+
+const dueAt = (appID: string, ms: number): string => `${iso(ms)}#${appID}`

@@ -1,41 +1,44 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { iso } from '../../core/clock.ts'
-import { env } from '../../core/env.ts'
 import { dueIndex } from '../keys.ts'
 import type { Key } from '../table/client.ts'
-import { documents, run } from '../table/client.ts'
+import { keyOf, listUpTo } from '../table/read.ts'
+import type { MailRef } from './mails.ts'
 
-/** As many as the sweeper does in a minute. */
+/** Something whose time has come: what it is, and its ids. */
+export type DueWork =
+  /** A campaign that is to be started, or looked after. */
+  | { readonly kind: 'campaign'; readonly appID: string; readonly notificationID: string }
+  /** An e-mail that was not sent to all of its recipients in time. */
+  | ({ readonly kind: 'mail' } & MailRef)
+  /** A change of what an application understands, of which no training has ended. */
+  | { readonly kind: 'training'; readonly appID: string }
+  /** An application that was deleted, or whose respondents were, and that is not purged yet. */
+  | { readonly kind: 'applicationPurge'; readonly appID: string }
+  /** A respondent who was deleted and is not purged yet; with a uid where the id is somebody else's by now. */
+  | {
+      readonly kind: 'respondentPurge'
+      readonly appID: string
+      readonly epoch: number
+      readonly respondentID: string
+      readonly uid?: string
+    }
+
+/** As many as the sweeper does in a minute: one that stays due must not hide the others. */
 const mostDue = 2000
 
-/**
- * The keys of what is due at an instant, longest due first: campaigns to be started or looked after, deletions to be finished. So many at
- * a time that one that stays due keeps nothing else from being found.
- */
-export async function dueKeys(ms: number): Promise<Key[]> {
-  const found: Key[] = []
-  let from: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await run(
-      documents.send(
-        new QueryCommand({
-          TableName: env.tableName(),
-          IndexName: 'gsi1',
-          KeyConditionExpression: 'gsi1pk = :due AND gsi1sk < :now',
-          ExpressionAttributeValues: { ':due': dueIndex, ':now': iso(ms) },
-          Limit: mostDue - found.length,
-          ...(from ? { ExclusiveStartKey: from } : {}),
-        }),
-      ),
-    )
-    found.push(...Items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })))
-    from = LastEvaluatedKey
-  } while (from && found.length < mostDue)
-  return found
+/** What is due at an instant (ms since 1970), longest due first. */
+export async function listDueWork(ms: number): Promise<DueWork[]> {
+  const { items } = await listUpTo({ pk: dueIndex, index: 'gsi1', to: iso(ms) }, mostDue)
+  return items.map((item) => dueWorkAt(keyOf(item)))
 }
 
-/** The whole item of something that is due. */
-export async function getDue(key: Key): Promise<Record<string, unknown> | undefined> {
-  const { Item } = await run(documents.send(new GetCommand({ TableName: env.tableName(), Key: key, ConsistentRead: true })))
-  return Item
+/** What is due follows from its key (keys.ts). */
+function dueWorkAt({ pk, sk }: Key): DueWork {
+  const [entity, appID = '', epoch] = pk.split('#')
+  if (entity === 'A' && sk.startsWith('K#')) return { kind: 'campaign', appID, notificationID: sk.slice(2) }
+  if (sk === 'TRAIN') return { kind: 'training', appID }
+  if (sk.startsWith('E#')) return { kind: 'mail', owner: pk, id: sk.slice(2) }
+  if (sk === 'ACL') return { kind: 'applicationPurge', appID }
+  const [respondentID = '', uid] = sk.slice(sk.indexOf('#') + 1).split('\u001f')
+  return { kind: 'respondentPurge', appID, epoch: Number(epoch), respondentID, ...(uid === undefined ? {} : { uid }) }
 }

@@ -1,112 +1,102 @@
-import { DeleteItemCommand, GetItemCommand, PutItemCommand, type TransactWriteItem, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { nanoid } from 'nanoid'
-import { days, epochSeconds, iso, minutes, now } from '../../core/clock.ts'
-import { env } from '../../core/env.ts'
-import { dueIndex, keys } from '../keys.ts'
-import { client, conditionFailed, run, type WireItem, wire } from '../table/client.ts'
+import { days, epochSeconds, minutes, now } from '../../core/clock.ts'
+import { keys } from '../keys.ts'
+import type { Key } from '../table/client.ts'
+import { json, number, optional, textSet } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { get } from '../table/read.ts'
+import { putWrite, type Write } from '../table/transact.ts'
+import { deleteAndGet, put, updateAndGetIf, updateIf } from '../table/write.ts'
+import { dueFields, dueFrom } from './dueIndex.ts'
 import type { Mail } from './mail.ts'
 
 /**
- * E-mails wait in the table until they are sent; the queue carries only where. Those of a turn are written in its transaction, so that
- * there are none without the turn, and none is lost with whoever took it. They hang on whom they are about, and go when they go.
+ * E-mails are stored until they are sent; the queue carries only their place. Those of a turn are written in its transaction: none is sent
+ * without the turn, and none is lost when a worker dies. They are stored with the history of their respondent, and are deleted with it.
  */
 export interface MailRef {
-  /** The partition in which it waits: that of a respondent's history, or of a user. */
+  /** The partition in which it is stored: that of a respondent's history, or of a user. */
   readonly owner: string
   readonly id: string
 }
 
-/** One letter that waits, and to whom it goes: to each by itself. */
-export interface WaitingMail {
-  readonly letter: Omit<Mail, 'to'>
+/** An e-mail that is to be sent, to each recipient separately. */
+export interface QueuedMail {
+  readonly content: Omit<Mail, 'to'>
+  /** Those to whom it was not sent yet. */
   readonly recipients: readonly string[]
 }
 
-export interface KeptMail extends MailRef, WaitingMail {}
+export interface NewQueuedMail extends MailRef, QueuedMail {}
 
-/** How long the queue has to send one before the sweeper has it sent again. */
-const patienceMs = minutes(15)
-/** How often it does; each time after twice as long. */
-const mostTries = 6
-
-/** E-mails as they are to be kept: what goes to many is kept once. */
-export function toKeep(owner: string, mails: readonly Mail[]): KeptMail[] {
-  const letters = new Map<string, string[]>()
-  for (const { to, ...letter } of mails) {
-    const text = JSON.stringify(letter)
-    letters.set(text, [...(letters.get(text) ?? []), to])
-  }
-  return [...letters].map(([text, recipients]) => ({ owner, id: nanoid(), letter: JSON.parse(text), recipients }))
-}
-
-/** The write that keeps a letter. */
-export const mailPut = (kept: KeptMail): NonNullable<TransactWriteItem['Put']> => ({
-  TableName: env.tableName(),
-  Item: {
-    ...keyOf(kept),
-    letter: { S: JSON.stringify(kept.letter) },
-    recipients: { SS: [...kept.recipients] },
-    gsi1pk: { S: dueIndex },
-    gsi1sk: { S: `${iso(now() + patienceMs)}#${kept.id}` },
-    ttl: { N: String(epochSeconds(now() + days(14))) },
-  },
+const mailItem = declareItem({
+  content: json<Omit<Mail, 'to'>>('letter'),
+  recipients: optional(textSet('recipients')),
+  /** How often the sweeper queued it again. */
+  retries: optional(number('tries')),
+  expiresAt: optional(number('ttl')),
+  ...dueFields,
 })
 
-/** Keeps letters that are no part of a turn. */
-export async function keepMails(kept: readonly KeptMail[]): Promise<void> {
-  await Promise.all(kept.map((each) => run(client.send(new PutItemCommand(mailPut(each))))))
+/** How long the queue has to send an e-mail until the sweeper queues it again. */
+const patienceMs = minutes(15)
+/** How often it does so; it waits twice as long each time. */
+const mostRetries = 6
+
+/** Whom e-mails are about: a respondent or a user. */
+export type MailOwner = { readonly uid: string } | { readonly userID: string }
+
+/** E-mails as they are stored: what several recipients get is stored once. */
+export function newQueuedMails(about: MailOwner, mails: readonly Mail[]): NewQueuedMail[] {
+  const owner = 'uid' in about ? keys.history(about.uid) : keys.user(about.userID).pk
+  const recipientsByContent = new Map<string, string[]>()
+  for (const { to, ...content } of mails) {
+    const text = JSON.stringify(content)
+    recipientsByContent.set(text, [...(recipientsByContent.get(text) ?? []), to])
+  }
+  return [...recipientsByContent].map(([text, recipients]) => ({ owner, id: nanoid(), content: JSON.parse(text), recipients }))
 }
 
-/** The letter at a place, with those who have not got it; undefined where all have, or whom it was about is gone. */
-export async function readMail(ref: MailRef): Promise<WaitingMail | undefined> {
-  const item = await readItem(ref)
-  return item && { letter: JSON.parse(item['letter']?.S ?? '{}'), recipients: item['recipients']?.SS ?? [] }
+/** The write that stores an e-mail as part of a turn. */
+export const createQueuedMailWrite = (mail: NewQueuedMail): Write => putWrite(keyOf(mail), itemOf(mail))
+
+/** Stores e-mails that are no part of a turn. */
+export async function createQueuedMails(mails: readonly NewQueuedMail[]): Promise<void> {
+  await Promise.all(mails.map((mail) => put(keyOf(mail), itemOf(mail))))
 }
 
-/** Notes that a letter went to one recipient; who was the last takes it with them. */
-export async function mailSent(ref: MailRef, recipient: string): Promise<void> {
-  const Key = keyOf(ref)
-  const TableName = env.tableName()
-  const values = { ':recipient': { SS: [recipient] } }
-  const command = new UpdateItemCommand({
-    TableName,
-    Key,
-    UpdateExpression: 'DELETE recipients :recipient',
-    ConditionExpression: 'attribute_exists(letter)',
-    ExpressionAttributeValues: values,
-    ReturnValues: 'ALL_NEW',
+/** The e-mail at a place; undefined where it was sent to all, or deleted with its respondent. */
+export async function getQueuedMail(ref: MailRef): Promise<QueuedMail | undefined> {
+  const item = await get(keyOf(ref))
+  if (!item) return undefined
+  const { content, recipients = new Set() } = mailItem.decode(item)
+  return { content, recipients: [...recipients] }
+}
+
+/** Takes a recipient to whom it was sent off an e-mail, and deletes the e-mail after the last one. */
+export async function deleteRecipient(ref: MailRef, recipient: string): Promise<void> {
+  const sent = mailItem.change({ drop: { recipients: new Set([recipient]) } })
+  const after = await updateAndGetIf(keyOf(ref), sent, mailItem.exists('content'))
+  if (after && mailItem.read(after, 'recipients') === undefined) await deleteAndGet(keyOf(ref))
+}
+
+/** Makes an e-mail due again later. False where it was sent meanwhile, or was retried often enough: then it is no longer due. */
+export async function postponeQueuedMailIf(ref: MailRef): Promise<boolean> {
+  const item = await get(keyOf(ref))
+  const retries = ((item && mailItem.read(item, 'retries')) ?? 0) + 1
+  const isOver = retries > mostRetries
+  const change = isOver
+    ? mailItem.change({ remove: ['dueIndex', 'dueAt'] })
+    : mailItem.change({ set: { retries, ...dueFrom(now() + patienceMs * 2 ** retries, ref.id) } })
+  return (await updateIf(keyOf(ref), change, mailItem.exists('content'))) && !isOver
+}
+
+const keyOf = ({ owner, id }: MailRef): Key => keys.mail(owner, id)
+
+const itemOf = ({ id, content, recipients }: NewQueuedMail) =>
+  mailItem.encode({
+    content,
+    recipients: new Set(recipients),
+    ...dueFrom(now() + patienceMs, id),
+    expiresAt: epochSeconds(now() + days(14)),
   })
-  const left = await unlessGone(run(client.send(command)))
-  if (left && !left.Attributes?.['recipients']) await run(client.send(new DeleteItemCommand({ TableName, Key })))
-}
-
-/** Notes that a letter is tried again. False where it was sent meanwhile, or was tried often enough: then it is no longer due. */
-export async function tryMailAgain(ref: MailRef): Promise<boolean> {
-  const tries = Number((await readItem(ref))?.['tries']?.N ?? 0) + 1
-  const over = tries > mostTries
-  const values = { ':tries': { N: String(tries) }, ':when': { S: `${iso(now() + patienceMs * 2 ** tries)}#${ref.id}` } }
-  const command = new UpdateItemCommand({
-    TableName: env.tableName(),
-    Key: keyOf(ref),
-    UpdateExpression: over ? 'REMOVE gsi1pk, gsi1sk' : 'SET tries = :tries, gsi1sk = :when',
-    ConditionExpression: 'attribute_exists(letter)',
-    ...(over ? {} : { ExpressionAttributeValues: values }),
-  })
-  return (await unlessGone(run(client.send(command)))) !== undefined && !over
-}
-
-const keyOf = ({ owner, id }: MailRef): WireItem => wire(keys.mail(owner, id))
-
-async function readItem(ref: MailRef): Promise<WireItem | undefined> {
-  const { Item } = await run(client.send(new GetItemCommand({ TableName: env.tableName(), Key: keyOf(ref), ConsistentRead: true })))
-  return Item
-}
-
-const unlessGone = <T>(write: Promise<T>): Promise<T | undefined> =>
-  write.catch((error: unknown) => {
-    if (conditionFailed(error)) return undefined
-    throw error
-  })
-
-/** E-mails of a respondent's turn, as they are to be kept with their history. */
-export const mailsOfRespondent = (uid: string, mails: readonly Mail[]): KeptMail[] => toKeep(keys.history(uid), mails)

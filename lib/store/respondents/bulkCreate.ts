@@ -8,7 +8,7 @@ import { getMany } from '../table/read.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { noteNames } from './noteNames.ts'
 import { objectionTo, type ProfileChange, withChanges } from './profileUpdate.ts'
-import { countWrite, spotOf } from './respondentCounts.ts'
+import { respondentCountWrite, spotOf } from './respondentCounts.ts'
 import { newItem, recordItem, respondentKey } from './respondentItem.ts'
 
 export interface NewProfile {
@@ -63,7 +63,7 @@ async function makeGroup(application: Application, group: readonly NewProfile[],
     item: withChanges(newItem(application, respondentID, undefined, together ?? spotFor(respondentID)), changes),
   }))
   const counts = [...Map.groupBy(items, ({ item }) => JSON.stringify(spotOf(item))).values()].map((inSpot) =>
-    countWrite(application, spotOf(inSpot[0]?.item ?? {}), inSpot.length),
+    respondentCountWrite(application, spotOf(inSpot[0]?.item ?? {}), inSpot.length),
   )
   try {
     return await transactIf([...items.map(({ key, item }) => putWrite(key, item, notThere)), ...counts])

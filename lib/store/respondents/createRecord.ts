@@ -3,7 +3,7 @@ import { keys } from '../keys.ts'
 import type { WireItem } from '../table/client.ts'
 import { all, type Condition, notThere } from '../table/expressions.ts'
 import { deleteWrite, failureIn, putWrite, type Write } from '../table/transact.ts'
-import { countWrite, spotOf } from './respondentCounts.ts'
+import { respondentCountWrite, spotOf } from './respondentCounts.ts'
 import { ghostKey, type RespondentRecord, recordItem, respondentKey, storedItem } from './respondentItem.ts'
 
 /** The record of somebody new. */
@@ -28,7 +28,7 @@ export async function createRecord(
     putWrite(respondentKey(application, respondentID), item, isUnchanged(before)),
     ...beside,
     ...makingRoom(application, respondentID, before),
-    countWrite(application, spotOf(item), 1),
+    respondentCountWrite(application, spotOf(item), 1),
   ])
   return place === undefined ? true : place > 0 ? 'beside' : false
 }

@@ -1,8 +1,8 @@
+import { createCache } from '../../core/cache.ts'
 import { faultOf, log } from '../../core/log.ts'
-import { createMemory } from '../../core/memory.ts'
 import type { Application } from '../applications/access.ts'
 import type { ProfileChange } from './profileUpdate.ts'
-import { addSeenNames, getSeenNames, mostNames, type NameKind, nameKinds, namesIn } from './seenNames.ts'
+import { addSeenNames, getSeenNames, mostNames, type NameKind, nameKinds, namesInChanges } from './seenNames.ts'
 
 /** The names of an application that this function knows to be noted, and the kinds that take no more. */
 interface Known {
@@ -11,7 +11,7 @@ interface Known {
 }
 
 /** By application and epoch. */
-const memory = createMemory<Known>({ maxSize: 50 })
+const memory = createCache<Known>({ maxSize: 50 })
 
 /**
  * Notes which names a write brought into the profiles of an application, for `filterAvailable`
@@ -20,7 +20,7 @@ const memory = createMemory<Known>({ maxSize: 50 })
  * never fails that call.
  */
 export async function noteNames(application: Application, changes: readonly ProfileChange[]): Promise<void> {
-  const seen = namesIn(changes)
+  const seen = namesInChanges(changes)
   if (seen.size === 0) return
   try {
     await noteNew(application, await knownOf(application), seen)

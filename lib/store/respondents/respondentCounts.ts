@@ -1,6 +1,6 @@
 import type { Application } from '../applications/access.ts'
 import { keys, type Spot } from '../keys.ts'
-import { add } from '../statistics/counters.ts'
+import { counterWrite } from '../statistics/counters.ts'
 import type { WireItem } from '../table/client.ts'
 import { number, optional } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
@@ -12,8 +12,8 @@ import { recordItem } from './respondentItem.ts'
  * How many respondents there are in each bucket of the list, so that `skip` finds its place without a walk. Counted in the transaction
  * that makes or deletes a respondent, so the counts are exact whatever crashes (docs/decisions/0008-skip-by-counts.md).
  */
-export const countWrite = ({ appID, epoch }: Application, spot: Spot, n: number): Write =>
-  add(keys.respondentCount(appID, epoch, spot), { n })
+export const respondentCountWrite = ({ appID, epoch }: Application, spot: Spot, n: number): Write =>
+  counterWrite(keys.respondentCount(appID, epoch, spot), { n })
 
 const bucketItem = declareItem({ count: optional(number('n')) })
 

@@ -55,7 +55,7 @@ async function addIf({ appID, epoch }: Application, names: readonly (readonly [N
 }
 
 /** The names that changes bring into a profile. */
-export function namesIn(changes: readonly ProfileChange[]): Map<NameKind, Set<string>> {
+export function namesInChanges(changes: readonly ProfileChange[]): Map<NameKind, Set<string>> {
   const names = new Map<NameKind, Set<string>>()
   for (const change of changes) {
     const kind = kindOf(change)

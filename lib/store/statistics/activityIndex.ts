@@ -1,86 +1,77 @@
-import { QueryCommand } from '@aws-sdk/client-dynamodb'
-import { env } from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import { returnsTo, turnsOfDay } from '../keys.ts'
-import { client, run, type WireItem } from '../table/client.ts'
-import { dayBefore, dayOf, type Pulse } from './turnActivity.ts'
+import type { WireItem } from '../table/client.ts'
+import { optional, text } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { list } from '../table/read.ts'
+import { dayOf, previousActiveDay, type TurnActivity } from './turnActivity.ts'
+
+/** The index keys of a turn, which hold all that it counts. gsi1 sorts turns by instant, gsi2 returning users by when they had written last. */
+const activityKeys = declareItem({
+  day: optional(text('gsi1pk')),
+  activity: optional(text('gsi1sk')),
+  previousDay: optional(text('gsi2pk')),
+  userReturn: optional(text('gsi2sk')),
+})
 
 /**
- * Days are counted (counters.ts). Where a period begins or ends within a day, the turns of that part of the day are looked at one by
- * one: the index keys of a turn are what it counts. Both indexes follow the table within milliseconds; nothing older is ever behind.
+ * Days are counted (dayCounts.ts). Where a period begins or ends within a day, the turns of that part of the day are read one by one: the index
+ * keys of a turn say what it counts. Both indexes lag behind the table by milliseconds.
  */
-export function pulseKeys({ appID, epoch }: Application, pulse: Pulse): WireItem {
-  const before = dayBefore(pulse)
-  return {
-    gsi1pk: { S: turnsOfDay(appID, epoch, dayOf(pulse.at)) },
-    gsi1sk: { S: textOf(pulse) },
-    ...(before === undefined
+export function activityIndexKeys({ appID, epoch }: Application, activity: TurnActivity): WireItem {
+  const previousDay = previousActiveDay(activity)
+  return activityKeys.encode({
+    day: turnsOfDay(appID, epoch, dayOf(activity.at)),
+    activity: formatActivity(activity),
+    ...(previousDay === undefined
       ? {}
       : {
-          gsi2pk: { S: returnsTo(appID, epoch, before) },
-          gsi2sk: { S: `${instant(pulse.wrote?.before ?? 0)}|${instant(pulse.at)}` },
+          previousDay: returnsTo(appID, epoch, previousDay),
+          userReturn: `${formatInstant(activity.wrote?.before ?? 0)}|${formatInstant(activity.at)}`,
         }),
-  }
+  })
 }
 
-/** Somebody who wrote, and then not before another day. */
-export interface Return {
+/** Somebody who wrote, and then not again before another day. */
+export interface UserReturn {
+  /** When they wrote last before they came back, and when they came back (ms since 1970). */
   readonly before: number
   readonly at: number
 }
 
-/** What was counted from an instant (included) to another one (not included) of the same day. */
-export async function readPulses({ appID, epoch }: Application, from: number, to: number): Promise<Pulse[]> {
-  const found = await keysBetween('gsi1', turnsOfDay(appID, epoch, dayOf(from)), from, to)
-  return found.map(pulseIn)
+/** The turns from an instant (included) to another one (excluded) of the same day. */
+export async function listTurnActivities({ appID, epoch }: Application, from: number, to: number): Promise<TurnActivity[]> {
+  const items = await list({ ...between(from, to), pk: turnsOfDay(appID, epoch, dayOf(from)), index: 'gsi1', fields: ['gsi1sk'] })
+  return items.map((item) => parseActivity(activityKeys.read(item, 'activity') ?? ''))
 }
 
-/** Whose last words of a day were said between two instants of it, and who came back another day. */
-export async function readReturns({ appID, epoch }: Application, from: number, to: number): Promise<Return[]> {
-  const found = await keysBetween('gsi2', returnsTo(appID, epoch, dayOf(from)), from, to)
-  return found.map((key) => {
-    const [before, at] = key.split('|')
+/** Users whose last message of a day was sent between two instants of it (the second excluded), and who came back on a later day. */
+export async function listUserReturns({ appID, epoch }: Application, from: number, to: number): Promise<UserReturn[]> {
+  const items = await list({ ...between(from, to), pk: returnsTo(appID, epoch, dayOf(from)), index: 'gsi2', fields: ['gsi2sk'] })
+  return items.map((item) => {
+    const [before, at] = (activityKeys.read(item, 'userReturn') ?? '').split('|')
     return { before: Number(before), at: Number(at) }
   })
 }
 
-const instant = (ms: number): string => String(ms).padStart(15, '0')
+/** The sort keys from an instant to another one. Each goes on with `|` after its instant, so nothing of the instant `to` itself is among them. */
+const between = (from: number, to: number) => ({ from: formatInstant(from), to: formatInstant(to) })
 
-const [silent, never] = ['-', '']
+const formatInstant = (ms: number): string => String(ms).padStart(15, '0')
 
-const textOf = ({ at, messages, liveMessages, begins, wrote }: Pulse): string =>
-  [instant(at), wrote ? (wrote.before ?? never) : silent, messages, liveMessages, begins ? 1 : 0].join('|')
+/** In the place of the instant written before: the respondent did not write; they wrote for the first time. */
+const [didNotWrite, firstMessage] = ['-', '']
 
-function pulseIn(text: string): Pulse {
-  const [at, before = '', messages, liveMessages, begins] = text.split('|')
+const formatActivity = ({ at, messages, liveMessages, begins, wrote }: TurnActivity): string =>
+  [formatInstant(at), wrote ? (wrote.before ?? firstMessage) : didNotWrite, messages, liveMessages, begins ? 1 : 0].join('|')
+
+function parseActivity(stored: string): TurnActivity {
+  const [at, before = '', messages, liveMessages, begins] = stored.split('|')
   return {
     at: Number(at),
     messages: Number(messages),
     liveMessages: Number(liveMessages),
     begins: begins === '1',
-    wrote: before === silent ? undefined : { before: before === never ? undefined : Number(before) },
+    wrote: before === didNotWrite ? undefined : { before: before === firstMessage ? undefined : Number(before) },
   }
-}
-
-async function keysBetween(index: 'gsi1' | 'gsi2', pk: string, from: number, to: number): Promise<string[]> {
-  const found: string[] = []
-  let next: WireItem | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await run(
-      client.send(
-        new QueryCommand({
-          TableName: env.tableName(),
-          IndexName: index,
-          KeyConditionExpression: `${index}pk = :pk AND ${index}sk BETWEEN :from AND :to`,
-          // The instant is followed by `|`: nothing of the instant `to` itself is between.
-          ExpressionAttributeValues: { ':pk': { S: pk }, ':from': { S: instant(from) }, ':to': { S: instant(to) } },
-          ProjectionExpression: `${index}sk`,
-          ...(next ? { ExclusiveStartKey: next } : {}),
-        }),
-      ),
-    )
-    for (const item of Items) found.push(item[`${index}sk`]?.S ?? '')
-    next = LastEvaluatedKey
-  } while (next)
-  return found
 }

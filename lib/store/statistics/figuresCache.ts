@@ -1,83 +1,65 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { DashboardItem, ProfileQuery } from '../../../schemas/statistics.ts'
 import { epochSeconds, hours, iso, minutes, now } from '../../core/clock.ts'
-import { env } from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
-import { conditionFailed, documents, run } from '../table/client.ts'
-import { purgePartition } from '../table/partitions.ts'
+import { deletePartition } from '../table/deletePartition.ts'
+import { any, there } from '../table/expressions.ts'
+import { bytes, json, number, optional, text } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { get } from '../table/read.ts'
+import { updateIf } from '../table/write.ts'
 
 /** What can be asked about all profiles of an application. */
-export type Question = { readonly query: ProfileQuery } | { readonly dashboard: readonly DashboardItem[] }
+export type FiguresQuestion = { readonly query: ProfileQuery } | { readonly dashboard: readonly DashboardItem[] }
 
-/** A question whose answer is made in the background, and the last answer that was. */
-export interface Kept<A> {
-  readonly question: Question | undefined
-  readonly answer: A | undefined
-  /** When the profiles were read from which the answer was made. */
+/** A question whose figures are computed in the background, and the latest figures. */
+export interface CachedFigures<F> {
+  readonly question: FiguresQuestion | undefined
+  readonly figures: F | undefined
+  /** When the profiles were read from which the figures were computed (ISO 8601). */
   readonly asOf: string | undefined
 }
 
-/** A job that has not ended by then never will: the worker's time is over. */
-const jobMs = minutes(16)
-const keptMs = hours(24)
+const figuresItem = declareItem({
+  question: optional(json<FiguresQuestion>('question')),
+  /** Since when a job computes the figures (ISO 8601). */
+  startedAt: optional(text('begunAt')),
+  /** Compressed JSON. */
+  figures: optional(bytes('answer')),
+  asOf: optional(text('asOf')),
+  expiresAt: optional(number('ttl')),
+})
 
-/** What is kept of a question; undefined where nobody asked it of late, or its answers come within a call. */
-export async function readKept<A>({ appID, epoch }: Application, id: string): Promise<Kept<A> | undefined> {
-  const { Item } = await run(documents.send(new GetCommand({ TableName: env.tableName(), Key: keys.keptAnswer(appID, epoch, id) })))
-  if (!Item) return undefined
-  return {
-    question: Item['question'] && JSON.parse(Item['question']),
-    answer: Item['answer'] && JSON.parse(inflateRawSync(Item['answer']).toString()),
-    asOf: Item['asOf'],
-  }
+/** A job that has not ended by then was lost: the worker's time is over. */
+const longestJobMs = minutes(16)
+const lifetimeMs = hours(24)
+
+/** The cached figures of a question; undefined where it was not asked within a day, or is answered within the call. Eventually consistent. */
+export async function getCachedFigures<F>({ appID, epoch }: Application, id: string): Promise<CachedFigures<F> | undefined> {
+  const item = await get(keys.cachedFigures(appID, epoch, id), { consistent: false })
+  if (!item) return undefined
+  const { question, figures, asOf } = figuresItem.decode(item)
+  return { question, figures: figures && JSON.parse(inflateRawSync(figures).toString()), asOf }
 }
 
-/** Notes that an answer is being made. False where that is under way. */
-export async function beginKept({ appID, epoch }: Application, id: string, question: Question): Promise<boolean> {
-  try {
-    await run(
-      documents.send(
-        new UpdateCommand({
-          TableName: env.tableName(),
-          Key: keys.keptAnswer(appID, epoch, id),
-          UpdateExpression: 'SET question = :question, begunAt = :now, #ttl = :ttl',
-          ConditionExpression: 'attribute_not_exists(begunAt) OR begunAt < :given',
-          ExpressionAttributeNames: { '#ttl': 'ttl' },
-          ExpressionAttributeValues: {
-            ':question': JSON.stringify(question),
-            ':now': iso(),
-            ':given': iso(now() - jobMs),
-            ':ttl': epochSeconds(now() + keptMs),
-          },
-        }),
-      ),
-    )
-    return true
-  } catch (error) {
-    if (conditionFailed(error)) return false
-    throw error
-  }
+/** Notes that a job begins to compute figures. False where another one is at it. */
+export function beginFigures({ appID, epoch }: Application, id: string, question: FiguresQuestion): Promise<boolean> {
+  const begun = { question, startedAt: iso(), expiresAt: epochSeconds(now() + lifetimeMs) }
+  const isFree = any(figuresItem.absent('startedAt'), figuresItem.compare('startedAt', '<', iso(now() - longestJobMs)))
+  return updateIf(keys.cachedFigures(appID, epoch, id), figuresItem.change({ set: begun }), isFree)
 }
 
-/** Removes all of them: a repartition names values that somebody had who is gone. */
-export const forgetKept = ({ appID, epoch }: Application, goesOn: () => boolean): Promise<boolean> =>
-  purgePartition(keys.keptAnswer(appID, epoch, '').pk, goesOn)
+/** Deletes all cached figures of an application: they may name values of somebody who is deleted. False where the time ran out. */
+export const deleteCachedFigures = ({ appID, epoch }: Application, hasTime: () => boolean): Promise<boolean> =>
+  deletePartition(keys.cachedFigures(appID, epoch, '').pk, hasTime)
 
-/** Keeps an answer, unless what it is about was purged meanwhile. */
-export async function keepAnswer({ appID, epoch }: Application, id: string, answer: object, asOf: string): Promise<void> {
-  await run(
-    documents.send(
-      new UpdateCommand({
-        TableName: env.tableName(),
-        Key: keys.keptAnswer(appID, epoch, id),
-        UpdateExpression: 'SET answer = :answer, asOf = :asOf REMOVE begunAt',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':answer': deflateRawSync(JSON.stringify(answer)), ':asOf': asOf },
-      }),
-    ),
-  ).catch((error: unknown) => {
-    if (!conditionFailed(error)) throw error
-  })
+/** Stores figures. False where the entry was deleted meanwhile: then somebody is gone whom they may name. */
+export function storeFigures(
+  { appID, epoch }: Application,
+  id: string,
+  { figures, asOf }: { readonly figures: object; readonly asOf: string },
+): Promise<boolean> {
+  const computed = { figures: deflateRawSync(JSON.stringify(figures)), asOf }
+  return updateIf(keys.cachedFigures(appID, epoch, id), figuresItem.change({ set: computed, remove: ['startedAt'] }), there)
 }

@@ -1,87 +1,91 @@
-import type { TransactWriteItem } from '@aws-sdk/client-dynamodb'
-import { env } from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import { keys, slotOf } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
-import { itemsBetween, numberIn } from './counters.ts'
+import { json, number, optional, text } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { list } from '../table/read.ts'
+import { updateWrite, type Write } from '../table/transact.ts'
+import { nonZero } from './counters.ts'
+import type { NluResult } from './nluResult.ts'
 import { dayOf } from './turnActivity.ts'
-import type { Understanding } from './understanding.ts'
 
-/** An intent with the entities that were found beside it; null where nothing was understood. */
-export interface Couple {
+/** An intent with the entities that were found beside it; the intent is null where nothing was understood. */
+export interface IntentAndEntities {
   readonly intentID: string | null
   readonly entities: readonly string[]
 }
 
-/** How often it was asked for, and what respondents thought of the answer. */
-export interface CoupleCount extends Couple {
+/** How often NLU gave an intent with these entities, and how respondents judged the answers. */
+export interface NluRequestCount extends IntentAndEntities {
   readonly requests: number
   readonly positive: number
   readonly negative: number
 }
 
-/** What the row of a turn keeps of what was understood in it: a feedback is about that. */
-export const understoodFields = ({ intentID, entities, score, resourceID }: Understanding): WireItem => ({
-  nlu: { S: JSON.stringify({ intentID, entities: sorted(entities), score, resourceID }) },
+const nluCountItem = declareItem({
+  /** JSON of the intent and its sorted entities. */
+  subject: text('couple'),
+  requests: optional(number('n')),
+  positive: optional(number('pos')),
+  negative: optional(number('neg')),
 })
 
-/** What stands in a turn's row, as understoodFields wrote it. */
-export type StoredUnderstanding = Omit<Understanding, 'text'>
+/** What the item of a turn keeps of the NLU result: a feedback refers to it. */
+export type StoredNluResult = Omit<NluResult, 'text'>
 
-export const understoodIn = (row: WireItem): StoredUnderstanding | undefined => row['nlu']?.S && JSON.parse(row['nlu'].S)
+const turnResult = declareItem({ result: optional(json<StoredNluResult>('nlu')) })
 
-/** The write that counts a request, as part of the turn's transaction. */
-export const requestWrite = (application: Application, uid: string, at: number, understanding: Understanding): TransactWriteItem =>
-  countWrite(application, uid, at, understanding, { n: 1 })
+/** The attributes by which the item of a turn keeps an NLU result. */
+export const nluResultFields = ({ intentID, entities, score, resourceID }: NluResult): WireItem =>
+  turnResult.encode({ result: { intentID, entities: sorted(entities), score, resourceID } })
 
-/** Adds to the counters of a couple on a day: requests `n`, feedbacks `pos` and `neg`. */
-export function countWrite(
-  { appID, epoch }: Application,
-  uid: string,
-  at: number,
-  { intentID, entities }: Couple,
-  counts: Readonly<Record<string, number>>,
-): TransactWriteItem {
-  const key = coupleKey(appID, epoch, dayOf(at), uid, { intentID, entities })
-  const names = Object.entries(counts)
-  return {
-    Update: {
-      TableName: env.tableName(),
-      Key: { pk: { S: key.pk }, sk: { S: key.sk } },
-      UpdateExpression: `SET couple = :couple ADD ${names.map(([name], i) => `${name} :${i}`).join(', ')}`,
-      ExpressionAttributeValues: {
-        ':couple': { S: coupleText({ intentID, entities }) },
-        ...Object.fromEntries(names.map(([, n], i) => [`:${i}`, { N: String(n) }])),
-      },
-    },
-  }
+/** The NLU result that the item of a turn keeps. */
+export const nluResultIn = (turn: WireItem): StoredNluResult | undefined => turnResult.read(turn, 'result')
+
+/** The write that counts a request to NLU. Part of the turn's transaction. */
+export const nluRequestWrite = (application: Application, uid: string, at: number, result: NluResult): Write =>
+  nluCountWrite(application, { uid, at, subject: result, requests: 1 })
+
+interface NluCountChange extends Readonly<Partial<Record<'requests' | 'positive' | 'negative', number>>> {
+  readonly uid: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly subject: IntentAndEntities
 }
 
-/** What was asked on the days from one to another (included), by couple. */
-export async function readCouples({ appID, epoch }: Application, from: number, to: number): Promise<CoupleCount[]> {
-  const [first, last] = [coupleKey(appID, epoch, from, ''), coupleKey(appID, epoch, to + 1, '')]
-  const found = new Map<string, CoupleCount>()
-  for (const item of await itemsBetween(first.pk, daySort(first), daySort(last))) {
-    const text = item['couple']?.S ?? ''
-    const { requests, positive, negative } = found.get(text) ?? { requests: 0, positive: 0, negative: 0 }
-    const [intentID = null, entities = []]: [string | null, string[]] = JSON.parse(text)
-    found.set(text, {
+/** The write that adds to the counts of an intent and its entities on a day, in the respondent's slot. */
+export function nluCountWrite(application: Application, { uid, at, subject, ...counts }: NluCountChange): Write {
+  const counted = subjectOf(subject)
+  const change = nluCountItem.change({ set: { subject: counted }, add: nonZero(counts) })
+  return updateWrite(keyOn(application, dayOf(at), uid, counted), change)
+}
+
+/** The counts of the days from one to another (included), one entry for each intent with the same entities. */
+export async function listNluRequestCounts(application: Application, from: number, to: number): Promise<NluRequestCount[]> {
+  const [first, afterLast] = [keyOn(application, from, ''), keyOn(application, to + 1, '')]
+  const found = new Map<string, NluRequestCount>()
+  for (const item of await list({ pk: first.pk, from: dayPrefix(first), to: dayPrefix(afterLast) })) {
+    const { subject, ...slot } = nluCountItem.decode(item)
+    const { requests, positive, negative } = found.get(subject) ?? { requests: 0, positive: 0, negative: 0 }
+    const [intentID, entities]: [string | null, string[]] = JSON.parse(subject)
+    found.set(subject, {
       intentID,
       entities,
-      requests: requests + numberIn(item, 'n'),
-      positive: positive + numberIn(item, 'pos'),
-      negative: negative + numberIn(item, 'neg'),
+      requests: requests + (slot.requests ?? 0),
+      positive: positive + (slot.positive ?? 0),
+      negative: negative + (slot.negative ?? 0),
     })
   }
   return [...found.values()]
 }
 
-const coupleKey = (appID: string, epoch: number, day: number, uid: string, couple?: Couple): Key =>
-  keys.couple(appID, epoch, Math.min(Math.max(0, day), 999_999), slotOf(uid), couple ? coupleText(couple) : '')
+/** Sort keys hold six digits of a day. */
+const keyOn = ({ appID, epoch }: Application, day: number, uid: string, subject = ''): Key =>
+  keys.nluCount(appID, epoch, Math.min(Math.max(0, day), 999_999), slotOf(uid), subject)
 
 /** `N#day#`, with which all of a day begins. */
-const daySort = ({ sk }: Key): string => sk.slice(0, 9)
+const dayPrefix = ({ sk }: Key): string => sk.slice(0, 9)
 
-const coupleText = ({ intentID, entities }: Couple): string => JSON.stringify([intentID, sorted(entities)])
+const subjectOf = ({ intentID, entities }: IntentAndEntities): string => JSON.stringify([intentID, sorted(entities)])
 
 const sorted = (entities: readonly string[]): string[] => [...new Set(entities)].sort()

@@ -1,83 +1,62 @@
-import { QueryCommand, type TransactWriteItem } from '@aws-sdk/client-dynamodb'
-import { env } from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import { keys, membersShard, shards, slotOf } from '../keys.ts'
-import { client, run } from '../table/client.ts'
-import { add, itemsBetween, numberIn } from './counters.ts'
+import { number, optional, text } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { list, page } from '../table/read.ts'
+import { type ShardPlace, walkShards } from '../table/shards.ts'
+import { putWrite, updateWrite, type Write } from '../table/transact.ts'
+import { nonZero } from './counters.ts'
 
 /** Runs of one process: those of a turn, or all of them. */
-export interface Runs {
+export interface ProcessRuns {
   readonly featureID: string
   readonly started: number
   readonly finished: number
 }
 
-/** The writes that count the runs of a turn, and list the respondent among those of the process: part of the turn's transaction. */
-export function processWrites(
-  { appID, epoch }: Application,
-  respondentID: string,
-  uid: string,
-  runs: readonly Runs[],
-): TransactWriteItem[] {
-  return runs.flatMap(({ featureID, started, finished }) => {
-    const { pk, sk } = keys.member(featureID, epoch, uid)
-    const member = { pk: { S: pk }, sk: { S: sk }, rid: { S: respondentID } }
-    return [
-      add(keys.processCount(appID, epoch, featureID, slotOf(uid)), { s: started, f: finished }),
-      { Put: { TableName: env.tableName(), Item: member } },
-    ]
-  })
+const runsItem = declareItem({ started: optional(number('s')), finished: optional(number('f')) })
+
+const memberItem = declareItem({ respondentID: text('rid') })
+
+/** The writes that count the runs of a turn and list the respondent as a member of each process. Part of the turn's transaction. */
+export function processRunWrites({ appID, epoch }: Application, respondentID: string, uid: string, runs: readonly ProcessRuns[]): Write[] {
+  return runs.flatMap(({ featureID, started, finished }) => [
+    updateWrite(keys.processCount(appID, epoch, featureID, slotOf(uid)), runsItem.change({ add: nonZero({ started, finished }) })),
+    putWrite(keys.member(featureID, epoch, uid), memberItem.encode({ respondentID })),
+  ])
 }
 
-/** How many runs of each process were started and finished; processes that nobody entered are left out. */
-export async function readRuns({ appID, epoch }: Application): Promise<Map<string, Runs>> {
-  const found = new Map<string, Runs>()
+/** How many runs of each process were started and finished, by featureID; processes that nobody entered are missing. */
+export async function getProcessRuns({ appID, epoch }: Application): Promise<Map<string, ProcessRuns>> {
+  const found = new Map<string, ProcessRuns>()
   const { pk, sk } = keys.processCount(appID, epoch, '', '')
-  for (const item of await itemsBetween(pk, sk, `${sk}~`)) {
+  for (const item of await list({ pk, prefix: sk })) {
     const featureID = item['sk']?.S?.split('#')[1] ?? ''
-    const { started = 0, finished = 0 } = found.get(featureID) ?? {}
-    found.set(featureID, { featureID, started: started + numberIn(item, 's'), finished: finished + numberIn(item, 'f') })
+    const before = found.get(featureID)
+    const slot = runsItem.decode(item)
+    found.set(featureID, {
+      featureID,
+      started: (before?.started ?? 0) + (slot.started ?? 0),
+      finished: (before?.finished ?? 0) + (slot.finished ?? 0),
+    })
   }
   return found
 }
 
-/** A place in the list of those who entered a process. */
-export interface MembersPlace {
-  readonly shard: string
-  readonly after?: string | undefined
-}
+/** A place in the list of the members of a process: the shard, and the sort key read last. */
+export type ProcessMembersPlace = ShardPlace<string>
 
 /** A page of those who entered a process, by their respondentIDs. */
-export async function membersOf(
+export async function pageOfProcessMembers(
   { epoch }: Application,
   featureID: string,
-  from: MembersPlace | undefined,
+  from: ProcessMembersPlace | undefined,
   limit: number,
-): Promise<{ ids: string[]; next: MembersPlace | undefined }> {
-  const ids: string[] = []
-  let place: MembersPlace | undefined = from ?? { shard: shards[0] ?? '' }
-  while (place !== undefined && ids.length < limit) {
-    const found = await page(membersShard(featureID, epoch, place.shard), place.after, limit - ids.length)
-    ids.push(...found.ids)
-    const following: string | undefined = shards[shards.indexOf(place.shard) + 1]
-    place =
-      found.next !== undefined ? { shard: place.shard, after: found.next } : following === undefined ? undefined : { shard: following }
+): Promise<{ ids: string[]; next: ProcessMembersPlace | undefined }> {
+  const read = async (shard: string, after: string | undefined, most: number) => {
+    const { items, next } = await page({ pk: membersShard(featureID, epoch, shard), after, limit: most })
+    return { entries: items.map((item) => memberItem.decode(item).respondentID), next: next?.['sk']?.S }
   }
-  return { ids, next: place }
-}
-
-async function page(pk: string, after: string | undefined, limit: number): Promise<{ ids: string[]; next: string | undefined }> {
-  const { Items = [], LastEvaluatedKey } = await run(
-    client.send(
-      new QueryCommand({
-        TableName: env.tableName(),
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': { S: pk } },
-        Limit: limit,
-        ConsistentRead: true,
-        ...(after === undefined ? {} : { ExclusiveStartKey: { pk: { S: pk }, sk: { S: after } } }),
-      }),
-    ),
-  )
-  return { ids: Items.map((item) => item['rid']?.S ?? ''), next: LastEvaluatedKey?.['sk']?.S }
+  const { entries, next } = await walkShards({ shards, from, limit, read })
+  return { ids: entries, next }
 }

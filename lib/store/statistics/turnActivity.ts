@@ -1,23 +1,23 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { days, minutes } from '../../core/clock.ts'
 
-/** What one turn counts. It says when, and nothing of whom: it stays true when the respondent is deleted. */
-export interface Pulse {
+/** What one turn adds to the statistics. It holds instants and numbers, nothing personal: it stays when the respondent is deleted. */
+export interface TurnActivity {
   /** Milliseconds since 1970. */
   readonly at: number
-  /** Messages both ways while the bot answers. */
+  /** Messages in both directions while the bot answers. */
   readonly messages: number
-  /** Messages both ways in live chat, the operator's included. */
+  /** Messages in both directions in live chat, the operator's included. */
   readonly liveMessages: number
-  /** Whether a conversation begins with it. */
+  /** Whether a conversation begins with this turn. */
   readonly begins: boolean
-  /** Where the respondent wrote: when they had written last before, undefined where never. */
+  /** Set where the respondent wrote: when they had written before (ms since 1970), undefined if never. */
   readonly wrote: { readonly before: number | undefined } | undefined
 }
 
-interface Said {
-  /** What the respondent's record said of it before the turn. */
-  readonly record: { readonly exchangedAt?: string | undefined; readonly wroteAt?: string | undefined } | undefined
+interface TurnDetails {
+  /** The respondent's record as it was before the turn: when anything was said last, and when they wrote last (ISO 8601). */
+  readonly before: { readonly exchangedAt?: string | undefined; readonly wroteAt?: string | undefined } | undefined
   readonly at: string
   /** Whether the respondent wrote. */
   readonly inbound: boolean
@@ -30,23 +30,23 @@ interface Said {
 const pauseMs = minutes(30)
 
 /** What a turn counts (docs/management.md#conversation-figures); undefined where nothing was said. */
-export function pulseOf({ record, at, inbound, live, entries }: Said): Pulse | undefined {
+export function turnActivityOf({ before, at, inbound, live, entries }: TurnDetails): TurnActivity | undefined {
   if (entries.length === 0) return undefined
-  const [instant, last] = [Date.parse(at), instantOf(record?.exchangedAt)]
+  const [instant, last] = [Date.parse(at), milliseconds(before?.exchangedAt)]
   return {
     at: instant,
     messages: live ? 0 : entries.length,
     liveMessages: live ? entries.length : 0,
     begins: last === undefined || instant - last > pauseMs,
-    wrote: inbound ? { before: instantOf(record?.wroteAt) } : undefined,
+    wrote: inbound ? { before: milliseconds(before?.wroteAt) } : undefined,
   }
 }
 
-const instantOf = (at: string | undefined): number | undefined => (at === undefined ? undefined : Date.parse(at))
+const milliseconds = (instant: string | undefined): number | undefined => (instant === undefined ? undefined : Date.parse(instant))
 
 /** The UTC day of an instant, as its number since 1970. */
 export const dayOf = (ms: number): number => Math.floor(ms / days(1))
 
-/** The day on which the writer of a turn had written last; undefined unless this turn is their first on another day. */
-export const dayBefore = ({ at, wrote }: Pulse): number | undefined =>
+/** The day on which the author of a turn had written last; undefined unless this turn is their first on a later day. */
+export const previousActiveDay = ({ at, wrote }: TurnActivity): number | undefined =>
   wrote?.before !== undefined && dayOf(wrote.before) < dayOf(at) ? dayOf(wrote.before) : undefined

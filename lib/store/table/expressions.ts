@@ -5,8 +5,8 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
  * part of its text.
  */
 
-/** Where a value is in an item: an attribute, or a way into a map of it. */
-export type Path = string | readonly string[]
+/** Where a value is in an item: an attribute, or a way into a map or, by a number, a list of it. */
+export type Path = string | readonly (string | number)[]
 
 /** Gives the placeholders of one request: the same name gets the same one. */
 export class Placeholders {
@@ -15,7 +15,8 @@ export class Placeholders {
   readonly #known = new Map<string, string>()
 
   name(path: Path): string {
-    return typeof path === 'string' ? this.#one(path) : path.map((part) => this.#one(part)).join('.')
+    if (typeof path === 'string') return this.#one(path)
+    return path.map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i ? '.' : ''}${this.#one(part)}`)).join('')
   }
 
   value(value: AttributeValue): string {

@@ -7,10 +7,9 @@ import { get, getMany, list, type Query } from './read.ts'
 import { deleteAndGet, putIf, updateAndGetIf } from './write.ts'
 
 /**
- * Objects whose fields are those of the interface: features, filters, users, campaigns. They are stored whole, each field under its own name,
- * so they need no declaration; only the attributes of the table itself (keys, index keys, time to live) are kept apart.
+ * Objects whose fields are those of the interface: features, filters, expressions, campaigns. They are stored whole, each field under its own
+ * name, so they need no declaration; only the attributes of the table itself (keys, index keys, time to live) are kept apart.
  */
-export type Stored<T> = T & { createdAt: string; updatedAt: string }
 
 const inner = new Set(['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'ttl'])
 
@@ -41,12 +40,9 @@ export const putObjects = (objects: readonly (readonly [Key, object])[]): Promis
 /** All objects of a query, whole, in the order of their keys. */
 export const listObjects = async <T>(query: Query): Promise<T[]> => (await list(query)).map((item) => objectIn<T>(item))
 
-/** Stores a new object with its dates. Ids are random: a key that is taken is a mistake of ours. */
-export async function createObject<T extends object>(key: Key, object: T): Promise<Stored<T>> {
-  const at = iso()
-  const stored = { ...object, createdAt: at, updatedAt: at }
-  if (!(await putIf(key, itemOf(stored), notThere))) throw new Error('an object was created under a key that is taken')
-  return stored
+/** Stores a new object. Ids are random: a key that is taken is a mistake of ours. */
+export async function createObject(key: Key, object: object): Promise<void> {
+  if (!(await putIf(key, itemOf(object), notThere))) throw new Error('an object was created under a key that is taken')
 }
 
 /**
@@ -72,9 +68,3 @@ export async function deleteObject<T>(key: Key): Promise<T | undefined> {
   const item = await deleteAndGet(key)
   return item && objectIn<T>(item)
 }
-
-// Until everything is on the kit.
-export const bare = <T>(item: Record<string, unknown>): T =>
-  Object.fromEntries(Object.entries(item).filter(([name]) => !inner.has(name))) as T
-export const patchObject = updateObject
-export const removeObject = deleteObject

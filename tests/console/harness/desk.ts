@@ -8,16 +8,16 @@ import { type CallOptions, call } from '../../harness/call.ts'
 import type { Tenant } from '../../harness/tenant.ts'
 import { executablePath, flags } from '../../widget/harness/browser.ts'
 
-/** What is waited for may take so long on a busy machine. */
+/** Timeout for whatever a test waits for, on a busy machine. */
 export const patience = { timeout: 20_000 }
 const password = 'correct horse battery'
 
-/** A service with the console on it, a user with a password, and a browser. */
+/** A deployment with the console, a user with a password, and a browser. */
 export interface Desk {
   readonly url: string
   readonly email: string
   readonly password: string
-  /** The user with an application of theirs. */
+  /** The user, with an application. */
   readonly tenant: Tenant
   readonly browser: Browser
   stop(): Promise<void>
@@ -57,7 +57,7 @@ async function newOwner(email: string): Promise<Tenant> {
   }
 }
 
-/** The real handlers behind HTTP, as API Gateway calls them: nothing but what the routes name is answered. */
+/** The real handlers behind HTTP, as API Gateway calls them: only routes are answered. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/' } = request
   const { pathname, searchParams } = new URL(url, 'http://localhost')
@@ -72,14 +72,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 export interface Operator {
   readonly page: Page
-  /** What the browser complains of: errors, refused calls, violations of the policy. */
+  /** What the browser reports: errors, refused calls, violations of the policy. */
   readonly complaints: string[]
   /** Goes to a view of the application. */
   go(view: string): Promise<void>
   leave(): Promise<void>
 }
 
-/** Somebody in front of the console, whose browser has the token where the page keeps it, if one is given. */
+/** A browser with the console open. A token, if given, is stored where the page stores its own. */
 export async function comeTo(desk: Desk, options: BrowserContextOptions = {}, token?: string): Promise<Operator> {
   const context = await desk.browser.newContext({ locale: 'en-GB', ...options })
   if (token) await context.addInitScript(`sessionStorage.setItem('causerie:token', '${token}')`)
@@ -95,7 +95,7 @@ export async function comeTo(desk: Desk, options: BrowserContextOptions = {}, to
   return { page, complaints, go, leave: () => context.close() }
 }
 
-/** Somebody who is logged in already: hashing a password takes its time. */
+/** A browser that is already logged in, which saves hashing a password. */
 export async function enter(desk: Desk, options: BrowserContextOptions = {}): Promise<Operator> {
   const operator = await comeTo(desk, options, desk.tenant.token)
   await operator.page.locator('nav').waitFor()

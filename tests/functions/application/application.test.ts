@@ -1,8 +1,7 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { unseal } from '../../../lib/applications/secrets.ts'
-import { keys } from '../../../lib/store/keys.ts'
-import { documents } from '../../../lib/store/table/client.ts'
+import { unsealSecret } from '../../../lib/applications/secrets.ts'
+import { openApplication } from '../../../lib/store/applications/access.ts'
+import { storedApplications } from '../../../lib/store/applications/storedApplications.ts'
 import { call } from '../../harness/call.ts'
 import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
@@ -21,12 +20,12 @@ describe('PATCH /application/<appID>', () => {
     expect([body.info, 'description' in body, body.title]).toEqual([{ titre: 'c' }, false, 'Test application'])
     expect((await tenant.call('GET', `/application/${tenant.appID}`)).body).toEqual(body)
   })
-  it('takes back what was read, and ignores what the service keeps', async () => {
+  it('accepts what GET returned, and ignores read-only fields', async () => {
     const before = (await tenant.call('GET', `/application/${tenant.appID}`)).body
     const { body } = await patch({ ...before, userID: 'somebody', canEdit: ['x'], title: 'New' })
     expect({ ...body, updatedAt: '' }).toEqual({ ...before, title: 'New', updatedAt: '' })
   })
-  it('keeps secrets sealed, shows them masked, and keeps them where the mask is sent back', async () => {
+  it('stores secrets encrypted, shows them masked, and keeps them where the mask is sent back', async () => {
     const secret = 'token-of-the-provider'
     const { body } = await patch({
       sms: { active: true, smsprovider_authToken: secret },
@@ -34,13 +33,12 @@ describe('PATCH /application/<appID>', () => {
     })
     expect([body.sms.smsprovider_authToken, body.appIDs[0].appSecret]).toEqual(['********', '********'])
     await patch({ sms: { ...body.sms, active: false }, appIDs: body.appIDs })
-    const { Item } = await documents.send(new GetCommand({ TableName: 'causerie', Key: keys.application(tenant.appID) }))
-    expect(JSON.stringify(Item)).not.toContain(secret)
-    expect([unseal(tenant.appID, Item?.['sms'].smsprovider_authToken), unseal(tenant.appID, Item?.['appIDs'][0].appSecret)]).toEqual([
-      secret,
-      secret,
-    ])
-    expect(() => unseal('another', Item?.['sms'].smsprovider_authToken)).toThrow()
+    const application = await openApplication(tenant.appID)
+    const stored = application && (await storedApplications.get(application))
+    const [sms, social] = [stored?.sms?.smsprovider_authToken ?? '', stored?.appIDs?.[0]?.appSecret ?? '']
+    expect(JSON.stringify(stored)).not.toContain(secret)
+    expect([unsealSecret(tenant.appID, sms), unsealSecret(tenant.appID, social)]).toEqual([secret, secret])
+    expect(() => unsealSecret('another', sms)).toThrow()
   })
   it.each([
     ['title', { title: null }],
@@ -49,7 +47,7 @@ describe('PATCH /application/<appID>', () => {
     ['wobble', { wobble: null }],
     ['info.titre', { info: { titre: 1 } }],
     ['campaigns.quietHours.timezone', { campaigns: { quietHours: { from: '22:00', to: '07:00', timezone: 'Mars/Olympus' } } }],
-  ])('500 names %s, and nothing changes', async (parameter, body) => {
+  ])('500 names the invalid %s, and nothing changes', async (parameter, body) => {
     const before = (await tenant.call('GET', `/application/${tenant.appID}`)).body
     const answer = await patch(body)
     expect([answer.status, answer.body.success]).toEqual([500, false])
@@ -60,7 +58,7 @@ describe('PATCH /application/<appID>', () => {
 
 describe('PUT /application/<appID>/permission', () => {
   const permit = (body: object) => tenant.call('PUT', `/application/${tenant.appID}/permission`, { body })
-  it('takes a userID or an e-mail, and moves between the lists', async () => {
+  it('accepts a userID or an e-mail, and moves the user between the lists', async () => {
     const user = await newUser()
     expect((await permit({ permission: 'view', userID: user.userID })).body).toEqual({
       success: true,
@@ -84,7 +82,7 @@ describe('PUT /application/<appID>/permission', () => {
 })
 
 describe('DELETE /application/<appID>', () => {
-  it('is gone at once for every reader, and leaves nothing of it in the store', async () => {
+  it('hides the application from every reader at once, and leaves nothing of it in the table', async () => {
     const doomed = await newTenant()
     const other = await newTenant()
     await other.profile('p', { attribute: { planted: 'stays' } })
@@ -102,7 +100,7 @@ describe('DELETE /application/<appID>', () => {
 })
 
 describe('GET /applications', () => {
-  it('lists those on which the user has a level, and not the deleted ones', async () => {
+  it('lists the applications on which the user has a level, without deleted ones', async () => {
     const [mine, theirs, gone] = [await newTenant(), await newTenant(), await newTenant()]
     for (const other of [theirs, gone]) {
       await other.call('PUT', `/application/${other.appID}/permission`, { body: { permission: 'view', userID: mine.userID } })

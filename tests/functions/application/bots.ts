@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { moveReferences } from '../../../lib/bot/content/moveReferences.ts'
 import { newID } from '../../../lib/core/ids.ts'
-import type { Bot } from '../../../schemas/bot.ts'
+import type { BotDocument } from '../../../schemas/bot.ts'
 import { featureSample, filterSample, logicSample, resourceSample, workflowSample } from '../../harness/samples.ts'
 
-/** What tests say of a document, of any shape that JSON gives. */
+/** A document of any JSON type, as tests access it. */
 type Document = Record<string, unknown>
 
 const lists = ['features', 'resources', 'filters', 'workflows', 'intents', 'entities', 'configs', 'expressions'] as const
 
-/** The document with its ids replaced by where they stand: the same for a bot and its copy. */
-export function idsAside(bot: Bot): Bot {
+/** The document with its ids replaced by their position: equal for a bot and its copy. */
+export function idsAside(bot: BotDocument): BotDocument {
   const places = lists.flatMap((list) => (bot[list] ?? []).map(({ _id }, i): [string, string] => [_id, `${list} ${i}`]))
   return moveReferences(bot, new Map([[bot.application._id ?? '', 'application'], ...places]))
 }
@@ -19,13 +19,13 @@ const counts = fc.record({
   features: fc.nat(3),
   resources: fc.array(fc.nat(2), { maxLength: 5 }),
   others: fc.nat(2),
-  /** Which of the objects of a kind is pointed at. */
+  /** The index of a referenced object among those of its kind. */
   pick: fc.infiniteStream(fc.nat(10)),
   text: fc.string({ minLength: 1, maxLength: 20 }),
   bare: fc.boolean(),
 })
 
-/** Any bot as it is exported: objects of all kinds that point at each other. */
+/** Any bot as it is exported: objects of all kinds with references to each other. */
 export const bots = counts.map(({ features, resources, others, pick, text, bare }): Document => {
   const appID = newID()
   const ids = (n: number) => Array.from({ length: n }, () => newID(appID))

@@ -32,7 +32,7 @@ async function bar() {
 }
 
 describe('GET /application/<appID>/export', () => {
-  it('is one document of what people made, without secrets and respondents', async () => {
+  it('returns one document of all content, without secrets and respondents', async () => {
     const context = await bar()
     const { status, body, text } = await context.tenant.call('GET', `/application/${context.tenant.appID}/export`)
     expect(status).toBe(200)
@@ -47,7 +47,7 @@ describe('GET /application/<appID>/export', () => {
       expect(text, absent).not.toContain(absent)
   })
 
-  it('needs view', async () => {
+  it('requires the level view', async () => {
     const { tenant } = await newContext()
     const [viewer, stranger] = [await newMember(tenant, 'view'), await newTenant()]
     const path = `/application/${tenant.appID}/export`
@@ -57,7 +57,7 @@ describe('GET /application/<appID>/export', () => {
 })
 
 describe('POST /application/import', () => {
-  it('makes a working copy of the caller, with new ids', async () => {
+  it('creates a working copy with new ids, owned by the caller', async () => {
     const { tenant } = await bar()
     const document = (await tenant.call('GET', `/application/${tenant.appID}/export`)).body
     const other = await newTenant()
@@ -73,21 +73,21 @@ describe('POST /application/import', () => {
     expect((await other.call('GET', `/expressions/${copy.intents[0]._id}`)).body).toMatchObject([{ expression_text: 'Hello Paris' }])
   })
 
-  it('and export are inverse, ids aside', async () => {
+  it('restores what was exported, apart from the ids', async () => {
     const { token } = await newUser()
     await fc.assert(
       fc.asyncProperty(bots, async (document) => {
         const made = await call('POST', '/application/import', { token, body: document })
         expect(made.status, made.text).toBe(201)
         const copy = await call('GET', `/application/${made.body.appID}/export`, { token })
-        // What it is sent as: without what JSON does not carry.
+        // As it is sent: without what JSON does not represent.
         expect(idsAside(copy.body)).toEqual(idsAside(JSON.parse(JSON.stringify(document))))
       }),
       { numRuns: 25 },
     )
   })
 
-  it('refuses what is not such a document, naming the parameter', async () => {
+  it('refuses an invalid document, and names the parameter', async () => {
     const { tenant, featureID } = await newContext()
     const { body: document } = await tenant.call('GET', `/application/${tenant.appID}/export`)
     const [feature] = document.features
@@ -112,14 +112,14 @@ describe('POST /application/import', () => {
     }
   })
 
-  it('leaves nothing where it cannot all be stored', async () => {
+  it('leaves nothing behind where not everything can be stored', async () => {
     const { tenant } = await newContext()
     const { body: document } = await tenant.call('GET', `/application/${tenant.appID}/export`)
     const body = { ...document, features: [{ ...document.features[0], description: 'x'.repeat(410_000) }] }
     expect((await tenant.call('POST', '/application/import', { body })).status).toBe(413)
   })
 
-  it('needs the token of a user', async () => {
+  it('requires a user token', async () => {
     const { tenant } = await newContext()
     const { body } = await tenant.call('POST', `/application/${tenant.appID}/token`, { body: { level: 'admin', title: 'program' } })
     expect((await call('POST', '/application/import', { token: body.token, body: { application: { title: 'x' } } })).status).toBe(403)

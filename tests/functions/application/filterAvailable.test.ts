@@ -16,13 +16,13 @@ beforeAll(async () => {
 const read = async () => (await tenant.call('GET', `/application/${tenant.appID}`)).body
 const available = async () => (await read()).filterAvailable
 
-describe('filterAvailable follows what profiles contain', () => {
-  it('is not there while nobody has anything', async () => {
+describe('filterAvailable lists what profiles contain', () => {
+  it('is absent while all profiles are empty', async () => {
     await tenant.profile('nobody', {})
     expect(await available()).toBeUndefined()
   })
 
-  it('names and types of a setter, strange names included; what is only removed is not seen', async () => {
+  it('lists the names and types of a setter, with unusual names, and without names that are only removed', async () => {
     const answer = await tenant.profile('a', {
       attribute: { city: 'Paris', 'a.b #$é': 'x', gone: null },
       tag: { sport: { add: ['ski', 'run'], remove: ['x'] }, away: { remove: ['x'] } },
@@ -51,7 +51,7 @@ describe('filterAvailable follows what profiles contain', () => {
     expect(listed).toEqual(await read())
   })
 
-  it('however a profile is written', async () => {
+  it('is updated by every way of writing a profile', async () => {
     const { appID } = tenant
     const many = Object.fromEntries(Array.from({ length: 80 }, (_, i) => [`many${i}`, 'x']))
     await tenant.profile('a', { attribute: many })
@@ -88,7 +88,7 @@ describe('filterAvailable follows what profiles contain', () => {
     expect(event.list).toEqual(expect.arrayContaining(['replaced', 'met']))
   })
 
-  it('an event that was a number and a date has both types', async () => {
+  it('lists both types of an event that was a number and a date', async () => {
     await tenant.profile('b', { event: { since: 7 } })
     const { event } = await available()
     expect(event.details.filter(({ name }: { name: string }) => name === 'since')).toEqual([
@@ -97,7 +97,7 @@ describe('filterAvailable follows what profiles contain', () => {
     ])
   })
 
-  it('what is set by hand stays, comes first and wins; it alone is exported', async () => {
+  it('keeps what was configured, before the rest and overriding it, and exports only that', async () => {
     const byHand = {
       attribute: { list: ['mine', 'city'], details: [{ name: 'city', type: 'postcode', isRoot: true }] },
       tag: { list: ['later'], details: [] },
@@ -116,9 +116,9 @@ describe('filterAvailable follows what profiles contain', () => {
   })
 })
 
-describe('noting names is cheap', () => {
+describe('updating the names is cheap', () => {
   const setter = { attribute: { cheap: 'x' }, event: { cheaper: { inc: 1 } }, tag: { free: { add: ['x'] } } }
-  it('one read and one write for what is new to a function, nothing for what is known', async () => {
+  it('costs one read and one write for names that are new to a function instance, and nothing for known ones', async () => {
     const own = await newTenant()
     const write = (more: object) => costOf(() => own.profile('r', more))
     expect((await write(setter)).cost.commands).toEqual(['GetItem', 'TransactWriteItems', 'GetItem', 'UpdateItem'])
@@ -126,15 +126,15 @@ describe('noting names is cheap', () => {
     expect((await write({ attribute: { another: 'x' } })).cost.commands).toEqual(['GetItem', 'UpdateItem', 'UpdateItem'])
   })
 
-  it('500 imported profiles with the same new names write them once', async () => {
+  it('costs one write for 500 imported profiles with the same new names', async () => {
     const own = await newTenant()
     const profiles = Array.from({ length: 500 }, (_, i) => ({ respondentID: `r${i}`, ...setter }))
     const { cost } = await costOf(() => own.call('POST', `/data/import/${own.appID}`, { body: { profiles } }))
-    // The access item; 5 looks and 11 transactions that make them; the names.
+    // The access item; 5 reads and 11 transactions that create the respondents; the names.
     expect(cost.requests).toBe(1 + 5 + 11 + 2)
   })
 
-  it('2,000 names of a kind are listed, and those of other kinds all the same', async () => {
+  it('lists 2,000 names of a kind, without displacing those of other kinds', async () => {
     const own = await newTenant()
     const application = await openApplication(own.appID)
     if (!application) throw new Error('the application is not there')
@@ -148,7 +148,7 @@ describe('noting names is cheap', () => {
     expect([body.filterAvailable.attribute.list.length, body.filterAvailable.tag.list]).toEqual([1999, ['t']])
   })
 
-  it('names go with the respondents, and nothing of them is left', async () => {
+  it('removes the names when all respondents are deleted', async () => {
     const own = await newTenant()
     await own.profile('r', { attribute: { 'a very rare name 4711': 'x' } })
     await own.call('DELETE', `/respondents/${own.appID}`)
@@ -161,7 +161,7 @@ describe('noting names is cheap', () => {
     expect(await itemsWith('a very rare name 4712')).toEqual([])
   })
 
-  it('is nothing that a member of another application sees', async () => {
+  it('is not visible to members of another application', async () => {
     const other = await newTenant()
     expect((await call('GET', `/application/${other.appID}`, { token: other.token })).body.filterAvailable).toBeUndefined()
   })

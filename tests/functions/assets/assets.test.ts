@@ -8,7 +8,7 @@ beforeAll(() => writeAssets())
 const get = (file: string, headers: Record<string, string> = {}) => call('GET', `/assets/${file}`, { headers })
 
 describe('GET /assets/<file>', () => {
-  it('200 to any origin, each file of its own type, and none of them as something else', async () => {
+  it('200 to any origin, each file with its own content type and nosniff', async () => {
     const types = { 'widget.js': 'text/javascript; charset=utf-8', 'demo.html': 'text/html; charset=utf-8', 'cup.svg': 'image/svg+xml' }
     for (const [file, type] of Object.entries(types)) {
       const { status, headers } = await get(file, { origin: 'https://any.example' })
@@ -18,7 +18,7 @@ describe('GET /assets/<file>', () => {
     }
   })
 
-  it('200, packed where the caller unpacks', async () => {
+  it('200, compressed where the caller accepts it', async () => {
     const plain = await get('widget.js')
     const packed = await get('widget.js', { 'accept-encoding': 'br, gzip' })
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -26,7 +26,7 @@ describe('GET /assets/<file>', () => {
     expect(gunzipSync(Buffer.from(packed.text, 'base64')).toString()).toBe(plain.text)
   })
 
-  it('304 while the caller has it already', async () => {
+  it('304 where the caller has the current version', async () => {
     const { headers } = await get('widget.js')
     const again = await get('widget.js', { 'if-none-match': `"other", ${headers['etag']}`, 'accept-encoding': 'gzip' })
     expect(again).toMatchObject({ status: 304, text: '' })
@@ -37,7 +37,7 @@ describe('GET /assets/<file>', () => {
     for (const file of ['..%2Fpackage.json', 'widget.ts', '__proto__']) expect((await get(file)).status).toBe(500)
   })
 
-  it('pages and pictures run no script but ours', async () => {
+  it('pages and pictures allow no script but ours', async () => {
     expect((await get('demo.html')).headers['content-security-policy']).toContain("script-src 'self'")
     expect((await get('cup.svg')).headers['content-security-policy']).toContain("default-src 'none'")
   })

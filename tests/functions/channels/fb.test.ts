@@ -30,8 +30,8 @@ const textsOf = (asked: readonly Asked[]): string[] => sent(asked).map(({ messag
 const transcript = async (tenant: Tenant, respondentID: string) =>
   (await tenant.call('GET', '/conversation/messages', { query: { appID: tenant.appID, respondentID } })).body
 
-describe('a conversation by the social channel', () => {
-  it('begins, offers quick replies, takes them, and ends', async () => {
+describe('a conversation on the social channel', () => {
+  it('starts, offers quick replies, accepts them, and ends', async () => {
     const [tenant, id] = [await cafe({ accessToken: 'page token' }), psid()]
     const { asked } = await fakeProvider()
     const began = await postSocial(tenant, [socialEvent(id, { postback: { mid: mid(), title: 'Get started', payload: 'get_started' } })])
@@ -49,7 +49,7 @@ describe('a conversation by the social channel', () => {
     expect(body.source).toBe('fb')
   })
 
-  it('takes all the events of a call, of several people, in their order', async () => {
+  it('processes all events of a webhook call, of several people, in order', async () => {
     const [tenant, one, other] = [await cafe(), psid(), psid()]
     const { asked } = await fakeProvider()
     await postSocial(tenant, [says(one, 'Hello'), says(other, 'Hello'), says(one, 'Tea')])
@@ -60,7 +60,7 @@ describe('a conversation by the social channel', () => {
     ])
   })
 
-  it('is one turn and one answer where a message is delivered again', async () => {
+  it('makes one turn and one reply of a message that is delivered twice', async () => {
     const [tenant, id] = [await cafe(), psid()]
     const { asked } = await fakeProvider()
     const event = says(id, 'Hello')
@@ -70,7 +70,7 @@ describe('a conversation by the social channel', () => {
     expect(await transcript(tenant, id)).toHaveLength(2)
   })
 
-  it('takes pictures and places; what the page wrote itself, and what was read, is nobody’s words', async () => {
+  it('accepts pictures and locations, and ignores echoes and read receipts', async () => {
     const [tenant, id] = [await cafe(), psid()]
     await fakeProvider()
     await postSocial(tenant, [says(id, 'Hello')])
@@ -86,7 +86,7 @@ describe('a conversation by the social channel', () => {
     expect(after.filter(({ from }: { from: string }) => from === 'respondent')).toHaveLength(1)
   })
 
-  it('sends what an operator says, and what a feature says to which somebody is sent', async () => {
+  it('sends the messages of an operator, and of a feature that the API starts', async () => {
     const [tenant, id] = [await cafe(), psid()]
     const { asked } = await fakeProvider()
     await postSocial(tenant, [says(id, 'Hello')])
@@ -94,11 +94,11 @@ describe('a conversation by the social channel', () => {
     const { featureID } = await newFeature(tenant, 'News', ['News.'])
     await tenant.call('POST', '/data/botrespondent/bot', { body: { appID: tenant.appID, respondentID: id, featureID, source: 'fb' } })
     expect(textsOf(asked).slice(1)).toEqual(['A human here.', 'News.'])
-    // Without a token of the page the app writes in its own name.
+    // Without a token of the page the app's own token is used.
     expect(asked[0]?.authorization).toBe(`Bearer 987|${appSecret}`)
   })
 
-  it('goes on where the platform throttles, and refuses', async () => {
+  it('continues after the platform has throttled or refused a message', async () => {
     const [tenant, id] = [await cafe(), psid()]
     const { asked } = await fakeProvider(answers(400, { error: { code: 613 } }), answers(200), answers(403, { error: { code: 10 } }))
     await postSocial(tenant, [says(id, 'Hello')])
@@ -117,28 +117,28 @@ describe('POST /channels/fb/{appID}', () => {
     ['missing', {}],
     ['empty', { 'x-hub-signature-256': '' }],
     ['an empty digest', { 'x-hub-signature-256': 'sha256=' }],
-    ['of another secret', { 'x-hub-signature-256': socialSignature(raw, 'another') }],
-    ['with the mask', { 'x-hub-signature-256': socialSignature(raw, '********') }],
+    ['made with another secret', { 'x-hub-signature-256': socialSignature(raw, 'another') }],
+    ['made with the mask of the secret', { 'x-hub-signature-256': socialSignature(raw, '********') }],
     ['without its prefix', { 'x-hub-signature-256': socialSignature(raw).slice(7) }],
-    ['of another body', { 'x-hub-signature-256': socialSignature(`${raw} `) }],
+    ['made for another body', { 'x-hub-signature-256': socialSignature(`${raw} `) }],
   ])('401 where the signature is %s', async (_what, headers) => {
     expect((await post(await cafe(), headers)).status).toBe(401)
   })
 
-  it('401 where the channel is not set up, whatever the signature', async () => {
+  it('401 where the channel is not configured, whatever the signature', async () => {
     const tenant = await newTenant()
     expect((await post(tenant, { 'x-hub-signature-256': socialSignature(raw, '') })).status).toBe(401)
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { appIDs: [{ source: 'web', appID: '1', appSecret }] } })
     expect((await post(tenant, { 'x-hub-signature-256': socialSignature(raw) })).status).toBe(401)
   })
 
-  it('400 where a body that is signed is not of its shape', async () => {
+  it('400 where a signed body does not match the schema', async () => {
     const tenant = await cafe()
     for (const body of ['', '{', '[]', '{"object":"page"}', '{"object":"page","entry":[{"messaging":[{"sender":{"id":""}}]}]}'])
       expect((await post(tenant, { 'x-hub-signature-256': socialSignature(body) }, body)).status, body).toBe(400)
   })
 
-  it('404 where there is no such application', async () => {
+  it('404 for an unknown application', async () => {
     expect((await post({ ...(await newTenant()), appID: 'nobody' }, {})).status).toBe(404)
   })
 })
@@ -148,7 +148,7 @@ describe('the webhook of the social channel', () => {
   const channels = (tenant: Tenant, token = tenant.token) =>
     call('GET', `/application/${tenant.appID}/channels`, { token, headers: { host: 'bot.example.test', 'x-forwarded-proto': 'https' } })
 
-  it('is proven with the token that administrators read', async () => {
+  it('is verified with the token that administrators can read', async () => {
     const tenant = await newTenant()
     const { body } = await channels(tenant)
     expect(body).toEqual({
@@ -165,12 +165,12 @@ describe('the webhook of the social channel', () => {
     expect((await verify(tenant, without)).status).toBe(401)
   })
 
-  it('shows its token to administrators alone', async () => {
+  it('shows its token to administrators only', async () => {
     const tenant = await newTenant()
     expect((await channels(tenant, (await newMember(tenant, 'edit')).token)).status).toBe(403)
   })
 
-  it('keeps the token of the page as it keeps the secret: written, and never read back', async () => {
+  it('never returns the token of the page, like the app secret', async () => {
     const tenant = await cafe({ accessToken: 'page token' })
     const read = await tenant.call('GET', `/application/${tenant.appID}`)
     expect(read.body.appIDs[1]).toEqual({ source: 'fb', appID: '987', appSecret: '********', accessToken: '********' })

@@ -29,7 +29,7 @@ const operator = (tenant: Tenant, respondentID: string, words: string) =>
   tenant.call('POST', '/conversation/live/message', { body: { appID: tenant.appID, respondentID, text: words } })
 
 describe('a conversation by SMS', () => {
-  it('begins with the first message, offers numbers, takes numbers and words, and ends', async () => {
+  it('starts with the first message, numbers its choices, accepts numbers and words, and ends', async () => {
     const [tenant, from] = [await cafe(), number()]
     expect(await text(tenant, from, 'Hello')).toEqual(['Tea or coffee?\n1. Tea\n2. Coffee & milk'])
     expect(await text(tenant, from, '2')).toEqual(['Your e-mail?'])
@@ -47,13 +47,13 @@ describe('a conversation by SMS', () => {
     expect(body.source).toBe('sms')
   })
 
-  it('takes words in place of the number', async () => {
+  it('accepts words instead of the number', async () => {
     const [tenant, from] = [await cafe(), number()]
     await text(tenant, from, 'Hello')
     expect(await text(tenant, from, 'téa')).toEqual(['Your e-mail?'])
   })
 
-  it('is one turn where a message is delivered again, with the same answer', async () => {
+  it('makes one turn of a message that is delivered twice, and repeats its answer', async () => {
     const [tenant, from] = [await cafe(), number()]
     const message = { From: from, To: phone, Body: 'Hello', MessageSid: 'SM-again' }
     const [first, again] = [await postSMS(tenant, message), await postSMS(tenant, message)]
@@ -62,14 +62,14 @@ describe('a conversation by SMS', () => {
     expect(await transcript(tenant, from)).toHaveLength(2)
   })
 
-  it('begins anew with its word, also in the middle', async () => {
+  it('starts over with its keyword, also in the middle', async () => {
     const [tenant, from] = [await cafe({ keywordSmsBot: 'Café' }), number()]
     await text(tenant, from, 'Hello')
     await text(tenant, from, '1')
     expect(await text(tenant, from, ' cafe ')).toEqual(['Tea or coffee?\n1. Tea\n2. Coffee & milk'])
   })
 
-  it('takes pictures as they come', async () => {
+  it('accepts pictures', async () => {
     const [tenant, from] = [await cafe(), number()]
     await text(tenant, from, 'Hello')
     const picture = { NumMedia: '1', MediaUrl0: 'https://media.example.test/1', MediaContentType0: 'image/jpeg' }
@@ -90,14 +90,14 @@ describe('a conversation by SMS', () => {
     expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({ To: from, From: phone, Body: 'What would you like?' })
   })
 
-  it('answers nothing where SMS is switched off', async () => {
+  it('does not answer where SMS is switched off', async () => {
     const tenant = await cafe({ active: false })
     expect(await text(tenant, number(), 'Hello')).toEqual([])
   })
 })
 
-describe('what is sent by SMS outside an answer', () => {
-  it('goes to the provider when the respondent is sent on', async () => {
+describe('an SMS that is not the answer to a webhook', () => {
+  it('is sent through the provider when the API starts a feature', async () => {
     const [tenant, from] = [await cafe(), number()]
     const { asked } = await fakeProvider()
     await text(tenant, from, 'Hello')
@@ -115,11 +115,11 @@ describe('what is sent by SMS outside an answer', () => {
 
   it.each([
     ['refuses', [answers(400, { code: 21211 })], 1],
-    ['loses its answer', [cuts], 1],
-    ['fails, whatever it did before', [answers(500)], 1],
+    ['accepts and breaks the connection', [cuts], 1],
+    ['responds 500', [answers(500)], 1],
     ['answers twice', [answersTwice], 1],
     ['throttles, and then accepts', [answers(429, {}, { 'retry-after': '1' })], 2],
-  ])('is sent no second time by itself where the provider %s', async (_what, behaviours, calls) => {
+  ])('is retried only after throttling: the provider %s', async (_what, behaviours, calls) => {
     const [tenant, from] = [await cafe(), number()]
     const { asked } = await fakeProvider(...behaviours)
     await text(tenant, from, 'Hello')
@@ -128,7 +128,7 @@ describe('what is sent by SMS outside an answer', () => {
     expect((await transcript(tenant, from)).at(-1).text).toBe('Once')
   })
 
-  it('stays in the transcript where there is no provider', async () => {
+  it('stays in the transcript where no provider is configured', async () => {
     const [tenant, from] = [await cafe(), number()]
     await text(tenant, from, 'Hello')
     noProvider()
@@ -137,10 +137,10 @@ describe('what is sent by SMS outside an answer', () => {
   })
 })
 
-describe('the words of carriers', () => {
+describe('the opt-out words of carriers', () => {
   const optout = async (tenant: Tenant, from: string) => (await tenant.read(from)).body.attribute.optout
 
-  it.each(['STOP', 'stop.', 'Arrêt'])('%s opts out, said once; START opts in again', async (word) => {
+  it.each(['STOP', 'stop.', 'Arrêt'])('%s opts out, with one confirmation; START opts in again', async (word) => {
     const [tenant, from] = [await cafe(), number()]
     await text(tenant, from, 'Hello')
     expect(await text(tenant, from, word)).toEqual([expect.stringContaining('START')])
@@ -148,11 +148,11 @@ describe('the words of carriers', () => {
     expect(await text(tenant, from, word)).toEqual([])
     expect(await text(tenant, from, 'START')).toEqual([expect.stringContaining('STOP')])
     expect(await optout(tenant, from)).toBeUndefined()
-    // The question waits where it did.
+    // The question is still waiting.
     expect(await text(tenant, from, '1')).toEqual(['Your e-mail?'])
   })
 
-  it('work for somebody who never wrote, and in live chat', async () => {
+  it('work for a number that never wrote, and in live chat', async () => {
     const [tenant, from] = [await cafe(), number()]
     expect(await text(tenant, from, 'STOP')).toHaveLength(1)
     await tenant.call('POST', '/data/botrespondent/live', { body: { appID: tenant.appID, respondentID: from } })
@@ -160,7 +160,7 @@ describe('the words of carriers', () => {
     expect(await optout(tenant, from)).toBeUndefined()
   })
 
-  it('are noted, and not answered, where the provider answered them', async () => {
+  it('are stored, but not answered, where the provider has answered them', async () => {
     const [tenant, from] = [await cafe(), number()]
     await text(tenant, from, 'Hello')
     expect(await text(tenant, from, 'STOP', { OptOutType: 'STOP' })).toEqual([])
@@ -168,7 +168,7 @@ describe('the words of carriers', () => {
     expect(await text(tenant, from, 'HELP', { OptOutType: 'HELP' })).toEqual([])
   })
 
-  it('leave START to the bot of which it is the word', async () => {
+  it('leave START to the bot where it is the keyword of the bot', async () => {
     const [tenant, from] = [await cafe({ keywordSmsBot: 'START' }), number()]
     expect(await text(tenant, from, 'START')).toEqual([expect.stringContaining('Tea or coffee?')])
     await text(tenant, from, 'STOP')
@@ -186,10 +186,10 @@ describe('POST /channels/sms/{appID}', () => {
     ['missing', () => undefined],
     ['empty', () => ''],
     ['of another secret', (tenant: Tenant, m: Record<string, string>) => smsSignature(url(tenant), m, 'another')],
-    ['with an empty secret', (tenant: Tenant, m: Record<string, string>) => smsSignature(url(tenant), m, '')],
-    ['of another address', (tenant: Tenant, m: Record<string, string>) => smsSignature(`${url(tenant)}x`, m)],
-    ['of other words', (tenant: Tenant, m: Record<string, string>) => smsSignature(url(tenant), { ...m, Body: 'Bye' })],
-  ])('401 where the signature is %s, and nothing was said', async (_what, sign) => {
+    ['made with an empty secret', (tenant: Tenant, m: Record<string, string>) => smsSignature(url(tenant), m, '')],
+    ['made for another URL', (tenant: Tenant, m: Record<string, string>) => smsSignature(`${url(tenant)}x`, m)],
+    ['made for another text', (tenant: Tenant, m: Record<string, string>) => smsSignature(url(tenant), { ...m, Body: 'Bye' })],
+  ])('401 where the signature is %s, and no turn is made', async (_what, sign) => {
     const [tenant, sent] = [await cafe(), message()]
     const answer = await postSMS(tenant, sent, sign(tenant, sent) ?? '')
     expect(answer.status).toBe(401)
@@ -197,12 +197,12 @@ describe('POST /channels/sms/{appID}', () => {
     expect((await tenant.read(sent.From)).status).toBe(404)
   })
 
-  it('401 where SMS is not set up, whatever the signature', async () => {
+  it('401 where SMS is not configured, whatever the signature', async () => {
     const [tenant, sent] = [await newTenant(), message()]
     expect((await postSMS(tenant, sent, smsSignature(url(tenant), sent, ''))).status).toBe(401)
   })
 
-  it('400 where the parameters are not those of a message, 404 where there is no such application', async () => {
+  it('400 where the parameters are not those of a message, 404 for an unknown application', async () => {
     const tenant = await cafe()
     expect((await postSMS(tenant, { Body: 'Hello' })).status).toBe(400)
     expect((await postSMS({ ...tenant, appID: 'nobody' }, message())).status).toBe(404)

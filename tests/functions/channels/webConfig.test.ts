@@ -6,7 +6,7 @@ const tenant = await newTenant()
 const config = (headers: Record<string, string> = {}) => call('GET', `/channels/web/${tenant.appID}/config`, { headers })
 
 describe('GET /channels/web/<appID>/config', () => {
-  it('200 to anyone: what the widget shows, and nothing of what else the application is', async () => {
+  it('200 to anyone: what the widget needs, and nothing else of the application', async () => {
     const logic = { active: true, goToFeature: 'inner' }
     const entry = { type: 'postback', title: 'Order', payload: 'ORDER', logic, goToBot: 'inner', nextRessource: 'inner' }
     await tenant.call('PATCH', `/application/${tenant.appID}`, {
@@ -44,7 +44,7 @@ describe('GET /channels/web/<appID>/config', () => {
     expect(text).not.toContain(tenant.userID)
   })
 
-  it('answers any origin, unless the application lists its own', async () => {
+  it('allows any origin, unless the application lists its own', async () => {
     const origin = 'https://shop.example'
     expect((await config({ origin })).headers['access-control-allow-origin']).toBe('*')
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { allowedOrigins: [origin] } })
@@ -52,13 +52,13 @@ describe('GET /channels/web/<appID>/config', () => {
     expect((await config({ origin: 'https://other.example' })).headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('404 where there is no such application', async () => {
+  it('404 for an unknown application', async () => {
     expect((await call('GET', '/channels/web/nowhere/config')).status).toBe(404)
   })
 })
 
 describe('GET /channels/web/<appID>/frame', () => {
-  it('200: a page that runs our script alone, framed by whom the application lists', async () => {
+  it('200: a page that allows our script only, and framing only by the origins that the application lists', async () => {
     const frame = (query = {}) => call('GET', `/channels/web/${tenant.appID}/frame`, { query })
     await tenant.call('PATCH', `/application/${tenant.appID}`, {
       body: { allowedOrigins: ['https://shop.example', "x; script-src 'unsafe-inline'"] },

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { sweepMail } from '../../../lib/mail/sweep.ts'
+import { requeueMail } from '../../../lib/mail/requeueMail.ts'
 import { defaultUID, keys } from '../../../lib/store/keys.ts'
 import { killedAt } from '../../harness/failing.ts'
 import { drain } from '../../harness/queues.ts'
@@ -10,7 +10,7 @@ import { askEmail, newFeature, newTalker, type Talker } from '../../harness/talk
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 import { receiveMails } from '../../lib/mail/smtp.ts'
 
-/** A service that is called by the bot, and how often it was. */
+/** A service that the bot calls, and the calls that it got. */
 async function service(): Promise<{ url: string; calls: string[] }> {
   const calls: string[] = []
   const server = createServer((request, response) => {
@@ -22,7 +22,7 @@ async function service(): Promise<{ url: string; calls: string[] }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls }
 }
 
-/** What a turn leaves behind: said and shown, answered, kept in the profile, and to be sent. */
+/** What a turn writes: transcript, answers, profile, and e-mails to be sent. */
 async function traceOf(tenant: Tenant, { id, transcript }: Talker, featureID: string) {
   const { appID } = tenant
   const answered = await tenant.call('GET', '/data/featureByRespondent', { query: { appID, respondentID: id, featureID } })
@@ -36,7 +36,7 @@ async function traceOf(tenant: Tenant, { id, transcript }: Talker, featureID: st
   }
 }
 
-/** A clock that runs ahead: whoever held the respondent has let go. */
+/** Runs work a minute later, when locks on the respondent have expired. */
 async function aMinuteLater<T>(work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
   try {
@@ -46,7 +46,7 @@ async function aMinuteLater<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-it('a turn that is killed at any request leaves nothing or all of it, and the message repeated is one turn', {
+it('a turn killed at any request is written completely or not at all, and repeating the message makes one turn', {
   timeout: 120_000,
 }, async () => {
   const [{ url, calls }, smtp, tenant] = [await service(), await receiveMails(), await newTenant()]
@@ -92,11 +92,11 @@ it('a turn that is killed at any request leaves nothing or all of it, and the me
 
       await drain({ only: ['MailQueue'] })
       for (const { pk, sk } of (await traceOf(tenant, talker, featureID)).letters)
-        await sweepMail({ owner: String(pk), id: String(sk).slice(2) })
+        await requeueMail({ owner: String(pk), id: String(sk).slice(2) })
       await drain({ only: ['MailQueue'] })
       expect(smtp.mails.filter(({ raw }) => raw.includes(talker.id))).toHaveLength(1)
     }
   }
-  // Nothing by the session, the mark, the hold, the workflow, and before the transaction; the queue comes after it.
+  // Nothing if killed at the session, the mark, the lock, the workflow, or before the transaction; all if killed at the queue after it.
   expect(seen).toEqual({ nothing: 9, whole: 5 })
 })

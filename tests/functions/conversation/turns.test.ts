@@ -18,7 +18,7 @@ async function asked(tenant: Tenant) {
 }
 
 describe('a conversation', () => {
-  it('asks, validates, stores, and goes on', async () => {
+  it('asks, validates, stores, and continues', async () => {
     const tenant = await newTenant()
     const { featureID, resourceIDs, talker } = await asked(tenant)
     expect(await talker.say('a1@example.test')).toEqual(['Second?'])
@@ -44,14 +44,14 @@ describe('a conversation', () => {
     expect(said.map(({ at }) => at)).toEqual(said.map(({ at }) => at).sort())
   })
 
-  it('is seen with its content as it is now: a change shows with the next message', async () => {
+  it('uses the current content: a change shows with the next message', async () => {
     const tenant = await newTenant()
     const { resourceIDs, talker } = await asked(tenant)
     await tenant.call('PATCH', `/resource/${resourceIDs[1]}`, { body: { messages: [{ type: 'text', text: 'Changed?' }] } })
     expect(await talker.say('a1@example.test')).toEqual(['Changed?'])
   })
 
-  it('takes a message that comes 100 times at once as one turn', async () => {
+  it('makes one turn of a message that is delivered 100 times at once', async () => {
     const tenant = await newTenant()
     const { talker } = await asked(tenant)
     const answers = await Promise.all(Array.from({ length: 100 }, () => talker.say('once@example.test', 'the-same')))
@@ -59,7 +59,7 @@ describe('a conversation', () => {
     expect((await talker.transcript()).filter(({ text }) => text === 'once@example.test')).toHaveLength(1)
   })
 
-  it('is one read and one transaction of five writes: the record, the transcript, the answer, the mark, the counter', async () => {
+  it('costs one read and one transaction of five writes: record, transcript, answer, mark, counter', async () => {
     const tenant = await newTenant()
     const { talker } = await asked(tenant)
     await talker.say('a1@example.test', 'm1')
@@ -67,7 +67,7 @@ describe('a conversation', () => {
     expect(cost).toEqual({ requests: 2, reads: 2, writes: 11, commands: ['BatchGetItem', 'TransactWriteItems'] })
   })
 
-  it('calls what a message calls once, however often the message comes', async () => {
+  it('calls the services of a message once, however often the message is delivered', async () => {
     const tenant = await newTenant()
     const calls: string[] = []
     const server = createServer((request, response) => {
@@ -92,14 +92,14 @@ describe('a conversation', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('takes two messages that come at once one after the other', async () => {
+  it('processes two concurrent messages one after the other', async () => {
     const tenant = await newTenant()
     const { talker } = await asked(tenant)
     const shown = await Promise.all([talker.say('x@example.test', 'm1'), talker.say('y@example.test', 'm2')])
     expect(shown.flat().sort()).toEqual(['Second?', 'Third?'])
   })
 
-  it('is silent in live chat, and goes on where it was', async () => {
+  it('is silent in live chat, and then continues where it stopped', async () => {
     const tenant = await newTenant()
     const { featureID, talker } = await asked(tenant)
     await talker.say('one@example.test')
@@ -121,7 +121,7 @@ describe('a conversation', () => {
     expect((await talker.transcript()).map(({ text }) => text)).toContain('A human here')
   })
 
-  it('reads in words what was pressed: in live chat, far up, in the menu', async () => {
+  it('stores the text of a pressed button: in live chat, of an older message, of the menu', async () => {
     const tenant = await newTenant()
     const answers = [
       { type: 'button', value: 'Yes, please', payload: 'y' },
@@ -151,7 +151,7 @@ describe('a conversation', () => {
     ])
   })
 
-  it('says with the question whether it takes several answers', async () => {
+  it('says with a question whether it accepts several answers', async () => {
     const tenant = await newTenant()
     const answers = ['Ski', 'Run', 'Swim'].map((value) => ({ type: 'button', value }))
     const { featureID } = await newFeature(tenant, 'Several', [
@@ -165,7 +165,7 @@ describe('a conversation', () => {
     expect((await talker.transcript()).at(-1)).toMatchObject({ expects: { several: { picked: 1 } } })
   })
 
-  it('shows campaign messages between the others, in their order, page by page', async () => {
+  it('pages through the transcript in order, each message once', async () => {
     const tenant = await newTenant()
     const { talker } = await asked(tenant)
     for (let i = 0; i < 130; i++) await talker.say(`no address ${i}`)
@@ -185,7 +185,7 @@ describe('a conversation', () => {
 })
 
 describe('POST /conversation/changeRespondentID', () => {
-  it('moves everything, and the old id is nobody', async () => {
+  it('moves everything to the new id, and the old id is unknown', async () => {
     const tenant = await newTenant()
     const { featureID, talker } = await asked(tenant)
     const { featureID: next } = await newFeature(tenant, 'Next', ['Welcome here'])
@@ -211,7 +211,7 @@ describe('POST /conversation/changeRespondentID', () => {
 })
 
 describe('GET /data/respondentsListActive', () => {
-  it('has those who wrote since the date', async () => {
+  it('lists the respondents who wrote since the date', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'F', ['Hello'])
     await tenant.profile('silent', {})

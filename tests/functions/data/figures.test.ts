@@ -8,7 +8,7 @@ const cycle = <T>(values: readonly T[], i: number): T | undefined => values[i % 
 const set = <T>(map: Record<string, T | undefined>): Record<string, T> =>
   Object.fromEntries(Object.entries(map).filter((entry): entry is [string, T] => entry[1] !== undefined))
 
-/** 120 people in whom names, values and gaps of every kind meet. */
+/** 120 respondents with names, values and gaps of every kind. */
 const people = Array.from({ length: 120 }, (_, i) => ({
   respondentID: `f${i}`,
   attribute: set({
@@ -70,7 +70,7 @@ beforeAll(async () => {
   expect((await tenant.call('POST', `/data/import/${tenant.appID}`, { body: { profiles } })).body).toEqual({ written: 120, refused: [] })
 })
 
-describe('one meaning of a filter, from the table to the figure', () => {
+describe('a filter selects the same respondents for counts, repartitions and previews', () => {
   it.each(Object.entries(filters))('%s', async (_, filter) => {
     const expected = people.filter((person) => naiveMatches(filter, person)).map((person) => person.respondentID)
     expect((await figures({ operation: 'count', filters: filter })).body).toEqual({ appID: tenant.appID, count: expected.length })
@@ -83,7 +83,7 @@ describe('one meaning of a filter, from the table to the figure', () => {
 })
 
 describe('PUT /data/attribute/:appID', () => {
-  it('counts each respondent under each of their tags, by falling number', async () => {
+  it('counts each respondent under each of their tags, largest count first', async () => {
     const { body } = await figures({ operation: 'repartition', groupBy: { type: 'tag', value: 'sport' } })
     expect(body.repartition).toEqual([
       { _id: 'run', nb_users: 60 },
@@ -91,7 +91,7 @@ describe('PUT /data/attribute/:appID', () => {
       { _id: 'yoga', nb_users: 30 },
     ])
   })
-  it('adds events up', async () => {
+  it('aggregates events', async () => {
     const of = async (operation: string) => (await figures({ operation, groupBy: { type: 'event', value: 'spent' } })).body.value
     expect([await of('sum'), await of('average'), await of('min'), await of('max')]).toEqual([24 * 104.5, 104.5 / 4, -5, 99])
     expect((await figures({ operator: 'average', groupBy: { type: 'event', value: 'ghost' } })).body.value).toBeNull()
@@ -131,7 +131,7 @@ describe('GET /data/respondentsList', () => {
 describe('POST /data/respondents/:appID', () => {
   const search = (body: object, query: object = {}) =>
     tenant.call('POST', `/data/respondents/${tenant.appID}`, { body, query: { ...query } })
-  it('answers whole profiles of those in whom everything holds', async () => {
+  it('returns the whole profiles of respondents who match all conditions', async () => {
     const { body } = await search({ attribute: { city: 'Paris' }, tag: { sport: { add: ['run'] } }, event: { spent: 0 } })
     const expected = people.filter((p) => p.attribute['city'] === 'Paris' && p.tag['sport']?.includes('run') && p.event['spent'] === 0)
     expect(body).toHaveLength(expected.length)

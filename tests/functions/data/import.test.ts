@@ -9,7 +9,7 @@ describe('POST /data/import/:appID', () => {
     tenant = await newTenant()
   })
 
-  it('writes setters, and makes the respondents', async () => {
+  it('writes setters, and creates the respondents', async () => {
     const { status, body } = await load([
       { respondentID: 'w1', attribute: { job: 'management' }, tag: { products: { add: ['loan'] } }, event: { balance: 2143 } },
       { appID: tenant.appID, respondentID: 'w2' },
@@ -25,7 +25,7 @@ describe('POST /data/import/:appID', () => {
     expect((await tenant.read('w2')).status).toBe(200)
   })
 
-  it('adds to what is there', async () => {
+  it('updates existing profiles', async () => {
     await load([{ respondentID: 'm', attribute: { a: '1', b: '1' }, tag: { t: { add: ['x'] } }, event: { n: 1 } }])
     await load([{ respondentID: 'm', attribute: { b: '2' }, tag: { t: { add: ['y'], remove: ['x'] } }, event: { n: { inc: 2 } } }])
     expect((await tenant.read('m')).body).toMatchObject({ attribute: { a: '1', b: '2' }, tag: { t: ['y'] }, event: { n: 3 } })
@@ -50,7 +50,7 @@ describe('POST /data/import/:appID', () => {
     ['more than 64 KB', { respondentID: 'b', attribute: { a: huge } }, 'The setter is larger than 65536 bytes.'],
   ]
 
-  it('refuses each bad entry by itself, with its place and the reason', async () => {
+  it('refuses each invalid entry alone, with its index and the reason', async () => {
     await tenant.profile('dated', { event: { d: '2026-01-31T00:00:00Z' } })
     const good = (i: number) => ({ respondentID: `good${i}` })
     const { status, body } = await load(bad.flatMap(([, entry], i) => [good(i), entry]))
@@ -61,7 +61,7 @@ describe('POST /data/import/:appID', () => {
     expect((await tenant.read('b')).status).toBe(404)
   })
 
-  it('writes what one respondent is sent in its order', async () => {
+  it('writes several entries of one respondent in order', async () => {
     const profiles = Array.from({ length: 60 }, (_, n) => ({
       respondentID: n % 3 ? `o${n}` : 'o',
       attribute: { n: `${n}` },
@@ -71,7 +71,7 @@ describe('POST /data/import/:appID', () => {
     expect((await tenant.read('o')).body).toMatchObject({ attribute: { n: '57' }, event: { n: 20 } })
   })
 
-  it('goes on with a respondent after an entry of theirs that is refused', async () => {
+  it('writes the later entries of a respondent after refusing one', async () => {
     const { body } = await load([
       { respondentID: 'r', event: { n: 1 } },
       { respondentID: 'r', event: { n: true } },
@@ -81,7 +81,7 @@ describe('POST /data/import/:appID', () => {
     expect((await tenant.read('r')).body.event).toEqual({ n: 5 })
   })
 
-  it('takes 500 setters', async () => {
+  it('accepts 500 setters', async () => {
     const profiles = Array.from({ length: 500 }, (_, n) => ({ respondentID: `many${n}`, event: { n } }))
     expect((await load(profiles)).body).toEqual({ written: 500, refused: [] })
     expect((await tenant.read('many499')).body.event).toEqual({ n: 499 })
@@ -90,7 +90,7 @@ describe('POST /data/import/:appID', () => {
   it.each([
     ['more than 500 setters', Array.from({ length: 501 }, (_, n) => ({ respondentID: `never${n}` }))],
     ['no setters', []],
-    ['no list', { respondentID: 'never0' }],
+    ['something other than a list', { respondentID: 'never0' }],
     ['nothing', undefined],
   ])('refuses %s, and writes nothing', async (_, profiles) => {
     const { status, body } = await load(profiles)
@@ -99,7 +99,7 @@ describe('POST /data/import/:appID', () => {
     expect((await tenant.read('never0')).status).toBe(404)
   })
 
-  it('judges what is no setter at all by itself, too', async () => {
+  it('refuses an entry that is no setter at all alone, too', async () => {
     const raw = `{"profiles":[{"respondentID":"odd0"},"odd1",null,7,{"respondentID":"odd4","attribute":{"__proto__":"x"}},{"respondentID":"odd5","event":{"n":1e300}},{"respondentID":"odd6"}]}`
     const { status, body } = await tenant.call('POST', `/data/import/${tenant.appID}`, { raw })
     expect([status, body.written, body.refused.map((r: { index: number }) => r.index)]).toEqual([200, 2, [1, 2, 3, 4, 5]])
@@ -114,7 +114,7 @@ describe('POST /data/import/:appID', () => {
     expect((await tenant.read('never0')).status).toBe(404)
   })
 
-  it('needs edit: 403 with view, 404 for a stranger, 401 without a token', async () => {
+  it('requires edit: 403 with view, 404 for a stranger, 401 without a token', async () => {
     const [viewer, editor, stranger] = [await newMember(tenant, 'view'), await newMember(tenant, 'edit'), await newUser()]
     const as = async (token?: string) =>
       (await call('POST', `/data/import/${tenant.appID}`, { token, body: { profiles: [{ respondentID: 'by' }] } })).status

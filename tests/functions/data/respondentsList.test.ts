@@ -21,7 +21,7 @@ const load = async (tenant: Tenant, ids: readonly string[]): Promise<void> => {
   expect(body).toEqual({ written: ids.length, refused: [] })
 }
 
-describe('skip among thousands', () => {
+describe('skip, in a list of thousands', () => {
   const many = 4000
   let tenant: Tenant
   let list: ReturnType<typeof listOf>
@@ -39,13 +39,13 @@ describe('skip among thousands', () => {
     whole = await list()
   }, 60_000)
 
-  it('leaves out exactly so many, wherever it ends', async () => {
+  it('skips exactly that many, wherever the page begins', async () => {
     expect(new Set(whole).size).toBe(many)
     for (const skip of [0, 1, 2, 63, 1000, 1999, 2500, many - 1]) expect(await list({ skip })).toEqual(whole.slice(skip))
     for (const skip of [many, many + 1, 1_000_000]) expect(await list({ skip })).toEqual([])
   })
 
-  it('costs what the page costs, and 12 units at most for the counts and a part of a bucket', async () => {
+  it('costs the page, and at most 12 units for the counts and part of a bucket', async () => {
     const taken = (skip: number) => unitsOf(() => list({ skip }))
     const all = await taken(0)
     for (const skip of [1, 1000, 2000, 3000, 3600, 3990]) {
@@ -57,8 +57,8 @@ describe('skip among thousands', () => {
   })
 })
 
-describe('creation in an import', () => {
-  it('takes three write units for each of many who are new, one for whoever is there', async () => {
+describe('creating respondents by import', () => {
+  it('costs three write units for each new respondent, and one for each existing one', async () => {
     const tenant = await newTenant()
     const ids = Array.from({ length: 490 }, (_, i) => `new${i}`)
     const fresh = await unitsOf(() => load(tenant, ids))
@@ -68,7 +68,7 @@ describe('creation in an import', () => {
     expect((await tenant.read('new7')).body.event).toEqual({ visits: 2 })
   })
 
-  it('writes the entries of one respondent in their order, new or not', async () => {
+  it('writes the entries of one respondent in order, new or not', async () => {
     const tenant = await newTenant()
     const profiles = [
       { respondentID: 'a', tag: { t: { add: ['1'] } }, attribute: { last: 'first' } },
@@ -84,7 +84,7 @@ describe('creation in an import', () => {
   })
 })
 
-describe('skip under everything that makes, moves and deletes respondents', () => {
+describe('skip, while respondents are created, renamed and deleted', () => {
   it('agrees with the list after hundreds of random operations', async () => {
     const tenant = await newTenant()
     const { appID } = tenant
@@ -104,7 +104,7 @@ describe('skip under everything that makes, moves and deletes respondents', () =
       },
       async () => {
         const id = random.below(3) ? fresh() : (gone.pop() ?? fresh())
-        // Some at once: one of them makes the respondent.
+        // Several at once: one of them creates the respondent.
         await Promise.all(Array.from({ length: random.between(1, 5) }, () => tenant.profile(id, { event: { n: { inc: 1 } } })))
         there.add(id)
       },
@@ -118,7 +118,7 @@ describe('skip under everything that makes, moves and deletes respondents', () =
         const { body } = await call('POST', `/channels/web/${appID}/session`)
         if (random.below(2)) return
         const say = () => call('POST', `/channels/web/${appID}/messages`, { token: body.token, body: { text: 'hi', messageID: 'm' } })
-        // The function dies while it makes the respondent; the message comes again.
+        // The function is killed while it creates the respondent; the message is delivered again.
         if (random.below(2)) expect((await failing(random.below(2) ? 'before' : 'after', say)).status).toBe(500)
         expect((await say()).status).toBe(200)
         there.add(body.respondentID)
@@ -136,7 +136,7 @@ describe('skip under everything that makes, moves and deletes respondents', () =
         const id = pick()
         if (id === undefined) return
         const remove = () => tenant.call('DELETE', `/respondent/${encodeURIComponent(id)}`, { appid: appID })
-        // Twice at once: one of them deletes.
+        // Twice at once: one of them deletes the respondent.
         const statuses = (await Promise.all([remove(), remove()])).map(({ status }) => status).sort()
         expect(statuses).toEqual([200, 404])
         there.delete(id)

@@ -25,7 +25,7 @@ describe('POST /data/userProfile', () => {
     expect((await tenant.read('p2')).body.event.n).toBe(100)
   })
 
-  it('writes a setter that is longer than an update expression may be', async () => {
+  it('writes a setter that is too long for one update expression', async () => {
     const attribute = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`a${i}`, String(i)]))
     expect((await tenant.profile('p3', { attribute, event: { n: { inc: 2 } } })).status).toBe(200)
     expect((await tenant.profile('p3', { attribute, event: { n: { inc: 2 } } })).status).toBe(200)

@@ -34,14 +34,14 @@ describe('GET /expressions', () => {
   const get = (query: Record<string, string | number | undefined> = {}) => tenant.call('GET', `/expressions/${intent._id}`, { query })
   const ids = (answer: { body: Expression[] }) => answer.body.map(({ _id }) => _id)
 
-  it('answers 100 a page', async () => {
+  it('returns 100 per page', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => get({ page })))
     expect(pages.map(({ body }) => body.length)).toEqual([100, 100, 50, 0])
     expect(pages.flatMap(ids).sort()).toEqual([...made].sort())
     expect(ids(await get())).toEqual(pages.map(ids)[0])
   })
 
-  it.each([{}, { lang: 'fr' }, { page: 2 }])('goes on by cursor while there is more, from %j', async (query) => {
+  it.each([{}, { lang: 'fr' }, { page: 2 }])('continues by cursor until the last page, from %j', async (query) => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -61,7 +61,7 @@ describe('GET /expressions', () => {
     [{ entity_id: 'ENTITY' }, 5],
     [{ entity_id: 'ENTITY', lang: 'fr' }, 0],
     [{ entity_id: 'unknown' }, 0],
-  ])('%j answers %i', async (query, count) => {
+  ])('%j returns %i', async (query, count) => {
     const { body, headers } = await get('entity_id' in query && query.entity_id === 'ENTITY' ? { ...query, entity_id: entity._id } : query)
     expect([body.length, headers['x-next-cursor']]).toEqual([count, undefined])
   })
@@ -102,7 +102,7 @@ describe('PUT /expressions', () => {
     return { from, to, made }
   }
 
-  it('moves expressions to another intent, and answers 201 with them in the order of the body', async () => {
+  it('moves expressions to another intent, and returns them with 201 in the order of the body', async () => {
     const { from, to, made } = await pair(['one', 'two', 'three'])
     const [one, , three] = made
     const answer = await put([three, one].map((expression) => ({ ...expression, intent: to })))
@@ -119,14 +119,14 @@ describe('PUT /expressions', () => {
     expect(await textsOf(tenant, to)).toEqual(['three'])
   })
 
-  it('moves more than fit one transaction, and changes what else they hold', async () => {
+  it('moves more than fit into one transaction, and writes their other fields', async () => {
     const { from, to, made } = await pair(Array.from({ length: 80 }, (_, i) => `t${i}`))
     const answer = await put(made.map(({ _id }) => ({ _id, intent: { _id: to._id }, language: 'en' })))
     expect(answer.body.every((x: { language: string }) => x.language === 'en')).toBe(true)
     expect([await textsOf(tenant, from), (await textsOf(tenant, to)).length]).toEqual([[], 80])
   })
 
-  it('changes in place where the intent is the same', async () => {
+  it('updates in place where the intent is the same', async () => {
     const { from, made } = await pair(['one'])
     await put([{ ...made[0], expression_text: 'eins' }])
     expect(await textsOf(tenant, from)).toEqual(['eins'])
@@ -147,7 +147,7 @@ describe('PUT /expressions', () => {
     expect([await textsOf(tenant, moved.from), await textsOf(tenant, moved.to)]).toEqual([['one', 'two'], []])
   })
 
-  it('refuses a body that is no list, and a viewer', async () => {
+  it('refuses a body that is not a list, and a viewer', async () => {
     const { made } = await pair(['one'])
     expect((await put(made[0])).status).toBe(500)
     const viewer = await newMember(tenant, 'view')

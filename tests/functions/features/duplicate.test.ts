@@ -4,7 +4,7 @@ import { type Context, newContext } from '../../harness/crud.ts'
 import { featureSample, resourceSample } from '../../harness/samples.ts'
 import { newMember, newTenant } from '../../harness/tenant.ts'
 
-/** A feature of three resources which point at each other, at the feature, and elsewhere. */
+/** A feature of three resources with references to each other, to the feature, and to others. */
 async function booking({ tenant, featureID: elsewhere, resourceID: outside, workflowID }: Context) {
   const { call: on, appID } = tenant
   const featureID: string = (await on('POST', '/feature', { body: { appID, title: 'Booking' } })).body.featureID
@@ -19,7 +19,7 @@ async function booking({ tenant, featureID: elsewhere, resourceID: outside, work
 }
 
 describe('POST /features/duplicate/<featureID>', () => {
-  it('copies a feature with its resources; what pointed inside points inside the copy', async () => {
+  it('copies a feature with its resources; references within it point to the copy', async () => {
     const context = await newContext()
     const { tenant, featureID: elsewhere, resourceID: outside, workflowID } = context
     const { featureID, resources } = await booking(context)
@@ -55,7 +55,7 @@ describe('POST /resources/duplicate/<resourceID>', () => {
 })
 
 describe('duplicates', () => {
-  it('need edit, and what is duplicated', async () => {
+  it('require edit, and that the original exists', async () => {
     const { tenant, featureID, resourceID } = await newContext()
     const [viewer, stranger] = [await newMember(tenant, 'view'), await newTenant()]
     for (const path of [`/features/duplicate/${featureID}`, `/resources/duplicate/${resourceID}`]) {

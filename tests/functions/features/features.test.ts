@@ -44,7 +44,7 @@ describe('GET /features/<appID>', () => {
 })
 
 describe('POST /features/order', () => {
-  it('gives the list a new order, in which later features are last', async () => {
+  it('changes the order of the list, and puts features created later last', async () => {
     const tenant = await newTenant()
     const ids = await Promise.all(['A', 'B', 'C'].map((title) => feature(tenant, title)))
     const order = [ids[2], ids[0], ids[1]]
@@ -54,7 +54,7 @@ describe('POST /features/order', () => {
     expect((await list(tenant)).map((f) => [f.featureID, f.meta.position])).toEqual(order.map((id, i) => [id, i]))
   })
 
-  it('refuses what is not exactly the list, and a foreign or unknown one', async () => {
+  it('refuses ids that are not exactly those of the list, and foreign or unknown ones', async () => {
     const [tenant, other] = await Promise.all([newTenant(), newTenant()])
     const [a, b, foreign] = [await feature(tenant, 'A'), await feature(tenant, 'B'), await feature(other, 'X')]
     for (const features of [[], [b], [b, a, a], [b, b], [b, a, 'none'], [b, 'none'], [b, a, foreign]]) {
@@ -65,7 +65,7 @@ describe('POST /features/order', () => {
     expect((await other.call('POST', '/features/order', { body: { appID: tenant.appID, features: [b, a] } })).status).toBe(404)
   })
 
-  it('loses nothing that is made, removed and ordered at the same time', async () => {
+  it('loses nothing when features are created, removed and ordered concurrently', async () => {
     const tenant = await newTenant()
     const [gone, kept] = [await feature(tenant, 'gone'), await feature(tenant, 'kept')]
     const both = { appID: tenant.appID, features: [kept, gone] }
@@ -81,7 +81,7 @@ describe('POST /features/order', () => {
 })
 
 describe('DELETE /feature/<featureID>', () => {
-  it('removes its resources', async () => {
+  it('removes the resources of the feature', async () => {
     const tenant = await newTenant()
     const [featureID, other] = [await feature(tenant, 'A'), await feature(tenant, 'B')]
     const resource = async (of: string): Promise<string> =>

@@ -9,7 +9,7 @@ describe('an intent and its expressions', () => {
 
   const make = async (kind: string, body: object, parent = tenant.appID) => (await tenant.call('POST', `/${kind}/${parent}`, { body })).body
 
-  it('has a meta that is always true', async () => {
+  it('have a meta that is always up to date', async () => {
     const [intent, entity] = [await make('intent', { intent_name: 'travel' }), await make('entity', { entity_name: 'town' })]
     expect(intent.meta).toEqual({ entities: [], expressions_nb: 0, expressions_details: {} })
     const parameters = [{ parameter_start: 0, parameter_end: 5, entity }]
@@ -42,7 +42,7 @@ describe('an intent and its expressions', () => {
     expect((await tenant.call('POST', `/expression/${intent._id}`, { body: { expression_text: 'x' } })).status).toBe(404)
   })
 
-  it('shows a parameter without its entity where that was deleted, and takes it back so', async () => {
+  it('show a parameter without its deleted entity, and accept it that way', async () => {
     const [intent, entity] = [await make('intent', { intent_name: 'buy' }), await make('entity', { entity_name: 'thing' })]
     const made = await make('expression', { expression_text: 'a pen', parameters: [{ parameter_value: 'pen', entity }] }, intent._id)
     await tenant.call('DELETE', `/entity/${entity._id}`)
@@ -54,7 +54,7 @@ describe('an intent and its expressions', () => {
     }
   })
 
-  it('gives each parameter an id of its own, and keeps it', async () => {
+  it('have an own id for each parameter, which does not change', async () => {
     const intent = await make('intent', { intent_name: 'count' })
     const { _id, parameters } = await make('expression', { expression_text: 'x', parameters: [{}, { _id: 'mine' }] }, intent._id)
     const [a, b] = parameters
@@ -65,7 +65,7 @@ describe('an intent and its expressions', () => {
     expect(new Set(body.parameters.map((p: { _id: string }) => p._id)).size).toBe(3)
   })
 
-  it('checks positions against the text that stays', async () => {
+  it('have positions within the stored text', async () => {
     const intent = await make('intent', { intent_name: 'emoji' })
     const body = { expression_text: '🍕 à Paris', parameters: [{ parameter_start: 5, parameter_end: 10 }] }
     const { _id } = await make('expression', body, intent._id)
@@ -76,7 +76,7 @@ describe('an intent and its expressions', () => {
     ])
   })
 
-  it('loses none of 20 patches at the same time that it accepts', async () => {
+  it('keep each accepted one of 20 concurrent patches', async () => {
     const intent = await make('intent', { intent_name: 'busy' })
     const { _id } = await make('expression', { expression_text: 'x' }, intent._id)
     const answers = await Promise.all(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newMember, newTenant, newUser, type Person, type Tenant } from '../../harness/tenant.ts'
 
-/** What holds for intents, entities, configs and expressions alike: each test runs for all four kinds. */
+/** What holds for intents, entities, configs and expressions: each test runs for all four kinds. */
 
 const logic = {
   active: true,
@@ -17,7 +17,7 @@ interface Made {
   readonly entity: { _id: string }
 }
 
-/** Of each kind: where it is made, what it needs, every documented field, and what is wrong with a body. */
+/** For each kind: its path, required fields, every documented field, and invalid bodies. */
 const kinds = [
   {
     kind: 'intent',
@@ -133,14 +133,14 @@ describe.each(kinds)('$kind', ({ kind, list, required, edited, parent, owner, wh
   const read = (id: string) => tenant.call('GET', `/${kind}/${id}`)
   const listPath = () => `/${list}/${parent(tenant, made)}`
 
-  it('keeps every documented field given at creation', async () => {
+  it('stores every documented field on creation', async () => {
     const answer = await create()
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject(whole(made))
     expect((await read(answer.body._id)).body).toEqual(answer.body)
   })
 
-  it('keeps every documented field given by a patch, and null removes', async () => {
+  it('stores every documented field of a patch, and null removes it', async () => {
     const id = await newID()
     for (const [name, value] of Object.entries(whole(made))) {
       expect((await tenant.call('PATCH', `/${kind}/${id}`, { body: { [name]: value } })).body).toMatchObject({ [name]: value })
@@ -151,13 +151,13 @@ describe.each(kinds)('$kind', ({ kind, list, required, edited, parent, owner, wh
     }
   })
 
-  it('ignores what the service keeps', async () => {
+  it('ignores read-only fields', async () => {
     const { body } = await create({ ...whole(made), ...ignored })
     expect(body._id).toMatch(new RegExp(`^${tenant.appID}-`))
     expect(owner === 'intent' ? body.intent._id : body[owner]).toBe(parent(tenant, made))
   })
 
-  it('takes back whole what was read, with an edit', async () => {
+  it('accepts a whole object as GET returned it, with a change', async () => {
     const before = (await read(await newID())).body
     const answer = await tenant.call('PATCH', `/${kind}/${before._id}`, { body: { ...before, [edited]: 'edited' } })
     expect(answer.status).toBe(200)
@@ -165,13 +165,13 @@ describe.each(kinds)('$kind', ({ kind, list, required, edited, parent, owner, wh
     expect((await read(before._id)).body).toEqual(answer.body)
   })
 
-  it('refuses a body without what it needs', async () => {
+  it('refuses a body without its required fields', async () => {
     if (!required) return
     const answer = await create({})
     expect([answer.status, answer.body]).toEqual([500, { success: false, message: `${required} is missing.` }])
   })
 
-  it.each([{ wobble: 'secret77' }, ...wrong])('refuses %j by name, and changes nothing', async (body) => {
+  it.each([{ wobble: 'secret77' }, ...wrong])('refuses %j, names the field, and changes nothing', async (body) => {
     const before = (await read(await newID())).body
     for (const answer of [await create({ ...whole(made), ...body }), await tenant.call('PATCH', `/${kind}/${before._id}`, { body })]) {
       expect([answer.status, answer.body.success]).toEqual([500, false])
@@ -181,7 +181,7 @@ describe.each(kinds)('$kind', ({ kind, list, required, edited, parent, owner, wh
     expect((await read(before._id)).body).toEqual(before)
   })
 
-  it('is listed, oldest first, until it is deleted; then it is gone', async () => {
+  it('is listed, oldest first, until it is deleted', async () => {
     const ids = [await newID(), await newID()]
     const listed = async (): Promise<string[]> => (await tenant.call('GET', listPath())).body.map(({ _id }: { _id: string }) => _id)
     expect((await listed()).slice(-2)).toEqual(ids)
@@ -194,7 +194,7 @@ describe.each(kinds)('$kind', ({ kind, list, required, edited, parent, owner, wh
     }
   })
 
-  it('is read by a viewer, and not changed', async () => {
+  it('can be read by a viewer, but not changed', async () => {
     const id = await newID()
     const status = async (method: string, path: string, body?: object) =>
       (await tenant.call(method, path, { token: viewer.token, body })).status
@@ -203,7 +203,7 @@ describe.each(kinds)('$kind', ({ kind, list, required, edited, parent, owner, wh
     expect([await status('PATCH', `/${kind}/${id}`, {}), await status('DELETE', `/${kind}/${id}`)]).toEqual([403, 403])
   })
 
-  it('is for a stranger what does not exist', async () => {
+  it('is the same 404 for a stranger as what does not exist', async () => {
     const id = await newID()
     const unknown = await read(`${tenant.appID}-unknown`)
     expect(unknown.status).toBe(404)

@@ -14,7 +14,7 @@ const textsOf = async (of: Tenant, intentID: string): Promise<string[]> =>
 describe('GET /intents/common', () => {
   const get = (query: CallOptions['query'] = {}) => tenant.call('GET', `/intents/common/${tenant.appID}`, { query })
 
-  it.each(['fr', 'en'])('answers the small talk in %s with its expressions', async (lang) => {
+  it.each(['fr', 'en'])('returns the small talk in %s with its expressions', async (lang) => {
     const { body } = await get({ lang })
     expect(body.length).toBeGreaterThanOrEqual(25)
     for (const intent of body) {
@@ -24,7 +24,7 @@ describe('GET /intents/common', () => {
     }
   })
 
-  it('answers all languages where none is named, and refuses one that does not ship', async () => {
+  it('returns all languages where none is named, and refuses one that is not shipped', async () => {
     const [all, fr] = [await get(), await get({ lang: 'fr' })]
     expect(all.body.length).toBe(2 * fr.body.length)
     const answer = await get({ lang: 'xx' })
@@ -53,7 +53,7 @@ describe('POST /intents/common', () => {
     expect(body.meta.expressions_details).toEqual({ fr: expressions.length })
   })
 
-  it('copies an own intent to another application, with the entities in its expressions', async () => {
+  it('copies an intent of the caller to another application, with the entities in its expressions', async () => {
     const target = await newTenant()
     await target.call('PUT', `/application/${target.appID}/permission`, { body: { permission: 'edit', userID: tenant.userID } })
     const make = async (kind: string, parent: string, body: object, at = tenant) =>
@@ -81,7 +81,7 @@ describe('POST /intents/common', () => {
     expect(await textsOf(tenant, intent._id)).toEqual(['Paris monday', 'somewhere'])
   })
 
-  it('is refused without what it needs, and without the levels that it needs', async () => {
+  it('is refused without its required fields, and without the required levels', async () => {
     const [other, viewer] = [await newTenant(), await newMember(tenant, 'view')]
     const foreign = (await other.call('POST', `/intent/${other.appID}`, { body: { intent_name: 'x' } })).body._id
     for (const [status, agent, options] of [

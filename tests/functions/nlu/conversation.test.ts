@@ -39,8 +39,8 @@ beforeEach(async () => {
   talker = await newTalker(tenant)
 })
 
-describe('words that fit no button', () => {
-  it('are understood where the application understands first, and lead where the config says', async () => {
+describe('a text that matches no button', () => {
+  it('is understood where isNluFirst is set, and leads where the config says', async () => {
     await understandFirst(true)
     await config('hours', { logic: to(features.hours.featureID) })
     expect(await talker.say('bonjour tout le monde')).toEqual(['Pizza?'])
@@ -49,13 +49,13 @@ describe('words that fit no button', () => {
     expect(await statistics('nlucouple')).toMatchObject([{ _id: { intent: ids.hours, entities: [] }, nb_request: 1 }])
   })
 
-  it('begin a conversation, too', async () => {
+  it('can start a conversation', async () => {
     await understandFirst(true)
     await config('hours', { logic: to(features.hours.featureID) })
     expect(await talker.say('vous ouvrez à quelle heure')).toEqual(['De midi à minuit.'])
   })
 
-  it('are asked about where the resource has a config, and the feature; else nobody asks', async () => {
+  it('is given to NLU where the resource or the feature has a config, and not otherwise', async () => {
     const { _id } = await config('hours', { logic: to(features.hours.featureID) })
     await talker.say('salut')
     expect(await talker.say('quels sont vos horaires')).not.toEqual(['De midi à minuit.'])
@@ -71,13 +71,13 @@ describe('words that fit no button', () => {
     expect(await statistics('nlu')).toMatchObject({ nb_request: 2, nb_request_understood: 2 })
   })
 
-  it('that nobody understands are counted, and listed until the bot has learnt them', async () => {
+  it('is counted where it is not understood, and listed until the bot has learnt it', async () => {
     await understandFirst(true)
     await talker.say('salut la compagnie')
     for (const text of ['le chat dort sur son tapis', 'Le chat dort sur son TAPIS !', 'xyzzy']) await talker.say(text)
     const event = async () => (await tenant.call('GET', `/respondent/${talker.id}`, { headers: { appid: tenant.appID } })).body.event
     expect(await event()).toMatchObject({ misunderstood: 3, total_misunderstood: 3 })
-    // An answer that was asked for is not missed, though it was not understood.
+    // An answer to a question is not listed, though it was not understood.
     const sent = { appID: tenant.appID, respondentID: talker.id, featureID: features.book.featureID, source: 'web' }
     await tenant.call('POST', '/data/botrespondent/bot', { body: sent })
     await talker.say('someone@example.test')
@@ -97,7 +97,7 @@ describe('words that fit no button', () => {
   })
 })
 
-it('goes with the respondent who said it', async () => {
+it('a text that was not understood is deleted with its respondent', async () => {
   await understandFirst(true)
   await talker.say('xyzzy')
   expect(await missed()).toHaveLength(1)
@@ -109,7 +109,7 @@ it('goes with the respondent who said it', async () => {
 describe('entities', () => {
   beforeEach(() => understandFirst(true))
 
-  it('choose the config that needs most of them, and are saved where it says', async () => {
+  it('select the config that requires most of them, and are saved where the config says', async () => {
     await config('book', { logic: to(features.hours.featureID) })
     await config('book', { entities: [{ _id: cityID }], saveEntities: true, logic: to(features.book.featureID) })
     expect(await talker.say('je voudrais réserver une table')).toEqual(['De midi à minuit.'])
@@ -120,14 +120,14 @@ describe('entities', () => {
     expect(couples.map(({ _id }) => _id.entities).sort()).toEqual([[], [cityID]])
   })
 
-  it('are saved under their own names, whatever the config, where they say so', async () => {
+  it('are saved as attributes where the entity says so, whatever the config', async () => {
     await tenant.call('PATCH', `/entity/${cityID}`, { body: { saveAsAttribute: true, attribute: ['ville', 'town'] } })
     await config('book', { logic: to(features.book.featureID) })
     await talker.say('une table pour quatre dans la capitale des Gaules')
     expect(await profile()).toMatchObject({ attribute: { ville: 'Lyon', town: 'Lyon' } })
   })
 
-  it('lead by their value, else by any, else by default; feature_linked goes before logic', async () => {
+  it('decide the destination by value, else by any value, else by default; feature_linked comes before logic', async () => {
     const other = await newFeature(tenant, 'Other', ['Ailleurs.'])
     const feature_linked = {
       active: true,
@@ -141,7 +141,7 @@ describe('entities', () => {
     expect(await talker.say('réserver une table à Lyon')).toEqual(['Votre e-mail?'])
   })
 
-  it('resume_context goes on where the conversation was', async () => {
+  it('let the conversation continue where it was with resume_context', async () => {
     await config('hours', { context: { resume_context: true }, logic: to(features.hours.featureID) })
     await talker.say('eh')
     expect(await talker.say('quels sont vos horaires')).toEqual(['De midi à minuit.', 'Pizza?'])
@@ -149,7 +149,7 @@ describe('entities', () => {
   })
 })
 
-it('small talk that was copied is answered with its suggestion, and the question goes on waiting', async () => {
+it('copied small talk is answered with its suggestion, and the question still waits for an answer', async () => {
   await understandFirst(true)
   const { status } = await tenant.call('POST', `/intents/common/${tenant.appID}`, {
     body: { intent: 'common-fr-how_are_you', appID: tenant.appID },
@@ -162,7 +162,7 @@ it('small talk that was copied is answered with its suggestion, and the question
   expect(await talker.say('Oui')).toEqual(['Merci!'])
 })
 
-it('is in the language of the respondent, else in the one that it seems to be in', async () => {
+it('a text is understood in the language of the respondent, else in the detected one', async () => {
   await understandFirst(true)
   const english = await teach(
     tenant,
@@ -180,7 +180,7 @@ it('is in the language of the respondent, else in the one that it seems to be in
   expect(await other.say('when do you open?')).not.toEqual(['Votre e-mail?'])
 })
 
-it('what a respondent thinks of an answer counts for its intent', async () => {
+it('feedback on an answer counts for its intent', async () => {
   await understandFirst(true)
   await config('hours', { logic: to(features.hours.featureID) })
   const answer = await talker.post({ text: 'quels sont vos horaires' })
@@ -191,7 +191,7 @@ it('what a respondent thinks of an answer counts for its intent', async () => {
   expect(await statistics('nlunegative')).toMatchObject([{ _id: ids.hours, text: 'quels sont vos horaires', respondentID: talker.id }])
 })
 
-it('costs no request to the table once it is in memory', async () => {
+it('understanding costs no request to the table once the model is in memory', async () => {
   await understandFirst(true)
   await config('hours', { logic: to(features.hours.featureID) })
   await talker.say('eh')
@@ -201,7 +201,7 @@ it('costs no request to the table once it is in memory', async () => {
   expect(understood.requests).toBeLessThanOrEqual(pressed.requests)
 })
 
-it('a bot that was never taught anything goes on as if nobody asked', async () => {
+it('a bot without a model behaves as without NLU', async () => {
   const empty = await newTenant()
   await newFeature(empty, 'Start', [choice, 'Merci!'])
   await empty.call('PATCH', `/application/${empty.appID}`, { body: { isNluFirst: true } })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
-describe('a bot that was trained', () => {
+describe('a trained bot', () => {
   let tenant: Tenant
   let ids: Record<string, string>
 
@@ -13,7 +13,7 @@ describe('a bot that was trained', () => {
   const predict = async (text: string, language?: string) =>
     (await tenant.call('POST', `/nlu/predict/${tenant.appID}`, { body: { text, ...(language ? { language } : {}) } })).body
 
-  it('understands what it was taught, and what is like it', async () => {
+  it('understands its expressions, and texts like them', async () => {
     for (const [text, name] of [
       ['où est mon colis', 'track'],
       ['Ou est mon coli ?', 'track'],
@@ -24,13 +24,13 @@ describe('a bot that was trained', () => {
     }
   })
 
-  it('understands nothing of what it was not taught', async () => {
+  it('does not understand other texts', async () => {
     const { intent, intent_name, score } = await predict('quelle est la capitale de l’Australie')
     expect([intent, intent_name]).toEqual([null, null])
     expect(score).toBeLessThan(0.3)
   })
 
-  it('finds entities where they stand', async () => {
+  it('finds entities with their positions', async () => {
     const text = '🍕 réserver à Lyom le 12 mai 2031 pour vingt-et-une personnes'
     const { entities } = await predict(text)
     expect(entities.map(({ entity_name, value, start, end }: Found) => [entity_name, value, text.slice(start, end)])).toEqual([
@@ -41,7 +41,7 @@ describe('a bot that was trained', () => {
     expect(entities[1].additional_attribute).toEqual({ type: 'date', grain: 'day' })
   })
 
-  it('shows what is trained', async () => {
+  it('shows the state of the training', async () => {
     const { body } = await tenant.call('GET', `/nlu/state/${tenant.appID}`)
     expect(body).toMatchObject({ state: 'trained', models: [{ language: 'fr', intents: 2, expressions: 12 }] })
     expect(body.models[0].bytes).toBeGreaterThan(500)
@@ -54,7 +54,7 @@ describe('a bot that was trained', () => {
     expect((await predict('où est mon colis')).intent).toBe(ids['track'])
   })
 
-  it('forgets an intent that is deleted at once, and its expressions with the next training', async () => {
+  it('stops using a deleted intent at once, and its expressions with the next training', async () => {
     const { body: intent } = await tenant.call('POST', `/intent/${tenant.appID}`, { body: { intent_name: 'short-lived' } })
     for (const text of ['xylophone', 'un xylophone', 'le xylophone'])
       await tenant.call('POST', `/expression/${intent._id}`, { body: { expression_text: text, language: 'fr' } })

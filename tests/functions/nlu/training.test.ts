@@ -4,11 +4,11 @@ import { iso, minutes, now } from '../../../lib/core/clock.ts'
 import { trainWaiting } from '../../../lib/nlu/service/train.ts'
 import { type Application, openApplication } from '../../../lib/store/applications/access.ts'
 import { keys } from '../../../lib/store/keys.ts'
-import { modelBytes, storeModel, switchModels, trainedModels } from '../../../lib/store/nlu/models.ts'
-import { beginTraining, mostAttempts } from '../../../lib/store/nlu/trainingMark.ts'
-import { dueKeys } from '../../../lib/store/outbox/due.ts'
-import { deleteMany as removeMany } from '../../../lib/store/table/batch.ts'
-import { keysBelow } from '../../../lib/store/table/keysBelow.ts'
+import { getModelBytes, getTrainedModels, putModel, switchModelsIf } from '../../../lib/store/nlu/models.ts'
+import { beginTrainingIf, mostTrainingAttempts } from '../../../lib/store/nlu/trainingMark.ts'
+import { listDueWork } from '../../../lib/store/outbox/due.ts'
+import { deleteMany } from '../../../lib/store/table/batch.ts'
+import { listKeys } from '../../../lib/store/table/read.ts'
 import { runWorker } from '../../harness/queues.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
@@ -20,9 +20,13 @@ const state = async () => (await tenant.call('GET', `/nlu/state/${tenant.appID}`
 const say = (expression_text: string, language = 'fr') =>
   tenant.call('POST', `/expression/${intentID}`, { body: { expression_text, language } })
 const predict = async (text: string) => (await tenant.call('POST', `/nlu/predict/${tenant.appID}`, { body: { text } })).body
-/** The worker, as the queue runs it some seconds later. */
+/** Runs the worker, as the queue does some seconds later. */
 const work = () => runWorker('dist/functions/workers/train.handler', JSON.stringify({ appID: tenant.appID }))
-const isDue = async (ms: number) => (await dueKeys(ms)).some(({ pk, sk }) => pk === `N#${tenant.appID}` && sk === 'TRAIN')
+const storedChunks = () => {
+  const { pk, sk } = keys.modelChunks(tenant.appID)
+  return listKeys({ pk, prefix: sk })
+}
+const isDue = async (ms: number) => (await listDueWork(ms)).some((work) => work.kind === 'training' && work.appID === tenant.appID)
 
 beforeEach(async () => {
   tenant = await newTenant()
@@ -32,14 +36,14 @@ beforeEach(async () => {
   application = opened
 })
 
-describe('training begins by itself', () => {
-  it('once for many changes, and again for a later one', async () => {
+describe('a training starts automatically', () => {
+  it('once for many changes, and again for a later change', async () => {
     for (const text of ['commander une pizza', 'je veux une pizza', 'une pizza svp']) await say(text)
     expect(await state()).toMatchObject({ state: 'waiting', models: [] })
     await work()
     const trained = await state()
     expect(trained).toMatchObject({ state: 'trained', models: [{ language: 'fr', intents: 1, expressions: 3 }] })
-    // The queue delivers at least once: there is nothing to do any more.
+    // The queue delivers at least once: the second delivery has nothing to do.
     await work()
     expect(await state()).toEqual(trained)
     await say('passer une commande')
@@ -49,7 +53,7 @@ describe('training begins by itself', () => {
     expect((await predict('commander une pizza')).intent).toBe(intentID)
   })
 
-  it('after each kind of change of expressions', async () => {
+  it('after each kind of change to expressions', async () => {
     const { _id } = (await say('commander une pizza')).body
     const changes: [string, string, object?][] = [
       ['PATCH', `/expression/${_id}`, { expression_text: 'commander deux pizzas' }],
@@ -67,7 +71,7 @@ describe('training begins by itself', () => {
     expect(await state()).toMatchObject({ state: 'trained', models: [] })
   })
 
-  it('where its message was lost, the sweep finds the note', async () => {
+  it('by the sweeper where its queue message was lost', async () => {
     await say('commander une pizza')
     expect(await isDue(now())).toBe(false)
     expect(await isDue(now() + minutes(2))).toBe(true)
@@ -76,12 +80,12 @@ describe('training begins by itself', () => {
   })
 })
 
-describe('a training that did not end', () => {
-  it('is begun again by the sweep, and not for ever', async () => {
+describe('a training that was interrupted', () => {
+  it('is started again by the sweeper, a limited number of times', async () => {
     await say('commander une pizza')
-    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    for (let attempt = 1; attempt <= mostTrainingAttempts; attempt++) {
       expect(await isDue(now() + minutes(31)), String(attempt)).toBe(true)
-      await beginTraining(application, `${iso()}-${attempt}`, false)
+      await beginTrainingIf(application, `${iso()}-${attempt}`, false)
       expect((await state()).state).toBe('training')
     }
     expect(await isDue(now() + minutes(999))).toBe(false)
@@ -89,24 +93,24 @@ describe('a training that did not end', () => {
     expect(await isDue(now() + minutes(2))).toBe(true)
   })
 
-  it('goes on where it stopped: a language that is trained is not trained again', async () => {
+  it('does not train a language again whose expressions are unchanged', async () => {
     await say('commander une pizza', 'fr')
     await say('order a pizza', 'en')
     await work()
-    const before = await trainedModels(application)
+    const before = await getTrainedModels(application)
     await say('I want a pizza', 'en')
     await work()
-    const after = await trainedModels(application)
+    const after = await getTrainedModels(application)
     const versionOf = (models: typeof before, wanted: string) => models?.models.find(({ language }) => language === wanted)?.version
     expect(versionOf(after, 'fr')).toBe(versionOf(before, 'fr'))
     expect(versionOf(after, 'en')).not.toBe(versionOf(before, 'en'))
-    const chunks = await keysBelow(keys.modelChunks(tenant.appID))
+    const chunks = await storedChunks()
     expect(chunks).toHaveLength(2)
   })
 
-  it('sees what changed while it ran: that still waits', async () => {
+  it('is followed by another one for changes made while it ran', async () => {
     await say('commander une pizza')
-    await beginTraining(application, `${iso()}-slow`, false)
+    await beginTrainingIf(application, `${iso()}-slow`, false)
     await say('une autre pizza')
     expect((await state()).state).toBe('waiting')
     await work()
@@ -114,16 +118,16 @@ describe('a training that did not end', () => {
   })
 })
 
-it('of two trainings the one that began later counts, whichever ends first', async () => {
+it('of two trainings the one that started later wins, whichever ends first', async () => {
   await say('commander une pizza')
   await work()
-  const newest = await trainedModels(application)
-  expect(await switchModels(application, { version: '2000', trainedAt: iso(), models: [] })).toBe(false)
-  expect(await trainedModels(application)).toEqual(newest)
+  const newest = await getTrainedModels(application)
+  expect(await switchModelsIf(application, { version: '2000', trainedAt: iso(), models: [] })).toBe(false)
+  expect(await getTrainedModels(application)).toEqual(newest)
   expect((await predict('commander une pizza')).intent).toBe(intentID)
 })
 
-it('trainings at the same time, and predictions meanwhile, are of one whole model each', async () => {
+it('concurrent trainings and predictions each use one complete model', async () => {
   await say('commander une pizza')
   await work()
   for (let round = 0; round < 5; round++) {
@@ -133,19 +137,19 @@ it('trainings at the same time, and predictions meanwhile, are of one whole mode
   }
   await trainWaiting(application)
   expect(await state()).toMatchObject({ state: 'trained', models: [{ expressions: 6 }] })
-  expect(await keysBelow(keys.modelChunks(tenant.appID))).toHaveLength(1)
+  expect(await storedChunks()).toHaveLength(1)
 })
 
-it('a model that outgrows an item is kept in parts, and is whole or not there', async () => {
+it('a model larger than an item is stored in parts, and is not found if a part is missing', async () => {
   const bytes = randomBytes(1_000_000)
-  const chunks = await storeModel(application, '2026', 'fr', bytes)
+  const chunks = await putModel(application, { version: '2026', language: 'fr' }, bytes)
   expect(chunks).toBe(3)
   const model = { language: 'fr', version: '2026', fingerprint: '', intents: 1, expressions: 1, bytes: bytes.length, chunks }
-  expect(Buffer.from((await modelBytes(application, model)) ?? []).equals(bytes)).toBe(true)
-  await removeMany([keys.modelChunk(tenant.appID, '2026', 'fr', 1)])
-  expect(await modelBytes(application, model)).toBeUndefined()
+  expect(Buffer.from((await getModelBytes(application, model)) ?? []).equals(bytes)).toBe(true)
+  await deleteMany([keys.modelChunk(tenant.appID, '2026', 'fr', 1)])
+  expect(await getModelBytes(application, model)).toBeUndefined()
 })
 
-it('a message about an application that is gone does nothing', async () => {
+it('a message for a deleted application does nothing', async () => {
   await runWorker('dist/functions/workers/train.handler', JSON.stringify({ appID: 'nothing-there' }))
 })

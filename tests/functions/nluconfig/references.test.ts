@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
-describe('the intent and the entities of a config', () => {
+describe('the intent and entities of a config', () => {
   let tenant: Tenant
   let other: Tenant
   beforeAll(async () => {
@@ -10,7 +10,7 @@ describe('the intent and the entities of a config', () => {
 
   const make = async (of: Tenant, kind: string, body: object) => (await of.call('POST', `/${kind}/${of.appID}`, { body })).body
 
-  it('are shown as they are now, and left out once they are deleted', async () => {
+  it('are shown in their current form, and omitted once they are deleted', async () => {
     const intent = await make(tenant, 'intent', { intent_name: 'before' })
     const entities = [await make(tenant, 'entity', { entity_name: 'a' }), await make(tenant, 'entity', { entity_name: 'b' })]
     const { _id } = await make(tenant, 'nluconfig', { intent, entities })
@@ -26,7 +26,7 @@ describe('the intent and the entities of a config', () => {
     expect((await tenant.call('PATCH', `/nluconfig/${_id}`, { body: config })).status).toBe(200)
   })
 
-  it.each(['intent', 'entities'])('must be of the same application: %s', async (name) => {
+  it.each(['intent', 'entities'])('must belong to the same application: %s', async (name) => {
     const kind = name === 'intent' ? 'intent' : 'entity'
     const [mine, foreign] = [await make(tenant, kind, { [`${kind}_name`]: 'x' }), await make(other, kind, { [`${kind}_name`]: 'x' })]
     const naming = (object: { _id: string }) => ({ [name]: kind === 'intent' ? object : [object] })

@@ -21,7 +21,7 @@ const clock = (minutes: number, timeZone = 'UTC'): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(Date.now() + minutes * 60_000)
 
 describe('maxPerDay', () => {
-  it('is how many campaigns reach a respondent on a day (UTC), of whatever type', async () => {
+  it('limits the campaigns that a respondent gets per day (UTC), of any type', async () => {
     const day = 86_400_000
     pass(day - (Date.now() % day) - 300_000)
     const tenant = await newTenant()
@@ -39,7 +39,7 @@ describe('maxPerDay', () => {
     expect(await sendNow(tenant)).toMatchObject({ sent: 2 })
   })
 
-  it('holds when two campaigns reach the same people at once', async () => {
+  it('holds when two campaigns are sent to the same people concurrently', async () => {
     const tenant = await newTenant()
     await people(tenant, 40)
     await allow(tenant, { maxPerDay: 1 })
@@ -51,7 +51,7 @@ describe('maxPerDay', () => {
     expect(both.reduce((sum, { skippedReasons }) => sum + skippedReasons.capped, 0)).toBe(40)
   })
 
-  it('counts once what the queue delivers twice, and nobody who is skipped', async () => {
+  it('counts a duplicate queue message once, and does not count skipped recipients', async () => {
     const tenant = await newTenant()
     await people(tenant, 1)
     await allow(tenant, { maxPerDay: 2 })
@@ -62,7 +62,7 @@ describe('maxPerDay', () => {
     expect(await sendNow(tenant)).toMatchObject({ sent: 0, skippedReasons: { capped: 1 } })
   })
 
-  it('of 0 lets nothing through', async () => {
+  it('of 0 stops all campaigns', async () => {
     const tenant = await newTenant()
     await people(tenant, 1)
     await allow(tenant, { maxPerDay: 0 })
@@ -77,7 +77,7 @@ describe('quiet hours', () => {
     ['America/New_York', 5, 60, false],
     ['Europe/Paris', -60, -5, false],
     ['UTC', -5, -10, true],
-  ])('of %s from %i to %i minutes from now: quiet %s', async (timezone, from, to, quiet) => {
+  ])('in %s, from %i to %i minutes from now: quiet %s', async (timezone, from, to, quiet) => {
     const tenant = await newTenant()
     await people(tenant, 1)
     await allow(tenant, { quietHours: { from: clock(from, timezone), to: clock(to, timezone), timezone } })
@@ -85,7 +85,7 @@ describe('quiet hours', () => {
     expect(await sendNow(tenant)).toMatchObject(expected)
   })
 
-  it('are those of when a campaign begins or is resumed', async () => {
+  it('are read when a campaign starts or is resumed', async () => {
     const tenant = await newTenant()
     await people(tenant, 1)
     const id = await sendCampaign(tenant)
@@ -105,14 +105,14 @@ describe('quiet hours', () => {
     [{ quietHours: { from: '22:00' } }, 'campaigns.quietHours'],
     [{ maxPerDay: -1 }, 'campaigns.maxPerDay'],
     [{ maxPerDay: 1.5 }, 'campaigns.maxPerDay'],
-  ])('refused: %j', async (campaigns, parameter) => {
+  ])('are validated, as maxPerDay is: %j', async (campaigns, parameter) => {
     const tenant = await newTenant()
     const answer = await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { campaigns } })
     expect([answer.status, answer.body.message]).toEqual([500, expect.stringContaining(parameter)])
   })
 })
 
-describe('who has opted out', () => {
+describe('a respondent who has opted out', () => {
   it.each(['message', 'specific'])('gets no campaign of type %s', async (type) => {
     const tenant = await newTenant()
     const { featureID } = await newFeature(tenant, 'News', ['News'])
@@ -126,9 +126,9 @@ describe('who has opted out', () => {
   })
 
   it.each([
-    ['a profile that is written', (tenant: Tenant) => tenant.profile('p1', { attribute: { optout: 'true' } })],
+    ['a profile write', (tenant: Tenant) => tenant.profile('p1', { attribute: { optout: 'true' } })],
     [
-      'a profile that is replaced',
+      'a profile replacement',
       (tenant: Tenant) => tenant.call('PUT', '/respondent/profile/p1', { appid: tenant.appID, body: { attribute: { optout: 'true' } } }),
     ],
     [
@@ -138,7 +138,7 @@ describe('who has opted out', () => {
           body: { profiles: [{ respondentID: 'p1', attribute: { optout: 'true' } }] },
         }),
     ],
-  ])('after the audience was prepared gets it no more: by %s', async (_what, optOut) => {
+  ])('during a campaign is skipped: by %s', async (_what, optOut) => {
     const tenant = await newTenant()
     await people(tenant, 3)
     const id = await sendCampaign(tenant)
@@ -150,10 +150,10 @@ describe('who has opted out', () => {
   })
 })
 
-describe('who was deleted after the audience was prepared', () => {
+describe('a respondent who is deleted during a campaign', () => {
   const erase = (tenant: Tenant, respondentID: string) => tenant.call('DELETE', `/respondent/${respondentID}`, { appid: tenant.appID })
 
-  it.each(['message', 'specific'])('is not sent a campaign of type %s', async (type) => {
+  it.each(['message', 'specific'])('is skipped by a campaign of type %s', async (type) => {
     const tenant = await newTenant()
     const { featureID } = await newFeature(tenant, 'News', ['News'])
     await people(tenant, 4)
@@ -165,11 +165,11 @@ describe('who was deleted after the audience was prepared', () => {
     await drain()
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 4, sent: 2, skippedReasons: { deleted: 2 } })
     const deleted = (await recipientsOf(tenant, id, 'skipped')).map(({ respondentID, reason }) => `${respondentID} ${reason}`)
-    // Counted, and named no longer: the purge took their ids out of the ledger.
+    // Counted without their ids: the purge removed those from the ledger.
     expect(deleted.sort()).toEqual([' deleted', ' deleted'])
   })
 
-  it('is not sent any of the many campaigns that are under way', async () => {
+  it('is skipped by all of many campaigns in progress', async () => {
     const tenant = await newTenant()
     await people(tenant, 2)
     const ids: string[] = []
@@ -180,7 +180,7 @@ describe('who was deleted after the audience was prepared', () => {
     for (const id of ids) expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, skippedReasons: { deleted: 1 } })
   })
 
-  it('with all others: nobody is sent anything, and the accounts close', async () => {
+  it('together with all others: nobody gets the campaign, and the counts add up', async () => {
     const tenant = await newTenant()
     await people(tenant, 10)
     const id = await sendCampaign(tenant)

@@ -4,7 +4,7 @@ import { drain } from '../../harness/queues.ts'
 import { newTenant } from '../../harness/tenant.ts'
 
 describe('GET /notifications/:appID', () => {
-  it('lists the campaigns of an application, the newest first, 100 a page', async () => {
+  it('lists the campaigns of an application, newest first, 100 per page', async () => {
     const tenant = await newTenant()
     const ids: string[] = []
     for (let i = 0; i < 103; i++) ids.push(await sendCampaign(tenant, { timestamp: Date.now() + 3_600_000 }))
@@ -20,7 +20,7 @@ describe('GET /notifications/:appID', () => {
     expect((await other.call('GET', `/notifications/${other.appID}`, { query: { cursor } })).status).toBe(500)
   })
 
-  it('shows each as it was asked for, and not what is nobody’s business', async () => {
+  it('shows each as it was requested, without internal fields', async () => {
     const tenant = await newTenant()
     await people(tenant, 1)
     const body = {
@@ -49,7 +49,7 @@ describe('GET /notifications/:appID', () => {
 })
 
 describe('GET /notification/:notificationID/recipients', () => {
-  it('pages through all of them, and through those of a status', async () => {
+  it('pages through all recipients, and through those with a status', async () => {
     const tenant = await newTenant()
     await people(tenant, 2300, (i) => (i % 3 === 0 ? { optout: 'true' } : {}))
     const id = await sendCampaign(tenant)
@@ -69,8 +69,8 @@ describe('GET /notification/:notificationID/recipients', () => {
   })
 })
 
-describe('the accounts', () => {
-  it('have exactly the figures of the contract, before and after', async () => {
+describe('campaign statistics', () => {
+  it('have exactly the documented fields, before and after sending', async () => {
     const tenant = await newTenant()
     const id = await sendCampaign(tenant, { filters: { respondents: ['nobody'] } })
     const figures = { numRecipients: 0, pending: 0, sent: 0, delivered: 0, read: 0, clicked: 0, answered: 0, failed: 0, skipped: 0 }

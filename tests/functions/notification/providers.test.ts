@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubEnv('FB_PER_SECOND', '1000')
 })
 afterEach(() => vi.useRealTimers())
-/** What was put off comes by again: the clock of the functions jumps, and the sweeper looks. */
+/** Lets the clock of the functions jump, sweeps the campaign, and runs the workers on what was postponed. */
 async function later(tenant: Tenant, id: string, minutes = 20): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
   await sweepCampaign(tenant.appID, id)
@@ -33,7 +33,7 @@ async function later(tenant: Tenant, id: string, minutes = 20): Promise<void> {
 }
 
 const number = (i: number): string => `+336000000${String(i).padStart(2, '0')}`
-/** People who wrote by SMS before. */
+/** Respondents who wrote by SMS before. */
 async function phones(tenant: Tenant, count: number): Promise<void> {
   await withSMS(tenant)
   for (let i = 0; i < count; i++)
@@ -52,8 +52,8 @@ const texts = (asked: readonly Asked[]): string[] => asked.map(({ body }) => new
 const transcript = async (tenant: Tenant, respondentID: string): Promise<{ text: string; from: string }[]> =>
   (await tenant.call('GET', '/conversation/messages', { query: { appID: tenant.appID, respondentID } })).body
 
-describe('a campaign to people of several channels', () => {
-  it('reaches each by their own, once, and tells what it knows', async () => {
+describe('a campaign to respondents on several channels', () => {
+  it('is sent once to each by their own channel, and counts as delivered only what is known to be', async () => {
     const tenant = await newTenant()
     await phones(tenant, 3)
     await social(tenant, '4711')
@@ -68,7 +68,7 @@ describe('a campaign to people of several channels', () => {
     expect((await transcript(tenant, number(0))).at(-1)).toMatchObject({ from: 'campaign', text: 'News' })
   })
 
-  it('hands over whom it reached, and nobody else', async () => {
+  it('hands over to a human only those who got it', async () => {
     const tenant = await newTenant()
     await phones(tenant, 2)
     await fakeProvider(answers(400))
@@ -79,7 +79,7 @@ describe('a campaign to people of several channels', () => {
     expect(body.map(({ respondentID }: { respondentID: string }) => respondentID)).toEqual([reached?.respondentID])
   })
 
-  it('leaves out whom no channel reaches', async () => {
+  it('skips respondents without a usable channel', async () => {
     const tenant = await newTenant()
     await phones(tenant, 1)
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { sms: null } })
@@ -89,7 +89,7 @@ describe('a campaign to people of several channels', () => {
     expect(asked).toEqual([])
   })
 
-  it('leaves out whose channel was taken away meanwhile', async () => {
+  it('skips respondents whose channel is switched off during the campaign', async () => {
     const tenant = await newTenant()
     await phones(tenant, 1)
     const id = await sendCampaign(tenant)
@@ -99,7 +99,7 @@ describe('a campaign to people of several channels', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', skippedReasons: { unreachable: 1 } })
   })
 
-  it('starts a feature at each, by their channel', async () => {
+  it('starts its feature for each by their own channel', async () => {
     const tenant = await newTenant()
     await phones(tenant, 1)
     const { featureID } = await newFeature(tenant, 'News', ['There is news', 'A lot'])
@@ -110,14 +110,14 @@ describe('a campaign to people of several channels', () => {
   })
 })
 
-describe('a campaign by a provider that', () => {
+describe('a campaign through a provider that', () => {
   const outcomes: [what: string, behaviours: Behaviour[], account: string, reason: string | null, calls: number][] = [
     ['accepts', [accepts], 'sent', null, 1],
     ['answers twice', [answersTwice], 'sent', null, 1],
     ['refuses', [answers(400, { code: 21211 })], 'failed', 'refused', 1],
-    ['says that they opted out there', [answers(400, { code: 21610 })], 'skipped', 'optedOut', 1],
+    ['says that the recipient has opted out', [answers(400, { code: 21610 })], 'skipped', 'optedOut', 1],
     ['fails', [answers(500)], 'unknown', null, 1],
-    ['takes it and loses its answer', [cuts], 'unknown', null, 1],
+    ['accepts and breaks the connection', [cuts], 'unknown', null, 1],
     ['hangs', [hangs], 'unknown', null, 1],
     ['throttles for a moment', [answers(429, {}, { 'retry-after': '1' })], 'sent', null, 2],
   ]
@@ -131,7 +131,7 @@ describe('a campaign by a provider that', () => {
     expect(asked).toHaveLength(calls)
   })
 
-  it.each(['message', 'specific'])('asks for patience is asked again later, once, for a campaign of type %s', async (type) => {
+  it.each(['message', 'specific'])('asks to wait is called again later, once per recipient: type %s', async (type) => {
     const tenant = await newTenant()
     await phones(tenant, 3)
     const { featureID } = await newFeature(tenant, 'News', ['News'])
@@ -143,7 +143,7 @@ describe('a campaign by a provider that', () => {
     const waiting = await statisticsOf(tenant, id)
     expect(waiting).toMatchObject({ state: 'sending', numRecipients: 3, unknown: 0, failed: 0 })
     expect(waiting.pending).toBeGreaterThan(0)
-    // The sweeper leaves alone what was put off on purpose.
+    // The sweeper does not queue a postponed chunk again.
     const before = asked.length
     await sweepCampaign(tenant.appID, id)
     await drain()
@@ -155,11 +155,11 @@ describe('a campaign by a provider that', () => {
       expect(said).toHaveLength(1)
       expect(asked.filter(({ body }) => new URLSearchParams(body).get('To') === number(i)).length).toBeLessThanOrEqual(4)
     }
-    // Each had one campaign today, however often the provider was asked.
+    // Each got one campaign today, however often the provider was called.
     expect(await statisticsOf(tenant, await sent(tenant, body))).toMatchObject({ skippedReasons: { capped: 3 } })
   })
 
-  it('is not there for hours fails in the end, with its reason; the redrive sends it', async () => {
+  it('is down for hours ends as failed with its reason, and a redrive sends it', async () => {
     const tenant = await newTenant()
     await phones(tenant, 1)
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { campaigns: { maxPerDay: 1 } } })
@@ -175,7 +175,7 @@ describe('a campaign by a provider that', () => {
     expect(texts(asked)).toEqual(['News'])
   }, 60_000)
 
-  it('refused a feature’s words is given the same again by a redrive: the feature is not started twice', async () => {
+  it('refused the message of a feature gets the same message from a redrive: the feature is not started twice', async () => {
     const tenant = await newTenant()
     await phones(tenant, 1)
     const { featureID } = await newFeature(tenant, 'News', ['There is news'])
@@ -190,8 +190,8 @@ describe('a campaign by a provider that', () => {
   })
 })
 
-describe('a campaign by the social channel', () => {
-  it('is the bot’s own accord, one call a message; half of it is unknown, and never sent again', async () => {
+describe('a campaign on the social channel', () => {
+  it('is one UPDATE call per message; if only some are accepted, it is unknown and never sent again', async () => {
     const tenant = await newTenant()
     await social(tenant, '4711')
     const { asked } = await fakeProvider(accepts, answers(400, { error: { code: 100 } }))
@@ -204,7 +204,7 @@ describe('a campaign by the social channel', () => {
     ])
   })
 
-  it('waits where the platform says that too much was asked of it', async () => {
+  it('waits after a rate-limit error of the platform', async () => {
     const tenant = await newTenant()
     await social(tenant, '4711')
     const tooMuch = answers(400, { error: { code: 613 } })
@@ -218,7 +218,7 @@ describe('a campaign by the social channel', () => {
 })
 
 describe('a campaign by SMS', () => {
-  it('is answered by the number of a button, which is a click', async () => {
+  it('can be answered with the number of a button, which counts as a click', async () => {
     const tenant = await newTenant()
     await phones(tenant, 1)
     const { featureID } = await newFeature(tenant, 'Offer', ['Here it is'])
@@ -234,7 +234,7 @@ describe('a campaign by SMS', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, clicked: 1, answered: 1 })
   })
 
-  it('is ended for good by STOP, also the one that is on its way', async () => {
+  it('is not sent to a respondent who sent STOP during the campaign', async () => {
     const tenant = await newTenant()
     await phones(tenant, 2)
     const { asked } = await fakeProvider()
@@ -247,13 +247,13 @@ describe('a campaign by SMS', () => {
   })
 })
 
-describe('what waits for a provider', () => {
+describe('a recipient who waits for a provider', () => {
   it.each([
     ['cancelled', 'message'],
     ['cancelled', 'specific'],
     ['failed', 'message'],
     ['failed', 'specific'],
-  ] as const)('is %s where the campaign of type %s ends so: the provider certainly did nothing', async (ends, type) => {
+  ] as const)('is %s when the campaign of type %s ends: the provider certainly did nothing', async (ends, type) => {
     const tenant = await newTenant()
     await phones(tenant, 1)
     const { featureID } = await newFeature(tenant, 'News', ['News'])
@@ -275,8 +275,8 @@ describe('what waits for a provider', () => {
   })
 })
 
-describe('a worker that dies', () => {
-  it('while it asks a provider leaves what is unknown: it is never sent again by itself', async () => {
+describe('a worker that is killed', () => {
+  it('during a call to a provider leaves the recipient unknown, and the message is not sent again', async () => {
     const tenant = await newTenant()
     await phones(tenant, 1)
     const { asked } = await fakeProvider()
@@ -286,7 +286,7 @@ describe('a worker that dies', () => {
     client.middlewareStack.add(
       (next, { commandName }) =>
         async (args) => {
-          // What the provider answered is not written any more.
+          // The response of the provider can no longer be recorded.
           if (commandName === 'UpdateItemCommand' && JSON.stringify(args.input).includes(':"lease"')) dead = true
           if (dead) throw new Error('killed')
           return next(args)
@@ -305,14 +305,14 @@ describe('a worker that dies', () => {
   })
 })
 
-describe('a write whose answer is lost', () => {
+describe('a write whose response is lost', () => {
   const isClaim = (_: string, body: string): boolean => body.includes('"lease":{"N"') && body.includes('attribute_not_exists')
 
   it.each<[what: string, isIt: (command: string, body: string) => boolean]>([
     ['the claim', isClaim],
-    ['what the provider said', (_, body) => body.includes(':"lease"')],
-    ['the account of the chunk', (command, body) => command === 'UpdateItemCommand' && body.includes('"K#')],
-  ])('is made again, and is no other worker: %s', async (_, isIt) => {
+    ['the outcome of the send', (_, body) => body.includes(':"lease"')],
+    ['the counts of the chunk', (command, body) => command === 'UpdateItemCommand' && body.includes('"K#')],
+  ])('is recognized by the retry as its own: %s', async (_, isIt) => {
     const tenant = await newTenant()
     await phones(tenant, 1)
     const { asked } = await fakeProvider()
@@ -324,8 +324,8 @@ describe('a write whose answer is lost', () => {
   })
 })
 
-describe('the pace', () => {
-  it('of a provider is kept by all workers together', async () => {
+describe('the rate limit', () => {
+  it('of a provider holds across all workers', async () => {
     vi.stubEnv('SMS_PER_SECOND', '10')
     const tenant = await newTenant()
     await phones(tenant, 12)
@@ -344,7 +344,7 @@ describe('the pace', () => {
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1900)
   })
 
-  it('lets a chunk come again where others ask the provider, and loses nobody', async () => {
+  it('postpones a chunk while other workers use it up, and loses nobody', async () => {
     vi.stubEnv('SMS_PER_SECOND', '2')
     const tenant = await newTenant()
     await phones(tenant, 14)

@@ -20,7 +20,7 @@ function random(seed: number): (below: number) => number {
 const count = 40
 const verbs: Verb[] = ['pause', 'resume', 'resume', 'cancel', 'redrive']
 
-/** Does whatever may happen to a campaign, and reads its accounts after each of it: `statisticsOf` refuses those that do not close. */
+/** Applies random operations to a campaign, and reads its statistics after each: `statisticsOf` checks that they add up. */
 async function live(tenant: Tenant, id: string, pick: (below: number) => number): Promise<Set<string>> {
   const gone = new Set<string>()
   for (let step = 0; step < 14; step++) {
@@ -41,7 +41,7 @@ async function live(tenant: Tenant, id: string, pick: (below: number) => number)
         await sweepCampaign(tenant.appID, id)
         break
       default:
-        // Messages are lost, doubled, and given up; the end comes in the middle.
+        // Messages are lost, duplicated, and given up, and draining stops early.
         await drain({
           most: 1 + pick(8),
           between: (body, queue) => {
@@ -59,7 +59,7 @@ async function live(tenant: Tenant, id: string, pick: (below: number) => number)
 }
 const givenUp: string[] = []
 
-/** Lets the campaign come to its end. */
+/** Lets the campaign end. */
 async function end(tenant: Tenant, id: string): Promise<void> {
   if ((await statisticsOf(tenant, id)).state === 'paused') await control(tenant, id, 'resume')
   for (let i = 0; i < 6; i++) {
@@ -71,8 +71,8 @@ async function end(tenant: Tenant, id: string): Promise<void> {
   await drain()
 }
 
-describe('a campaign to which anything happens, in any order', () => {
-  it.each([1, 2, 3, 4, 5])('has accounts that close at every read, and reaches nobody twice (seed %i)', async (seed) => {
+describe('a campaign under random operations, faults and sweeps', () => {
+  it.each([1, 2, 3, 4, 5])('has counts that add up at every read, and is sent to nobody twice (seed %i)', async (seed) => {
     const pick = random(seed)
     const tenant = await newTenant()
     await people(tenant, count)
@@ -86,13 +86,13 @@ describe('a campaign to which anything happens, in any order', () => {
     if (accounts.state === 'sent') expect(accounts.numRecipients).toBeGreaterThanOrEqual(count - gone.size)
     const recipients = await recipientsOf(tenant, id)
     expect(recipients).toHaveLength(accounts.numRecipients)
-    // Of who was erased an entry stays that names nobody.
+    // An erased respondent leaves an anonymous entry.
     const named = recipients.filter(({ respondentID }) => respondentID !== '')
     expect(new Set(named.map(({ respondentID }) => respondentID)).size).toBe(named.length)
     expect(recipients.length - named.length).toBeLessThanOrEqual(gone.size)
     for (const status of ['sent', 'failed', 'cancelled', 'skipped'] as const) {
       const listed = recipients.filter((each) => each.status === status)
-      // Of who was deleted after they were reached nothing says that they were, but the accounts.
+      // For a respondent who was deleted after they got it, only the counts still say so.
       const erased = recipients.filter(({ respondentID }) => respondentID === '' || gone.has(respondentID)).length
       expect(Math.abs(listed.length - accounts[status]), `${status} of ${JSON.stringify(accounts)}`).toBeLessThanOrEqual(erased)
     }

@@ -6,7 +6,7 @@ import { newFeature } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
 const minute = 60_000
-/** Lets the clock of the functions jump; queues and timers go on as ever. */
+/** Lets the clock of the functions jump; queues and timers are not affected. */
 const pass = (ms: number): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 afterEach(() => vi.useRealTimers())
 
@@ -17,7 +17,7 @@ const runIt = async (tenant: Tenant, id: string, run: number): Promise<void> => 
 }
 
 describe('a campaign of type recurrent', () => {
-  it('is one run an occurrence, each with its own audience and accounts', async () => {
+  it('has one run per occurrence, each with its own audience and counts', async () => {
     const tenant = await newTenant()
     await people(tenant, 5)
     const id = await sendCampaign(tenant, recurrent({ messages: hello }))
@@ -43,7 +43,7 @@ describe('a campaign of type recurrent', () => {
     expect([(await transcriptOf(tenant, 'p1')).length, (await transcriptOf(tenant, 'p0')).length]).toEqual([2, 1])
   })
 
-  it('begins no run before its time, none twice, and none that is not the next', async () => {
+  it('starts no run early, none twice, and none out of order', async () => {
     const tenant = await newTenant()
     await people(tenant, 2)
     const id = await sendCampaign(tenant, recurrent({ startTime: Date.now() + minute, messages: hello }))
@@ -56,7 +56,7 @@ describe('a campaign of type recurrent', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'scheduled', run: 1, sent: 2 })
   })
 
-  it('runs once for all occurrences that are late, and then by its rhythm', async () => {
+  it('runs once for all overdue occurrences, and then on schedule', async () => {
     const tenant = await newTenant()
     await people(tenant, 1)
     const id = await sendCampaign(tenant, recurrent({ startTime: Date.now() - 35 * minute, messages: hello }))
@@ -68,7 +68,7 @@ describe('a campaign of type recurrent', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ run: 2 })
   })
 
-  it('never begins a run while the one before is under way, however late that is', async () => {
+  it('does not start a run while the previous one is in progress, however long that takes', async () => {
     const tenant = await newTenant()
     await people(tenant, 2)
     const id = await sendCampaign(tenant, recurrent({ messages: hello }))
@@ -79,7 +79,7 @@ describe('a campaign of type recurrent', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'paused', run: 1, pending: 2 })
     await control(tenant, id, 'resume')
     await drain({ only: ['DeliverQueue', 'PlanQueue'] })
-    // The two occurrences that it missed are one run, which begins at once.
+    // The two missed occurrences are one run, which starts immediately.
     const { run, state, sent, pending } = await statisticsOf(tenant, id)
     expect([run, sent + pending]).toEqual([2, 2])
     if (state !== 'scheduled') await drain()
@@ -87,7 +87,7 @@ describe('a campaign of type recurrent', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ run: 2, state: 'scheduled', sent: 2 })
   })
 
-  it('is begun by the sweeper where the queue did not', async () => {
+  it('is started by the sweeper where the queue message was lost', async () => {
     const tenant = await newTenant()
     await people(tenant, 1)
     const id = await sendCampaign(tenant, recurrent({ messages: hello }))
@@ -98,7 +98,7 @@ describe('a campaign of type recurrent', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ run: 1, sent: 1 })
   })
 
-  it('starts a feature where it names one', async () => {
+  it('can start a feature', async () => {
     const tenant = await newTenant()
     const { featureID } = await newFeature(tenant, 'News', ['There is news'])
     await people(tenant, 1)
@@ -113,7 +113,7 @@ describe('a campaign of type recurrent', () => {
     ])
   })
 
-  it('is over when it is cancelled between two runs, and keeps the accounts of the last', async () => {
+  it('ends when it is cancelled between two runs, and keeps the counts of the last one', async () => {
     const tenant = await newTenant()
     await people(tenant, 3)
     const id = await sendCampaign(tenant, recurrent({ messages: hello }))
@@ -124,7 +124,7 @@ describe('a campaign of type recurrent', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'cancelled', run: 1, numRecipients: 3, sent: 3, cancelled: 0 })
   })
 
-  it('is refused without its time, its rhythm, or one thing to do', async () => {
+  it('is refused without startTime, delay, or exactly one content', async () => {
     const tenant = await newTenant()
     const { featureID } = await newFeature(tenant, 'News', ['x'])
     const refused = async (body: object) => {

@@ -5,7 +5,7 @@ import { drain, runWorker } from '../../harness/queues.ts'
 import { newFeature } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
-/** Runs work while nothing can be written that names somebody. */
+/** Runs work while every write about a respondent fails. */
 async function poisoned<T>(respondentID: string, work: () => Promise<T>): Promise<T> {
   const { defaultUID } = await import('../../../lib/store/keys.ts')
   client.middlewareStack.add(
@@ -27,7 +27,7 @@ async function poisoned<T>(respondentID: string, work: () => Promise<T>): Promis
 }
 let current: Tenant
 
-/** Runs the queues as SQS does: what fails again and again goes to the dead letters, and to their worker. */
+/** Drains the queues as SQS does: a message that keeps failing goes to the dead-letter queue, and to its worker. */
 async function drainToTheEnd(): Promise<void> {
   const dead: string[] = []
   await drain({
@@ -52,7 +52,7 @@ const giveUp = async (): Promise<void> => {
   for (const body of lastDead.splice(0)) await runWorker('dist/functions/workers/undeliverable.handler', body)
 }
 
-/** A campaign to 12 people, of whom p3 could not be reached. */
+/** A campaign to 12 respondents, of whom p3 failed. */
 async function withOneFailed(body: object = {}): Promise<string> {
   current = await newTenant()
   await people(current, 12)
@@ -63,8 +63,8 @@ async function withOneFailed(body: object = {}): Promise<string> {
   return id
 }
 
-describe('what cannot be delivered', () => {
-  it.each([{}, { type: 'specific' }])('costs nobody else, and ends as failed with its reason: %j', async (body) => {
+describe('a recipient whose delivery always fails', () => {
+  it.each([{}, { type: 'specific' }])('does not affect the others, and ends as failed with a reason: %j', async (body) => {
     const id = await withOneFailed(body)
     expect(await statisticsOf(current, id)).toMatchObject({ state: 'sent', numRecipients: 12, sent: 11, failed: 1, pending: 0 })
     expect(await recipientsOf(current, id, 'failed')).toEqual([
@@ -76,7 +76,7 @@ describe('what cannot be delivered', () => {
 })
 
 describe('POST /notification/:notificationID/redrive', () => {
-  it.each([{}, { type: 'specific' }])('sends it again, once, however often it is asked and delivered: %j', async (body) => {
+  it.each([{}, { type: 'specific' }])('sends to the failed once, whatever is called or delivered twice: %j', async (body) => {
     const id = await withOneFailed(body)
     const both = await Promise.all([control(current, id, 'redrive'), control(current, id, 'redrive')])
     expect(both.map(({ status, body }) => [status, body.message])).toEqual(
@@ -89,7 +89,7 @@ describe('POST /notification/:notificationID/redrive', () => {
     expect((await control(current, id, 'redrive')).body.message).toBe('Recipients who failed and are sent to again: 0.')
   })
 
-  it('that fails as well leaves them failed, for the next', async () => {
+  it('leaves recipients failed whose delivery fails again, and the next redrive sends to them', async () => {
     const id = await withOneFailed()
     await control(current, id, 'redrive')
     await poisoned('p3', drainToTheEnd)
@@ -100,7 +100,7 @@ describe('POST /notification/:notificationID/redrive', () => {
     expect(await statisticsOf(current, id)).toMatchObject({ sent: 12, failed: 0 })
   })
 
-  it('counts an answer to it', async () => {
+  it('lets an answer to the redriven message count', async () => {
     const id = await withOneFailed()
     await control(current, id, 'redrive')
     await drain()
@@ -109,7 +109,7 @@ describe('POST /notification/:notificationID/redrive', () => {
     expect(await statisticsOf(current, id)).toMatchObject({ answered: 1 })
   })
 
-  it('goes by the rules of now: who opted out, was deleted, or has had enough is not sent it', async () => {
+  it('applies the current state: respondents who have opted out or were deleted are skipped', async () => {
     const id = await withOneFailed()
     await current.profile('p3', { attribute: { optout: 'true' } })
     await control(current, id, 'redrive')
@@ -125,7 +125,7 @@ describe('POST /notification/:notificationID/redrive', () => {
     expect(await transcriptOf(current, 'p3')).toEqual([])
   })
 
-  it('leaves them failed where the feature is gone', async () => {
+  it('leaves recipients failed where the feature was deleted', async () => {
     const id = await withOneFailed({ type: 'specific' })
     const { body } = await current.call('GET', `/features/${current.appID}`)
     await current.call('DELETE', `/feature/${body[0].featureID}`)
@@ -134,7 +134,7 @@ describe('POST /notification/:notificationID/redrive', () => {
     expect(await statisticsOf(current, id)).toMatchObject({ sent: 11, failed: 1 })
   })
 
-  it('is refused before the campaign has begun, while it is paused, and after it was cancelled', async () => {
+  it('is refused before the campaign has started, while it is paused, and after it was cancelled', async () => {
     const tenant = await newTenant()
     await people(tenant, 3)
     const waiting = await sendCampaign(tenant, { timestamp: Date.now() + 3_600_000 })

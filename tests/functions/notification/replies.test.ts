@@ -13,8 +13,8 @@ const sent = async (tenant: Tenant, body: object = {}): Promise<string> => {
   return id
 }
 
-describe('what recipients do with a campaign on the web', () => {
-  it('is counted once for each of them, within sent', async () => {
+describe('a recipient’s reaction to a campaign on the web', () => {
+  it('is counted once per recipient, and never exceeds sent', async () => {
     const tenant = await newTenant()
     await people(tenant, 4)
     const id = await sent(tenant)
@@ -26,7 +26,7 @@ describe('what recipients do with a campaign on the web', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 4, delivered: 4, read: 3, clicked: 1, answered: 0 })
   })
 
-  it('is counted once where events of many come at once', async () => {
+  it('is counted once where many events arrive concurrently', async () => {
     const tenant = await newTenant()
     await people(tenant, 10)
     const id = await sent(tenant)
@@ -37,7 +37,7 @@ describe('what recipients do with a campaign on the web', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ read: 10, clicked: 10 })
   })
 
-  it('is refused for a message that they did not get', async () => {
+  it('is refused for a message that the respondent did not get', async () => {
     const tenant = await newTenant()
     await people(tenant, 1)
     await tenant.profile('other', {})
@@ -48,7 +48,7 @@ describe('what recipients do with a campaign on the web', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ read: 0 })
   })
 
-  it('answered: the first message after the delivery, whatever it says, and whoever handles the conversation', async () => {
+  it('counts as an answer if it is the first message after delivery, to the bot or in live chat', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Start', ['Hello'])
     await people(tenant, 3)
@@ -64,7 +64,7 @@ describe('what recipients do with a campaign on the web', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 3, answered: 2, clicked: 0 })
   })
 
-  it('answered: each campaign that waits for an answer, and one that is still being sent', async () => {
+  it('counts as an answer to each unanswered campaign, also to one that is still being sent', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Start', ['Hello'])
     await people(tenant, 60)
@@ -81,7 +81,7 @@ describe('what recipients do with a campaign on the web', () => {
     expect(await statisticsOf(tenant, second)).toMatchObject({ answered: reached[0].respondentID === 'p0' ? 1 : 2 })
   })
 
-  it('looks for what it answers at the first message after a campaign, and never again', async () => {
+  it('is looked up for the first message after a campaign only', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Start', ['Hello'])
     await people(tenant, 1)
@@ -123,22 +123,22 @@ describe('a button of a campaign', () => {
     ['its id', (id: string) => ({ answerID: `${id}.1.0` })],
     ['the id of one on a card', (id: string) => ({ answerID: `${id}.1.1.0.0` })],
     ['its payload', () => ({ payload: 'yes' })],
-    ['its words', () => ({ text: 'YES' })],
+    ['its text', () => ({ text: 'YES' })],
     ['a keyword', () => ({ text: 'ok' })],
-  ])('leads where it says, is a click and an answer: by %s', async (_how, body) => {
+  ])('leads to its destination, and counts as a click and an answer: by %s', async (_how, body) => {
     const { tenant, id, viewer } = await offer()
     expect(texts(await viewer.post(body(id)))).toEqual(['Here it is'])
     expect(await statisticsOf(tenant, id)).toMatchObject({ clicked: 1, answered: 1 })
   })
 
-  it('does not say where it leads', async () => {
+  it('does not expose its destination', async () => {
     const { viewer } = await offer()
     const seen = await viewer.seen()
     expect(JSON.stringify(seen)).not.toMatch(/goToBot|keywords/)
     expect(seen.at(-1)?.answers?.map(({ value }) => value)).toEqual(['Yes', 'No', 'Page'])
   })
 
-  it('is known by its id long after, its words only while the campaign was said last', async () => {
+  it('is recognized by its id at any time, and by its text only if the campaign was the last message', async () => {
     const { tenant, id, viewer } = await offer()
     await viewer.post({ text: 'something else' })
     expect(texts(await viewer.post({ text: 'YES' }))).not.toEqual(['Here it is'])
@@ -147,7 +147,7 @@ describe('a button of a campaign', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ clicked: 1, answered: 1 })
   })
 
-  it('of a run that did not reach them is none', async () => {
+  it('does nothing for a respondent who did not get the campaign', async () => {
     const { tenant, id } = await offer()
     await tenant.profile('other', {})
     const other = await viewerOf(tenant, 'other')
@@ -156,7 +156,7 @@ describe('a button of a campaign', () => {
   })
 })
 
-describe('live chat', () => {
+describe('live chat after a campaign', () => {
   const goLive = (tenant: Tenant, respondentID: string) =>
     tenant.call('POST', '/data/botrespondent/live', { body: { appID: tenant.appID, respondentID } })
   const whoIsLive = async (tenant: Tenant): Promise<string[]> =>
@@ -169,7 +169,7 @@ describe('live chat', () => {
     [{ newActiveStatus: true, doNotTurnOff: true }, ['p0']],
     [{ newActiveStatus: false, doNotTurnOff: true }, ['p0', 'p1']],
     [{ doNotTurnOff: true }, ['p0']],
-  ])('of p0, who gets the message there, and p1, after a campaign with %j: %j', async (more, live) => {
+  ])('with p0 in live chat before and p1 not: %j leaves %j', async (more, live) => {
     const tenant = await newTenant()
     await people(tenant, 2)
     await goLive(tenant, 'p0')
@@ -179,7 +179,7 @@ describe('live chat', () => {
     expect(await (await viewerOf(tenant, 'p0')).seen()).toHaveLength(1)
   })
 
-  it('does not change for whom the campaign does not reach', async () => {
+  it('does not change for respondents who did not get it', async () => {
     const tenant = await newTenant()
     await tenant.profile('out', { attribute: { optout: 'true' } })
     await people(tenant, 1)

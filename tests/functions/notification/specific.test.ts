@@ -10,7 +10,7 @@ const goLive = (tenant: Tenant, respondentID: string) =>
   tenant.call('POST', '/data/botrespondent/live', { body: { appID: tenant.appID, respondentID } })
 
 describe('a campaign of type specific', () => {
-  it('starts the feature at each recipient, once, though the queue delivers twice', async () => {
+  it('starts the feature once for each recipient, though the queue delivers twice', async () => {
     const tenant = await newTenant()
     const { featureID } = await newFeature(tenant, 'News', ['There is news', askEmail('Your e-mail?')])
     await people(tenant, 60)
@@ -28,7 +28,7 @@ describe('a campaign of type specific', () => {
     expect((await recipientsOf(tenant, id)).every(({ status }) => status === 'sent')).toBe(true)
   })
 
-  it('passes over whoever is in live chat when they are reached, not when it is planned', async () => {
+  it('skips respondents who are in live chat at delivery, not at planning', async () => {
     const tenant = await newTenant()
     const { featureID } = await newFeature(tenant, 'News', ['There is news'])
     for (const one of ['before', 'between', 'back', 'bot']) await tenant.profile(one, {})
@@ -47,7 +47,7 @@ describe('a campaign of type specific', () => {
     expect(await transcriptOf(tenant, 'back')).toHaveLength(1)
   })
 
-  it('hands its recipients over after the feature was started', async () => {
+  it('hands recipients over to a human after starting the feature', async () => {
     const tenant = await newTenant()
     const { featureID } = await newFeature(tenant, 'News', ['There is news'])
     await tenant.profile('p', {})
@@ -57,7 +57,7 @@ describe('a campaign of type specific', () => {
     expect((await tenant.call('GET', `/respondents/live/${tenant.appID}`)).body).toMatchObject([{ respondentID: 'p' }])
   })
 
-  it('counts what is read and clicked of what the bot said for it', async () => {
+  it('counts messages of the feature that are read and clicked', async () => {
     const { viewerOf } = await import('../../harness/campaigns.ts')
     const tenant = await newTenant()
     const { featureID } = await newFeature(tenant, 'News', ['There is news'])
@@ -71,7 +71,7 @@ describe('a campaign of type specific', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, read: 1, clicked: 1, answered: 1 })
   })
 
-  it('has failed as a whole where the feature is gone before it begins, and for the rest where it goes meanwhile', async () => {
+  it('fails where the feature is deleted before it starts, and fails for the remaining recipients where it is deleted later', async () => {
     const tenant = await newTenant()
     const [first, second] = [await newFeature(tenant, 'A', ['a']), await newFeature(tenant, 'B', ['b'])]
     await tenant.profile('p', {})
@@ -84,7 +84,7 @@ describe('a campaign of type specific', () => {
     expect(await statisticsOf(tenant, going)).toMatchObject({ state: 'sent', numRecipients: 1, failed: 1 })
   })
 
-  it('is refused without a feature, with messages, and with a feature that is not there', async () => {
+  it('is refused without a feature, with messages, and with an unknown feature', async () => {
     const tenant = await newTenant()
     const other = await newTenant()
     const [mine, foreign] = [await newFeature(tenant, 'A', ['a']), await newFeature(other, 'B', ['b'])]

@@ -49,7 +49,7 @@ const reachedPeople = async (): Promise<Tenant> => {
   return tenant
 }
 
-describe('what may be done with a campaign, by its state', () => {
+describe('the verbs that a campaign accepts, by its state', () => {
   it.each<[state: CampaignState, verb: Verb, becomes: CampaignState | 409, finally_: CampaignState]>([
     ['scheduled', 'pause', 409, 'scheduled'],
     ['scheduled', 'resume', 409, 'scheduled'],
@@ -72,7 +72,7 @@ describe('what may be done with a campaign, by its state', () => {
     ['failed', 'pause', 409, 'failed'],
     ['failed', 'resume', 409, 'failed'],
     ['failed', 'cancel', 409, 'failed'],
-  ])('%s, %s: %s, and in the end %s', async (state, verb, becomes, finally_) => {
+  ])('%s, %s: %s, and finally %s', async (state, verb, becomes, finally_) => {
     const tenant = await reachedPeople()
     const id = await into[state](tenant)
     expect(await statisticsOf(tenant, id)).toMatchObject({ state })
@@ -90,8 +90,8 @@ describe('what may be done with a campaign, by its state', () => {
   })
 })
 
-describe('a campaign that is paused', () => {
-  it('keeps whom it has reached, and reaches the others when it is resumed: each once', async () => {
+describe('a paused campaign', () => {
+  it('is sent to the remaining recipients after resuming: to each once', async () => {
     const tenant = await newTenant()
     await people(tenant, 60)
     const id = await into.sending(tenant)
@@ -108,7 +108,7 @@ describe('a campaign that is paused', () => {
     for (const one of ['p0', 'p31', 'p59']) expect(await transcriptOf(tenant, one)).toHaveLength(1)
   })
 
-  it('while it is prepared, finds the rest of its audience when it is resumed', async () => {
+  it('finds the rest of its audience when it is resumed, if it was paused while preparing', async () => {
     const tenant = await newTenant()
     await people(tenant, 60)
     const id = await sendCampaign(tenant)
@@ -123,8 +123,8 @@ describe('a campaign that is paused', () => {
   })
 })
 
-describe('a campaign that is cancelled', () => {
-  it('accounts for each as what became of them', async () => {
+describe('a cancelled campaign', () => {
+  it('counts each recipient as sent or cancelled', async () => {
     const tenant = await newTenant()
     await people(tenant, 60)
     const id = await into.sending(tenant)
@@ -145,7 +145,7 @@ describe('a campaign that is cancelled', () => {
     expect((await recipientsOf(tenant, id, 'sent')).length).toBe(sent)
   })
 
-  it('before it began has reached nobody, and begins no more', async () => {
+  it('is sent to nobody, if it was cancelled before it started', async () => {
     const tenant = await reachedPeople()
     const id = await sendCampaign(tenant)
     await control(tenant, id, 'cancel')
@@ -155,11 +155,11 @@ describe('a campaign that is cancelled', () => {
   })
 })
 
-describe('two at the same moment', () => {
+describe('concurrent operations', () => {
   const race = async (tenant: Tenant, id: string, ...verbs: Verb[]): Promise<number[]> =>
     (await Promise.all(verbs.map((verb) => control(tenant, id, verb)))).map(({ status }) => status)
 
-  it('pause and cancel: it ends as cancelled, whoever came first', async () => {
+  it('pause and cancel: it ends as cancelled, whichever came first', async () => {
     for (let i = 0; i < 5; i++) {
       const tenant = await reachedPeople()
       const id = await into.sending(tenant)
@@ -171,7 +171,7 @@ describe('two at the same moment', () => {
     }
   })
 
-  it('resume and resume: one resumes, the other is refused, and everybody is reached once', async () => {
+  it('several times resume: one resumes, the others are refused, and it is sent to each once', async () => {
     const tenant = await reachedPeople()
     const id = await into.paused(tenant)
     expect((await race(tenant, id, 'resume', 'resume', 'resume')).sort()).toEqual([200, 409, 409])
@@ -191,7 +191,7 @@ describe('two at the same moment', () => {
     }
   })
 
-  it.each(['cancel', 'pause'] as const)('%s and the end: one of the two, and the accounts close', async (verb) => {
+  it.each(['cancel', 'pause'] as const)('%s and the end of the campaign: either wins, and the counts add up', async (verb) => {
     for (let i = 0; i < 5; i++) {
       const tenant = await newTenant()
       await people(tenant, 3)
@@ -210,7 +210,7 @@ describe('two at the same moment', () => {
     }
   })
 
-  it('pause and the beginning: it is paused, or it begins', async () => {
+  it('pause and the start of the campaign: it is paused, or it starts', async () => {
     const tenant = await reachedPeople()
     const id = await sendCampaign(tenant, { messages: hello })
     const [{ status }] = await Promise.all([control(tenant, id, 'pause'), drain({ most: 1 })])

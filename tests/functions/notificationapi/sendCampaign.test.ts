@@ -6,7 +6,7 @@ import { sweepOnceDue } from '../../harness/sweep.ts'
 import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
 
 describe('a campaign of type message', () => {
-  it('reaches everybody whom the filter selects once, and nobody else', async () => {
+  it('is sent once to everybody whom the filter selects, and to nobody else', async () => {
     const tenant = await newTenant()
     await people(tenant, 1200, (i) => ({ half: i % 2 ? 'odd' : 'even' }))
     const id = await send(tenant, { filters: { attribute: { half: { operator: '=', value: 'odd' } } } })
@@ -32,7 +32,7 @@ describe('a campaign of type message', () => {
     expect((await tenant.call('GET', `/notification/${id}`)).body).toMatchObject({ state: 'sent', isSent: true, numRecipients: 600 })
   })
 
-  it('delivers once what the queue delivers twice, and out of order', async () => {
+  it('is sent once where queue messages are duplicated and reordered', async () => {
     const tenant = await newTenant()
     await people(tenant, 700)
     const id = await send(tenant, {})
@@ -41,7 +41,7 @@ describe('a campaign of type message', () => {
     expect(await transcript(tenant, 'p5')).toHaveLength(1)
   })
 
-  it('leaves out whom it may not or cannot reach, for a reason', async () => {
+  it('skips recipients it may not or cannot be sent to, with a reason', async () => {
     const tenant = await newTenant()
     await tenant.profile('yes', {})
     await tenant.profile('out', { attribute: { optout: 'true' } })
@@ -52,7 +52,7 @@ describe('a campaign of type message', () => {
     expect(body).toMatchObject([{ respondentID: 'out', status: 'skipped', reason: 'optedOut' }])
   })
 
-  it('shows each recipient what the filters let through, with their own values', async () => {
+  it('shows each recipient the parts whose filters match, filled in with their values', async () => {
     const tenant = await newTenant()
     await tenant.profile('ada', { attribute: { first: 'Ada {{x}}', vip: 'yes' } })
     await tenant.profile('bob', {})
@@ -72,7 +72,7 @@ describe('a campaign of type message', () => {
     ])
   })
 
-  it('goes to people with as much in their profiles as there may be', async () => {
+  it('can be sent to respondents with the largest profiles', async () => {
     const tenant = await newTenant()
     const long = 'é'.repeat(30_000)
     for (let i = 0; i < 40; i++) await tenant.profile(`p${i}`, { attribute: { a: long } })
@@ -93,11 +93,11 @@ describe('a campaign of type message', () => {
     expect(await statistics(tenant, id)).toMatchObject({ state: 'sent', sent: 1 })
   })
 
-  it('goes on where a worker died: nobody is lost, nobody gets it twice', async () => {
+  it('continues after workers were killed: no recipient is lost, none gets it twice', async () => {
     const tenant = await newTenant()
     await people(tenant, 600)
     const id = await send(tenant, {})
-    // Every third message is lost, as if its worker had died and the queue had given up.
+    // Every third message is lost, as if its worker had been killed and the queue had given up.
     let seen = 0
     await drain({ between: (body) => (++seen % 3 === 2 ? [] : [body]) })
     for (let i = 0; i < 5 && (await statistics(tenant, id)).state !== 'sent'; i++) {
@@ -107,7 +107,7 @@ describe('a campaign of type message', () => {
     expect(await statistics(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 600, sent: 600, pending: 0 })
   })
 
-  it('is cancelled for whoever was not reached yet', async () => {
+  it('is cancelled for the remaining recipients', async () => {
     const tenant = await newTenant()
     await people(tenant, 400)
     const id = await send(tenant, {})
@@ -120,7 +120,7 @@ describe('a campaign of type message', () => {
     expect((await tenant.call('POST', `/notification/${id}/cancel`)).status).toBe(409)
   })
 
-  it('accounts as failed for what cannot be delivered', async () => {
+  it('counts recipients as failed whose messages cannot be delivered', async () => {
     const tenant = await newTenant()
     await people(tenant, 20)
     const id = await send(tenant, {})
@@ -137,7 +137,7 @@ describe('a campaign of type message', () => {
     expect(await statistics(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 20, failed: 20, sent: 0, pending: 0 })
   })
 
-  it('hands its recipients over where it says so', async () => {
+  it('hands its recipients over to a human where it says so', async () => {
     const tenant = await newTenant()
     await tenant.profile('p', {})
     await send(tenant, { newActiveStatus: false })
@@ -149,7 +149,7 @@ describe('a campaign of type message', () => {
     expect((await getRespondent(application, 'p'))?.liveSince).toBeDefined()
   })
 
-  it('is made once by one Idempotency-Key, and refused where the body differs', async () => {
+  it('is created once per Idempotency-Key, and refused where the body differs', async () => {
     const tenant = await newTenant()
     await tenant.profile('p', {})
     const [a, b] = await Promise.all([send(tenant, {}, { 'idempotency-key': 'k' }), send(tenant, {}, { 'idempotency-key': 'k' })])
@@ -164,7 +164,7 @@ describe('a campaign of type message', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refused campaign', () => {
   let tenant: Tenant
   beforeAll(async () => {
     tenant = await newTenant()
@@ -174,8 +174,8 @@ describe('what is refused', () => {
     ['an empty list of messages', { messages: [] }, 'messages'],
     ['an unknown type', { type: 'telegram' }, 'type'],
     ['a message without its text', { messages: [{ type: 'text' }] }, 'messages.0.text'],
-    ['a filter that cannot be', { filters: { attribute: { a: { operator: '<', value: 'x' } } } }, 'filters.attribute.a.value'],
-    ['a timestamp that is none', { timestamp: 'soon' }, 'timestamp'],
+    ['an invalid filter', { filters: { attribute: { a: { operator: '<', value: 'x' } } } }, 'filters.attribute.a.value'],
+    ['an invalid timestamp', { timestamp: 'soon' }, 'timestamp'],
     ['an unknown field', { colour: 'red' }, 'colour'],
   ])('%s', async (_, change, parameter) => {
     const answer = await tenant.call('POST', '/notificationapi/api/sendCampaign', {

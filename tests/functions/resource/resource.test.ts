@@ -44,7 +44,7 @@ describe('/resource', () => {
     },
   })
 
-  it('belongs to a feature of its application', async () => {
+  it('must belong to a feature of its application', async () => {
     const { tenant, featureID } = await newContext()
     const other = await newTenant()
     const post = (body: object) => tenant.call('POST', '/resource', { body })
@@ -55,7 +55,7 @@ describe('/resource', () => {
       expect((await post({ appID: tenant.appID, featureID: wrong })).status, wrong).toBe(404)
   })
 
-  it('stays in its feature', async () => {
+  it('cannot move to another feature', async () => {
     const { tenant, featureID, resourceID } = await newContext()
     const other = await tenant.call('POST', '/feature', { body: { appID: tenant.appID, title: 'Other' } })
     const { body } = await tenant.call('PATCH', `/resource/${resourceID}`, { body: { featureID: other.body.featureID, appID: 'x' } })

@@ -9,7 +9,7 @@ const resource = async ({ tenant }: Context, featureID: string, title: string): 
   (await tenant.call('POST', '/resource', { body: { appID: tenant.appID, featureID, title } })).body.resourceID
 
 describe('GET /resources', () => {
-  it('lists those of a feature in their order, and those of the application feature by feature', async () => {
+  it('lists the resources of a feature in order, and those of the application by feature', async () => {
     const context = await newContext()
     const { tenant, featureID, resourceID } = context
     const { body: second } = await tenant.call('POST', '/feature', { body: { appID: tenant.appID, title: 'G' } })
@@ -28,7 +28,7 @@ describe('GET /resources', () => {
     for (const r of all) expect((await tenant.call('GET', `/resource/${r.resourceID}`)).body).toEqual(r)
   })
 
-  it('loses none of those that are made at the same time', async () => {
+  it('loses no resource when several are created concurrently', async () => {
     const context = await newContext()
     const made = await Promise.all(Array.from({ length: 30 }, (_, i) => resource(context, context.featureID, `${i}`)))
     const { body } = await context.tenant.call('GET', `/resources/${context.featureID}`)
@@ -38,7 +38,7 @@ describe('GET /resources', () => {
 })
 
 describe('POST /resources/order', () => {
-  it('gives the feature a new order, and refuses ids that are not exactly its own', async () => {
+  it('changes the order within the feature, and refuses ids that are not exactly its own', async () => {
     const context = await newContext()
     const { tenant, featureID, resourceID: a } = context
     const [b, c] = [await resource(context, featureID, 'b'), await resource(context, featureID, 'c')]

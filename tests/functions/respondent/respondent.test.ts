@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sweepDeletion } from '../../../lib/erasure/sweepDeletion.ts'
+import { requeuePurge } from '../../../lib/erasure/requeuePurge.ts'
+import { openApplication } from '../../../lib/store/applications/access.ts'
 import { eachManifest } from '../../../lib/store/campaigns/manifests.ts'
+import { endEpochPurge, getPendingPurges, startEpoch } from '../../../lib/store/identity/epochs.ts'
 import { shards } from '../../../lib/store/keys.ts'
+import { listDueWork } from '../../../lib/store/outbox/due.ts'
 import { call } from '../../harness/call.ts'
 import { recipientsOf, sendCampaign, statisticsOf } from '../../harness/campaigns.ts'
 import { drain } from '../../harness/queues.ts'
@@ -23,7 +26,7 @@ const create = (id: string, attribute: object = {}, by: Tenant = tenant) =>
   by.call('POST', '/data/botrespondent/create', { body: { appID: by.appID, respondentID: id, attribute } })
 
 describe('GET /respondent/<respondentID>', () => {
-  it('shows the profile, with what the service keeps inside', async () => {
+  it('shows the profile, with the fields of the service in it', async () => {
     await tenant.profile('ada', { attribute: { city: 'Paris' }, tag: { sport: { add: ['ski', 'run'] } }, event: { visits: 3 } })
     expect((await of('GET', 'ada')).body).toEqual({
       respondentID: 'ada',
@@ -33,7 +36,7 @@ describe('GET /respondent/<respondentID>', () => {
       liveStatus: false,
     })
   })
-  it('500 without the header appid, 404 for nobody and for a stranger', async () => {
+  it('500 without the header appid, 404 for an unknown respondent and for a stranger', async () => {
     const answer = await call('GET', '/respondent/ada', { token: tenant.token })
     expect([answer.status, answer.body.message]).toEqual([500, expect.stringContaining('appid')])
     expect((await of('GET', 'nobody')).status).toBe(404)
@@ -42,7 +45,7 @@ describe('GET /respondent/<respondentID>', () => {
 })
 
 describe('PUT /respondent/profile/<respondentID>', () => {
-  it('replaces the parts that are sent, and keeps who is whose sub user', async () => {
+  it('replaces the parts that are sent, and keeps the relation to a root user', async () => {
     await create('root')
     await create('kid', { userParent: 'root', city: 'Paris' })
     await tenant.profile('kid', { tag: { t: { add: ['x'] } }, event: { n: 1 } })
@@ -54,7 +57,7 @@ describe('PUT /respondent/profile/<respondentID>', () => {
     })
     expect((await of('GET', 'root')).body.tag.sub_users).toEqual(['kid'])
   })
-  it('takes back what was read', async () => {
+  it('accepts what GET returned', async () => {
     const before = (await of('GET', 'kid')).body
     expect((await of('PUT', 'kid', before)).body).toEqual(before)
   })
@@ -69,7 +72,7 @@ describe('PUT /respondent/profile/<respondentID>', () => {
     expect((await replace('kid', body)).body).toEqual({ success: false, message: expect.stringContaining(parameter) })
     expect((await of('GET', 'kid')).body).toEqual(before)
   })
-  it('404 for nobody, and makes nobody', async () => {
+  it('404 for an unknown respondent, who is not created', async () => {
     expect((await replace('ghost', { attribute: {} })).status).toBe(404)
     expect((await of('PUT', 'ghost', { liveStatus: true })).status).toBe(404)
     expect((await of('GET', 'ghost')).status).toBe(404)
@@ -79,7 +82,7 @@ describe('PUT /respondent/profile/<respondentID>', () => {
 describe('live chat', () => {
   const live = async () =>
     (await tenant.call('GET', `/respondents/live/${tenant.appID}`)).body.map((r: { respondentID: string }) => r.respondentID)
-  it('is one flag, whichever call sets it', async () => {
+  it('is one state, whichever call sets it', async () => {
     await create('talks')
     expect((await of('PUT', 'talks', { liveStatus: true })).body.liveStatus).toBe(true)
     expect(await live()).toContain('talks')
@@ -94,7 +97,7 @@ describe('live chat', () => {
 })
 
 describe('DELETE /respondent/<respondentID>', () => {
-  it('removes the respondent and its sub respondents, at once for readers and then from the store', async () => {
+  it('removes the respondent and its sub users: at once for readers, later from the table', async () => {
     const planted = `planted-${randomUUID()}`
     for (const [id, parent] of [
       ['r', undefined],
@@ -112,7 +115,7 @@ describe('DELETE /respondent/<respondentID>', () => {
     expect((await of('GET', `d-${planted}`)).status).toBe(404)
     expect((await itemsWith(planted)).map((item) => item['rid'])).toEqual([`o-${planted}`])
   })
-  it('who is made again knows nothing of before, campaign messages included', async () => {
+  it('a respondent created again has nothing of the deleted one, campaign messages included', async () => {
     await create('again', { city: 'Paris' })
     const body = { appID: tenant.appID, type: 'message', filters: { respondents: ['again'] }, messages: [{ type: 'text', text: 'Hello' }] }
     await tenant.call('POST', '/notificationapi/api/sendCampaign', { body })
@@ -123,7 +126,7 @@ describe('DELETE /respondent/<respondentID>', () => {
     await drain()
     expect((await of('GET', 'again')).status).toBe(200)
   })
-  it('leaves nothing of who was deleted to whoever takes the id before the purge', async () => {
+  it('a respondent created with the id before the purge gets nothing of the deleted one', async () => {
     const [doomed, planted] = [await newTenant(), `planted-${randomUUID()}`]
     await newFeature(doomed, 'Talk', [askEmail('Address?')])
     const talker = await newTalker(doomed)
@@ -134,10 +137,12 @@ describe('DELETE /respondent/<respondentID>', () => {
     expect((await remove()).status).toBe(200)
     await doomed.profile(talker.id, { attribute: { fresh: 'yes' } })
     await drain()
-    // The trace made room, and is due: the sweeper comes by.
+    // The record of the deleted respondent has moved to another key, and is due for the sweeper.
     const [trace, ...others] = (await itemsWith(planted)).filter(({ dead }) => dead === 'deleted')
     expect([trace?.['gsi1pk'], others]).toEqual(['DUE', []])
-    await sweepDeletion({ pk: String(trace?.['pk']), sk: String(trace?.['sk']) }, doomed.appID)
+    const due = (await listDueWork(Date.now() + 600_000)).filter((work) => work.kind === 'respondentPurge' && work.appID === doomed.appID)
+    expect(due).toEqual([{ kind: 'respondentPurge', appID: doomed.appID, epoch: 0, respondentID: talker.id, uid: trace?.['uid'] }])
+    for (const work of due) if (work.kind === 'respondentPurge') await requeuePurge(work)
     await drain()
     expect(await itemsWith(planted)).toEqual([])
     expect((await doomed.read(talker.id)).body.attribute).toEqual({ fresh: 'yes' })
@@ -150,7 +155,7 @@ describe('DELETE /respondent/<respondentID>', () => {
 })
 
 describe('DELETE /respondents/<appID>', () => {
-  it('takes all of them out of the ledger of campaigns, whose accounts stay', async () => {
+  it('removes all respondents from the ledgers of campaigns, whose counts stay', async () => {
     const doomed = await newTenant()
     for (let i = 0; i < 5; i++) await doomed.profile(`p${i}`, { attribute: { secret: 'planted' } })
     const id = await sendCampaign(doomed, { messages: [{ type: 'text', text: 'Hi {{secret}}' }] })
@@ -163,7 +168,7 @@ describe('DELETE /respondents/<appID>', () => {
     await drain()
     expect(await statisticsOf(doomed, id)).toEqual(before)
     expect((await recipientsOf(doomed, id)).map(({ respondentID }) => respondentID)).toEqual(['', '', '', '', ''])
-    // Who came after is in the campaign that came after.
+    // A respondent created afterwards is in a campaign sent afterwards.
     expect(await recipientsOf(doomed, later)).toMatchObject([{ respondentID: 'p1', status: 'sent' }])
     const values = []
     for (const shard of shards) {
@@ -173,7 +178,39 @@ describe('DELETE /respondents/<appID>', () => {
     expect(values).toEqual([undefined, undefined, undefined, undefined, undefined])
   })
 
-  it('removes all of them, leaves nothing in the table, and nothing of another application', async () => {
+  it('several at once all succeed, and everybody is gone', async () => {
+    const [doomed, planted] = [await newTenant(), `planted-${randomUUID()}`]
+    for (let i = 0; i < 5; i++) await doomed.profile(`p${i}`, { attribute: { secret: planted } })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => doomed.call('DELETE', `/respondents/${doomed.appID}`)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect((await doomed.call('GET', '/data/respondentsList', { query: { appID: doomed.appID } })).body).toEqual([])
+    await drain()
+    expect(await itemsWith(planted)).toEqual([])
+  })
+
+  it('404 where the application is deleted meanwhile', async () => {
+    const doomed = await newTenant()
+    const application = await openApplication(doomed.appID)
+    if (!application) throw new Error('the application is not there')
+    expect((await doomed.call('DELETE', `/application/${doomed.appID}`)).status).toBe(200)
+    await expect(startEpoch(application)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('stay due until all of their epochs are purged', async () => {
+    const doomed = await newTenant()
+    const isDue = async () =>
+      (await listDueWork(Date.now() + 600_000)).some((work) => work.kind === 'applicationPurge' && work.appID === doomed.appID)
+    await doomed.call('DELETE', `/respondents/${doomed.appID}`)
+    await doomed.call('DELETE', `/respondents/${doomed.appID}`)
+    const purging = async () => (await getPendingPurges(doomed.appID)).epochs.sort()
+    expect([await purging(), await isDue()]).toEqual([[0, 1], true])
+    await endEpochPurge(doomed.appID, 0)
+    expect([await purging(), await isDue()]).toEqual([[1], true])
+    await endEpochPurge(doomed.appID, 1)
+    expect([await purging(), await isDue()]).toEqual([[], false])
+  })
+
+  it('removes all respondents of the application from the table, and none of another one', async () => {
     const [doomed, other] = [await newTenant(), await newTenant()]
     const planted = `planted-${randomUUID()}`
     for (let i = 0; i < 40; i++) await doomed.profile(`p${i}`, { attribute: { secret: planted } })

@@ -15,7 +15,7 @@ const cities = [
   { _id: 'planted city', nb_users: 1 },
 ]
 const ask = (query: ProfileQuery) => tenant.call('PUT', `/statistics/attribute/${tenant.appID}`, { body: query })
-/** As a call that has no time to go through all profiles. */
+/** Runs work as a call that has no time to scan all profiles. */
 const inNoTime = (query: ProfileQuery) => getProfileFigure(application, query, -1)
 const making = { only: ['FiguresQueue'] }
 
@@ -33,8 +33,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('figures about more profiles than a call can go through', () => {
-  it('are made in the background, once, and given with the time when they were', async () => {
+describe('statistics over more profiles than a call can scan', () => {
+  it('are computed once in the background, and returned with asOf', async () => {
     const refused = await inNoTime(byCity).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(Problem)
     expect(refused).toMatchObject({ code: 'unavailable', retryAfterSeconds: 10, message: expect.stringContaining('background') })
@@ -44,7 +44,7 @@ describe('figures about more profiles than a call can go through', () => {
     const { body, status } = await ask(byCity)
     expect([status, body]).toEqual([200, { appID: tenant.appID, repartition: cities, asOf: expect.any(String) }])
     expect(body.asOf >= before).toBe(true)
-    // Another question is another answer.
+    // Another question has its own result.
     expect((await ask({ operation: 'average', groupBy: { type: 'event', value: 'age' } })).body).toEqual({
       appID: tenant.appID,
       value: 21.5,
@@ -52,7 +52,7 @@ describe('figures about more profiles than a call can go through', () => {
     expect(await drain(making)).toBe(0)
   })
 
-  it('are made again when they are five minutes old, and given meanwhile', async () => {
+  it('are computed again when they are five minutes old, and returned meanwhile', async () => {
     await tenant.profile('p4', { attribute: { city: 'Paris' } })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
     const [old] = [(await inNoTime(byCity)).repartition]
@@ -61,7 +61,7 @@ describe('figures about more profiles than a call can go through', () => {
     expect((await inNoTime(byCity)).repartition).toEqual([{ _id: 'Paris', nb_users: 4 }, cities[1]])
   })
 
-  it('are tried again where a job came to nothing', async () => {
+  it('are computed again where a job has failed', async () => {
     const query: ProfileQuery = { operation: 'sum', groupBy: { type: 'event', value: 'age' } }
     await expect(inNoTime(query)).rejects.toThrow()
     await drain({ ...making, between: () => [] })
@@ -73,7 +73,7 @@ describe('figures about more profiles than a call can go through', () => {
     expect((await inNoTime(query)).value).toBe(86)
   })
 
-  it('go with those whom they name', async () => {
+  it('are deleted when a respondent is deleted', async () => {
     expect(await itemsWith('planted city')).not.toEqual([])
     expect((await tenant.call('DELETE', '/respondent/p3', { appid: tenant.appID })).status).toBe(200)
     await drain({ only: ['PurgeQueue'] })
@@ -95,7 +95,7 @@ describe('GET /statistics/dashboard/<appID>', () => {
   ]
   const dashboard = async () => (await tenant.call('GET', `/statistics/dashboard/${tenant.appID}`)).body
 
-  it('has the figure of each item, the same as its own question has', async () => {
+  it('has the result of each item, the same as its own call returns', async () => {
     expect((await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { dashboard_stat: items } })).status).toBe(200)
     const { appID, asOf, figures } = await dashboard()
     expect([appID, typeof asOf]).toEqual([tenant.appID, 'string'])
@@ -117,7 +117,7 @@ describe('GET /statistics/dashboard/<appID>', () => {
     expect((await other.call('GET', `/statistics/dashboard/${other.appID}`)).body.figures).toEqual([])
   })
 
-  it('is made in the background, too', async () => {
+  it('is computed in the background, too', async () => {
     await expect(
       getDashboardFigures(application, [{ title: 'Age', operator: 'average', groupBy: { type: 'event', value: 'age' } }], -1),
     ).rejects.toMatchObject({

@@ -11,7 +11,7 @@ const metrics = async (tenant: Tenant, from?: number, to?: number) =>
   (await tenant.call('GET', `/data/application/${tenant.appID}`, { query: { from, to } })).body
 const today = () => Math.floor(Date.now() / day) * day
 
-/** Two who talk: one to the bot, one to a human too. */
+/** Two respondents: one talks to the bot only, one to a human too. */
 async function talked() {
   const tenant = await newTenant()
   await newFeature(tenant, 'Talk', ['Hello', askEmail('Your address?')])
@@ -27,7 +27,7 @@ async function talked() {
 const counted = { nb_users: 2, nb_messages: 6, nb_live_messages: 2, nb_conversations: 2 }
 
 describe('GET /data/application/:appID', () => {
-  it('counts what was said, at once, day by day', async () => {
+  it('counts messages immediately, per day', async () => {
     const { tenant } = await talked()
     const { appID } = tenant
     const [from, to] = [today() - 6 * day, Date.now() + 1]
@@ -44,7 +44,7 @@ describe('GET /data/application/:appID', () => {
     expect(graph).toEqual({ users: line(2), conversations: line(2), messages: line(6), liveMessages: line(2) })
   })
 
-  it('knows before from after, within a day', async () => {
+  it('counts exactly within a day', async () => {
     const { tenant, began, ended } = await talked()
     const { appID } = tenant
     const after = await metrics(tenant, ended + 1, ended + 3_600_000)
@@ -56,14 +56,14 @@ describe('GET /data/application/:appID', () => {
     expect((await metrics(tenant, began, ended + 1)).current_period).toEqual({ _id: { appID }, ...counted })
   })
 
-  it('is about the last 30 days unless told otherwise, today among them', async () => {
+  it('covers the last 30 days by default, today included', async () => {
     const { tenant } = await talked()
     const body = await metrics(tenant)
     expect([body.period, body.graph.users.length, body.graph.users.at(-1)]).toEqual([30, 30, { date: today(), value: 2 }])
     expect((await metrics(tenant, today(), today() + day - 1)).current_period).toMatchObject(counted)
   })
 
-  it('keeps its numbers when a respondent is deleted, whole days and parts of them', async () => {
+  it('keeps its counts when a respondent is deleted, for whole days and parts of days', async () => {
     const { tenant, a, b, began, ended } = await talked()
     const whole = () => metrics(tenant, today() - day, today() + day)
     const part = () => metrics(tenant, began, ended + 1)
@@ -96,8 +96,8 @@ describe('GET /data/application/:appID', () => {
   })
 })
 
-describe('what counting costs', () => {
-  it('is 3 write units a turn, 7 with the first words ever, which make the respondent', async () => {
+describe('the cost of counting', () => {
+  it('is 3 write units per turn, and 7 with the first message, which creates the respondent', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Talk', ['Hello', askEmail('Your address?')])
     const talker = await newTalker(tenant)
@@ -110,7 +110,7 @@ describe('what counting costs', () => {
 })
 
 describe('GET /statistics/conversation/<appID>', () => {
-  it('has an item a day', async () => {
+  it('has one item per day', async () => {
     const { tenant } = await talked()
     const { body } = await tenant.call('GET', `/statistics/conversation/${tenant.appID}`, { query: { from: Date.now() - 2 * day } })
     expect(body).toEqual([-2, -1, 0].map((n) => ({ date: today() + n * day, ...(n === 0 ? counted : zero) })))
@@ -123,7 +123,7 @@ describe('GET /statistics/conversation/<appID>', () => {
 })
 
 describe('GET /data/application/:appID/statistics', () => {
-  it('counts who wrote: ever, today, this week', async () => {
+  it('counts the respondents who wrote: ever, today, this week', async () => {
     const { tenant } = await talked()
     await tenant.profile('silent', {})
     const { body } = await tenant.call('GET', `/data/application/${tenant.appID}/statistics`)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Outcome } from '../../../lib/conversation/engine/types.ts'
-import { recordOf } from '../../../lib/conversation/turn/turnWrites.ts'
+import type { EngineOutcome } from '../../../lib/conversation/engine/model/types.ts'
+import { turnWritesOf } from '../../../lib/conversation/turn/turnWrites.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
-import { beginTurn, commitTurn } from '../../../lib/store/conversations/turns.ts'
-import type { Understanding } from '../../../lib/store/statistics/understanding.ts'
+import { beginTurn, commitTurnIf } from '../../../lib/store/conversations/turns.ts'
+import type { NluResult } from '../../../lib/store/statistics/nluResult.ts'
 import { call } from '../../harness/call.ts'
 import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
@@ -12,12 +12,12 @@ import { askEmail, newFeature, newTalker, type Talker } from '../../harness/talk
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
 /** A turn in which something was understood, as the conversation commits it; gives the messageID of the answer. */
-async function understood(tenant: Tenant, { id }: Talker, understanding: Understanding): Promise<string> {
+async function understood(tenant: Tenant, { id }: Talker, understanding: NluResult): Promise<string> {
   const application = await openApplication(tenant.appID)
   if (!application) throw new Error('the application is not there')
   const start = await beginTurn(application, id)
   const said = { type: 'text', text: understanding.text } as const
-  const outcome: Outcome = {
+  const outcome: EngineOutcome = {
     state: {},
     effects: {
       messages: [{ type: 'text', text: 'An answer' }],
@@ -30,8 +30,8 @@ async function understood(tenant: Tenant, { id }: Talker, understanding: Underst
   }
   const incoming = { input: { kind: 'text', text: understanding.text }, said } as const
   const at = new Date().toISOString()
-  const record = recordOf({ application, respondentID: id, start, incoming, outcome, understanding, at, by: 'test' })
-  expect(await commitTurn(application, id, start, record)).toBe(true)
+  const writes = turnWritesOf({ application, respondentID: id, start, incoming, outcome, understanding, at, turnToken: 'test' })
+  expect(await commitTurnIf(application, { respondentID: id, start, writes })).toBe(true)
   return `${start.turn}.1`
 }
 
@@ -51,13 +51,13 @@ async function asked() {
 }
 
 describe('statistics of NLU', () => {
-  it('count each utterance and what was thought of the answer', async () => {
+  it('count each text and the feedback on its answer', async () => {
     const { tenant, talker, of, resourceID } = await asked()
     const weather = await of('rain in Paris?', 'weather', ['city', 'day', 'city'])
     await of('rain today in Nice?', 'weather', ['day', 'city'])
     const hours = await of('when?', 'hours')
     const nothing = await of('blah', null)
-    // Said twice it counts once; a change of mind takes the first back.
+    // Repeated feedback counts once; changed feedback replaces the first.
     for (const [messageID, positive] of [
       [weather, true],
       [weather, true],
@@ -91,7 +91,7 @@ describe('statistics of NLU', () => {
     expect((await read(tenant, 'nlu', { to: Date.now() - 2 * 86_400_000 })).body).toMatchObject({ nb_request: 0 })
   })
 
-  it('count feedbacks that come 20 times at once as one', async () => {
+  it('count feedback that arrives 20 times at once as one', async () => {
     const { tenant, talker, of } = await asked()
     const messageID = await of('when?', 'hours')
     await Promise.all(Array.from({ length: 20 }, () => feedback(tenant, talker, messageID, false)))
@@ -99,7 +99,7 @@ describe('statistics of NLU', () => {
     expect((await read(tenant, 'nlunegative')).body).toHaveLength(1)
   })
 
-  it('page the negative feedbacks, the latest first, by number and by cursor', async () => {
+  it('page through negative feedback, latest first, by number and by cursor', async () => {
     const { tenant, talker, of } = await asked()
     for (let i = 0; i < 105; i++) await feedback(tenant, talker, await of(`n${i}`, 'hours'), false)
     const texts = (body: { text: string }[]) => body.map(({ text }) => text)
@@ -112,7 +112,7 @@ describe('statistics of NLU', () => {
     expect((await read(tenant, 'nlunegative', { page: 0 })).body.message).toContain('page')
   })
 
-  it('stay when the respondent goes, who leaves no words; and follow a new id', async () => {
+  it('stay when the respondent is deleted, without their texts, and follow a changed id', async () => {
     const { tenant, talker, of } = await asked()
     const planted = `planted-${randomUUID()}`
     await feedback(tenant, talker, await of(planted, 'hours'), false)
@@ -129,7 +129,7 @@ describe('statistics of NLU', () => {
 })
 
 describe('POST /channels/web/<appID>/events', () => {
-  it('takes what was done with a message of the conversation, and nothing else', async () => {
+  it('accepts events on messages of the conversation only', async () => {
     const { tenant, talker, of } = await asked()
     const messageID = await of('when?', 'hours')
     const post = (body: object, token = talker.token) => call('POST', `/channels/web/${tenant.appID}/events`, { token, body })
@@ -149,7 +149,7 @@ describe('POST /channels/web/<appID>/events', () => {
     expect((await feedback(tenant, await newTalker(tenant), messageID, false)).status).toBe(400)
   })
 
-  it('knows the messages of campaigns', async () => {
+  it('accepts events on campaign messages', async () => {
     const { tenant, talker } = await asked()
     const body = { appID: tenant.appID, type: 'message', filters: {}, messages: [{ type: 'text', text: 'News' }] }
     await tenant.call('POST', '/notificationapi/api/sendCampaign', { body })

@@ -10,7 +10,7 @@ const ask = (title: string) => ({
 })
 
 describe('GET /statistics/notation/<appID>', () => {
-  it('is the mean of the numeric answers of the period, with a row for each respondent', async () => {
+  it('returns the mean of the numeric answers in the period, with a row per respondent', async () => {
     const tenant = await newTenant()
     const { resourceIDs } = await newFeature(tenant, 'Notes', [ask('Stars'), ask('Stars'), { ...ask('Words'), type: 'collect' }])
     const notes = async (query: Record<string, number> = {}) =>
@@ -39,7 +39,7 @@ describe('GET /statistics/notation/<appID>', () => {
 })
 
 describe('PUT /statistics/attribute/<appID>', () => {
-  it('answers a question, also one that is written as text, and refuses what is none', async () => {
+  it('returns a statistic, also for a question in a string, and refuses an invalid one', async () => {
     const tenant = await newTenant()
     for (const [id, city] of [
       ['a', 'Paris'],

@@ -24,7 +24,7 @@ const members = async (featureID: string, query: Record<string, string> = {}) =>
 const shown = async (id: string) => (await tenant.call('GET', `/respondent/${encodeURIComponent(id)}`, { appid: tenant.appID })).body
 
 describe('GET /processes/<appID>', () => {
-  it('counts each run once, however often its messages come', async () => {
+  it('counts each run once, however often its messages are delivered', async () => {
     const { featureID } = await newProcess()
     const talker = await newTalker(tenant)
     await send(talker.id, featureID)
@@ -37,7 +37,7 @@ describe('GET /processes/<appID>', () => {
     expect(await members(featureID)).toEqual([talker.id])
   })
 
-  it('tells what a process is and what it leaves, and only of active ones', async () => {
+  it('describes a process and what it writes, active ones only', async () => {
     const { featureID } = await newProcess()
     const plain = await newFeature(tenant, 'Plain', ['Hello'])
     const { body } = await tenant.call('GET', `/processes/${tenant.appID}`)
@@ -61,7 +61,7 @@ describe('GET /processes/<appID>', () => {
 })
 
 describe('a respondent in a process', () => {
-  it('shows it, and what was said, and takes it all back', async () => {
+  it('shows the process and the activity, and PUT accepts what GET returned', async () => {
     const { featureID } = await newProcess()
     const talker = await newTalker(tenant)
     await send(talker.id, featureID)
@@ -86,7 +86,7 @@ describe('a respondent in a process', () => {
 })
 
 describe('GET /process/<featureID>', () => {
-  it('lists those who entered, also under a new id, and pages', async () => {
+  it('lists respondents who entered, also under a changed id, with paging', async () => {
     const { featureID } = await newProcess()
     const other = await newFeature(tenant, 'Other', ['Welcome'])
     const ids = Array.from({ length: 102 }, (_, i) => `member-${i}`)
@@ -104,7 +104,7 @@ describe('GET /process/<featureID>', () => {
     expect([reads <= 130, writes]).toEqual([true, 0])
   })
 
-  it('of a root user: the root and the sub users below, whose reading does not take the whole list', async () => {
+  it('lists a root user with its sub users, without reading the whole list', async () => {
     const { featureID } = await newProcess()
     const create = (id: string, userParent?: string) =>
       tenant.call('POST', '/data/botrespondent/create', {
@@ -129,7 +129,7 @@ describe('GET /process/<featureID>', () => {
 })
 
 describe('erasure', () => {
-  it('leaves the numbers, and nothing of the person', async () => {
+  it('keeps the counts, and nothing of the respondent', async () => {
     const planted = `planted-${randomUUID()}`
     const { featureID } = await newProcess()
     await tenant.call('POST', '/data/botrespondent/create', { body: { appID: tenant.appID, respondentID: planted } })
@@ -143,7 +143,7 @@ describe('erasure', () => {
     expect(await runs(featureID)).toEqual({ processStarted: 1, processFinished: 0 })
   })
 
-  it('of an application removes its numbers too', async () => {
+  it('of all respondents removes the counts too', async () => {
     const other = await newTenant()
     await newFeature(other, 'F', [askEmail('Your address?')], { process })
     const talker = await newTalker(other)

@@ -14,7 +14,7 @@ const register = (email: string, more: object = {}) =>
 afterEach(() => vi.unstubAllEnvs())
 
 describe('POST /user/register', () => {
-  it('makes a user and logs them in', async () => {
+  it('creates a user and logs them in', async () => {
     const email = mail()
     const answer = await register(email)
     expect([answer.status, answer.body.status]).toEqual([201, 'success'])
@@ -43,7 +43,7 @@ describe('POST /user/register', () => {
 })
 
 describe('POST /user/login', () => {
-  it('answers a token for the right password, and the same refusal for a wrong one and an unknown e-mail', async () => {
+  it('returns a token for the right password, and the same error for a wrong one and an unknown e-mail', async () => {
     const email = mail()
     await register(email)
     expect((await call('POST', '/user/login', { body: { email, password } })).body.status).toBe('success')
@@ -60,7 +60,7 @@ describe('POST /user/login', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is set anew with the token of the e-mail, once', async () => {
+  it('can be reset once with the token of the e-mail', async () => {
     const email = mail()
     await register(email)
     const received: string[] = []

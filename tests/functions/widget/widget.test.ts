@@ -9,14 +9,14 @@ const widget = (
 ) => tenant.call('GET', `/widget/${tenant.appID}`, { query, headers })
 
 describe('GET /widget/<appID>', () => {
-  it('200: version 2, the default, is one async script tag from where the API answers', async () => {
+  it('200: version 2, the default, is one async script tag with the URL of the API', async () => {
     const { status, body } = await widget()
     expect(status).toBe(200)
     expect(body).toBe(`<script async src="https://chat.example.com/assets/widget.js" data-app="${tenant.appID}"></script>`)
     expect((await widget({ version: '2' })).body).toBe(body)
   })
 
-  it('200: version 1 is an iframe, named by the application', async () => {
+  it('200: version 1 is an iframe, titled with the name of the application', async () => {
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { title: 'The "best" <bot>' } })
     const { body } = await widget({ version: '1' }, { host: 'localhost:3000' })
     expect(body).toMatch(/^<iframe [^<>]+><\/iframe>$/)
@@ -24,7 +24,7 @@ describe('GET /widget/<appID>', () => {
     expect(body).toContain('title="The &quot;best&quot; &lt;bot&gt;"')
   })
 
-  it('200 to who may view; 404 to a stranger; 401 without a token', async () => {
+  it('200 with the level view, 404 for a stranger, 401 without a token', async () => {
     const viewer = await newMember(tenant, 'view')
     const stranger = await newUser()
     const as = (token?: string) => call('GET', `/widget/${tenant.appID}`, { token, headers: { host: 'localhost' } })
@@ -37,7 +37,7 @@ describe('GET /widget/<appID>', () => {
     expect((await widget({ version })).status).toBe(500)
   })
 
-  it('500 on a host that is none: nobody is handed a snippet that breaks out of its attribute', async () => {
+  it('500 on an invalid host, which could break out of the attribute of the snippet', async () => {
     for (const host of ['a"><script>', 'a/b', '', 'a b']) expect((await widget({}, { host })).status, host).toBe(500)
   })
 })

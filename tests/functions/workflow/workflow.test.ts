@@ -30,7 +30,7 @@ describe('/workflow', () => {
     },
   })
 
-  it('takes an appID in the body, which must be that of the path', async () => {
+  it('accepts an appID in the body, if it is that of the path', async () => {
     const tenant = await newTenant()
     const post = (appID: string) => tenant.call('POST', `/workflow/${tenant.appID}`, { body: { appID } })
     expect((await post(tenant.appID)).status).toBe(201)

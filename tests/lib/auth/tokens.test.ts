@@ -16,30 +16,30 @@ beforeAll(async () => {
   tenant = await newTenant()
 })
 
-describe('our own tokens', () => {
+describe('tokens of our own', () => {
   const sign = (jwt: SignJWT, key: Uint8Array = deploymentKey('tokens')) => jwt.sign(key)
   it.each<[string, () => Promise<string> | string]>([
     ['no signature at all', () => new UnsecuredJWT({ sub: tenant.userID }).setExpirationTime('1h').encode()],
     ['another key', () => sign(ours({ sub: tenant.userID }).setExpirationTime('1h'), Buffer.alloc(32, 1))],
     ['no expiry', () => sign(ours({ sub: tenant.userID }))],
-    ['expired', () => sign(ours({ sub: tenant.userID }).setExpirationTime('-1s'))],
-    ['not valid yet', () => sign(ours({ sub: tenant.userID }).setExpirationTime('1h').setNotBefore('10m'))],
+    ['a past expiry', () => sign(ours({ sub: tenant.userID }).setExpirationTime('-1s'))],
+    ['a later nbf', () => sign(ours({ sub: tenant.userID }).setExpirationTime('1h').setNotBefore('10m'))],
     ['another issuer', () => sign(ours({ sub: tenant.userID }).setIssuer('urn:other').setExpirationTime('1h'))],
     ['another audience', () => sign(ours({ sub: tenant.userID }).setAudience('urn:other').setExpirationTime('1h'))],
     ['another kind', () => sign(ours({ sub: tenant.userID }, 'causerie-session+jwt').setExpirationTime('1h'))],
     ['an unknown kind', () => sign(ours({ sub: tenant.userID }, 'JWT').setExpirationTime('1h'))],
-    ['nobody', () => sign(ours({}).setExpirationTime('1h'))],
-    ['garbage', () => 'not.a.token'],
-  ])('401 for a token of %s', async (_, make) => {
+    ['no subject', () => sign(ours({}).setExpirationTime('1h'))],
+    ['no JWT format', () => 'not.a.token'],
+  ])('401 for a token with %s', async (_, make) => {
     expect((await read(tenant, await make())).status).toBe(401)
   })
-  it('a token is refused after its expiry, though it was good before', async () => {
+  it('a token is refused once it has expired, although it was verified before', async () => {
     const token = await sign(ours({ sub: tenant.userID }).setExpirationTime('1s'))
     expect((await read(tenant, token)).status).toBe(200)
     await new Promise((resolve) => setTimeout(resolve, 1100))
     expect((await read(tenant, token)).status).toBe(401)
   })
-  it('the management interface takes the bare token, the data interface does not', async () => {
+  it('the management interface accepts a token without Bearer, the data interface does not', async () => {
     expect((await read(tenant, undefined, { authorization: tenant.token })).status).toBe(200)
     expect(
       (await call('GET', '/data/respondentsList', { query: { appID: tenant.appID }, headers: { authorization: tenant.token } })).status,
@@ -50,7 +50,7 @@ describe('our own tokens', () => {
 describe('application tokens', () => {
   const make = async (level: string, more: object = {}) =>
     (await tenant.call('POST', `/application/${tenant.appID}/token`, { body: { level, title: 'a program', ...more } })).body
-  it('have their level on their application, and nothing elsewhere', async () => {
+  it('have their level on their application, and no access elsewhere', async () => {
     const [view, edit] = [await make('view'), await make('edit')]
     const other = await newTenant()
     const set = (token: string) => call('POST', '/data/userProfile', { token, query: { appID: tenant.appID, respondentID: 'x' }, body: {} })
@@ -60,7 +60,7 @@ describe('application tokens', () => {
     expect((await read(other, edit.token)).status).toBe(404)
     expect((await call('POST', '/application', { token: edit.token, body: { title: 'x' } })).status).toBe(403)
   })
-  it('stop working with the call after they were revoked', async () => {
+  it('are refused from the first call after they were revoked', async () => {
     const { token, tokenID } = await make('view')
     expect((await read(tenant, token)).status).toBe(200)
     const listed = await tenant.call('GET', `/application/${tenant.appID}/tokens`)
@@ -70,7 +70,7 @@ describe('application tokens', () => {
     expect((await read(tenant, token)).status).toBe(401)
     expect((await tenant.call('DELETE', `/application/${tenant.appID}/token/${tokenID}`)).status).toBe(404)
   })
-  it('are made and seen by admins only', async () => {
+  it('can be created and listed by admins only', async () => {
     const editor = await newMember(tenant, 'edit')
     expect(
       (await call('POST', `/application/${tenant.appID}/token`, { token: editor.token, body: { level: 'view', title: 'x' } })).status,
@@ -80,12 +80,12 @@ describe('application tokens', () => {
 })
 
 describe('levels', () => {
-  it('404 for a stranger, the same as for what does not exist; 403 for what a level does not allow', async () => {
+  it('404 for a stranger, as for what does not exist; 403 where the level is too low', async () => {
     const stranger = await newUser()
     const [theirs, nowhere] = [await read(tenant, stranger.token), await call('GET', '/application/nosuchapp', { token: stranger.token })]
     expect([theirs.status, nowhere.status, theirs.text]).toEqual([404, 404, nowhere.text])
   })
-  it('a permission that is lowered or taken away is so with the very next call', async () => {
+  it('a permission that is lowered or removed applies from the very next call', async () => {
     const member = await newMember(tenant, 'edit')
     const patch = () => call('PATCH', `/application/${tenant.appID}`, { token: member.token, body: { description: 'x' } })
     const permit = (permission: string) =>
@@ -121,7 +121,7 @@ describe('tokens of an OpenID Connect issuer', () => {
     server.close()
     vi.unstubAllEnvs()
   })
-  it('are taken where algorithm, signature, iss, aud, exp and kind of subject are right', async () => {
+  it('are accepted if algorithm, signature, iss, aud, exp and kind of subject are valid', async () => {
     const [good, strange] = [await generateKeyPair('ES256'), await generateKeyPair('ES256')]
     served = { keys: [{ ...(await exportJWK(good.publicKey)), kid: 'k1', alg: 'ES256' }] }
     vi.stubEnv('OIDC_ISSUER', 'https://issuer.example')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { MatchedProfile } from '../../../lib/filter/compile.ts'
 import type { Filter } from '../../../schemas/filter.ts'
 
-/** Few names and values, all of them awkward, so that filters and profiles often meet. */
+/** Few names and values, all of them edge cases, so that filters often match. */
 const name = fc.constantFrom('city', '__proto__', 'constructor', 'toString', 'a.b', '"\'`\\$', '\u2028', '😀', '', 'valueOf', '*/ //')
 const word = fc.oneof(fc.constantFrom('run', 'swim', '', '__proto__', "');throw 1//"), fc.string({ maxLength: 3 }))
 const texts = [
@@ -35,7 +35,7 @@ const instant = fc.oneof(
   fc.date({ noInvalidDate: true }).map(Number),
 )
 const storedDate = instant.map((milliseconds) => new Date(milliseconds).toISOString())
-/** The same instants, told from another zone. */
+/** The same instants in another time zone. */
 const zonedDate = fc
   .tuple(instant, fc.integer({ min: -14 * 60, max: 14 * 60 }))
   .filter(([milliseconds, offset]) => Math.abs(milliseconds + offset * 60_000) <= 8.64e15)

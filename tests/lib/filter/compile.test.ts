@@ -6,7 +6,7 @@ import { storedItem } from './stored.ts'
 
 const profile = (parts: Partial<MatchedProfile>): MatchedProfile => ({ respondentID: 'alice', attribute: {}, tag: {}, event: {}, ...parts })
 
-/** Undefined stands for an unset one. */
+/** Undefined means unset. */
 const selects = (filter: Filter, candidate: MatchedProfile, expected: boolean): void => {
   expect(compileFilter(filter)(candidate), 'profile').toBe(expected)
   expect(compileItemFilter(filter)(storedItem(candidate)), 'stored item').toBe(expected)
@@ -29,7 +29,7 @@ const attributes: Row<AttributeCondition, string>[] = [
   ['> a negative number does not take blanks', { operator: '>', value: -1 }, ['0', '-0.5'], ['', ' ', '-1', undefined]],
   ['> leaves out what is too large for a number', { operator: '>', value: 9 }, ['1e308'], ['Infinity', '1e999']],
   ['< is numeric', { operator: '<', value: 10 }, ['9', '007', '-3.5', '0'], ['10', '100', 'abc', '', ' ', '-Infinity', undefined]],
-  ['isDefined takes the empty string', { operator: 'isDefined' }, ['', 'x'], [undefined]],
+  ['isDefined matches the empty string', { operator: 'isDefined' }, ['', 'x'], [undefined]],
   ['isDefined with null', { operator: 'isDefined', value: null }, ['x'], [undefined]],
   ['isNotDefined', { operator: 'isNotDefined', value: null }, [undefined], ['', 'x']],
 ]
@@ -50,8 +50,8 @@ const events: Row<EventCondition, number | string>[] = [
   ['= date in another zone', { operator: '=', value: '2024-01-10T02:00+02:00' }, [tenth, tenthMilliseconds], [before, after]],
   ['> date', { operator: '>', value: tenth }, [after, tenthMilliseconds + 1], [tenth, before, tenthMilliseconds, undefined]],
   ['< date', { operator: '<', value: tenth }, [before, tenthMilliseconds - 1, 0], [tenth, after, undefined]],
-  ['type date reads a number as milliseconds', { operator: '<', value: tenthMilliseconds, type: 'date' }, [before], [tenth, after]],
-  ['type date reads a numeric string as milliseconds', { operator: '=', value: `${tenthMilliseconds}`, type: 'date' }, [tenth], [after]],
+  ['type date takes a number as milliseconds', { operator: '<', value: tenthMilliseconds, type: 'date' }, [before], [tenth, after]],
+  ['type date takes a numeric string as milliseconds', { operator: '=', value: `${tenthMilliseconds}`, type: 'date' }, [tenth], [after]],
   ['> date, years after 9999', { operator: '>', value: tenth }, ['+012024-01-01T00:00:00.000Z'], ['-000001-01-01T00:00:00.000Z']],
   ['< date after 9999', { operator: '<', value: '+012024-01-01T00:00:00Z' }, [tenth, '-000001-01-01T00:00:00.000Z'], [8.64e15]],
 ]
@@ -100,27 +100,32 @@ const neither = profile({})
 
 test.each<[string, Filter, MatchedProfile[], MatchedProfile[]]>([
   ['an empty filter selects everyone', {}, [both, neither], []],
-  ['an empty filter selects everyone, or too', { operator: 'or', attribute: {}, respondents: [] }, [both, neither], []],
-  ['all conditions hold at once', { attribute: inParis, tag: runs }, [both], [one, neither]],
-  ['or takes any', { operator: 'or', attribute: inParis, tag: runs }, [both, one], [neither]],
-  ['respondents restricts', { respondents: ['alice'] }, [neither], [profile({ respondentID: 'bob' })]],
-  ['respondents restricts or', { operator: 'or', respondents: ['bob'], attribute: inParis, tag: runs }, [], [both, one, neither]],
+  ['an empty filter with or selects everyone', { operator: 'or', attribute: {}, respondents: [] }, [both, neither], []],
+  ['all conditions must hold', { attribute: inParis, tag: runs }, [both], [one, neither]],
+  ['with or any condition suffices', { operator: 'or', attribute: inParis, tag: runs }, [both, one], [neither]],
+  ['respondents restricts the selection', { respondents: ['alice'] }, [neither], [profile({ respondentID: 'bob' })]],
+  [
+    'respondents restricts the selection with or, too',
+    { operator: 'or', respondents: ['bob'], attribute: inParis, tag: runs },
+    [],
+    [both, one, neither],
+  ],
   ['respondents and a condition', { respondents: ['bob', 'alice'], attribute: inParis }, [both], [neither]],
-  ['an id is no number', { respondents: ['007'] }, [profile({ respondentID: '007' })], [profile({ respondentID: '7' })]],
+  ['ids are not compared as numbers', { respondents: ['007'] }, [profile({ respondentID: '007' })], [profile({ respondentID: '7' })]],
   ['entity does not select', { entity: 'anything', attribute: inParis }, [one], [neither]],
 ])('%s', (_, filter, selected, others) => {
   for (const candidate of selected) selects(filter, candidate, true)
   for (const candidate of others) selects(filter, candidate, false)
 })
 
-test('what a name inherits is unset', () => {
+test('names that objects inherit are unset', () => {
   selects({ attribute: map<AttributeCondition>('constructor', { operator: 'isDefined' }) }, neither, false)
   selects({ attribute: map<AttributeCondition>('__proto__', { operator: 'isNotDefined' }) }, neither, true)
   selects({ event: map<EventCondition>('toString', { operator: '>', value: tenth }) }, neither, false)
   selects({ tag: map<TagCondition>('valueOf', { operator: 'OR', value: ['run'] }) }, neither, false)
 })
 
-test('500 conditions and 10,000 respondents are fine', () => {
+test('500 conditions and 10,000 respondents are accepted', () => {
   const attribute = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`n${index}`, { operator: 'isNotDefined' } as const]))
   const respondents = [...Array.from({ length: 9999 }, (_, index) => `r${index}`), 'alice']
   selects({ attribute, respondents }, both, true)

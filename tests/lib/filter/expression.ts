@@ -1,7 +1,7 @@
 import type { PushedFilter } from '../../../lib/filter/pushdown.ts'
 import type { StoredItem } from './stored.ts'
 
-/** Evaluates the FilterExpressions that a pushed filter is made of as DynamoDB does: types never mix, strings compare by UTF-8 bytes. */
+/** Evaluates FilterExpressions as DynamoDB does: types never compare with each other, strings compare by UTF-8 bytes. */
 export const passes = ({ expression, names, values }: PushedFilter, item: StoredItem): boolean => {
   const tokens = expression.match(token) ?? []
   if (tokens.join('') !== expression.replaceAll(' ', '')) throw new Error(`unreadable: ${expression}`)

@@ -50,13 +50,13 @@ test.each<[EventCondition, string]>([
   expect(refusal({ event: { seen: condition } })).toBe(`invalid: ${message}`)
 })
 
-test('the refusal names the parameter from where the filter stands, and never the value', () => {
+test('the error names the parameter with its path, and never the value', () => {
   expect(refusal({ attribute: { age: { operator: '>', value: 'secret' } } }, 'messages[0].filters')).toBe(
     'invalid: messages[0].filters.attribute.age.value must be a number.',
   )
 })
 
-test('500 conditions are fine in all, 501 are refused', () => {
+test('500 conditions in total are accepted, 501 are refused', () => {
   const attribute = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`n${index}`, { operator: 'isDefined' } as const]))
   const tags = (count: number): NonNullable<Filter['tag']> =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, { operator: 'AND' as const, value: [] }]))
@@ -70,7 +70,7 @@ test.each([
   ['2024-01-10T00:00:00.123456-00:30', '2024-01-10T00:30:00.123Z'],
   ['0000-02-29T00:00:00Z', '0000-02-29T00:00:00.000Z'],
   ['+012024-01-01T00:00:00Z', undefined],
-])('the date %s is read once', (value, stored) => {
+])('the date %s is parsed once', (value, stored) => {
   const { conditions } = parseFilter({ event: { seen: { operator: '>', value } } })
   expect(conditions).toEqual([{ kind: 'eventDate', name: 'seen', operator: '>', milliseconds: Date.parse(value), stored }])
 })

@@ -12,7 +12,7 @@ import { storedItem } from './stored.ts'
 const cases = fc.tuple(anyFilter, fc.array(anyProfile, { minLength: 1, maxLength: 12 }))
 const runs = { numRuns: 2000 }
 
-test('the compiled filter selects the profiles that the contract, read aloud, selects', () => {
+test('the compiled filter selects the same profiles as a naive reading of the documentation', () => {
   fc.assert(
     fc.property(cases, ([filter, profiles]) => {
       const matches = compileFilter(filter)
@@ -22,7 +22,7 @@ test('the compiled filter selects the profiles that the contract, read aloud, se
   )
 })
 
-test('the item filter selects the stored items of the same profiles, be it projected to the fields that it names', () => {
+test('the item filter selects the same stored items, whole or projected to its fields', () => {
   fc.assert(
     fc.property(cases, ([filter, profiles]) => {
       const matches = compileItemFilter(filter)
@@ -37,7 +37,7 @@ test('the item filter selects the stored items of the same profiles, be it proje
   )
 })
 
-test('what DynamoDB is asked to leave out is never selected', () => {
+test('the pushed-down condition never excludes a selected profile', () => {
   fc.assert(
     fc.property(cases, ([filter, profiles]) => {
       const pushed = pushDown(filter)
@@ -48,7 +48,7 @@ test('what DynamoDB is asked to leave out is never selected', () => {
   )
 })
 
-test('a parsed filter stands for the filter', () => {
+test('a parsed filter can be used in place of the filter', () => {
   fc.assert(
     fc.property(anyFilter, anyProfile, (filter, profile) => {
       const once = parseFilter(filter)

@@ -8,23 +8,23 @@ const milliseconds = String(Date.parse(tenth))
 test.each<[string, Filter, string | undefined, unknown[]]>([
   ['an attribute', { attribute: { city: { operator: '=', value: 'Paris' } } }, '#f0 = :f0', ['a.city', { S: 'Paris' }]],
   [
-    'another one, unset included',
+    'inequality of an attribute, unset included',
     { attribute: { city: { operator: '<>', value: 'Paris' } } },
     '(attribute_not_exists(#f0) OR #f0 <> :f0)',
     ['a.city', { S: 'Paris' }],
   ],
-  ['a set one', { attribute: { 'a.b': { operator: 'isDefined' } } }, 'attribute_exists(#f0)', ['a.a.b']],
-  ['an unset one', { attribute: { city: { operator: 'isNotDefined' } } }, 'attribute_not_exists(#f0)', ['a.city']],
+  ['a set attribute', { attribute: { 'a.b': { operator: 'isDefined' } } }, 'attribute_exists(#f0)', ['a.a.b']],
+  ['an unset attribute', { attribute: { city: { operator: 'isNotDefined' } } }, 'attribute_not_exists(#f0)', ['a.city']],
   ['an attribute that must be a number', { attribute: { age: { operator: '>', value: 7 } } }, 'attribute_exists(#f0)', ['a.age']],
-  ['any but a number', { attribute: { age: { operator: '<>', value: 7 } } }, undefined, []],
+  ['an inequality of a number', { attribute: { age: { operator: '<>', value: 7 } } }, undefined, []],
   ['a number', { event: { spent: { operator: '>', value: 10.5 } } }, '#f0 > :f0', ['e.spent', { N: '10.5' }]],
   [
-    'an equal number, which 38 digits may have missed',
+    'equality of a number, with a tolerance for 38 digits',
     { event: { spent: { operator: '=', value: 0.5 } } },
     '#f0 BETWEEN :f0 AND :f1',
     ['e.spent', { N: '0.4999999999999999' }, { N: '0.5000000000000001' }],
   ],
-  ['a number that DynamoDB has not', { event: { spent: { operator: '<', value: 1e200 } } }, 'attribute_exists(#f0)', ['e.spent']],
+  ['a number that DynamoDB cannot represent', { event: { spent: { operator: '<', value: 1e200 } } }, 'attribute_exists(#f0)', ['e.spent']],
   [
     'a later date',
     { event: { seen: { operator: '>', value: tenth } } },
@@ -50,14 +50,14 @@ test.each<[string, Filter, string | undefined, unknown[]]>([
     ['a.city', 't.sport\u001frun', 't.sport\u001fswim'],
   ],
   [
-    'any of two, one of which cannot be',
+    'any of two conditions, one of which cannot be pushed',
     { operator: 'or', attribute: { age: { operator: '<>', value: 7 }, city: { operator: 'isDefined' } } },
     undefined,
     [],
   ],
-  ['both of two, one of which cannot be', { tag: { sport: { operator: 'OR', value: [] } } }, undefined, []],
+  ['an empty list of tags', { tag: { sport: { operator: 'OR', value: [] } } }, undefined, []],
   ['nothing', {}, undefined, []],
-])('pushes %s', (_, filter, expression, substituted) => {
+])('the pushed-down condition for %s', (_, filter, expression, substituted) => {
   const pushed = pushDown(filter)
   expect(pushed?.expression).toBe(expression)
   expect([...Object.values(pushed?.names ?? {}), ...Object.values(pushed?.values ?? {})]).toEqual(substituted)
@@ -68,13 +68,13 @@ const many = (operator: 'and' | 'or'): Filter => ({
   attribute: Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`n${index}`, { operator: '<>', value: 'x' } as const])),
 })
 
-test('of an and that is too long, what fits', () => {
+test('pushes down as much of a long and as fits', () => {
   const expression = pushDown(many('and'))?.expression ?? ''
   expect(expression.length).toBeGreaterThan(2500)
   expect(expression.length).toBeLessThan(3500)
   expect(expression.match(/attribute_not_exists|<>|AND|OR/g)?.length).toBeLessThan(250)
 })
 
-test('of an or that is too long, nothing', () => {
+test('pushes down nothing of an or that is too long', () => {
   expect(pushDown(many('or'))).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import type { MatchedProfile } from '../../../lib/filter/compile.ts'
 
-/** An item in AttributeValues, as it comes from DynamoDB. */
+/** An item in AttributeValues, as DynamoDB returns it. */
 export type StoredItem = Readonly<Record<string, { readonly S?: string; readonly N?: string }>>
 
-/** A profile as the wire brings it: one top-level field for each attribute, event and tag value. */
+/** A profile as DynamoDB returns it: one top-level field for each attribute, event and tag value. */
 export const storedItem = ({ respondentID, attribute, tag, event }: MatchedProfile): StoredItem => ({
   rid: { S: respondentID },
   ...fieldsOfMap(attribute, (name, value) => [[`a.${name}`, { S: value }]]),

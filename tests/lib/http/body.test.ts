@@ -13,7 +13,7 @@ const refusal = (text: string, bytes = 1000): { code: string; message: string } 
 }
 
 describe('a body', () => {
-  it('is any JSON value; none is none', () => {
+  it('is any JSON value, or undefined where there is none', () => {
     expect([parseBody(undefined, 10), parseBody('', 10), parseBody('{"a":[1,"é😀"]}', 100)]).toEqual([
       undefined,
       undefined,
@@ -21,19 +21,19 @@ describe('a body', () => {
     ])
   })
   it.each([
-    ['cut JSON', '{"a": ', 'invalid', 'the body'],
+    ['truncated JSON', '{"a": ', 'invalid', 'the body'],
     ['__proto__', '{"a":{"__proto__":1}}', 'invalid', 'a.__proto__'],
-    ['__proto__, written otherwise', '{"\\u005f_proto__":1}', 'invalid', '__proto__'],
-    ['nesting without end', `${'['.repeat(400)}${']'.repeat(400)}`, 'invalid', 'the body'],
-    ['a number beyond the table', '{"a":1e300}', 'invalid', 'a '],
+    ['__proto__, escaped', '{"\\u005f_proto__":1}', 'invalid', '__proto__'],
+    ['too deep nesting', `${'['.repeat(400)}${']'.repeat(400)}`, 'invalid', 'the body'],
+    ['a number too large for the table', '{"a":1e300}', 'invalid', 'a '],
     ['a number too fine for the table', '{"a":1e-200}', 'invalid', 'a '],
-    ['half a character', '{"a":"\\ud83d"}', 'invalid', 'a '],
-    ['half a character in a name', '{"\\ud83d":"a"}', 'invalid', 'not allowed'],
+    ['a lone surrogate', '{"a":"\\ud83d"}', 'invalid', 'a '],
+    ['a lone surrogate in a name', '{"\\ud83d":"a"}', 'invalid', 'not allowed'],
     ['too many bytes', `{"a":"${'é'.repeat(600)}"}`, 'too_large', '1000 bytes'],
   ])('is refused: %s', (_, text, code, part) => {
     expect(refusal(text)).toEqual({ code, message: expect.stringContaining(part) })
   })
-  it('may nest a million deep without taking anything down', () => {
+  it('is refused without a crash where it nests a million deep', () => {
     expect(refusal(`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`, 10_000_000)?.code).toBe('invalid')
   })
 })

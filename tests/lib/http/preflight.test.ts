@@ -1,12 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
-import { preflight } from '../../../lib/http/preflight.ts'
+import { routes } from '../../../functions/routes.ts'
+import { handler } from '../../../functions/workers/preflight.ts'
 import { newTenant } from '../../harness/tenant.ts'
 
 const tenant = await newTenant()
-const ask = async (rawPath: string, origin: string) => (await preflight({ rawPath, headers: { origin } })).headers ?? {}
+/** Of an application that lists no origins. */
+const { appID } = await newTenant()
+const ask = async (rawPath: string, origin: string) => (await handler({ rawPath, headers: { origin } })).headers ?? {}
 
-describe('a browser that asks before it calls from another origin', () => {
-  it('may call the web channel from anywhere, unless the application lists its origins', async () => {
+describe('a CORS preflight', () => {
+  it('allows the web channel from any origin, unless the application lists its origins', async () => {
     const path = `/channels/web/${tenant.appID}/messages`
     expect(await ask(path, 'https://any.example')).toMatchObject({
       'access-control-allow-origin': '*',
@@ -18,7 +21,7 @@ describe('a browser that asks before it calls from another origin', () => {
     expect(await ask(path, 'https://any.example')).toEqual({ vary: 'origin' })
   })
 
-  it('may call everything else from the origins that the deployment names alone', async () => {
+  it('allows everything else from the origins of the deployment only', async () => {
     expect(await ask('/data/userProfile', 'https://console.example')).toEqual({ vary: 'origin' })
     vi.stubEnv('CORS_ORIGINS', 'https://console.example')
     expect(await ask('/data/userProfile', 'https://console.example')).toMatchObject({
@@ -27,8 +30,13 @@ describe('a browser that asks before it calls from another origin', () => {
     expect(await ask('/data/userProfile', 'https://any.example')).toEqual({ vary: 'origin' })
   })
 
-  it('is answered whatever the path is', async () => {
+  it.each(Object.values(routes))('allows $method $path from any origin only where its contract says so', async ({ path, cors }) => {
+    const headers = await ask(path.replace('{appID}', appID).replace(/\{\w+\}/g, 'x'), 'https://any.example')
+    expect(headers['access-control-allow-origin']).toBe(cors === 'public' ? '*' : undefined)
+  })
+
+  it('is answered for any path', async () => {
     for (const path of ['/', '/channels/web/%E0%A4/messages', '/channels/web//messages'])
-      expect((await preflight({ rawPath: path, headers: {} })).statusCode).toBe(204)
+      expect((await handler({ rawPath: path, headers: {} })).statusCode).toBe(204)
   })
 })

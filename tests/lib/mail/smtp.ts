@@ -7,7 +7,7 @@ export interface ReceivedMail {
   readonly raw: string
 }
 
-/** A real SMTP server on a free port, gone with the test, and what it was sent. */
+/** A real SMTP server on a free port for one test, and the e-mails that it received. */
 export async function receiveMails(): Promise<{ url: string; mails: ReceivedMail[] }> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({

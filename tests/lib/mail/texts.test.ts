@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailAddress, sender } from '../../../lib/mail/address.ts'
+import { mailAddress, mailSender } from '../../../lib/mail/address.ts'
 import { plainText } from '../../../lib/mail/plainText.ts'
 
 describe('the text of an HTML e-mail', () => {
@@ -24,7 +24,7 @@ describe('the text of an HTML e-mail', () => {
   })
 })
 
-describe('an e-mail address is one address and nothing else', () => {
+describe('an e-mail address is exactly one address', () => {
   it.each(['a@b.c', "o'neil+tag@mail.example.test", 'zoé@exämple.fr', ' a@b.c '])('%j', (text) =>
     expect(mailAddress(text)).toBe(text.trim()),
   )
@@ -47,7 +47,7 @@ describe('an e-mail address is one address and nothing else', () => {
   ])('not %j', (text) => expect(mailAddress(text)).toBeUndefined())
 })
 
-describe('a sender is an address, perhaps with a name', () => {
+describe('a sender is an address, optionally with a name', () => {
   it.each([
     ['a@b.c', 'a@b.c'],
     ['Shop <a@b.c>', 'Shop <a@b.c>'],
@@ -58,5 +58,5 @@ describe('a sender is an address, perhaps with a name', () => {
     ['Eve <e@b.c> <a@b.c>', undefined],
     ['A\r\nBcc: e@b.c <a@b.c>', undefined],
     ['A <a@b.c> x', undefined],
-  ])('%j is %j', (text, expected) => expect(sender(text)).toBe(expected))
+  ])('%j is %j', (text, expected) => expect(mailSender(text)).toBe(expected))
 })

@@ -1,8 +1,8 @@
 import { SMTPServer } from 'smtp-server'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { sweepMail } from '../../../lib/mail/sweep.ts'
+import { requeueMail } from '../../../lib/mail/requeueMail.ts'
 import { defaultUID, keys } from '../../../lib/store/keys.ts'
-import { dueKeys } from '../../../lib/store/outbox/due.ts'
+import { listDueWork } from '../../../lib/store/outbox/due.ts'
 import type { MailRef } from '../../../lib/store/outbox/mails.ts'
 import { drain } from '../../harness/queues.ts'
 import { itemsIn, itemsWith } from '../../harness/table.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const toAll = () => mails.flatMap(({ to }) => to).sort()
 const lost = { only: ['MailQueue'], between: () => [] }
 
-/** A person who is asked for an address, and whose answer sends an e-mail to two. */
+/** A respondent who is asked for an address, and whose answer sends an e-mail to two recipients. */
 async function writer(): Promise<{ tenant: Tenant; talker: Talker; featureID: string }> {
   const tenant = await newTenant()
   const email = {
@@ -41,7 +41,7 @@ async function writer(): Promise<{ tenant: Tenant; talker: Talker; featureID: st
 }
 
 describe('the e-mails of a turn', () => {
-  it('go to each recipient once, however often the queue delivers', async () => {
+  it('are sent to each recipient once, however often the queue delivers', async () => {
     const { tenant, talker } = await writer()
     await talker.say(`planted@${tenant.appID}.test`)
     await drain({ between: (body) => [body, body] })
@@ -50,30 +50,30 @@ describe('the e-mails of a turn', () => {
     expect(await letters(tenant, talker)).toEqual([])
   })
 
-  it('are sent by the sweeper where the queue lost them, and not before their time', async () => {
+  it('are sent by the sweeper when they are due, where the queue message was lost', async () => {
     const { tenant, talker } = await writer()
     await talker.say(`planted@${tenant.appID}.test`)
     await drain(lost)
     expect(await due(tenant, talker, 10)).toEqual([])
     const [key] = await due(tenant, talker, 20)
     if (!key) throw new Error('nothing is due')
-    await sweepMail(key)
+    await requeueMail(key)
     await drain()
     expect(mails).toHaveLength(2)
     expect(await due(tenant, talker, 100)).toEqual([])
-    await sweepMail(key)
+    await requeueMail(key)
     await drain()
     expect(mails).toHaveLength(2)
   })
 
-  it('reach the others where one address is taken by no server, and are given up after some tries', async () => {
+  it('are sent to the others where one address is refused, which is retried a limited number of times', async () => {
     const { tenant, talker } = await writer()
     await talker.say(`planted@${tenant.appID}.test`)
     await drain(lost)
     await refusing('one@example.test')
     let tries = 0
     for (let [key] = await due(tenant, talker, 20); key; [key] = await due(tenant, talker, 10_000)) {
-      await sweepMail(key)
+      await requeueMail(key)
       await drain().catch(() => {})
       tries += 1
     }
@@ -81,7 +81,7 @@ describe('the e-mails of a turn', () => {
     expect(tries).toBe(7)
   })
 
-  it('are not sent once their respondent is deleted', async () => {
+  it('are not sent after their respondent was deleted', async () => {
     const { tenant, talker } = await writer()
     await talker.say(`planted@${tenant.appID}.test`)
     expect((await tenant.call('DELETE', `/respondent/${talker.id}`, { appid: tenant.appID })).status).toBe(200)
@@ -92,19 +92,20 @@ describe('the e-mails of a turn', () => {
   })
 })
 
-/** The letters about a respondent that wait. */
+/** The waiting e-mails of a respondent. */
 const letters = async ({ appID }: Tenant, { id }: Talker) =>
   (await itemsIn(keys.history(defaultUID(appID, 0, id)))).filter(({ letter }) => letter !== undefined)
 
-/** The letters about a respondent that are due in so many minutes, as the sweeper finds them. */
+/** The e-mails of a respondent that the sweeper finds due in so many minutes. */
 async function due(tenant: Tenant, talker: Talker, minutes: number): Promise<MailRef[]> {
   const waiting = await letters(tenant, talker)
-  const found = await dueKeys(Date.now() + minutes * 60_000)
-  const isDue = (item: Record<string, unknown>) => found.some(({ pk, sk }) => pk === item['pk'] && sk === item['sk'])
-  return waiting.filter(isDue).map(({ pk, sk }) => ({ owner: String(pk), id: String(sk).slice(2) }))
+  const found = await listDueWork(Date.now() + minutes * 60_000)
+  return found
+    .filter((work) => work.kind === 'mail')
+    .filter(({ owner, id }) => waiting.some(({ pk, sk }) => pk === owner && sk === `E#${id}`))
 }
 
-/** Has a server in the place of the other one that takes no e-mail to an address. */
+/** Replaces the server by one that refuses e-mail to an address. */
 async function refusing(address: string): Promise<void> {
   const server = new SMTPServer({
     authOptional: true,

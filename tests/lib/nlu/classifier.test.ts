@@ -35,42 +35,42 @@ describe('a classifier of a few expressions', () => {
     },
   )
 
-  test.each(['', '   ', '🍕🍕', '???', '\ud83d', '\u0301'])('nothing in %j', (text) => {
+  test.each(['', '   ', '🍕🍕', '???', '\ud83d', '\u0301'])('finds no intent in %j', (text) => {
     expect(classify(model, text)).toEqual({ intent: null, score: 0 })
   })
 
-  test('is sure of what it was taught', () => {
+  test('gives its own expressions high scores', () => {
     for (const { text, intent } of examples) expect(classify(model, text)).toMatchObject({ intent })
     expect(Math.min(...examples.map(({ text }) => classify(model, text).score))).toBeGreaterThan(0.5)
   })
 
-  test('is the same each time, and of a few kilobytes', () => {
+  test('is reproducible, and takes a few kilobytes', () => {
     expect(Buffer.from(bytesOf(trainClassifier(examples, elsewhereFr).model)).equals(bytes)).toBe(true)
     expect(bytes.length).toBeLessThan(40_000)
   })
 
-  test('does not depend on what was asked before', () => {
+  test('does not depend on earlier predictions', () => {
     const before = classify(model, 'une table pour quatre')
     classify(model, 'é'.repeat(5000))
     classify(model, 'quels plats '.repeat(500))
     expect(classify(model, 'une table pour quatre')).toEqual(before)
   })
 
-  test('of another form is not read', () => {
+  test('is not read in another format', () => {
     const other = Buffer.from(bytes)
     other.write('"form":9', other.indexOf('"form":'))
     expect(modelOf(other)).toBeUndefined()
   })
 })
 
-describe('with little to learn from', () => {
-  test('no expression at all: nothing', () => {
+describe('with little training data', () => {
+  test('no expressions: no intent', () => {
     const { model: empty, accuracy } = trainClassifier([], elsewhereFr)
     const read = modelOf(bytesOf(empty))
     expect([read && classify(read, 'bonjour'), accuracy]).toEqual([{ intent: null, score: 0 }, undefined])
   })
 
-  test('one expression: it is known, and nothing else', () => {
+  test('one expression: only that is recognized', () => {
     const one = modelOf(bytesOf(trainClassifier([{ intent: 'a', text: 'commander une pizza' }], elsewhereFr).model))
     if (!one) throw new Error('the model cannot be read')
     expect(classify(one, 'commander une pizza').score).toBeGreaterThan(0.5)
@@ -78,10 +78,10 @@ describe('with little to learn from', () => {
   })
 })
 
-test.each(['fr', 'en'] as const)('the small talk that ships is told apart in %s', (language) => {
+test.each(['fr', 'en'] as const)('the intents of the shipped small talk can be distinguished in %s', (language) => {
   const intents = Object.entries<SmallTalk>(smallTalk[language])
   const all = intents.flatMap(([intent, { expressions }]) => expressions.map((text) => ({ intent, text })))
-  // Of 30 intents, by models that have not seen the expression.
+  // Cross-validated over 30 intents.
   expect(trainClassifier(all, []).accuracy).toBeGreaterThan(0.45)
 })
 

@@ -97,7 +97,7 @@ describe('dates and times', () => {
     })
   })
 
-  test('are of the zone that is given, in summer and in winter', async () => {
+  test('use the given time zone', async () => {
     expect(await found('date', 'July 4, 2027 at 9am', 'en', 'America/New_York')).toEqual([
       ['2027-07-04T09:00:00.000-04:00', 'July 4, 2027 at 9am'],
     ])
@@ -174,7 +174,7 @@ describe('lists', () => {
   })
 })
 
-test('what is part of something longer is not found beside it', async () => {
+test('an entity within a longer one is not found separately', async () => {
   const all = recognizerOf(
     ['number', 'date', 'amount', 'duration', 'email', 'phone', 'url'].map((type) => ({ _id: type, slot_data_type: type })),
   )

@@ -12,7 +12,7 @@ const types = ['number', 'date', 'amount', 'duration', 'email', 'phone', 'url']
 const synonyms = [{ synonym_reference: 'Évreux' }, { synonym_reference: 'Saint-Étienne' }, { synonym_reference: '🍕' }]
 const recognize = recognizerOf([...types.map((type) => ({ _id: type, slot_data_type: type })), { _id: 'list', synonyms }])
 
-/** What people write, and what only a test does: emoji of several units, accents composed and not, marks alone, halves of characters. */
+/** Ordinary and unusual text: emoji of several code units, composed and decomposed accents, single combining marks, lone surrogates. */
 const noise = fc.array(
   fc.oneof(
     fc.constantFrom(
@@ -43,7 +43,7 @@ const noise = fc.array(
 )
 const said = noise.map((parts) => parts.join(' '))
 
-/** What is said, as it is found: in a text of which nothing else is an entity. */
+/** Entities, with a text and the value that is found in it. */
 const known: [string, string, string][] = [
   ['list', 'Évreux', 'Évreux'],
   ['list', 'E\u0301vreux', 'Évreux'],
@@ -61,7 +61,7 @@ const quiet = fc.array(fc.constantFrom('👩‍👩‍👧‍👦', '🇫🇷', 
 })
 
 describe('positions', () => {
-  test('are those of the original text, whatever stands around', async () => {
+  test('are those of the original text, whatever surrounds the entity', async () => {
     await fc.assert(
       fc.asyncProperty(quiet, fc.constantFrom(...known), quiet, async (before, [entity, words, value], after) => {
         const start = before.map((part) => `${part} `).join('').length
@@ -73,7 +73,7 @@ describe('positions', () => {
     )
   })
 
-  test('lie in the text, in order, and say what is there; nothing throws', async () => {
+  test('are within the text, in order, and match its content, for any text', async () => {
     await fc.assert(
       fc.asyncProperty(said, fc.constantFrom('fr' as const, 'en' as const), async (text, language) => {
         const found = await recognize(text, language, moment)
@@ -92,7 +92,7 @@ describe('positions', () => {
     )
   })
 
-  test('of composed text lead back', () => {
+  test('in normalized text map back to the original', () => {
     fc.assert(
       fc.property(said, (text) => {
         const { text: short, original } = composed(text)
@@ -102,7 +102,7 @@ describe('positions', () => {
     )
   })
 
-  test('of words cut the text where the words of a comparison are cut', () => {
+  test('of words split the text as the comparison does', () => {
     fc.assert(fc.property(said, (text) => tokensOf(text).every(({ start, end, word }) => fold(text.slice(start, end)) === word)))
   })
 })
@@ -115,7 +115,7 @@ describe('letters', () => {
       .split(String.fromCharCode(cut))
       .slice(0, -1)
   }
-  test('are read from a table as they are read by patterns', () => {
+  test('are split by the lookup table as by the regular expressions', () => {
     fc.assert(
       fc.property(said, (text) => {
         expect(read(text)).toEqual(wordsOf(text))
@@ -123,7 +123,7 @@ describe('letters', () => {
       { numRuns: 2000 },
     )
   })
-  test('of composed and decomposed text, and of any case, are the same features', () => {
+  test('give the same features composed or decomposed, and in any case', () => {
     const hashes = (text: string) => {
       const { size, hashes: all } = featuresOf(text)
       return [...all.slice(0, size)]
@@ -138,7 +138,7 @@ describe('letters', () => {
   })
 })
 
-test('long texts that fit almost end, as those that run away would not', async () => {
+test('long texts that almost match are processed in reasonable time', async () => {
   for (const text of [
     'a'.repeat(2000),
     '1 '.repeat(1000),

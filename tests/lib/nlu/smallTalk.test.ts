@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shippedIntent, shippedIntents, smallTalk } from '../../../lib/nlu/smallTalk/smallTalk.ts'
 
-/** Two texts that a person would take for the same one. */
+/** Texts that people read as equal have the same key. */
 const alike = (text: string): string =>
   text
     .toLowerCase()
@@ -30,13 +30,13 @@ describe.each(['fr', 'en'] as const)('small talk in %s', (language) => {
     expect([...owners].filter(([, found]) => found.length > 1)).toEqual([])
   })
 
-  test('texts are clean: no blanks around them, typographic apostrophes in French', () => {
+  test('texts have no surplus blanks, and typographic apostrophes in French', () => {
     const texts = intents.flatMap(({ suggested_answer, expressions }) => [suggested_answer, ...expressions])
     expect(texts.filter((text) => text !== text.trim() || /\s{2}/.test(text) || (language === 'fr' && text.includes("'")))).toEqual([])
   })
 })
 
-test('an intent is found by its id, which names no application', () => {
+test('an intent is found by its id, which contains no application', () => {
   expect(shippedIntent('common-fr-greeting')?.intent_name).toBe('greeting')
   expect(shippedIntent('common-de-greeting')).toBeUndefined()
 })

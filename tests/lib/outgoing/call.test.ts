@@ -9,8 +9,8 @@ afterEach(() => vi.unstubAllEnvs())
 
 const get = (url: string, timeoutMs?: number) => call({ method: 'GET', url, ...(timeoutMs === undefined ? {} : { timeoutMs }) })
 
-describe('what is sent', () => {
-  it('the method, the body with its length and type, and the headers', async () => {
+describe('a request', () => {
+  it('has the method, the body with its length and type, and the headers', async () => {
     let seen: unknown
     const { url } = await serve(async (request, response) => {
       const { method, headers, url } = request
@@ -28,7 +28,7 @@ describe('what is sent', () => {
     expect(seen).toEqual({ method: 'PUT', path: '/a?b=c', type: 'application/json', length: '8', key: 'k', body: '{"é":1}' })
   })
 
-  it('headers cannot say untrue things of the host, the body or the connection, and stay one line each', async () => {
+  it('has headers that cannot override host, body or connection, and are one line each', async () => {
     let seen: string[] = []
     const { url, port } = await serve((request, response) => {
       seen = request.rawHeaders
@@ -59,27 +59,27 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
-  it.each([200, 201, 204, 304, 401, 500])('the status %i', async (status) => {
+describe('a response', () => {
+  it.each([200, 201, 204, 304, 401, 500])('has the status %i', async (status) => {
     const { url } = await serve((_, response) => response.writeHead(status).end())
     expect(await get(url)).toMatchObject({ status, text: '' })
   })
 
-  it('the headers and the body in UTF-8', async () => {
+  it('has headers, and a body in UTF-8', async () => {
     const { url } = await serve((_, response) =>
       response.writeHead(200, { 'X-One': '1', 'Set-Cookie': ['a=b', 'c=d'] }).end('{"é":"日本"}'),
     )
     expect(await get(url)).toMatchObject({ status: 200, text: '{"é":"日本"}', headers: { 'x-one': '1', 'set-cookie': 'a=b, c=d' } })
   })
 
-  it('a body without a length, up to the end of the connection', async () => {
+  it('has a body up to the end of the connection where it has no length', async () => {
     const server = createServer((socket) => socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\n\r\nto the end')))
     const port = await new Promise<number>((ready) => server.listen(0, '127.0.0.1', () => ready(Object(server.address()).port)))
     onTestFinished(() => void server.close())
     expect(await get(`http://127.0.0.1:${port}`)).toMatchObject({ status: 200, text: 'to the end' })
   })
 
-  it('a redirect is an answer: nobody goes where it points', async () => {
+  it('is not followed if it is a redirect', async () => {
     const paths: (string | undefined)[] = []
     const { url } = await serve((request, response) => {
       paths.push(request.url)
@@ -89,7 +89,7 @@ describe('what comes back', () => {
     expect(paths).toEqual(['/hook'])
   })
 
-  it('each call has a connection of its own, closed afterwards', async () => {
+  it('closes the connection, which no other call uses', async () => {
     const ports = new Set<number | undefined>()
     const { url } = await serve((request, response) => {
       ports.add(request.socket.remotePort)
@@ -100,7 +100,7 @@ describe('what comes back', () => {
   })
 })
 
-describe('what does not come back', () => {
+describe('a call without a response', () => {
   const drip = async (write: (chunk: string) => boolean) => {
     while (write(' ')) await sleep(20)
     for (;;) {
@@ -109,12 +109,12 @@ describe('what does not come back', () => {
     }
   }
 
-  it('a service that hangs: timeout', async () => {
+  it('of a service that hangs: timeout', async () => {
     const { url } = await serve(() => {})
     expect(await get(url, 200)).toEqual({ failure: 'timeout' })
   })
 
-  it('an answer that drips without end: timeout, though something always comes', async () => {
+  it('of a service whose body drips endlessly: timeout', async () => {
     const { url } = await serve((_, response) => {
       response.writeHead(200)
       void drip((chunk) => !response.destroyed && response.write(chunk))
@@ -124,7 +124,7 @@ describe('what does not come back', () => {
     expect(Date.now() - began).toBeLessThan(2_000)
   })
 
-  it('headers that drip without end: timeout', async () => {
+  it('of a service whose headers drip endlessly: timeout', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => {})
       socket.write('HTTP/1.1 200 OK\r\nx-long: ')
@@ -135,17 +135,17 @@ describe('what does not come back', () => {
     expect(await get(`http://127.0.0.1:${port}`, 300)).toEqual({ failure: 'timeout' })
   })
 
-  it('a name whose resolution hangs: timeout', async () => {
+  it('to a name whose resolution hangs: timeout', async () => {
     expect(await call({ method: 'GET', url: 'http://slow.example', timeoutMs: 200 }, () => {})).toEqual({ failure: 'timeout' })
   })
 
-  it('1 MB is read, and one byte more is too large', async () => {
+  it('with 1 MB is read, and with one byte more is too large', async () => {
     const { url } = await serve((request, response) => response.end('x'.repeat(Number(request.url?.slice(1)))))
     expect(await get(`${url}/1048576`)).toMatchObject({ status: 200 })
     expect(await get(`${url}/1048577`)).toEqual({ failure: 'too_large' })
   })
 
-  it('an answer that never ends is too large, and the connection is closed', async () => {
+  it('with an endless body is too large, and the connection is closed', async () => {
     let closed = false
     const { url } = await serve((_, response) => {
       response.on('close', () => {
@@ -163,8 +163,8 @@ describe('what does not come back', () => {
 
   it.each([
     ['nothing at all', ''],
-    ['what is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
-    ['half an answer', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf'],
+    ['something other than HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
+    ['an incomplete response', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf'],
     ['endless headers', `HTTP/1.1 200 OK\r\n${'x-a: b\r\n'.repeat(20_000)}`],
     ['an upgrade', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
   ])('%s: unreachable', async (_, answer) => {
@@ -177,11 +177,11 @@ describe('what does not come back', () => {
     expect(await get(`http://127.0.0.1:${port}`)).toEqual({ failure: 'unreachable' })
   })
 
-  it('a port that nobody listens on: unreachable', async () => {
+  it('to a port that nobody listens on: unreachable', async () => {
     expect(await get('http://127.0.0.1:1')).toEqual({ failure: 'unreachable' })
   })
 
-  it('a service without TLS, called by https: unreachable', async () => {
+  it('by https to a service without TLS: unreachable', async () => {
     const { port } = await serve((_, response) => response.end())
     expect(await get(`https://127.0.0.1:${port}`)).toEqual({ failure: 'unreachable' })
   })

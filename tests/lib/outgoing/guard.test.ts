@@ -75,7 +75,7 @@ describe('an address that is not public is refused', () => {
     },
   )
 
-  it.each(['localhost', 'LOCALHOST'])('%s, by the real resolver', async (host) => {
+  it.each(['localhost', 'LOCALHOST'])('%s, with the real resolver', async (host) => {
     const { port } = await serve((_, response) => response.end())
     expect(await get(`http://${host}:${port}`)).toEqual({ failure: 'refused_address' })
   })
@@ -91,7 +91,7 @@ describe('an address that is not public is refused', () => {
     expect(await get('http://mixed.example', resolvingTo(...addresses))).toEqual({ failure: 'refused_address' })
   })
 
-  it('a name is asked once, by the socket, through the guard: a second answer would change nothing', async () => {
+  it('a name is resolved once, by the socket through the guard, so that DNS rebinding has no effect', async () => {
     const answers = [['127.0.0.1'], ['93.184.215.14']]
     const lookup = vi.fn<Lookup>((host, options, callback) => resolvingTo(...(answers.shift() ?? []))(host, options, callback))
     expect(await get('http://rebind.example', lookup)).toEqual({ failure: 'refused_address' })
@@ -124,7 +124,7 @@ describe('public addresses pass the guard', () => {
     expect(answered).toHaveBeenCalledWith(null, address, address.includes(':') ? 6 : 4)
   })
 
-  it('all of a name, in their order, where the socket asks for all', () => {
+  it('all addresses of a name, in order, where the socket asks for all', () => {
     const answered = vi.fn()
     guarded(resolvingTo('2606:4700::1111', '8.8.8.8'))('public.example', { all: true }, answered)
     const [v6, v4] = [
@@ -135,8 +135,8 @@ describe('public addresses pass the guard', () => {
   })
 })
 
-describe('hosts that the deployment allows', () => {
-  it('a private address is called where WEBHOOK_ALLOWED_HOSTS names it, and nothing beside it', async () => {
+describe('hosts allowed by the deployment', () => {
+  it('a private address can be called where WEBHOOK_ALLOWED_HOSTS names it, and no other', async () => {
     const { url, port } = await serve((_, response) => response.end('inside'))
     expect(await get(url)).toEqual({ failure: 'refused_address' })
     vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', `crm.internal, 127.0.0.1:${port}`)

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A real HTTP server on a free port of 127.0.0.1, gone with the test. */
+/** A real HTTP server on a free port of 127.0.0.1, for one test. */
 export async function serve(listener: RequestListener): Promise<{ url: string; port: number }> {
   const server = createServer(listener)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sayAsOperator } from '../../../lib/conversation/commands/operatorMessage.ts'
 import { takeTurn } from '../../../lib/conversation/turn/takeTurn.ts'
-import { applicationStatistics, conversationData, conversationDays } from '../../../lib/statistics/conversations.ts'
+import { computeApplicationStatistics, computeConversationData, computeConversationDays } from '../../../lib/statistics/conversations.ts'
 import { type Application, openApplication } from '../../../lib/store/applications/access.ts'
-import { setLive } from '../../../lib/store/respondents/live.ts'
-import { type Identity, keepVisitor } from '../../../lib/store/respondents/respondents.ts'
+import { updateLive } from '../../../lib/store/respondents/live.ts'
+import { createVisitor, type Identity } from '../../../lib/store/respondents/respondents.ts'
 import { failing } from '../../harness/failing.ts'
 import { unitsOf } from '../../harness/meter.ts'
 import { askEmail, newFeature } from '../../harness/talk.ts'
@@ -13,8 +13,8 @@ import { naiveCount, naiveDays, type Seen } from './naive.ts'
 import { seeded } from './random.ts'
 
 /**
- * Thousands of random turns over weeks, with the bot and in live chat, some delivered twice, some at once, some whose function dies before or
- * after the write: the numbers are those of somebody who watched.
+ * Thousands of random turns over weeks, with the bot and in live chat, some delivered twice, some concurrent, some whose function is killed
+ * before or after the write: the statistics must equal those of a naive count.
  */
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const begin = Date.UTC(2031, 2, 3)
@@ -42,12 +42,12 @@ beforeAll(async () => {
   const people: Person[] = []
   for (let i = 0; i < 60; i++) {
     const id = `p${i}`
-    people.push({ id, session: await keepVisitor(application, id), featureID, live: false, wrote: false })
+    people.push({ id, session: await createVisitor(application, id), featureID, live: false, wrote: false })
   }
   let talking = random.one(people)
   for (let i = 0; i < turns; i++) {
     vi.setSystemTime(Date.now() + pause())
-    // A conversation goes on with whoever began it, as a rule.
+    // A conversation usually continues with whoever started it.
     if (random.below(4) === 0) talking = random.one(people)
     await happens(talking, i)
   }
@@ -68,12 +68,12 @@ const pause = (): number => {
 }
 const averageGap = (weeks * 7 * day) / turns - 10 * minute
 
-/** Something that happens to a person. */
+/** A random event for a respondent. */
 async function happens(person: Person, i: number): Promise<void> {
   const dice = random.below(100)
   if (dice < 6 && person.wrote) {
     person.live = !person.live
-    return setLive(application, person.id, person.live)
+    return updateLive(application, person.id, person.live)
   }
   if (dice < 14 && person.live) {
     await sayAsOperator(application, person.id, 'A human here')
@@ -86,7 +86,7 @@ async function happens(person: Person, i: number): Promise<void> {
   const text = random.below(2) ? `a${i}@example.test` : 'no address'
   const said = { input: { kind: 'text', text }, said: { type: 'text', text }, session: person.session, messageID: `m${i}` } as const
   const say = () => takeTurn(application, person.id, said)
-  // The function dies; the message comes again, as a channel or a widget sends it.
+  // The function is killed, and the message is sent again, as a channel or a widget does.
   if (dice < 30) await expect(failing(dice < 26 ? 'before' : 'after', say)).rejects.toThrow()
   const { shown } = dice < 36 ? (await Promise.all([say(), say(), say()]))[0] : await say()
   if (dice < 42) await say()
@@ -98,10 +98,10 @@ function note({ id }: Person, wrote: boolean, messages: number, liveMessages: nu
   if (messages + liveMessages > 0) seen.push({ at: Date.now(), who: id, wrote, messages, liveMessages })
 }
 
-describe('the numbers of thousands of random turns', () => {
+describe('statistics of thousands of random turns', () => {
   const compare = async (from: number, to: number) => {
     const { appID } = application
-    const data = await conversationData(application, { from, to })
+    const data = await computeConversationData(application, { from, to })
     expect(data.current_period, `${from} to ${to}`).toEqual({ _id: { appID }, ...naiveCount(seen, from, to) })
     expect(data.last_period, `before ${from} to ${to}`).toEqual({ _id: { appID }, ...naiveCount(seen, from - (to - from), from) })
     const days = naiveDays(seen, from, to)
@@ -114,10 +114,10 @@ describe('the numbers of thousands of random turns', () => {
     for (const [line, name] of Object.entries(names) as [keyof typeof names, (typeof names)[keyof typeof names]][]) {
       expect(data.graph[line]).toEqual(days.map((each) => ({ date: each.date, value: each[name] })))
     }
-    expect(await conversationDays(application, { from, to })).toEqual(days)
+    expect(await computeConversationDays(application, { from, to })).toEqual(days)
   }
 
-  it('are enough to mean something', () => {
+  it('are computed from enough data', () => {
     const whole = naiveCount(seen, begin, end)
     expect(seen.length).toBeGreaterThan(2000)
     expect(whole.nb_users).toBe(60)
@@ -125,14 +125,14 @@ describe('the numbers of thousands of random turns', () => {
     expect(new Set(seen.map(({ at }) => Math.floor(at / day))).size).toBeGreaterThan(35)
   })
 
-  it('agree with a naive count over any whole days', async () => {
+  it('equal a naive count over any whole days', async () => {
     for (let i = 0; i < 150; i++) {
       const first = random.below(weeks * 7 + 4) - 2
       await compare(begin + first * day, begin + (first + random.between(1, 15)) * day)
     }
   })
 
-  it('agree over windows that begin and end within days, to the millisecond', async () => {
+  it('equal it over periods that begin and end within days, to the millisecond', async () => {
     for (let i = 0; i < 150; i++) {
       const edge = () => (random.below(3) ? begin + random.below(end - begin) : random.one(seen).at + random.below(3) - 1)
       const [a, b] = [edge(), edge()]
@@ -145,9 +145,9 @@ describe('the numbers of thousands of random turns', () => {
     }
   })
 
-  it('agree for today, the week, and ever', async () => {
+  it('equal it for today, the week, and ever', async () => {
     const today = Math.floor(end / day) * day
-    expect(await applicationStatistics(application)).toEqual({
+    expect(await computeApplicationStatistics(application)).toEqual({
       status: 'success',
       data: {
         total: naiveCount(seen, 0, end).nb_users,
@@ -157,19 +157,19 @@ describe('the numbers of thousands of random turns', () => {
     })
   })
 
-  it('take a few read units, however many turns there were', async () => {
+  it('cost a few read units, however many turns there are', async () => {
     const today = Math.floor(end / day) * day
-    const taken = async (from: number, to: number) => unitsOf(() => conversationData(application, { from, to }))
+    const taken = async (from: number, to: number) => unitsOf(() => computeConversationData(application, { from, to }))
     // Whole days, with the equal period before: one query of at most 8 slots a day.
     expect(await taken(today - 6 * day, today + day)).toMatchObject({ requests: 1, writes: 0 })
-    // Until now: the period before begins within a day, so part of that day is looked at.
+    // Until now: the previous period begins within a day, so the turns of that part of the day are read.
     expect(await taken(today - 6 * day, end)).toMatchObject({ requests: 3, writes: 0 })
     expect((await taken(today - 6 * day, end)).reads).toBeLessThanOrEqual(4)
     expect((await taken(today - 29 * day, end)).reads).toBeLessThanOrEqual(8)
-    // Within days: the days, three edges, two looks at who came back.
+    // Within days: the days, three edges, two queries for returning respondents.
     const within = await taken(end - 7 * day, end - hour)
     expect(within.requests).toBeLessThanOrEqual(7)
     expect(within.reads).toBeLessThanOrEqual(8)
-    expect((await unitsOf(() => applicationStatistics(application))).reads).toBeLessThanOrEqual(3)
+    expect((await unitsOf(() => computeApplicationStatistics(application))).reads).toBeLessThanOrEqual(3)
   })
 })

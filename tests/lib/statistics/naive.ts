@@ -1,4 +1,4 @@
-/** One turn as somebody who watches would write it down. */
+/** One turn, as it was observed. */
 export interface Seen {
   readonly at: number
   readonly who: string
@@ -9,7 +9,7 @@ export interface Seen {
 
 const [minute, day] = [60_000, 86_400_000]
 
-/** Counts by going through everything, each time: what the platform's numbers must be. */
+/** Counts by a full scan of all turns: the expected statistics. */
 export function naiveCount(seen: readonly Seen[], from: number, to: number) {
   const within = seen.filter(({ at }) => at >= from && at < to)
   const sum = (of: (turn: Seen) => number) => within.reduce((total, turn) => total + of(turn), 0)

@@ -1,4 +1,4 @@
-/** Chance that can be had again: mulberry32. */
+/** A seeded random number generator: mulberry32. */
 export function seeded(seed: number) {
   let state = seed
   const next = (): number => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { requestHeaders } from '../../../lib/outgoing/headers.ts'
 import { emails, parameters, running, webhooks } from './running.ts'
 
-/** What people type, and what attackers do. */
+/** Ordinary input, and attacks. */
 const value = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({
@@ -39,7 +39,7 @@ const value = fc.oneof(
 const attributes = fc.record({ a: value, b: value })
 const given = ({ a, b }: { a: string; b: string }) => ({ attribute: { a, b, secret: 'S3CRET' } })
 
-test('a URL keeps its origin, its path’s length and its parameters, whatever the values', async () => {
+test('no value changes the origin, path length or parameter names of a URL', async () => {
   const webhook = { url: 'https://api.example.com/users/{{a}}/orders?x=1&b={{b}}', params: [{ title: 'p', value: 'a & {{a}}={{b}}' }] }
   await fc.assert(
     fc.asyncProperty(attributes, async (values) => {
@@ -61,7 +61,7 @@ test('a URL keeps its origin, its path’s length and its parameters, whatever t
   )
 })
 
-test('a host keeps its domain, or the URL is none', async () => {
+test('no value changes the domain of a host, or the URL is invalid', async () => {
   await fc.assert(
     fc.asyncProperty(attributes, async (values) => {
       const { calls } = await running([webhooks({ url: 'https://{{a}}.example.com:8443/' })], given(values))
@@ -75,7 +75,7 @@ test('a host keeps its domain, or the URL is none', async () => {
   )
 })
 
-test('a body keeps its form, and headers stay one line each', async () => {
+test('no value changes the structure of a body, or adds a line to a header', async () => {
   const webhook = { url: 'https://a.example', body: { a: '{{a}}', both: '{{a}}|{{b}}' }, headers: [{ title: 'x-a', value: 'v {{a}}' }] }
   await fc.assert(
     fc.asyncProperty(attributes, async (values) => {
@@ -90,7 +90,7 @@ test('a body keeps its form, and headers stay one line each', async () => {
   )
 })
 
-test('HTML keeps its elements, a subject its line, and a value adds no recipient', async () => {
+test('no value adds an HTML element, a line to a subject, or a recipient', async () => {
   const letter = { content: '<p class="{{a}}">{{a}}{{b}}</p>', subject: '{{a}}', toEmail: ['ok@x.test', '{{a}}@x.test'] }
   await fc.assert(
     fc.asyncProperty(attributes, async (values) => {
@@ -106,7 +106,7 @@ test('HTML keeps its elements, a subject its line, and a value adds no recipient
   )
 })
 
-test('a value is never a template, through however many parameters it goes', async () => {
+test('a value is never evaluated as a template, through any number of parameters', async () => {
   const chain = parameters(
     { title: 'p', input: '{{a}}' },
     { title: 'q', input: '{{p}}' },

@@ -6,7 +6,7 @@ const mailsOf = async (action: Action, attribute: Record<string, string> = {}) =
 const to = ['ada@example.test']
 
 describe('the e-mails of a run', () => {
-  it('are filled in: values are escaped in the HTML, and plain in the subject', async () => {
+  it('are filled in, with values escaped in HTML and plain in the subject', async () => {
     const letter = {
       content: '<p title="{{name}}">Hi {{name}}</p>',
       subject: 'For {{name}}',
@@ -25,7 +25,7 @@ describe('the e-mails of a run', () => {
     ])
   })
 
-  it('know parameters and what webhooks answered', async () => {
+  it('can use parameters and webhook responses', async () => {
     const { mails } = await running(
       [
         {
@@ -39,28 +39,28 @@ describe('the e-mails of a run', () => {
     expect(mails).toMatchObject([{ subject: '42 A1' }])
   })
 
-  it('go to each recipient by itself, those of one template with commas too', async () => {
+  it('are one per recipient, also for a list with commas in one template', async () => {
     const mails = await mailsOf(emails({ subject: 's', toEmail: ['a@x.test', 'b@x.test, {{c}} ;d@x.test', ''] }), { c: 'c@x.test' })
     expect(mails.map((mail) => mail.to)).toEqual(['a@x.test', 'b@x.test', 'c@x.test', 'd@x.test'])
   })
 
   it.each(['', 'nobody', 'a@x.test, eve@x.test', 'a@x.test\r\nBcc: eve@x.test', 'A <a@x.test>', 'a@x.test;eve@x.test'])(
-    'do not go to a value %j, which is not one address',
+    'are not sent to a value %j, which is not one address',
     async (email) =>
       expect(await mailsOf(emails({ subject: 's', toEmail: ['{{email}}', 'ok@x.test'] }), { email })).toMatchObject([{ to: 'ok@x.test' }]),
   )
 
-  it('have a subject of one line', async () => {
+  it('have a one-line subject', async () => {
     const mails = await mailsOf(emails({ subject: 'Hi {{name}}', toEmail: to }), { name: 'A\r\nBcc: eve@x.test\u0000\u2028!' })
     expect(mails[0]?.subject).toBe('Hi A Bcc: eve@x.test !')
   })
 
-  it.each(['not an address', '{{unset}}', 'a@x.test, b@x.test'])('come from the deployment where %j says no sender', async (fromEmail) => {
+  it.each(['not an address', '{{unset}}', 'a@x.test, b@x.test'])('have the default sender where %j is no valid one', async (fromEmail) => {
     expect((await mailsOf(emails({ toEmail: to, fromEmail })))[0]).not.toHaveProperty('from')
   })
 })
 
-describe('which e-mails there are', () => {
+describe('which e-mails are sent', () => {
   const only = (value: string) => ({ attribute: { lang: { operator: '=', value } } }) as const
   const own = { content: 'own', subject: 'own', toEmail: to }
   const cases: [what: string, email: Email, subjects: string[]][] = [
@@ -75,29 +75,29 @@ describe('which e-mails there are', () => {
       },
       ['fr', 'all'],
     ],
-    ['the one that the action holds itself', own, ['own']],
-    ['that one, then those of the list', { ...own, list: [{ subject: 'listed', toEmail: to }] }, ['own', 'listed']],
-    ['the same one once', { ...own, list: [own, own] }, ['own']],
+    ['the one of the action itself', own, ['own']],
+    ['the one of the action, then those of the list', { ...own, list: [{ subject: 'listed', toEmail: to }] }, ['own', 'listed']],
+    ['identical ones once', { ...own, list: [own, own] }, ['own']],
     ['none without recipients', { subject: 's', content: 'c', list: [{ subject: 's' }] }, []],
-    ['none that are switched off', { ...own, active: false }, []],
+    ['none where they are switched off', { ...own, active: false }, []],
   ]
   it.each(cases)('%s', async (_, email, subjects) => {
     expect((await mailsOf({ email }, { lang: 'fr' })).map(({ subject }) => subject)).toEqual(subjects)
   })
 
-  it('no more than 50 recipients in a run', async () => {
+  it('at most 50 per run', async () => {
     const many = (from: number) => emails({ toEmail: Array.from({ length: 30 }, (_, i) => `${from + i}@x.test`) })
     expect((await running([many(0), many(100), many(200)])).mails).toHaveLength(50)
   })
 
-  it('none too large for the queue; the others are sent', async () => {
+  it('none that are too large for the queue, but the others', async () => {
     const mails = await mailsOf(emails({ content: 'é'.repeat(100_001), toEmail: to }, { content: 'ok', toEmail: to }))
     expect(mails).toMatchObject([{ html: 'ok' }])
   })
 })
 
-describe('warnings in the log', () => {
-  it('tell codes and ids, and nothing of what was said', async () => {
+describe('log warnings', () => {
+  it('contain codes and ids, and no values', async () => {
     vi.stubEnv('LOG_LEVEL', 'warn')
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     await running([webhooks({ url: 'https://secret.example/{{v}}' }), emails({ toEmail: ['{{v}}'] })], {

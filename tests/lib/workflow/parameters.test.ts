@@ -20,22 +20,22 @@ describe('the value of a parameter', () => {
     ['the fallback as it is written', { input: '{{nick}}', fallback: '{{first}}' }, { first: 'Ada' }, '{{first}}'],
     ['without a fallback, unset names leave nothing', { input: 'Hi {{nick}}!' }, {}, 'Hi !'],
     ['the fallback where there is no input', { fallback: 'friend' }, {}, 'friend'],
-    ['what the table says', { input: '{{city}}', table, fallback: 'none' }, { city: 'Saint-Étienne' }, '42'],
-    ['a miss of the table is the fallback', { input: '{{city}}', table, fallback: 'none' }, { city: 'Lyon' }, 'none'],
-    ['a miss of the table without a fallback is unset', { input: '{{city}}', table }, { city: 'Lyon' }, undefined],
+    ['the value in the table', { input: '{{city}}', table, fallback: 'none' }, { city: 'Saint-Étienne' }, '42'],
+    ['the fallback for a value that is not in the table', { input: '{{city}}', table, fallback: 'none' }, { city: 'Lyon' }, 'none'],
+    ['unset for a value that is not in the table, without a fallback', { input: '{{city}}', table }, { city: 'Lyon' }, undefined],
     ['an unset name is not looked up', { input: '{{city}}', table, fallback: 'none' }, {}, 'none'],
     ['a table has only its own names', { input: '{{city}}', table, fallback: 'none' }, { city: 'constructor' }, 'none'],
     ['an empty table maps nothing', { input: '{{city}}', table: {}, fallback: 'none' }, { city: 'Paris' }, 'Paris'],
     ['inherited names are unset', { input: '{{toString}}', fallback: 'none' }, {}, 'none'],
-    ['a code, where options give a length', { options: { length: 3, numbers: true } }, {}, 'aaa'],
-    ['a code, whatever the input', { input: '{{nick}}', fallback: 'x', options: { length: 2 } }, {}, 'aa'],
-    ['no code of no length', { input: 'plain', options: { length: 0, numbers: true } }, {}, 'plain'],
+    ['a random code, where options have a length', { options: { length: 3, numbers: true } }, {}, 'aaa'],
+    ['a random code, whatever the input', { input: '{{nick}}', fallback: 'x', options: { length: 2 } }, {}, 'aa'],
+    ['no random code of length 0', { input: 'plain', options: { length: 0, numbers: true } }, {}, 'plain'],
   ]
   it.each(cases)('%s', async (_, parameter, attribute, value) => expect(await made(parameter, attribute)).toBe(value))
 })
 
-describe('parameters, one after the other', () => {
-  it('name those before them, also of earlier actions', async () => {
+describe('several parameters', () => {
+  it('can use earlier ones, also of earlier actions', async () => {
     const outcome = await running([
       parameters({ title: 'a', input: '1' }),
       parameters({ title: 'b', input: '{{a}}2' }, { title: 'c', input: '{{b}}3' }),
@@ -43,7 +43,7 @@ describe('parameters, one after the other', () => {
     expect(outcome.parameters).toEqual({ a: '1', b: '12', c: '123' })
   })
 
-  it('go before attributes of their name', async () => {
+  it('take precedence over attributes of the same name', async () => {
     const actions = [parameters({ title: 'name', input: 'parameter' }, { title: 'seen', input: '{{name}}' })]
     expect((await running(actions, { attribute: { name: 'attribute' } })).parameters['seen']).toBe('parameter')
   })
@@ -52,25 +52,25 @@ describe('parameters, one after the other', () => {
     ['fr', 'Bonjour'],
     ['en', 'Hello'],
     ['de', undefined],
-  ])('are made where their filters match: %s', async (lang, hi) => {
+  ])('are set where their filters match: %s', async (lang, hi) => {
     const only = (value: string) => ({ attribute: { lang: { operator: '=', value } } }) as const
     const action = parameters({ title: 'hi', input: 'Bonjour', filters: only('fr') }, { title: 'hi', input: 'Hello', filters: only('en') })
     expect((await running([action], { attribute: { lang } })).parameters['hi']).toBe(hi)
   })
 
-  it('are not made where they are switched off, and those without a title never', async () => {
+  it('are not set where they are switched off, or have no title', async () => {
     const action = parameters({ input: 'x' }, { title: '', input: 'x' })
     const off = { params: { params: { active: false, list: [{ title: 'p', input: 'x' }] } } }
     expect((await running([action, off, { ...parameters({ title: 'q', input: 'x' }), active: false }])).parameters).toEqual({})
   })
 
-  it('are a map of their own: __proto__ is a name like any other', async () => {
+  it('can be called __proto__, without side effects', async () => {
     const { parameters: made } = await running([parameters({ title: '__proto__', input: 'x' })])
     expect(Object.keys(made)).toEqual(['__proto__'])
     expect(Object.prototype).not.toHaveProperty('x')
   })
 
-  it('a workflow that names a long value ever so often stops, with what it had', async () => {
+  it('stop where a value grows too long, and keep those set before', async () => {
     const long = { title: 'long', input: '{{x}}'.repeat(1_000) }
     const { parameters: made, calls } = await running(
       [parameters({ title: 'ok', input: '1' }, long), { webhook: { list: [{ url: 'https://a.example' }] } }],
@@ -82,7 +82,7 @@ describe('parameters, one after the other', () => {
   })
 })
 
-describe('a code', () => {
+describe('a random code', () => {
   it.each([
     [{ length: 64 }, /^[a-z]{64}$/],
     [{ length: 6, numbers: true, uppercase: false, symbols: false }, /^[a-z0-9]{6}$/],
@@ -96,13 +96,13 @@ describe('a code', () => {
     if (options.length >= 6) expect(one).not.toBe(other)
   })
 
-  it('takes each character from the whole alphabet', () => {
+  it('uses the whole alphabet', () => {
     let next = 0
     const code = randomCode({ length: 62, numbers: true, uppercase: true }, (below) => next++ % below)
     expect(new Set(code).size).toBe(62)
   })
 
-  it('is one value throughout a run', async () => {
+  it('is one value throughout the run', async () => {
     const actions = [parameters({ title: 'code', options: { length: 20 } }, { title: 'again', input: '{{code}}' })]
     const { parameters: made } = await running(actions, { random: randomInt })
     expect(made['again']).toBe(made['code'])

@@ -1,20 +1,20 @@
 import type { Answered, Failed, OutgoingCall } from '../../../lib/outgoing/call.ts'
 import type { Action } from '../../../lib/workflow/parts.ts'
-import type { Outcome } from '../../../lib/workflow/run.ts'
+import type { WorkflowResult } from '../../../lib/workflow/run.ts'
 import { runWorkflow } from '../../../lib/workflow/run.ts'
 
 export interface Stage {
   readonly attribute?: Record<string, string>
   readonly tag?: Record<string, string[]>
   readonly answerValid?: boolean
-  /** What services answer; 200 `{}` where not said. */
+  /** The responses of services; 200 `{}` by default. */
   readonly answers?: (call: OutgoingCall) => Partial<Answered & Failed>
   readonly random?: (below: number) => number
   readonly now?: () => number
 }
 
-/** Runs actions for a respondent against services that are played, and gives the outcome with the calls that were made. */
-export async function running(actions: Action[], stage: Stage = {}): Promise<Outcome & { calls: OutgoingCall[] }> {
+/** Runs actions for a respondent with fake services, and gives the outcome with the calls that were made. */
+export async function running(actions: Action[], stage: Stage = {}): Promise<WorkflowResult & { calls: OutgoingCall[] }> {
   const {
     attribute = {},
     tag = {},

@@ -6,8 +6,8 @@ const url = 'https://hook.example/a'
 const called = async (webhook: Webhook, attribute: Record<string, string> = {}) =>
   (await running([webhooks(webhook)], { attribute })).calls[0]
 
-describe('what a webhook sends', () => {
-  it('its method, URL, query, body and headers, filled in', async () => {
+describe('a webhook request', () => {
+  it('has method, URL, query, body and headers filled in', async () => {
     const webhook: Webhook = {
       type: 'PUT',
       url: `${url}/{{id}}?x=1`,
@@ -31,7 +31,7 @@ describe('what a webhook sends', () => {
     ['no body where there is none', { type: 'DELETE' }, 'DELETE', undefined],
     ['an empty body is an empty object', { type: 'POST', body: {} }, 'POST', '{}'],
     [
-      'a body with odd names',
+      'a body with unusual names',
       { type: 'PATCH', body: { __proto__x: '1', constructor: '2' } },
       'PATCH',
       '{"__proto__x":"1","constructor":"2"}',
@@ -45,23 +45,23 @@ describe('what a webhook sends', () => {
     ['a query of its own', `${url}?x=1`, `${url}?x=1&q=v`],
     ['no query', url, `${url}?q=v`],
     ['a fragment, which is not sent', `${url}#frag`, `${url}?q=v`],
-  ])('params go behind %s', async (_, from, to) => {
+  ])('has params after %s', async (_, from, to) => {
     expect((await called({ url: from, params: [{ title: 'q', value: 'v' }, { value: 'no title' }, { title: '' }] }))?.url).toBe(to)
   })
 
-  it('a URL that begins with a name begins with its value; further names are parts of it', async () => {
+  it('uses a template at the start of the URL as it is, and encodes later ones', async () => {
     expect((await called({ url: '{{base}}/u/{{id}}' }, { base: 'https://x.example/api', id: '?#/' }))?.url).toBe(
       'https://x.example/api/u/%3F%23%2F',
     )
   })
 
-  it.each(['..', '.', '%2e%2e', '..%2f'])('a value %j cannot lead to another path', async (id) => {
+  it.each(['..', '.', '%2e%2e', '..%2f'])('cannot be moved to another path by the value %j', async (id) => {
     const { calls, status } = await running([webhooks({ url: `${url}/{{id}}/x` })], { attribute: { id } })
     for (const { url: at } of calls) expect(new URL(at).pathname.split('/')).toHaveLength(4)
     if (id === '..' || id === '.') expect([calls, status]).toEqual([[], undefined])
   })
 
-  it('parameters made before it, and what earlier webhooks answered', async () => {
+  it('can use earlier parameters and webhook responses', async () => {
     const output = { memory_details: [{ api_value: 'user.id' }] }
     const { calls } = await running(
       [parameters({ title: 'p', input: '1' }), webhooks({ url, output }, { url, body: { p: '{{p}}', id: '{{user.id}}' } })],
@@ -71,8 +71,8 @@ describe('what a webhook sends', () => {
   })
 })
 
-describe('what runs', () => {
-  it('all webhooks of all actions, each once, in order, after the parameters and whatever earlier ones answered', async () => {
+describe('which webhooks run', () => {
+  it('all of all actions, each once and in order, after the parameters, whatever earlier ones returned', async () => {
     const { calls } = await running([webhooks({ url: `${url}1` }, { url: `${url}2` }), webhooks({ url: `${url}3` })], {
       answers: ({ url: at }) => (at.endsWith('1') ? { failure: 'timeout' } : { status: 500 }),
     })
@@ -88,11 +88,11 @@ describe('what runs', () => {
     expect(await running([action], { answerValid: false })).toMatchObject({ calls: [], status: undefined, restartProcess: false })
   })
 
-  it('a webhook for valid answers, where the answer was valid; what is not switched off is on', async () => {
+  it('one for valid answers only, where the answer is valid, and active by default', async () => {
     expect((await running([{ webhook: { list: [{ url, performOnlyIfAnswerValid: true }] } }])).calls).toHaveLength(1)
   })
 
-  it('no longer than 20 seconds in all', async () => {
+  it('none after 20 seconds in total', async () => {
     let time = 0
     const { calls, status } = await running([webhooks({ url }, { url }, { url })], {
       now: () => time,
@@ -106,20 +106,20 @@ describe('what runs', () => {
   })
 })
 
-describe('the status', () => {
+describe('the status of a run', () => {
   it.each([
-    ['of the last webhook', [{ status: 201 }, { status: 401 }], 401],
-    ['none, where the last gave no answer', [{ status: 201 }, { failure: 'refused_address' }], undefined],
-    ['of the last, though one before gave no answer', [{ failure: 'timeout' }, { status: 204 }], 204],
+    ['is that of the last webhook', [{ status: 201 }, { status: 401 }], 401],
+    ['is none where the last one got no response', [{ status: 201 }, { failure: 'refused_address' }], undefined],
+    ['is that of the last one, though an earlier one got no response', [{ failure: 'timeout' }, { status: 204 }], 204],
   ] as const)('%s', async (_, replies, status) => {
     const left = [...replies]
     expect((await running([webhooks({ url }, { url })], { answers: () => left.shift() ?? {} })).status).toBe(status)
   })
 
-  it('none without webhooks', async () => expect((await running([])).status).toBeUndefined())
+  it('is none without webhooks', async () => expect((await running([])).status).toBeUndefined())
 })
 
-describe('what is kept of an answer', () => {
+describe('what is stored of a webhook response', () => {
   const text = JSON.stringify({
     score: 12.5,
     ok: true,
@@ -174,24 +174,24 @@ describe('what is kept of an answer', () => {
     expect([changes.attribute, made]).toEqual([{}, {}])
   })
 
-  it.each(['', 'not JSON', '"text"', '7', 'null', '[]'])('nothing of an answer %j', async (answer) => {
+  it.each(['', 'not JSON', '"text"', '7', 'null', '[]'])('nothing of a response %j', async (answer) => {
     expect((await kept('name', answer)).changes.attribute).toEqual({})
   })
 
-  it('an own `__proto__` of the answer is not kept and changes nothing', async () => {
+  it('not `__proto__`, which has no side effects', async () => {
     expect((await kept('__proto__', '{"__proto__":"x"}')).changes.attribute).toEqual({})
     expect((await kept('__proto__.a', '{"__proto__":{"a":"x"}}')).changes.attribute).toEqual({ '__proto__.a': 'x' })
     expect({}).not.toHaveProperty('a')
   })
 
-  it('no attribute without save_response_in_attribute', async () => {
+  it('not as an attribute without save_response_in_attribute', async () => {
     const { changes, parameters: made } = await running([webhooks({ url, output: { memory_details: [{ api_value: 'a' }] } })], {
       answers: () => ({ text: '{"a":"b"}' }),
     })
     expect([changes.attribute, made]).toEqual([{}, { a: 'b' }])
   })
 
-  it('filters see what was kept', async () => {
+  it('filters can use it', async () => {
     const filters = { attribute: { level: { operator: '=', value: 'gold' } } } as const
     const keeps = webhooks({ url, save_response_in_attribute: true, output: { memory_details: [{ api_value: 'level' }] } })
     const { parameters: made } = await running([keeps, parameters({ title: 'p', input: 'x', filters })], {

@@ -2,7 +2,7 @@ import type { Bot } from './channel.ts'
 
 const button = (answerID: string, value: string) => ({ type: 'button', answerID, value }) as const
 
-/** A bot that shows a bit of everything. `api` is where its pictures are. */
+/** A bot that uses most kinds of messages. `api` is the URL of its pictures. */
 export const sampleBot =
   (api: () => string): Bot =>
   ({ text, answerID, payload }) => {

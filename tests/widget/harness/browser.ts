@@ -13,7 +13,7 @@ export const flags = [
   '--disable-component-update',
 ]
 
-/** The reason why browser tests are left out on this machine, or undefined where they run. */
+/** Why browser tests are skipped on this machine; undefined where they run. */
 export const noBrowser: string | undefined = existsSync(executablePath)
   ? undefined
   : `there is no ${executablePath}: apt-get install chromium`
@@ -21,7 +21,7 @@ if (noBrowser) console.warn(`Browser tests are skipped: ${noBrowser}`)
 
 export const startBrowser = (): Promise<Browser> => chromium.launch({ executablePath, args: flags })
 
-/** A visitor of a site, with a browser profile of their own; what the page complains of is noted. */
+/** A visitor of a site, with a browser profile of their own. Errors of the page are recorded. */
 export interface Visitor {
   readonly page: Page
   readonly complaints: string[]

@@ -2,23 +2,23 @@ import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 
 type Said = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers'>
 
-/** What the fake bot answers to what was said; the body of the call. */
+/** The fake bot's answer to the body of a call. */
 export type Bot = (body: Record<string, unknown>) => Said[]
 
 /** The session, transcript and turns of the web channel, as its contract says (docs/channels.md#web-channel), in memory. */
 export interface Channel {
-  /** Bodies of the messages that were taken, each once. */
+  /** Bodies of the accepted messages, each once. */
   readonly taken: Record<string, unknown>[]
-  /** All attempts, repeated ones included. */
+  /** All attempts, retries included. */
   readonly attempts: Record<string, unknown>[]
   readonly events: object[]
   readonly sessions: { body: unknown; token: string | undefined }[]
   readonly transcript: TranscriptEntry[]
-  /** Adds to the transcript what comes without being asked for; the entry. */
+  /** Adds an entry to the transcript that answers no message, and gives it. */
   add(from: TranscriptEntry['from'], said: Said, more?: object): TranscriptEntry
-  /** So many calls are answered with 503, after they had their effect, or before. */
+  /** So many calls get a 503, after they had their effect, or before. */
   failures: { count: number; afterEffect: boolean }
-  /** Tokens are refused from now on; the next session is somebody else's. */
+  /** Refuses all tokens from now on; the next session is for another respondent. */
   forget(): void
   answer(method: string, path: string, query: URLSearchParams, token: string | undefined, body: Record<string, unknown>): Reply
 }
@@ -29,7 +29,7 @@ export interface Reply {
   readonly headers?: Record<string, string>
 }
 
-/** So small that a few messages fill it. */
+/** So small that a few messages fill a page. */
 const pageSize = 5
 
 export function createChannel(bot: Bot, websocketURL: () => string): Channel {
@@ -59,7 +59,7 @@ export function createChannel(bot: Bot, websocketURL: () => string): Channel {
     return shown
   }
 
-  /** The words on a button that was shown. */
+  /** The text of a button that was shown. */
   const wordsOf = (answerID: unknown): string | undefined =>
     channel.transcript
       .flatMap(({ answers = [], carousel = [] }) => [...answers, ...carousel.flatMap((card) => card.answers ?? [])])

@@ -7,23 +7,23 @@ import { type Bot, type Channel, createChannel } from './channel.ts'
 import { type WebSockets, webSocketsOn } from './webSocket.ts'
 
 export interface Site {
-  /** Where the API answers: files, configuration, snippets by the real handlers; the conversation by the fake channel. */
+  /** The URL of the API: files, configuration and snippets by the real handlers, the conversation by the fake channel. */
   readonly api: string
-  /** Where the page is: another origin. */
+  /** The URL of the page, on another origin. */
   readonly page: string
   readonly tenant: Tenant
   readonly channel: Channel
   readonly sockets: WebSockets
-  /** What stands in the body of the page. */
+  /** The body of the page. */
   html: string
   /** Content-Security-Policy of the page. */
   policy: string | undefined
-  /** No call gets through. */
+  /** Fails every call. */
   down: boolean
   stop(): Promise<void>
 }
 
-/** A page of some site, and a service from which it has the widget: two origins on loopback. */
+/** A page with the widget, and the service that it loads it from: two origins on loopback. */
 export async function startSite(bot: Bot, settings: object = {}): Promise<Site> {
   await writeAssets()
   const tenant = await newTenant()

@@ -3,17 +3,17 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 export interface WebSockets {
-  /** URLs of all that ever connected. */
+  /** The URLs of all connections so far. */
   readonly urls: string[]
   readonly open: number
-  /** Whether who connects is let in. */
+  /** Whether connections are accepted. */
   accepts: boolean
   send(frame: object): void
-  /** Ends all connections, without a word. */
+  /** Ends all connections, without a close frame. */
   drop(): void
 }
 
-/** The least of a WebSocket server (RFC 6455): short texts out; what comes in is not read. */
+/** A minimal WebSocket server (RFC 6455): sends short texts, and does not read what it receives. */
 export function webSocketsOn(server: Server): WebSockets {
   const sockets = new Set<Duplex>()
   const urls: string[] = []

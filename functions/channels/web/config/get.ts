@@ -1,9 +1,9 @@
 import { readOwn } from '../../../../lib/applications/applications.ts'
 import { publicConfig } from '../../../../lib/channels/inbound/webConfig.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
-import { answer } from '../../../../lib/http/reply.ts'
+import { reply } from '../../../../lib/http/reply.ts'
 import { getWebConfig } from '../../../../schemas/contracts/webChannel.ts'
 
 export const handler = endpoint(getWebConfig, async ({ application }) =>
-  answer(publicConfig(await readOwn(application)), { 'cache-control': 'public, max-age=60' }),
+  reply(publicConfig(await readOwn(application)), { 'cache-control': 'public, max-age=60' }),
 )

@@ -1,9 +1,9 @@
-import { takeWebEvent } from '../../../../lib/channels/inbound/webEvent.ts'
+import { receiveWebEvent } from '../../../../lib/channels/inbound/webEvent.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
-import { ok } from '../../../../lib/http/reply.ts'
+import { okBody } from '../../../../lib/http/reply.ts'
 import { postWebEvent } from '../../../../schemas/contracts/webChannel.ts'
 
 export const handler = endpoint(postWebEvent, async ({ application, session: { respondentID, uid }, body }) => {
-  await takeWebEvent(application, respondentID, uid, body)
-  return ok
+  await receiveWebEvent(application, respondentID, uid, body)
+  return okBody
 })

@@ -1,11 +1,11 @@
 import { framePage, framePolicy } from '../../../../lib/channels/inbound/webFrame.ts'
 import { env } from '../../../../lib/core/env.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
-import { answer } from '../../../../lib/http/reply.ts'
+import { reply } from '../../../../lib/http/reply.ts'
 import { getWebFrame } from '../../../../schemas/contracts/widget.ts'
 
 export const handler = endpoint(getWebFrame, ({ application, query }) =>
-  answer(framePage(application.appID, query.lang), {
+  reply(framePage(application.appID, query.lang), {
     'content-security-policy': framePolicy(env.websocketURL(), application.origins),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',

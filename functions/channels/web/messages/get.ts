@@ -1,11 +1,11 @@
 import { transcriptPage } from '../../../../lib/conversation/transcript/transcript.ts'
-import { cursorFor, placeOf } from '../../../../lib/http/cursor.ts'
+import { cursorFor, readCursor } from '../../../../lib/http/cursor.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
-import { paged } from '../../../../lib/http/reply.ts'
+import { pageReply } from '../../../../lib/http/reply.ts'
 import { getWebMessages } from '../../../../schemas/contracts/webChannel.ts'
 
 export const handler = endpoint(getWebMessages, async ({ application, session: { uid }, query }) => {
   const scope = { appID: application.appID, query: ['messages', uid, query.after] }
-  const { entries, next } = await transcriptPage(application, uid, placeOf<string>(scope, query.cursor) ?? query.after)
-  return paged(entries, next && cursorFor(scope, next))
+  const { entries, next } = await transcriptPage(application, uid, readCursor<string>(scope, query.cursor) ?? query.after)
+  return pageReply(entries, next && cursorFor(scope, next))
 })

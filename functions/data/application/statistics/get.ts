@@ -1,5 +1,5 @@
 import { endpoint } from '../../../../lib/http/endpoint.ts'
-import { applicationStatistics } from '../../../../lib/statistics/conversations.ts'
+import { computeApplicationStatistics } from '../../../../lib/statistics/conversations.ts'
 import { getApplicationStatistics } from '../../../../schemas/contracts/statistics.ts'
 
-export const handler = endpoint(getApplicationStatistics, ({ application }) => applicationStatistics(application))
+export const handler = endpoint(getApplicationStatistics, ({ application }) => computeApplicationStatistics(application))

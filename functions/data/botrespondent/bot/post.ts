@@ -1,9 +1,9 @@
-import { goTo } from '../../../../lib/conversation/commands/redirect.ts'
+import { redirect } from '../../../../lib/conversation/commands/redirect.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
-import { ok } from '../../../../lib/http/reply.ts'
+import { okBody } from '../../../../lib/http/reply.ts'
 import { sendBot } from '../../../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(sendBot, async ({ application, body }) => {
-  await goTo(application, body.respondentID, { featureID: body.featureID }, body.source)
-  return ok
+  await redirect(application, body.respondentID, { featureID: body.featureID }, body.source)
+  return okBody
 })

@@ -1,9 +1,9 @@
 import { endpoint } from '../../../../lib/http/endpoint.ts'
-import { ok } from '../../../../lib/http/reply.ts'
+import { okBody } from '../../../../lib/http/reply.ts'
 import { createProfile } from '../../../../lib/respondents/profile.ts'
 import { createBotRespondent } from '../../../../schemas/contracts/profiles.ts'
 
 export const handler = endpoint(createBotRespondent, async ({ application, body }) => {
   await createProfile(application, body)
-  return ok
+  return okBody
 })

@@ -1,9 +1,9 @@
-import { hand } from '../../../../lib/conversation/commands/handover.ts'
+import { handOver } from '../../../../lib/conversation/commands/handover.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
-import { ok } from '../../../../lib/http/reply.ts'
+import { okBody } from '../../../../lib/http/reply.ts'
 import { goLive } from '../../../../schemas/contracts/profiles.ts'
 
 export const handler = endpoint(goLive, async ({ application, body }) => {
-  await hand(application, body.respondentID, true)
-  return ok
+  await handOver(application, body.respondentID, true)
+  return okBody
 })

@@ -48,7 +48,7 @@ describe('checkMessages', () => {
     expect(refusal(() => checkMessages([{ type: 'text', text: 'first' }, message]))).toBe(expected)
   })
 
-  it('takes every documented form, under any name', () => {
+  it('accepts every documented form, under any name', () => {
     expect(refusal(() => checkMessages(messagesSample as Message[]))).toBeUndefined()
     expect(refusal(() => checkMessages([{ type: 'text' }], 'a.b'))).toBe('a.b.0.text is needed where type is text.')
     expect(refusal(() => checkMessages(undefined))).toBeUndefined()

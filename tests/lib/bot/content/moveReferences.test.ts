@@ -8,7 +8,7 @@ const mapping = new Map([
 ])
 
 describe('moveReferences', () => {
-  it('moves whole ids, and ids with __currentindex, however deep; names and parts of texts stay', () => {
+  it('moves whole ids, and ids with __currentindex, at any depth, but not names and parts of texts', () => {
     const value = {
       'a-f': 'a-f',
       list: ['a-f-r', { goToBot: 'a-f__currentindex', other: 'a-x__currentindex', prose: 'see a-f', n: 1, none: null, on: true }],
@@ -21,7 +21,7 @@ describe('moveReferences', () => {
     })
   })
 
-  it('there and back again is where it was', () => {
+  it('moving back restores the original', () => {
     const back = new Map([...mapping].map(([from, to]) => [to, from]))
     const text = fc.oneof(fc.constantFrom('a-f', 'a-f-r', 'a-f__currentindex', 'a-f-r__currentindex', '__currentindex'), fc.string())
     fc.assert(

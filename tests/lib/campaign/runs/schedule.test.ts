@@ -19,48 +19,48 @@ const recurrent = (occurrence: number, startTime: string | number = 0, delay = 1
 
 describe('the first occurrence', () => {
   it.each<[what: string, body: Partial<NotificationBody>, first: number]>([
-    ['at once', { type: 'message' }, 1000],
+    ['immediately', { type: 'message' }, 1000],
     ['at its timestamp', { type: 'message', timestamp: 5000 }, 5000],
     ['at a timestamp in digits', { type: 'specific', timestamp: '5000' }, 5000],
     ['at a timestamp in ISO 8601', { type: 'message', timestamp: '1970-01-01T01:00:05+01:00' }, 5000],
-    ['at once where the timestamp is over', { type: 'message', timestamp: 1 }, 1000],
+    ['immediately where the timestamp has passed', { type: 'message', timestamp: 1 }, 1000],
     ['at startTime', { type: 'recurrent', startTime: '1970-01-01T00:00:05Z', timestamp: 9000 }, 5000],
-    ['of a rhythm that began before', { type: 'recurrent', startTime: 1 }, 1],
+    ['at a startTime that has passed', { type: 'recurrent', startTime: 1 }, 1],
   ])('%s', (_what, body, first) => {
     expect(firstOccurrence({ appID: 'a', type: 'message', ...body }, 1000)).toBe(first)
   })
 })
 
-describe('the occurrences of a rhythm of ten minutes from 0', () => {
+describe('the occurrences of a campaign that recurs every ten minutes from 0', () => {
   it.each([
-    ['in time', 10, 10, 10],
+    ['on time', 10, 10, 10],
     ['a little late', 10, 19.9, 10],
-    ['so late that the next ones are late, too: one run for all of them', 10, 45, 40],
+    ['so late that the next ones are overdue, too: one run for all of them', 10, 45, 40],
     ['a moment early', 10, 9.99, 10],
-  ])('begun %s', (_what, occurrence, at, of) => {
+  ])('a run that starts %s', (_what, occurrence, at, of) => {
     expect(occurrenceOf(recurrent(occurrence * minute), at * minute)).toBe(of * minute)
   })
 
   it.each([
-    ['soon: the next one', 10, 11, 20],
-    ['a moment after the next one: that one, late', 10, 20.1, 20],
-    ['long after several: the last of them, once', 10, 57, 50],
-    ['at the very instant of one', 10, 30, 30],
-    ['before its own occurrence, by a clock that is slow', 10, 9.99, 20],
-  ])('ended %s', (_what, occurrence, at, next) => {
+    ['quickly: the next one', 10, 11, 20],
+    ['a moment after the next one was due: that one', 10, 20.1, 20],
+    ['long after several were due: the last of them', 10, 57, 50],
+    ['exactly when one is due: that one', 10, 30, 30],
+    ['before its own occurrence, by a slow clock: the next one', 10, 9.99, 20],
+  ])('after a run that ends %s', (_what, occurrence, at, next) => {
     expect(nextOccurrence(recurrent(occurrence * minute), at * minute)).toBe(next * minute)
   })
 
-  it('never comes again where nothing recurs', () => {
+  it('there is no next one for a campaign that does not recur', () => {
     expect(nextOccurrence({ ...recurrent(0), type: 'message' }, 5)).toBeUndefined()
   })
 })
 
-describe('when the sweeper looks at a campaign that waits', () => {
+describe('when a scheduled campaign is due for the sweeper', () => {
   it.each([
-    ['beyond the longest delay of the queue: five minutes before', 60, 55],
-    ['within it: a minute after, as the queue begins it', 15, 16],
-    ['that is late: in a minute', -3, 1],
+    ['too far ahead for a delayed queue message: five minutes before it starts', 60, 55],
+    ['otherwise: a minute after it starts, since the queue starts it', 15, 16],
+    ['overdue: in a minute', -3, 1],
   ])('%s', (_what, occurrence, due) => {
     expect(startDueMs(occurrence * minute, 0)).toBe(due * minute)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attempt, inOrder, type SendResult } from '../../../../lib/channels/outbound/attempts.ts'
+import { attempt, type SendResult, sendInOrder } from '../../../../lib/channels/outbound/attempts.ts'
 import { isReachable, sendCampaignMessage } from '../../../../lib/channels/outbound/sendCampaignMessage.ts'
 import { sendSMS } from '../../../../lib/channels/outbound/sendSMS.ts'
 import type { ChannelSettings } from '../../../../lib/channels/outbound/settings.ts'
@@ -16,12 +16,12 @@ const fb = { source: 'fb', respondentID: '123' } as const
 
 const cases: [what: string, behaviours: Behaviour[], calls: number, result: SendResult][] = [
   ['accepts', [accepts], 1, { status: 'sent' }],
-  ['accepts, and never ends saying so', [drips], 1, { status: 'sent' }],
+  ['accepts, and never ends its response', [drips], 1, { status: 'sent' }],
   ['answers twice', [answersTwice], 1, { status: 'sent' }],
   ['refuses', [answers(400, { code: 21211 })], 1, { status: 'failed', reason: 'refused', code: 21211 }],
-  ['knows that they said STOP', [answers(400, { code: 21610 })], 1, { status: 'failed', reason: 'optedOut', code: 21610 }],
+  ['says that the recipient sent STOP', [answers(400, { code: 21610 })], 1, { status: 'failed', reason: 'optedOut', code: 21610 }],
   [
-    'refuses with what is no JSON',
+    'refuses without JSON',
     [(response) => response.writeHead(404).end('<html>')],
     1,
     { status: 'failed', reason: 'refused', code: undefined },
@@ -31,20 +31,20 @@ const cases: [what: string, behaviours: Behaviour[], calls: number, result: Send
   ['throttles until a date that has passed', [answers(429, {}, { 'retry-after': 'Thu, 01 Jan 2026 00:00:00 GMT' })], 2, { status: 'sent' }],
   ['throttles without a time', [answers(429), answers(503)], 3, { status: 'sent' }],
   [
-    'throttles again and again',
+    'throttles every attempt',
     [answers(429, {}, { 'retry-after': '0' }), answers(429, {}, { 'retry-after': '0' }), answers(429, {}, { 'retry-after': '0' })],
     3,
     { status: 'failed', reason: 'throttled', retryAfterSeconds: 0 },
   ],
   [
-    'throttles for longer than there is time',
+    'throttles for longer than the deadline',
     [answers(429, {}, { 'retry-after': '3600' })],
     1,
     { status: 'failed', reason: 'throttled', retryAfterSeconds: 3600 },
   ],
   ['fails', [answers(500)], 1, { status: 'unknown' }],
   ['fails behind a gateway', [answers(504)], 1, { status: 'unknown' }],
-  ['loses its answer', [cuts], 1, { status: 'unknown' }],
+  ['breaks the connection after accepting', [cuts], 1, { status: 'unknown' }],
 ]
 
 describe('a message by SMS, where the provider', () => {
@@ -55,25 +55,30 @@ describe('a message by SMS, where the provider', () => {
     expect(asked).toHaveLength(calls)
   })
 
-  it('is not there', async () => {
+  it('is unreachable', async () => {
     noProvider()
     expect(await sendCampaignMessage(settings, sms, entries, inTime())).toEqual({ status: 'failed', reason: 'unavailable' })
   })
 })
 
-describe('a call', () => {
-  it('whose answer does not come in time is unknown, and made once', async () => {
+describe('a call to a provider', () => {
+  it('is unknown after a timeout, and not repeated', async () => {
     const { url, asked } = await fakeProvider(hangs)
     const result = await attempt({ url, headers: {}, body: '' }, () => ({ status: 'sent' }), { deadline: inTime(), timeoutMs: 100 })
     expect([result, asked.length]).toEqual([{ status: 'unknown' }, 1])
   })
 })
 
-describe('several messages', () => {
+describe('the outcome of several messages', () => {
   it.each<[what: string, results: SendResult[], result: SendResult, sent: number]>([
     ['all sent', [{ status: 'sent' }, { status: 'sent' }], { status: 'sent' }, 2],
-    ['the first refused: nothing arrived', [{ status: 'failed', reason: 'refused' }], { status: 'failed', reason: 'refused' }, 1],
-    ['half of them: nobody sends the first again', [{ status: 'sent' }, { status: 'failed', reason: 'refused' }], { status: 'unknown' }, 2],
+    [
+      'the first refused: failed, and the others are not sent',
+      [{ status: 'failed', reason: 'refused' }],
+      { status: 'failed', reason: 'refused' },
+      1,
+    ],
+    ['only some sent: unknown', [{ status: 'sent' }, { status: 'failed', reason: 'refused' }], { status: 'unknown' }, 2],
     ['none', [], { status: 'sent' }, 0],
   ])('%s', async (_what, results, result, count) => {
     let sent = 0
@@ -81,12 +86,12 @@ describe('several messages', () => {
       sent++
       return each
     }
-    expect([await inOrder(results, next), sent]).toEqual([result, count])
+    expect([await sendInOrder(results, next), sent]).toEqual([result, count])
   })
 })
 
 describe('a message of a campaign', () => {
-  it('goes out by the social channel as one of the bot’s own accord', async () => {
+  it('is sent on the social channel as UPDATE', async () => {
     const { asked } = await fakeProvider()
     expect(await sendCampaignMessage(settings, fb, entries, inTime())).toEqual({ status: 'sent' })
     expect(asked[0]?.path).toMatch(/^\/v[\d.]+\/me\/messages\?appsecret_proof=[0-9a-f]{64}$/)
@@ -94,13 +99,13 @@ describe('a message of a campaign', () => {
   })
 
   it.each([
-    ['the web needs no address', 'web', 'anybody', settings, true],
-    ['a phone number', 'sms', '+33600000000', settings, true],
-    ['no phone number', 'sms', 'web-1', settings, false],
-    ['no SMS', 'sms', '+33600000000', { ...settings, sms: undefined }, false],
-    ['a person of the page', 'fb', '123', settings, true],
-    ['no page', 'fb', '123', { ...settings, fb: [] }, false],
-  ] as const)('reaches whom it can: %s', async (_what, source, respondentID, given, reachable) => {
+    ['the web, without an address', 'web', 'anybody', settings, true],
+    ['SMS, to a phone number', 'sms', '+33600000000', settings, true],
+    ['SMS, without a phone number', 'sms', 'web-1', settings, false],
+    ['SMS, where it is not configured', 'sms', '+33600000000', { ...settings, sms: undefined }, false],
+    ['the social channel, to a user of the page', 'fb', '123', settings, true],
+    ['the social channel, without a page', 'fb', '123', { ...settings, fb: [] }, false],
+  ] as const)('is possible only with an address and a configured channel: %s', async (_what, source, respondentID, given, reachable) => {
     expect(isReachable(given, source, respondentID)).toBe(reachable)
     const unaddressed = { status: 'failed', reason: 'unaddressed' }
     if (!reachable) expect(await sendCampaignMessage(given, { source, respondentID }, entries, inTime())).toEqual(unaddressed)

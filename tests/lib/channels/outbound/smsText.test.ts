@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { twiml } from '../../../../lib/channels/inbound/twiml.ts'
-import { choicesOf, cut, type Shown, smsTexts } from '../../../../lib/channels/outbound/smsText.ts'
+import { choicesOf, cutText, type Shown, smsTexts } from '../../../../lib/channels/outbound/smsText.ts'
 
 const button = (value: string) => ({ type: 'button', value, answerID: value }) as const
 
@@ -28,7 +28,7 @@ const cases: [what: string, shown: Shown[], texts: string[]][] = [
   ],
   ['choices with numbers', [{ type: 'text', text: 'Which?', answers: [button('A'), button('B')] }], ['Which?\n1. A\n2. B']],
   [
-    'choices that are numbers as they are',
+    'choices that are numbers, without numbering',
     [{ type: 'text', text: 'How many?', answers: [button('2'), button('4')] }],
     ['How many?\n- 2\n- 4'],
   ],
@@ -38,27 +38,31 @@ const cases: [what: string, shown: Shown[], texts: string[]][] = [
     ['See\nSite: https://example.test/\n1. Back'],
   ],
   ['a picture as its address', [{ type: 'image', url: 'https://example.test/i.png', text: 'Look' }], ['Look\nhttps://example.test/i.png']],
-  ['cards, their buttons numbered on', cards, ['Tea\nGreen\n1. Order tea\nCoffee\nhttps://example.test/c.png\n2. Order coffee\n3. None']],
+  [
+    'cards, with their buttons numbered consecutively',
+    cards,
+    ['Tea\nGreen\n1. Order tea\nCoffee\nhttps://example.test/c.png\n2. Order coffee\n3. None'],
+  ],
 ]
 
-describe('what the bot says, as a text message', () => {
+describe('messages of the bot as SMS', () => {
   it.each(cases)('%s', (_what, shown, texts) => expect(smsTexts(shown)).toEqual(texts))
 
-  it('numbers choices in the order in which they are found again', () => {
+  it('numbers choices in the order in which answers are looked up', () => {
     expect(choicesOf(cards).map(({ value }) => value)).toEqual(['Order tea', 'Order coffee', 'None'])
   })
 
-  it('cuts what is too long between words, and never inside a character', () => {
-    const words = cut(`${'word '.repeat(50)}end`, 40)
+  it('splits long texts between words, and never within a character', () => {
+    const words = cutText(`${'word '.repeat(50)}end`, 40)
     expect(words.every((part) => part.length <= 40)).toBe(true)
     expect(words.join(' ')).toBe(`${'word '.repeat(50)}end`)
-    const faces = cut('😀'.repeat(30), 25)
+    const faces = cutText('😀'.repeat(30), 25)
     expect(faces.every((part) => part.isWellFormed() && part.length <= 25)).toBe(true)
     expect(faces.join('')).toBe('😀'.repeat(30))
     expect(smsTexts([{ type: 'text', text: 'x'.repeat(4000) }]).map(({ length }) => length)).toEqual([1600, 1600, 800])
   })
 
-  it('is XML whatever it says', () => {
+  it('are escaped in TwiML', () => {
     expect(twiml(['a <b> & "c"\u0000\u{d800}'])).toContain('<Message><Body>a &lt;b&gt; &amp; "c"\ufffd</Body></Message>')
     expect(twiml([])).toMatch(/<Response><\/Response>$/)
   })

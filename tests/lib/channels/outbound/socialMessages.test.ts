@@ -25,7 +25,7 @@ const cases: [what: string, shown: Shown[], messages: SocialMessage[]][] = [
     [{ text: 'Which?', quick_replies: [quick('A'), quick('B')] }],
   ],
   [
-    'links as buttons, three a message, choices beside them',
+    'links as buttons, three per message, with choices as quick replies',
     [{ type: 'text', text: 'See', answers: [link('a'), link('b'), link('c'), link('d'), button('Back')] }],
     [
       template({ template_type: 'button', text: 'See', buttons: [web('a'), web('b'), web('c')] }),
@@ -33,12 +33,12 @@ const cases: [what: string, shown: Shown[], messages: SocialMessage[]][] = [
     ],
   ],
   [
-    'a picture, then its words',
+    'a picture, then its text',
     [{ type: 'image', url: 'https://example.test/i.png', text: 'Look', answers: [button('OK')] }],
     [{ attachment: { type: 'image', payload: { url: 'https://example.test/i.png' } } }, { text: 'Look', quick_replies: [quick('OK')] }],
   ],
   [
-    'long choices whole in the text, short on the button',
+    'long choices complete in the text, and shortened on the button',
     [{ type: 'text', text: 'Which?', answers: [button('A'), { ...button('A choice with many words'), answerID: 'long' }] }],
     [
       {
@@ -75,17 +75,17 @@ const cases: [what: string, shown: Shown[], messages: SocialMessage[]][] = [
   ],
 ]
 
-describe('what the bot says, as messages of the social channel', () => {
+describe('messages of the bot on the social channel', () => {
   it.each(cases)('%s', (_what, shown, messages) => expect(socialMessages(shown)).toEqual(messages))
 
-  it('says choices for which there is no button', () => {
+  it('list choices beyond the number of quick replies in the text', () => {
     const answers = Array.from({ length: 15 }, (_, i) => button(`C${i}`))
     const [message] = socialMessages([{ type: 'text', text: 'Which?', answers }])
     expect(message?.quick_replies).toHaveLength(13)
     expect(message?.text).toBe('Which?\n- C13\n- C14')
   })
 
-  it('never says more at once than the platform takes', () => {
+  it('are split by the limits of the platform', () => {
     const carousel = Array.from({ length: 12 }, (_, i) => ({ value: `${i}${'x'.repeat(100)}` }))
     expect(socialMessages([{ type: 'carousel', carousel }])).toHaveLength(2)
     expect(socialMessages([{ type: 'text', text: 'x'.repeat(5000) }]).map(({ text }) => text?.length)).toEqual([2000, 2000, 1000])
@@ -94,9 +94,9 @@ describe('what the bot says, as messages of the social channel', () => {
   it.each([
     [{ answerID: 'a#b' }, 'a#b'],
     [{ answerID: 'x', payload: 'P' }, 'x'],
-  ])('finds the answer of a button again: %o', (answer, id) => expect(answerOfPayload(payloadOf(answer))).toBe(id))
+  ])('have payloads from which the answer is found again: %o', (answer, id) => expect(answerOfPayload(payloadOf(answer))).toBe(id))
 
-  it('sends what the bot wants to hear where an answer has no id', () => {
+  it('have the payload of the answer itself where it has no id', () => {
     expect(payloadOf({ payload: 'P', value: 'V' })).toBe('P')
     expect(answerOfPayload('P')).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Request, ResourceContent, Result } from '../../../../lib/conversation/engine/types.ts'
+import type { Request, ResourceContent, Result } from '../../../../lib/conversation/engine/model/types.ts'
 import type { ActionEntry } from '../../../../schemas/logic.ts'
 import { bot, choice, goTo, question, Talk } from './talk.ts'
 
@@ -67,7 +67,7 @@ describe('conditions', () => {
 })
 
 describe('actions', () => {
-  test('all that hold run; the first that leads somewhere decides', () => {
+  test('all whose condition holds run, and the first destination is used', () => {
     const run = (workflow: string, logic: object = {}): ActionEntry => ({ actions: { active: true, workflow, ...logic } })
     const list = [
       run('w1'),
@@ -84,7 +84,7 @@ describe('actions', () => {
     expect(talk.requests.map((request) => request.kind === 'workflow' && request.workflowID)).toEqual(['w1', 'w2'])
   })
 
-  test('a workflow is told who the respondent is now, and what they answered', () => {
+  test('a workflow gets the current profile and the answer', () => {
     const talk = new Talk(bot({ A: [acting([{ actions: { active: true, workflow: 'w' } }])] }), { outside: workflow() })
     talk.start()
     talk.says('x')
@@ -112,8 +112,13 @@ describe('actions', () => {
     ],
     ['by a parameter', { key: 'kind', value: { pro: goTo('A-2'), default: goTo('A-4') } }, { parameters: { kind: 'pro' } }, 'one'],
     ['by default where there is no such parameter', { key: 'kind', value: { pro: goTo('A-2'), default: goTo('A-4') } }, {}, 'three'],
-    ['on by position where the branch is off', { value: { 200: goTo('A-2', { active: false }), default: goTo('A-4') } }, {}, 'position'],
-  ])('after a workflow it goes on %s', (_, logic, result, shown) => {
+    [
+      'with the next resource where the branch is off',
+      { value: { 200: goTo('A-2', { active: false }), default: goTo('A-4') } },
+      {},
+      'position',
+    ],
+  ])('after a workflow the conversation continues %s', (_, logic, result, shown) => {
     const talk = new Talk(bot({ A: [acting([{ actions: { active: true, workflow: 'w', logic } }]), ...places] }), {
       outside: workflow(result),
     })
@@ -121,7 +126,7 @@ describe('actions', () => {
     expect(talk.says('x')[0]).toBe(shown)
   })
 
-  test('what a workflow saves and makes is there in the same turn', () => {
+  test('attributes and parameters of a workflow can be used in the same turn', () => {
     const it = bot({ A: [acting([{ actions: { active: true, workflow: 'w' } }]), '{{score}} {{code}}'] })
     const talk = new Talk(it, {
       outside: workflow({ attribute: { score: '9', __proto__: 'x', 'a\u0000': 'b' }, parameters: { code: 'XYZ' } }),
@@ -130,7 +135,7 @@ describe('actions', () => {
     expect([talk.says('x'), talk.effects?.setter.attribute]).toEqual([['9 XYZ'], { said: 'x', score: '9' }])
   })
 
-  test('a resource’s own webhook is called first, and its status counts where no workflow has one', () => {
+  test('a resource’s own webhook is called first, and its status is used where no workflow has one', () => {
     const webhook = { active: true, type: 'POST', url: 'https://a.test' }
     const talk = new Talk(
       bot({
@@ -147,7 +152,7 @@ describe('actions', () => {
     expect([talk.says('x'), talk.requests]).toMatchObject([['one'], [{ kind: 'webhook', webhook, answer: 'x' }]])
   })
 
-  test('actions of a resource that asks nothing run when it is passed', () => {
+  test('actions of a resource that asks nothing run when it is shown', () => {
     expect(
       new Talk(bot({ A: [{ actions: { active: true, list: [leading({ attribute: 'city', value: 'Paris' }, 'A-2')] } }, ...places] }), {
         profile: { attribute: { city: 'Paris' } },
@@ -155,7 +160,7 @@ describe('actions', () => {
     ).toEqual(['one'])
   })
 
-  test('where the answer is not valid, only those run that do not ask for a valid one, and none leads anywhere', () => {
+  test('after an invalid answer only those run that do not require a valid one, and their destination is ignored', () => {
     const entry = (workflow: string, performOnlyIfAnswerValid: boolean): ActionEntry => ({
       actions: { active: true, workflow, performOnlyIfAnswerValid, logic: { value: { default: goTo('A-2') } } },
     })
@@ -173,7 +178,7 @@ describe('processes', () => {
   const process = { active: true, title: 'Sign up', attribute: { done: 'yes', by: '{{said}}' }, event: { runs: { inc: 1 } } }
   const events = (talk: Talk) => talk.effects?.processes.map(({ event, featureID }) => `${event} ${featureID}`)
 
-  test('entering starts a run, the end finishes it and writes what the process writes', () => {
+  test('entering the feature starts a run, its end finishes the run and writes the properties of the process', () => {
     const talk = new Talk(bot({ A: { lines: [question('?')], process }, B: [question('b')] }))
     talk.start()
     expect([events(talk), talk.state.runs]).toEqual([['started A'], ['A']])
@@ -187,18 +192,18 @@ describe('processes', () => {
     expect(events(talk)).toEqual(['started A'])
   })
 
-  test('a process that is not active does not count', () => {
+  test('a process that is not active is not counted', () => {
     const talk = new Talk(bot({ A: { lines: ['a'], process: { ...process, active: false } } }))
     expect([talk.start(), events(talk)]).toEqual([['a'], []])
   })
 
-  test('the last resource finishes it, wherever that leads', () => {
+  test('the last resource finishes the run, wherever it leads', () => {
     const talk = new Talk(bot({ A: { lines: [question('?', 'said', { logic: goTo('B-0') })], process }, B: ['b'] }))
     talk.start()
     expect([talk.says('x'), events(talk)]).toEqual([['b'], ['finished A']])
   })
 
-  test('a termination finishes it where its condition holds, at its price, and leads on', () => {
+  test('a termination whose condition holds finishes the run with its price, and leads to its destination', () => {
     const process_termination = [
       {
         attribute: 'answer',
@@ -219,7 +224,7 @@ describe('processes', () => {
     expect(talk.effects?.processes).toEqual([{ event: 'finished', featureID: 'A', price: '1' }])
   })
 
-  test('restart_process starts another run, by a logic and by a webhook', () => {
+  test('restart_process starts another run, in a logic and from a webhook', () => {
     const talk = new Talk(
       bot({ A: { lines: [choice('?', ['again']), choice('sure?', ['yes'], { logic: goTo('A-0', { restart_process: true }) })], process } }),
     )

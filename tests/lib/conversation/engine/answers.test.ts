@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Request, Result } from '../../../../lib/conversation/engine/types.ts'
+import type { Request, Result } from '../../../../lib/conversation/engine/model/types.ts'
 import { answerFits } from '../../../../lib/conversation/turn/checkAnswer.ts'
 import { bot, choice, goTo, question, Talk } from './talk.ts'
 
@@ -16,7 +16,7 @@ describe('buttons', () => {
     ['SUPER', 'GOOD'],
     ['bof', 'Bof'],
     ['with ada', 'With Ada'],
-  ])('the words %j choose the answer %j', (words, response) => {
+  ])('the text %j selects the answer %j', (words, response) => {
     const talk = new Talk(bot({ A: lines }), { profile: { attribute: { name: 'Ada' } } })
     talk.start()
     expect(talk.says(words)[0]).toBe(response === 'GOOD' ? 'great' : 'so-so')
@@ -28,15 +28,15 @@ describe('buttons', () => {
     ['answerID', { kind: 'answer', answerID: 'A-0.0' }],
     ['payload', { kind: 'payload', payload: 'GOOD' }],
     ['index', { kind: 'index', index: 0 }],
-    ['several ids, of which the first counts', { kind: 'answers', answerIDs: ['A-0.0', 'A-0.1'] }],
-  ] as const)('a button is chosen by %s, and reads like its text', (_, input) => {
+    ['several ids, of which the first is used', { kind: 'answers', answerIDs: ['A-0.0', 'A-0.1'] }],
+  ] as const)('a button is selected by %s, and the transcript shows its text', (_, input) => {
     const talk = new Talk(bot({ A: lines }))
     talk.start()
     expect(talk.send(input)).toEqual(['great'])
     expect(talk.effects?.said).toMatch(/^Très bien/)
   })
 
-  test('messages go out with answers that have ids, filled in, and without what is nobody’s business', () => {
+  test('answers are sent with ids, filled in, and without internal fields', () => {
     const talk = new Talk(bot({ A: lines }), { profile: { attribute: { name: 'Ada' } } })
     talk.start()
     expect(talk.effects?.messages).toEqual([
@@ -53,10 +53,10 @@ describe('buttons', () => {
   })
 
   test.each([
-    ['the resource’s help', { helpText: { invalidAnswer: '{{answer}}? Press, {{name}}' } }, {}, 'maybe? Press, Ada [Yes]'],
-    ['the application’s words for it', {}, { info: { errorMessageIfQCMwithoutNLU: 'Buttons, please' } }, 'Buttons, please [Yes]'],
-    ['words of our own', {}, {}, 'I did not understand your answer. Could you try again? [Yes]'],
-  ])('words that fit none: %s, with the buttons, and it waits again', (_, more, application, shown) => {
+    ['the help text of the resource', { helpText: { invalidAnswer: '{{answer}}? Press, {{name}}' } }, {}, 'maybe? Press, Ada [Yes]'],
+    ['the help text of the application', {}, { info: { errorMessageIfQCMwithoutNLU: 'Buttons, please' } }, 'Buttons, please [Yes]'],
+    ['the default help text', {}, {}, 'I did not understand your answer. Could you try again? [Yes]'],
+  ])('a text that matches no button: %s is shown with the buttons, and the question waits again', (_, more, application, shown) => {
     const talk = new Talk(bot({ A: [choice('?', ['Yes'], more), 'then'] }, application), { profile: { attribute: { name: 'Ada' } } })
     talk.start()
     expect([talk.says('maybe'), talk.at]).toEqual([[shown], 'A-0'])
@@ -67,7 +67,7 @@ describe('buttons', () => {
     expect([talk.state.misunderstood, talk.state.totalMisunderstood]).toEqual([undefined, 2])
   })
 
-  test('the feature’s help stands in for the resource’s; French speaks French', () => {
+  test('the help text of the feature is used where the resource has none, and the default is in the language of the respondent', () => {
     const talk = new Talk(bot({ A: { lines: [choice('?', ['Oui'])], helpText: { invalidAnswer: 'Feature help' } } }))
     talk.start()
     expect(talk.says('x')).toEqual(['Feature help [Oui]'])
@@ -76,7 +76,7 @@ describe('buttons', () => {
     expect(french.says('x')).toEqual(['Je n’ai pas compris votre réponse. Pouvez-vous réessayer ? [Oui]'])
   })
 
-  test('with a validation the buttons are suggestions; a link is no choice', () => {
+  test('with a validation any valid text is accepted besides the buttons; links are not choices', () => {
     const talk = new Talk(bot({ A: [choice('mail?', ['I have none'], { validation: { active: true, type: 'email' } }), 'then'] }))
     talk.start()
     expect(talk.says('nope')).toEqual(['This e-mail address is not valid. Could you check it? [I have none]'])
@@ -91,7 +91,7 @@ describe('buttons', () => {
     expect(link.says('done')).toEqual(['then'])
   })
 
-  test('buttons of cards; the card is shown with them', () => {
+  test('buttons of cards can be selected, and cards are shown with their buttons', () => {
     const carousel = [
       {
         value: 'Red {{name}}',
@@ -115,7 +115,7 @@ describe('buttons', () => {
     expect(talk.says('secret')[0]).toMatch(/did not understand/)
   })
 
-  test('a button further up still leads where it led; one that leads nowhere asks again', () => {
+  test('a button of an older message leads to its destination; without one the question is repeated', () => {
     const talk = new Talk(bot({ A: [choice('?', ['on', { value: 'home', goToBot: 'B' }]), question('name?')], B: [question('b')] }))
     talk.start()
     talk.says('on')
@@ -125,7 +125,7 @@ describe('buttons', () => {
     expect(talk.send({ kind: 'index', index: 7 })).toEqual(['b'])
   })
 
-  test('entries of the menu lead where they say', () => {
+  test('entries of the menu lead to their destination', () => {
     const persistent_menu = [
       {
         call_to_actions: [
@@ -140,7 +140,7 @@ describe('buttons', () => {
     expect(talk.send({ kind: 'payload', payload: 'END' })).toEqual(['b1'])
   })
 
-  test('a campaign’s button leads where it says, else it is what it reads', () => {
+  test('a campaign’s button leads to its destination; without one it is an answer with its text', () => {
     const talk = new Talk(bot({ A: [choice('?', ['Yes']), 'then'], B: ['b'] }))
     talk.start()
     expect([talk.send({ kind: 'button', answer: { value: 'More', goToBot: 'B' } }), talk.effects?.said]).toEqual([['b'], 'More'])
@@ -148,14 +148,14 @@ describe('buttons', () => {
     expect(talk.send({ kind: 'button', answer: { value: 'Yes' } })).toEqual(['then'])
   })
 
-  test('by text message, the number of a choice stands for it', () => {
+  test('by SMS a choice is selected by its number', () => {
     const talk = new Talk(bot({ A: [choice('?', ['No', 'Yes']), 'then'] }), { facts: { source: 'sms' } })
     talk.start()
     talk.says('2')
     expect(talk.effects?.lastResponse).toBe('Yes')
   })
 
-  test('a place, where it is asked for; a picture, where nothing else is', () => {
+  test('a location is accepted where it is asked for, and a picture where there are no choices', () => {
     const place = new Talk(bot({ A: [choice('where?', [{ type: 'location', value: 'Here' }]), 'then'] }))
     place.start()
     place.send({ kind: 'location', latitude: 48.85, longitude: 2.35 })
@@ -187,7 +187,7 @@ describe('validation', () => {
     ['nombre', '3,5', '3.5'],
     ['nombre', '1 234 567', '1234567'],
     ['nombre', '-7', '-7'],
-  ])('%s takes %j', (type, words, response) => {
+  ])('%s accepts %j', (type, words, response) => {
     const talk = asked({ type })
     expect([talk.says(words), talk.effects?.lastResponse]).toEqual([['then'], response])
   })
@@ -202,7 +202,7 @@ describe('validation', () => {
     ['nombre', '1e3'],
     ['nombre', '12 34'],
     ['nombre', ''],
-  ])('%s does not take %j: it is not kept, and the question waits', (type, words) => {
+  ])('%s refuses %j: it is not stored, and the question waits', (type, words) => {
     const talk = asked({ type })
     expect([talk.says(words).length, talk.at, talk.effects?.answers, talk.effects?.lastResponse]).toEqual([1, 'A-0', [], undefined])
     expect(talk.effects?.misunderstood).toBe(false)
@@ -219,7 +219,7 @@ describe('validation', () => {
     ['nombre', {}, 'Please answer with a number.'],
     ['phone-fr', {}, 'This phone number is not valid. Could you check it?'],
     ['regex', {}, 'I did not understand your answer. Could you try again?'],
-  ])('help for %s from %j is %j', (type, helpText, said) => {
+  ])('the help text for %s from %j is %j', (type, helpText, said) => {
     expect(asked({ type, rule: 'x' }, { helpText }).says('no')).toEqual([said])
   })
 
@@ -235,7 +235,7 @@ describe('validation', () => {
       { api: 'https://a.test' },
       { kind: 'validate', check: { type: 'api', api: 'https://a.test' }, featureID: 'A', resourceID: 'A-0', answer: '06' },
     ],
-  ])('%s is asked of the outside', (type, more, request) => {
+  ])('%s is checked by a request', (type, more, request) => {
     for (const verdict of ['valid', 'invalid', 'failed'] as const) {
       const result: Result = { kind: 'validate', verdict }
       const talk = new Talk(bot({ A: [{ says: '?', validation: { active: true, type: type as 'api', ...more } }, 'then'] }), {
@@ -251,7 +251,7 @@ describe('validation', () => {
     }
   })
 
-  test('a type without what it needs checks nothing', () => {
+  test('a type without its parameters accepts everything', () => {
     expect([asked({ type: 'api' }).says('x'), asked({ type: 'regex' }).says('x'), asked({}).says('x')]).toEqual([
       ['then'],
       ['then'],
@@ -273,7 +273,7 @@ describe('validation', () => {
     expect(await answerFits(rule === 'phone-fr' ? { type: rule } : { type: 'regex', rule }, answer)).toBe(verdict)
   })
 
-  test('properties have the same contract: an answer that is not of their type is not written', () => {
+  test('an answer that does not have the type of the properties is not written', () => {
     const talk = new Talk(bot({ A: [{ says: '?', properties: { active: true, type: 'nombre', attribute: { age: 'answer' } } }, 'then'] }))
     talk.start()
     expect([talk.says('old'), talk.profile.attribute]).toEqual([['Please answer with a number.'], {}])
@@ -282,7 +282,7 @@ describe('validation', () => {
 })
 
 describe('what an answer writes', () => {
-  test('attributes, tags and events in one setter, seen by what follows in the same turn', () => {
+  test('attributes, tags and events in one setter, which the rest of the turn sees', () => {
     const properties = {
       active: true,
       attribute: { name: 'answer', greeting: 'Dear {{answer}} of {{city}}', old: null },
@@ -316,7 +316,7 @@ describe('what an answer writes', () => {
     expect(talk.profile.event).toEqual({ answers: 3, score: -1, fixed: 7, seen: '2026-01-02T02:04:05.000Z' })
   })
 
-  test('each name once, whatever a turn does to it', () => {
+  test('each name once, even if the turn writes it several times', () => {
     const write = (properties: object) => ({ properties: { active: true, ...properties } })
     const talk = new Talk(
       bot({
@@ -335,7 +335,7 @@ describe('what an answer writes', () => {
     })
   })
 
-  test('what cannot be written is left out, with a warning, and the rest is written', () => {
+  test('an invalid write is left out with a warning, and the rest is written', () => {
     const talk = new Talk(
       bot({
         A: [
@@ -358,7 +358,7 @@ describe('what an answer writes', () => {
     expect(talk.logs).toEqual(['name_refused', 'name_refused', 'event_holds_date', 'event_no_date'])
   })
 
-  test('values are never themselves templates', () => {
+  test('a value is never evaluated as a template', () => {
     const talk = new Talk(bot({ A: [question('?', 'name'), 'Hi {{name}}, {{ unknown }}.'] }), { profile: { attribute: { secret: 'S3' } } })
     talk.start()
     expect(talk.says('{{secret}}')).toEqual(['Hi {{secret}}, .'])
@@ -384,11 +384,11 @@ describe('what is shown', () => {
   test.each([
     [{ vip: 'yes', pic: 'p' }, ['for the few', 'few', 'image https://a.test/p.png', 'all', 'few too [Few, All]']],
     [{}, ['image https://a.test/.png', 'all [All]']],
-  ])('to %j: resources, messages and answers by their filters, the answers under the last message', (attribute, shown) => {
+  ])('to %j: resources, messages and answers whose filters match, the answers under the last message', (attribute, shown) => {
     expect(new Talk(it, { profile: { attribute } }).start()).toEqual(shown)
   })
 
-  test('answers without a message have one; a filter that does not compile shows nothing', () => {
+  test('answers without a message get a default one; an invalid filter matches nobody', () => {
     expect(new Talk(bot({ A: [{ answers: [{ value: 'Yes' }] }] })).start()).toEqual(['Choose an answer: [Yes]'])
     const broken = new Talk(
       bot({ A: [{ says: [{ type: 'text', text: 'x', filters: { attribute: { a: { operator: '<', value: 'much' } } } }] }, 'y'] }),
@@ -396,7 +396,7 @@ describe('what is shown', () => {
     expect([broken.start(), broken.logs]).toEqual([['y'], ['filter_broken']])
   })
 
-  test('what the channel may do for the question that waits', () => {
+  test('what the channel is told about the waiting question', () => {
     const more = {
       activeSuggestions: true,
       autocomplete: { active: true, smart_format_name: 'cities' },

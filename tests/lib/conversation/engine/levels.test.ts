@@ -11,7 +11,7 @@ const menu = {
   ],
 }
 
-test('level_details show the buttons back and to the menu, which lead to the parent and to the top', () => {
+test('level_details show the buttons Back and Menu, which lead to the parent and to the top', () => {
   const talk = new Talk(bot(menu))
   talk.start()
   expect(talk.says('cars')).toEqual(['Cars [Red, Back, Menu]'])
@@ -22,7 +22,7 @@ test('level_details show the buttons back and to the menu, which lead to the par
   expect(talk.effects?.answers).toEqual([])
 })
 
-test('a leaf with nothing but these buttons waits for them', () => {
+test('a resource with only these buttons waits for them', () => {
   const talk = new Talk(bot(menu))
   talk.send({ kind: 'resource', resourceID: 'A-2' })
   expect(talk.says('what?')).toEqual(['I did not understand your answer. Could you try again? [Back, Menu]'])
@@ -30,9 +30,9 @@ test('a leaf with nothing but these buttons waits for them', () => {
 
 test.each([
   ['only one of them', { active: true, show_menu_button: true, parent_resource: 'A-0' }, 'Leaf [Menu]'],
-  ['neither where they are off', { ...both, active: false, parent_resource: 'A-0' }, 'Leaf'],
-  ['the top instead of a parent that is gone', { ...both, parent_resource: 'gone' }, 'Leaf [Back, Menu]'],
-])('it shows %s', (_, level_details, shown) => {
+  ['neither, where they are off', { ...both, active: false, parent_resource: 'A-0' }, 'Leaf'],
+  ['Back to the top, where the parent was deleted', { ...both, parent_resource: 'gone' }, 'Leaf [Back, Menu]'],
+])('a resource shows %s', (_, level_details, shown) => {
   const talk = new Talk(bot({ A: [choice('Top', ['x']), { says: 'Leaf', level_details }] }))
   expect(talk.send({ kind: 'resource', resourceID: 'A-1' })).toEqual([shown])
 })
@@ -42,7 +42,7 @@ const faq = (faq_options: object) => ({
   B: ['The menu'],
 })
 
-test('a faq shows its own buttons under each answer, and none in the menu itself', () => {
+test('a faq shows its buttons under each answer, and not in the menu', () => {
   const talk = new Talk(
     bot(faq({ active: true, menu: { button_text: 'Home', button_logic: goTo('B-0') }, return: { button_text: 'Questions again' } })),
   )
@@ -53,13 +53,13 @@ test('a faq shows its own buttons under each answer, and none in the menu itself
   expect(talk.says('home')).toEqual(['The menu'])
 })
 
-test('a faq that is not active is a feature like any other', () => {
+test('a faq that is not active has no such buttons', () => {
   const talk = new Talk(bot(faq({ active: false, menu: { button_text: 'Home' } })))
   talk.start()
   expect(talk.says('price')).toEqual(['It is free', 'Other'])
 })
 
-test('in French the buttons are French', () => {
+test('the buttons are in the language of the respondent', () => {
   const talk = new Talk(bot(menu), { facts: { language: 'fr' } })
   expect(talk.send({ kind: 'resource', resourceID: 'A-2' })).toEqual(['Red cars [Retour, Menu]'])
 })

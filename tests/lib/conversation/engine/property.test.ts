@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { botOf } from '../../../../lib/conversation/engine/bot.ts'
-import { keptNames } from '../../../../lib/conversation/engine/profile.ts'
-import { stateLimit } from '../../../../lib/conversation/engine/state.ts'
-import type { Input, Request, ResourceContent, Result } from '../../../../lib/conversation/engine/types.ts'
+import { botOf } from '../../../../lib/conversation/engine/model/bot.ts'
+import { stateLimit } from '../../../../lib/conversation/engine/model/state.ts'
+import type { Input, Request, ResourceContent, Result } from '../../../../lib/conversation/engine/model/types.ts'
+import { keptNames } from '../../../../lib/conversation/engine/write/profile.ts'
 import { changesOf, familyAttributes, subUsersTag } from '../../../../lib/profile/changes.ts'
 import type { Filter } from '../../../../schemas/filter.ts'
 import { Talk } from './talk.ts'
@@ -158,12 +158,12 @@ const anyOutside = fc
     }
   })
 
-test('whatever the bot and whatever is said: nothing is thrown, nothing loops, the state stays small, and the setter can be written', () => {
+test('for any bot and any input: nothing throws or loops, the state stays small, and the setter is valid', () => {
   fc.assert(
     fc.property(anyBot, anyBot, fc.array(anyInput, { minLength: 1, maxLength: 12 }), anyOutside, (bot, edited, inputs, outside) => {
       const talk = new Talk(bot, { outside })
       for (const [i, input] of inputs.entries()) {
-        // Somebody changes the bot while they talk.
+        // The bot is changed during the conversation.
         if (i === 6) talk.bot = edited
         talk.send(input)
         expect(Buffer.byteLength(JSON.stringify(talk.state))).toBeLessThan(stateLimit)
@@ -176,7 +176,7 @@ test('whatever the bot and whatever is said: nothing is thrown, nothing loops, t
   )
 })
 
-test('a state that is full forgets the oldest and stays below its limit', () => {
+test('a state at its size limit drops the oldest entries', () => {
   const long = (n: number) => `${'x'.repeat(100)}${n}`
   const at = { featureID: 'A', resourceID: 'A-0', index: 0 }
   const state = {
@@ -198,7 +198,7 @@ test('a state that is full forgets the oldest and stays below its limit', () => 
   expect([talk.state.at, talk.state.picks?.length, talk.state.runs?.at(-1)]).toEqual([at, 20, `é${long(59)}`])
 })
 
-test('the same arguments give the same outcome, and change none of them', () => {
+test('the engine is pure: equal arguments give equal results, and are not changed', () => {
   fc.assert(
     fc.property(anyBot, fc.array(anyInput, { minLength: 1, maxLength: 5 }), anyOutside, (bot, inputs, outside) => {
       const run = () => {
@@ -217,6 +217,6 @@ test('the same arguments give the same outcome, and change none of them', () => 
   )
 })
 
-test('the names that the engine leaves alone are those that the service keeps', () => {
+test('the names that the engine does not write are those reserved by the service', () => {
   expect([...keptNames].sort()).toEqual([...familyAttributes, subUsersTag].sort())
 })

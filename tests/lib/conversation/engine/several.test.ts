@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ResourceContent } from '../../../../lib/conversation/engine/types.ts'
+import type { ResourceContent } from '../../../../lib/conversation/engine/model/types.ts'
 import { bot, choice, goTo, Talk } from './talk.ts'
 
 type Options = NonNullable<ResourceContent['multiple_answers_options']>
@@ -17,7 +17,7 @@ const sports = (options: Options = {}, more: Partial<ResourceContent> = {}) => {
 const responses = (talk: Talk) => talk.effects?.answers.map(({ response }) => response)
 
 describe('several answers', () => {
-  test('one a message, until the stop button; the question is asked again in between', () => {
+  test('one per message until the stop button; the question is repeated in between', () => {
     const { talk, shown } = sports()
     expect(shown).toEqual(['Sports? [Ski, Run, Swim]'])
     expect(talk.says('ski')).toEqual(['Sports? [Ski, Run, Swim, Done]'])
@@ -28,7 +28,7 @@ describe('several answers', () => {
     expect([talk.effects?.lastResponse, talk.state.picks]).toEqual(['Ski, SWIM', undefined])
   })
 
-  test('several in one message are the whole answer; also in words, one by one', () => {
+  test('several ids in one message are the complete answer; several in one text are added', () => {
     const { talk } = sports()
     expect([talk.send({ kind: 'answers', answerIDs: ['A-0.2', 'A-0.0'] }), responses(talk)]).toEqual([
       ['then', 'elsewhere'],
@@ -39,7 +39,7 @@ describe('several answers', () => {
     expect([words.says('ski, swim'), responses(words)]).toEqual([['Sports? [Ski, Run, Swim, Done]'], [['Ski', 'SWIM']]])
   })
 
-  test('ids of which one is unknown are not taken in part', () => {
+  test('ids of which one is unknown are ignored completely', () => {
     const { talk } = sports()
     expect([talk.send({ kind: 'answers', answerIDs: ['A-0.0', 'x'] }), responses(talk), talk.logs]).toEqual([
       ['Sports? [Ski, Run, Swim]'],
@@ -48,14 +48,14 @@ describe('several answers', () => {
     ])
   })
 
-  test('max_answers ends it, and no message goes beyond', () => {
+  test('max_answers ends the question, and more at once are refused', () => {
     const { talk } = sports({ max_answers: 2 })
     talk.says('ski')
     expect(talk.send({ kind: 'answers', answerIDs: ['A-0.1', 'A-0.2'] })).toEqual(['Choose at most 2 answers. [Ski, Run, Swim, Done]'])
     expect([talk.says('run'), responses(talk)]).toEqual([['then', 'elsewhere'], [['Ski', 'Run']]])
   })
 
-  test('min_answers: no stop button before, and a refusal that says how many it takes', () => {
+  test('min_answers hides the stop button until then, and the refusal says how many are required', () => {
     const { talk } = sports({ min_answers: 2 })
     expect(talk.says('ski')).toEqual(['Sports? [Ski, Run, Swim]'])
     expect([responses(talk), talk.says('stop')]).toEqual([[], ['Choose at least 2 answers. [Ski, Run, Swim]']])
@@ -68,20 +68,20 @@ describe('several answers', () => {
     ])
   })
 
-  test('nothing left to choose ends it', () => {
+  test('the question ends when all are chosen', () => {
     const { talk } = sports()
     talk.says('ski')
     talk.says('run')
     expect(talk.says('swim')).toEqual(['then', 'elsewhere'])
   })
 
-  test('hide_selected_answer no longer offers what was chosen', () => {
+  test('hide_selected_answer hides chosen answers', () => {
     const { talk } = sports({ hide_selected_answer: true })
     expect(talk.says('run')).toEqual(['Sports? [Ski, Swim, Done]'])
     expect(talk.says('swim')).toEqual(['Sports? [Ski, Done]'])
   })
 
-  test('messages: a list for the first, the second, … the last for those that follow', () => {
+  test('messages has a list for each repetition, the last one for all later ones', () => {
     const text = (said: string) => [{ type: 'text' as const, text: said }]
     const { talk } = sports({ messages: [text('One'), text('More')], max_answers: 9 })
     const shown = [talk.says('ski'), talk.says('run')]
@@ -89,10 +89,10 @@ describe('several answers', () => {
   })
 
   test.each<[string, Options['stop_button'], string[]]>([
-    ['is not there before the first choice', {}, ['Sports? [Ski, Run, Swim]']],
-    ['is there with display_first_occurence', { display_first_occurence: true }, ['Sports? [Ski, Run, Swim, Done]']],
+    ['is not shown before the first choice', {}, ['Sports? [Ski, Run, Swim]']],
+    ['is shown with display_first_occurence', { display_first_occurence: true }, ['Sports? [Ski, Run, Swim, Done]']],
     [
-      'has its own title and place',
+      'has its own title and position',
       { display_first_occurence: true, title: 'Enough', position: 'start' },
       ['Sports? [Enough, Ski, Run, Swim]'],
     ],
@@ -100,14 +100,14 @@ describe('several answers', () => {
     expect(sports(stop_button ? { stop_button } : {}).shown).toEqual(shown)
   })
 
-  test('the stop button leads where its logic says; without any choice nothing is answered', () => {
+  test('the stop button leads to its destination; without any choice no answer is stored', () => {
     const { talk } = sports({ stop_button: { display_first_occurence: true, logic: goTo('A-2') } })
     expect([talk.presses('A-0.stop'), responses(talk), talk.effects?.lastResponse]).toEqual([['elsewhere'], [], undefined])
     const { talk: other } = sports()
     expect(other.says('stop')).toEqual(['Choose at least 1 answers. [Ski, Run, Swim]'])
   })
 
-  test('the attribute holds them all, the tag gets each, with every choice; properties follow at the end', () => {
+  test('attribute and tag are written with every choice, properties at the end', () => {
     const { talk } = sports(
       { attribute: 'sports', tag: 'sport' },
       { properties: { active: true, attribute: { all: 'answer' }, event: { asked: { inc: 1 } } } },
@@ -123,14 +123,14 @@ describe('several answers', () => {
     ])
   })
 
-  test('an answer that leads somewhere ends it there', () => {
+  test('an answer with a destination ends the question', () => {
     const line = choice('?', ['a', { value: 'none', goToPage: 2 }], { multiple_answers: true })
     const talk = new Talk(bot({ A: [line, 'then', 'elsewhere'] }))
     talk.start()
     expect([talk.says('none'), responses(talk)]).toEqual([['elsewhere'], [['none']]])
   })
 
-  test('in words of their own, until stop; too much for the state ends it and loses nothing', () => {
+  test('free texts are collected until stop; exceeding the state limit ends the question without loss', () => {
     const it = bot({ A: [{ says: 'Ideas?', multiple_answers: true }, 'then'] })
     const talk = new Talk(it)
     expect(talk.start()).toEqual(['Ideas?'])
@@ -142,7 +142,7 @@ describe('several answers', () => {
     expect([long.says(idea), responses(long), long.logs]).toEqual([['then'], [[idea]], ['picks_too_long']])
   })
 
-  test('words that fit none are refused; the choices stay', () => {
+  test('a text that matches no choice is refused, and the choices so far are kept', () => {
     const { talk } = sports({ min_answers: 1 })
     talk.says('ski')
     expect(talk.says('chess')).toEqual(['I did not understand your answer. Could you try again? [Ski, Run, Swim, Done]'])

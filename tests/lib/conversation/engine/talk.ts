@@ -1,6 +1,6 @@
-import { step } from '../../../../lib/conversation/engine/advance.ts'
-import { botOf } from '../../../../lib/conversation/engine/bot.ts'
-import type { Effects, ShownMessage } from '../../../../lib/conversation/engine/effects.ts'
+import { advance } from '../../../../lib/conversation/engine/advance.ts'
+import { botOf } from '../../../../lib/conversation/engine/model/bot.ts'
+import type { Effects, ShownMessage } from '../../../../lib/conversation/engine/model/effects.ts'
 import type {
   ApplicationContent,
   Bot,
@@ -10,19 +10,19 @@ import type {
   Request,
   ResourceContent,
   Result,
-} from '../../../../lib/conversation/engine/types.ts'
+} from '../../../../lib/conversation/engine/model/types.ts'
 import type { MatchedProfile } from '../../../../lib/filter/compile.ts'
 import type { ConversationState } from '../../../../lib/store/respondents/conversationState.ts'
 import type { Answer } from '../../../../schemas/message.ts'
 
-/** A resource in one line: what it says, and the rest. Its id is its place: the second of feature `A` is `A-1`. */
+/** A resource in short form: its text, and the rest. Its id is its position: the second of feature `A` is `A-1`. */
 export type Line = string | (Omit<Partial<ResourceContent>, 'messages'> & { says?: string | ResourceContent['messages'] })
 
 interface Lines extends Omit<Partial<FeatureContent>, 'featureID'> {
   readonly lines: readonly Line[]
 }
 
-/** A bot in a few lines: features by id, each a list of resources. */
+/** A bot in short form: features by id, each a list of resources. */
 export function bot(features: Record<string, readonly Line[] | Lines>, application: Partial<ApplicationContent> = {}): Bot {
   const all = Object.entries(features).map(([featureID, of]) => ({ featureID, of: 'lines' in of ? of : { lines: of } }))
   return botOf({
@@ -38,7 +38,7 @@ function resourceOf(featureID: string, index: number, line: Line): ResourceConte
   return { resourceID: `${featureID}-${index}`, featureID, ...(messages ? { messages } : {}), ...more }
 }
 
-/** A question that takes any words, into the attribute of that name. */
+/** A question that stores any answer in an attribute. */
 export const question = (says: string, attribute = 'said', more: Exclude<Line, string> = {}): Line => ({
   says,
   properties: { active: true, attribute: { [attribute]: 'answer' } },
@@ -57,7 +57,7 @@ export const goTo = (resourceID: string, more: object = {}) => ({ active: true, 
 /** What the outside answers; a request that no test expects is a mistake. */
 export type Outside = (request: Request) => Result
 
-/** A respondent who talks to a bot, as the platform would let them: the state and the profile go from turn to turn. */
+/** A conversation with a bot: state and profile are carried from turn to turn, as the platform does. */
 export class Talk {
   state: ConversationState
   profile: MatchedProfile
@@ -82,16 +82,16 @@ export class Talk {
     this.facts = { language: 'en', source: 'web', ...options.facts }
   }
 
-  /** One turn: what the bot shows, a text as it is, with its answers in brackets. */
+  /** Makes one turn. Gives what the bot shows, with its answers in brackets. */
   send(input: Input): string[] {
-    const running = step(this.bot, this.profile, this.state, input, this.facts)
+    const running = advance(this.bot, this.profile, this.state, input, this.facts)
     let next = running.next()
     while (!next.done) {
       this.requests.push(next.value)
       next = running.next(this.outside(next.value))
     }
     const { state, effects } = next.value
-    // What is stored is JSON.
+    // State is stored as JSON.
     this.state = JSON.parse(JSON.stringify(state))
     this.effects = effects
     this.profile = applied(this.profile, effects.setter)
@@ -118,7 +118,7 @@ export class Talk {
     return this.state.at?.resourceID
   }
 
-  /** Codes of what was logged, without what is beside them. */
+  /** The codes of log lines. */
   get logs(): string[] {
     return this.effects?.logs.map(({ code }) => code) ?? []
   }
@@ -131,7 +131,7 @@ function shownAs({ type, text, url, carousel, answers }: ShownMessage): string {
 
 const buttons = (answers: readonly Answer[] | undefined): string => (answers ? ` [${answers.map(({ value }) => value).join(', ')}]` : '')
 
-/** The profile after the setter, by the rules of the store. */
+/** The profile after the setter, as the store applies it. */
 function applied(profile: MatchedProfile, { attribute, tag, event }: Effects['setter']): MatchedProfile {
   const attributes = mapOf(profile.attribute)
   for (const [name, value] of Object.entries(attribute)) {
@@ -150,5 +150,5 @@ function applied(profile: MatchedProfile, { attribute, tag, event }: Effects['se
   return { ...profile, attribute: attributes, tag: tags, event: events }
 }
 
-/** As in the store, without prototype: `constructor` is a name like any other. */
+/** Without prototype as in the store: `constructor` is an ordinary name. */
 const mapOf = <T>(map: Readonly<Record<string, T>>): Record<string, T> => Object.assign(Object.create(null), map)

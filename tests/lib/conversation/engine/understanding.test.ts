@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Request, Result, UnderstoodConfig, UnderstoodEntity } from '../../../../lib/conversation/engine/types.ts'
+import type { Request, Result, UnderstoodConfig, UnderstoodEntity } from '../../../../lib/conversation/engine/model/types.ts'
 import { bot, choice, goTo, question, Talk } from './talk.ts'
 
 type Understood = Extract<Result, { kind: 'nlu' }>
@@ -18,21 +18,21 @@ const nothing = understood({ intentID: null })
 const first = { isNluFirst: true }
 const asked = (talk: Talk) => talk.requests.filter(({ kind }) => kind === 'nlu').length
 
-describe('when NLU is asked', () => {
+describe('when NLU is used', () => {
   test.each<[string, object, object, object, string, boolean]>([
-    ['words that fit no button, with isNluFirst', first, {}, {}, 'help me', true],
-    ['words that fit no button, with NLU of the resource', {}, {}, { nlu: { active: true } }, 'help me', true],
-    ['words that fit no button, with NLU of the feature', {}, { nlu: { nlu_config: ['c'] } }, {}, 'help me', true],
-    ['words that fit no button, without NLU', {}, {}, {}, 'help me', false],
+    ['a text that matches no button, with isNluFirst', first, {}, {}, 'help me', true],
+    ['a text that matches no button, with NLU of the resource', {}, {}, { nlu: { active: true } }, 'help me', true],
+    ['a text that matches no button, with NLU of the feature', {}, { nlu: { nlu_config: ['c'] } }, {}, 'help me', true],
+    ['not for a text that matches no button, without NLU', {}, {}, {}, 'help me', false],
     [
-      'NLU of the feature, where the resource turns it off',
+      'not with NLU of the feature, where the resource turns it off',
       {},
       { nlu: { nlu_config: ['c'] } },
       { nlu: { active: false } },
       'help me',
       false,
     ],
-    ['words that fit a button', first, {}, { nlu: { active: true } }, 'YES', false],
+    ['not for a text that matches a button', first, {}, { nlu: { active: true } }, 'YES', false],
   ])('%s', (_, application, feature, resource, words, isAsked) => {
     const talk = new Talk(bot({ A: { lines: [choice('?', ['Yes'], resource), 'then'], ...feature } }, application), { outside: nothing })
     talk.goes('A')
@@ -41,24 +41,24 @@ describe('when NLU is asked', () => {
   })
 
   test.each<[string, object, string, boolean, string]>([
-    ['the application understands first, valid or not', first, 'a@b.test', true, 'then'],
-    ['else a valid answer goes before', {}, 'a@b.test', false, 'then'],
-    ['and what is not valid may be understood', {}, 'help', true, 'This e-mail address is not valid. Could you check it?'],
-  ])('of a question with validation: %s', (_, application, words, isAsked, shown) => {
+    ['before validation with isNluFirst', first, 'a@b.test', true, 'then'],
+    ['not for a valid answer without isNluFirst', {}, 'a@b.test', false, 'then'],
+    ['for an invalid answer', {}, 'help', true, 'This e-mail address is not valid. Could you check it?'],
+  ])('with validation: %s', (_, application, words, isAsked, shown) => {
     const line = { says: 'mail?', validation: { active: true, type: 'email' as const }, nlu: { active: true } }
     const talk = new Talk(bot({ A: [line, 'then'] }, application), { outside: nothing })
     talk.goes('A')
     expect([talk.says(words), asked(talk)]).toEqual([[shown], isAsked ? 1 : 0])
   })
 
-  test('first words, with isNluFirst; what is not understood begins the conversation', () => {
+  test('for the first message with isNluFirst; where it is not understood, the conversation starts', () => {
     const it = bot({ A: ['a'], B: ['b'] }, first)
     expect(new Talk(it, { outside: understood({ configs: [config({ logic: goTo('B-0') })] }) }).says('hi')).toEqual(['b'])
     expect(new Talk(it, { outside: nothing }).says('hi')).toEqual(['a'])
     expect(new Talk(it).start()).toEqual(['a'])
   })
 
-  test('what is not understood and fits nothing is counted', () => {
+  test('a text that is not understood and matches nothing is counted', () => {
     const talk = new Talk(bot({ A: [choice('?', ['Yes'])] }, first), { outside: nothing })
     talk.goes('A')
     talk.says('eh')
@@ -66,7 +66,7 @@ describe('when NLU is asked', () => {
   })
 })
 
-describe('what is understood', () => {
+describe('an understood text', () => {
   const run = (result: Partial<Understood>, options: { resource?: object; application?: object; source?: 'sms' } = {}) => {
     const it = bot(
       { A: [choice('?', ['Yes'], options.resource ?? {}), 'then'], B: ['b0', question('b1')], C: ['c'], D: ['d'] },
@@ -83,27 +83,32 @@ describe('what is understood', () => {
     ['feature_linked before logic', { logic: goTo('C-0'), feature_linked: { active: true, default: goTo('D-0') } }, [], 'd'],
     ['logic where feature_linked is off', { logic: goTo('C-0'), feature_linked: { active: false, default: goTo('D-0') } }, [], 'c'],
     [
-      'entity_value where one is recognized',
+      'entity_value where an entity is recognized',
       { feature_linked: { active: true, default: goTo('D-0'), entity_value: goTo('C-0') } },
       [entity('Paris')],
       'c',
     ],
     [
-      'the value’s own',
+      'the entry of the value',
       { feature_linked: { active: true, default: goTo('D-0'), entity_value: goTo('D-0'), Paris: goTo('C-0') } },
       [entity('Paris')],
       'c',
     ],
-    ['default where none is recognized', { feature_linked: { active: true, default: goTo('D-0'), entity_value: goTo('C-0') } }, [], 'd'],
-    ['nowhere where the config is off', { nlu: { active: false }, logic: goTo('C-0') }, [], help],
-    ['nowhere where it names an entity that was not recognized', { entities: [{ _id: 'city-id' }], logic: goTo('C-0') }, [], help],
-    ['nowhere where its target is gone', { logic: goTo('X-0') }, [], help],
+    [
+      'default where no entity is recognized',
+      { feature_linked: { active: true, default: goTo('D-0'), entity_value: goTo('C-0') } },
+      [],
+      'd',
+    ],
+    ['nothing where the config is off', { nlu: { active: false }, logic: goTo('C-0') }, [], help],
+    ['nothing where a required entity is not recognized', { entities: [{ _id: 'city-id' }], logic: goTo('C-0') }, [], help],
+    ['nothing where its destination was deleted', { logic: goTo('X-0') }, [], help],
   ])('leads by %s', (_, more, entities, shown) => {
     const { talk, shown: said } = run({ configs: [config(more)], entities })
     expect([said[0], talk.effects?.answers]).toEqual([shown, []])
   })
 
-  test('of several configs: one that the resource names, else the one that needs most entities', () => {
+  test('uses, of several configs, the one that the resource names, else the one that requires most entities', () => {
     const configs = [
       config({ logic: goTo('B-0') }),
       config({ _id: 'd', entities: [{ _id: 'city-id' }], logic: goTo('C-0') }),
@@ -112,27 +117,27 @@ describe('what is understood', () => {
     expect(run({ configs, entities: [entity('Paris')] }).shown).toEqual(['c'])
     expect(run({ configs }).shown[0]).toBe('b0')
     expect(run({ configs, entities: [entity('Paris')] }, { resource: { nlu: { active: true, nlu_config: ['e'] } } }).shown).toEqual(['d'])
-    // Where not everything is understood, only what the resource names counts.
+    // Without isNluFirst only the configs of the resource are used.
     expect(run({ configs }, { resource: { nlu: { active: true, nlu_config: ['z'] } }, application: { isNluFirst: false } }).shown).toEqual([
       help,
     ])
   })
 
   test.each<[string, Partial<UnderstoodConfig>, Partial<UnderstoodEntity>, object]>([
-    ['where the config says so, under their name', { saveEntities: true }, {}, { city: 'Paris' }],
+    ['under their name where the config says so', { saveEntities: true }, {}, { city: 'Paris' }],
     [
-      'where the entity says so, in its attributes',
+      'in the attributes of the entity where the entity says so',
       {},
       { saveAsAttribute: true, attribute: ['home', 'town'] },
       { home: 'Paris', town: 'Paris' },
     ],
-    ['not otherwise', {}, { attribute: ['home'] }, {}],
-  ])('entities are saved %s', (_, more, of, attribute) => {
+    ['nowhere otherwise', {}, { attribute: ['home'] }, {}],
+  ])('saves its entities %s', (_, more, of, attribute) => {
     const { talk } = run({ configs: [config({ ...more, logic: goTo('C-0') })], entities: [entity('Paris', of)] })
     expect(talk.profile.attribute).toEqual(attribute)
   })
 
-  test('small talk is answered, and the question goes on waiting; by text message a config has words of its own', () => {
+  test('of small talk is answered, and the question still waits; by SMS a config may have its own text', () => {
     const { talk, shown } = run({ suggestedAnswer: 'Hello to you' })
     expect([shown, talk.at, talk.effects?.misunderstood]).toEqual([['Hello to you [Yes]'], 'A-0', false])
     expect(run({ configs: [config({ smsResponse: 'By SMS' })] }, { source: 'sms' }).shown).toEqual(['By SMS [Yes]'])
@@ -140,7 +145,7 @@ describe('what is understood', () => {
     expect(run({ configs: [config({ smsResponse: 'By SMS' })] }).shown).toEqual([help])
   })
 
-  test('with resume_context the conversation goes on where it was, or where the context says', () => {
+  test('with resume_context lets the conversation continue where it was, or where the context says', () => {
     const resumed = run({ configs: [config({ logic: goTo('B-0'), context: { resume_context: true } })] })
     expect([resumed.shown, resumed.talk.state.interrupted?.length]).toEqual([['b0', 'b1'], 1])
     const talk = new Talk(resumed.talk.bot, { state: resumed.talk.state, outside: nothing })

@@ -1,36 +1,40 @@
 import { describe, expect, test } from 'vitest'
-import { newState } from '../../../../lib/conversation/engine/state.ts'
+import { newState } from '../../../../lib/conversation/engine/model/state.ts'
 import { bot, choice, goTo, question, Talk } from './talk.ts'
 
-describe('beginning', () => {
+describe('starting', () => {
   const two = { A: ['Hello', question('Your name?')], B: [question('B asks?')] }
 
   test.each([
     ['at the first feature by position', {}, ['Hello', 'Your name?']],
-    ['where payload.logic leads', { payload: { logic: goTo('B-0') } }, ['B asks?']],
+    ['at the destination of payload.logic', { payload: { logic: goTo('B-0') } }, ['B asks?']],
     [
       'at the first feature where payload.logic is not active',
       { payload: { logic: goTo('B-0', { active: false }) } },
       ['Hello', 'Your name?'],
     ],
-    ['at the first feature where payload.logic leads to what is gone', { payload: { logic: goTo('X-0') } }, ['Hello', 'Your name?']],
-  ])('a respondent without a position begins %s', (_, application, shown) => {
+    [
+      'at the first feature where the destination of payload.logic was deleted',
+      { payload: { logic: goTo('X-0') } },
+      ['Hello', 'Your name?'],
+    ],
+  ])('a respondent without a position starts %s', (_, application, shown) => {
     expect(new Talk(bot(two, application)).start()).toEqual(shown)
   })
 
-  test('with the feature that they were created to begin with', () => {
+  test('a respondent created with a first feature starts there', () => {
     const talk = new Talk(bot(two, { payload: { logic: goTo('A-0') } }), { state: newState('B') })
     expect(talk.start()).toEqual(['B asks?'])
     expect(talk.state.begin).toBeUndefined()
   })
 
-  test('first words are not an answer', () => {
+  test('the first message is not an answer', () => {
     const talk = new Talk(bot(two))
     expect(talk.says('Ada')).toEqual(['Hello', 'Your name?'])
     expect([talk.effects?.answers, talk.profile.attribute]).toEqual([[], {}])
   })
 
-  test('the start button does nothing to somebody who is in the middle; with force_resource it starts over', () => {
+  test('the start button does nothing during a conversation; with force_resource it starts over', () => {
     const stays = new Talk(bot(two))
     stays.start()
     expect([stays.start(), stays.at]).toEqual([[], 'A-1'])
@@ -39,14 +43,14 @@ describe('beginning', () => {
     expect(forced.send({ kind: 'payload', payload: 'GO' })).toEqual(['Hello', 'Your name?'])
   })
 
-  test('a bot without features says nothing and throws nothing', () => {
+  test('a bot without features says nothing and does not throw', () => {
     const talk = new Talk(bot({}))
     expect([talk.says('hi'), talk.start(), talk.goes('A'), talk.state]).toEqual([[], [], [], {}])
   })
 })
 
 describe('from resource to resource', () => {
-  test('by position, until one waits; after the last the feature ends, and the next words begin again', () => {
+  test('by position, until one waits; after the last the feature ends, and the next message starts over', () => {
     const talk = new Talk(bot({ A: ['one', question('two?'), 'three'] }))
     expect(talk.start()).toEqual(['one', 'two?'])
     expect(talk.says('x')).toEqual(['three'])
@@ -63,7 +67,7 @@ describe('from resource to resource', () => {
     ['properties with answer', { properties: { active: true, attribute: { a: 'answer' } } }, true],
     ['properties with a template of the answer', { properties: { active: true, attribute: { a: 'It is {{answer}}.' } } }, true],
     ['properties with a tag of the answer', { properties: { active: true, tag: { a: { add: ['{{answer}}'] } } } }, true],
-    ['properties that take no answer', { properties: { active: true, attribute: { a: 'b' } } }, false],
+    ['properties without the answer', { properties: { active: true, attribute: { a: 'b' } } }, false],
     ['properties that are off', { properties: { active: false, attribute: { a: 'answer' } } }, false],
     ['multiple_answers', { multiple_answers: true }, true],
     ['actions on the answer', { actions: { active: true, list: [{ attribute: 'answer', value: 'x' }] } }, true],
@@ -71,7 +75,7 @@ describe('from resource to resource', () => {
     ['nlu', { nlu: { active: true } }, true],
     ['a notation', { type: 'notation' }, true],
     ['nothing', {}, false],
-  ] as const)('a resource with %s', (_, more, waits) => {
+  ] as const)('whether a resource waits: with %s', (_, more, waits) => {
     const talk = new Talk(bot({ A: [{ says: 'one', ...structuredClone(more) } as never, 'two'] }))
     expect(talk.start().length).toBe(waits ? 1 : 2)
     expect(talk.at).toBe(waits ? 'A-0' : undefined)
@@ -93,7 +97,7 @@ describe('from resource to resource', () => {
     expect(new Talk(bot({ A: [{ says: cards('url') }, 'two'] })).start()).toEqual(['carousel Card [Open]', 'two'])
   })
 
-  test('where a resource leads: the answer before the action, the action before the resource, the resource before position', () => {
+  test('the destination of an answer comes before that of an action, then of the resource, then position', () => {
     const lines = (answer: object, action: boolean, logic: object) => ({
       A: [
         choice('?', [{ value: 'Go', ...answer }], {
@@ -132,15 +136,15 @@ describe('from resource to resource', () => {
     ['its feature', { goToFeature: 'B' }, ['b0', 'b1']],
     ['its feature where the resource is gone', { goToResource: 'gone', goToFeature: 'B' }, ['b0', 'b1']],
     ['what nextResourceDetail names, where nothing else is given', { nextResourceDetail: { featureID: 'B', resourceID: 'B-1' } }, ['b1']],
-    ['what it names, without active', { active: undefined, goToFeature: 'B' }, ['b0', 'b1']],
-    ['nowhere where it is off', { active: false, goToFeature: 'B' }, ['a1']],
+    ['its destination, without active', { active: undefined, goToFeature: 'B' }, ['b0', 'b1']],
+    ['nothing where it is off', { active: false, goToFeature: 'B' }, ['a1']],
   ])('a logic leads to %s', (_, logic, shown) => {
     const { active = true, ...rest } = { ...logic } as { active?: boolean }
     const given = 'active' in logic && logic.active === undefined ? rest : { active, ...rest }
     expect(new Talk(bot({ A: [{ logic: given }, question('a1')], B: ['b0', question('b1')] })).start()).toEqual(shown)
   })
 
-  test('a resource that is gone moves on to the one in its place, with a log line; a feature that is gone, to the beginning', () => {
+  test('a respondent at a deleted resource continues at its position, with a log line; at a deleted feature, at the start', () => {
     const talk = new Talk(bot({ A: [question('a0'), question('a1')], B: [question('b0')] }))
     talk.goes('B')
     talk.bot = bot({ A: [question('a0')] })
@@ -151,7 +155,7 @@ describe('from resource to resource', () => {
     expect([end.says('x'), end.at]).toEqual([[], undefined])
   })
 
-  test('a loop that shows nothing stops, with an error; one that talks stops too', () => {
+  test('a loop without messages is stopped, with an error; one with messages, too', () => {
     const silent = new Talk(bot({ A: [{}, { logic: goTo('A-0') }] }))
     expect([silent.start(), silent.logs, silent.at]).toEqual([[], ['loop_stopped'], undefined])
     expect(silent.effects?.logs[0]?.level).toBe('error')
@@ -163,7 +167,7 @@ describe('from resource to resource', () => {
 describe('from feature to feature', () => {
   const back = choice('?', [{ value: 'back', goToBot: 'previous_feature' }])
 
-  test('previous_feature begins the feature before at its start, and leads further back from there', () => {
+  test('previous_feature starts the previous feature from its start, and from there the one before', () => {
     const on = (feature: string) =>
       choice(`${feature}?`, [
         { value: 'on', goToBot: feature },
@@ -180,14 +184,14 @@ describe('from feature to feature', () => {
     expect(talk.logs).toEqual(['target_vanished'])
   })
 
-  test('a feature that ended is a feature before', () => {
+  test('previous_feature includes features that have ended', () => {
     const talk = new Talk(bot({ A: ['a'], B: [back] }))
     talk.start()
     talk.goes('B')
     expect(talk.says('back')).toEqual(['a'])
   })
 
-  test('<featureID>__currentindex is the first question not yet answered; the start for someone never there', () => {
+  test('<featureID>__currentindex is the first unanswered question, or the start for a respondent who was never there', () => {
     const talk = new Talk(
       bot({
         A: ['a', question('a1'), question('a2'), 'then', question('a4')],
@@ -203,14 +207,14 @@ describe('from feature to feature', () => {
     talk.goes('B')
     expect(talk.says('on')).toEqual(['a4'])
     talk.says('x')
-    // It ended: from here on it begins anew.
+    // The feature has ended: it starts over.
     talk.goes('B')
     expect(talk.says('on')).toEqual(['a', 'a1'])
   })
 
   const ski = { filters: { tag: { sport: { operator: 'OR' as const, value: ['ski'] } } } }
 
-  test('a feature whose filters leave the respondent out shows notDisplayFeatureID instead', () => {
+  test('a feature whose filters do not match is replaced by notDisplayFeatureID', () => {
     const it = bot({
       A: [choice('?', [{ value: 'on', goToBot: 'B' }]), 'next'],
       B: { lines: ['for skiers'], notDisplayFeatureID: 'C', ...ski },
@@ -224,7 +228,7 @@ describe('from feature to feature', () => {
     expect(skier.says('on')).toEqual(['for skiers'])
   })
 
-  test('without one it is passed over; a ring of them leads nowhere', () => {
+  test('without notDisplayFeatureID the feature is skipped; a cycle of replacements shows nothing', () => {
     const passed = new Talk(bot({ A: { lines: ['hidden'], ...ski }, B: ['b'] }))
     expect([passed.start(), passed.logs]).toEqual([['b'], ['feature_hidden']])
     const ring = new Talk(
@@ -233,7 +237,7 @@ describe('from feature to feature', () => {
     expect(ring.start()).toEqual([])
   })
 
-  test('sent to a feature or a resource from outside; what is not there leaves them where they are', () => {
+  test('the API can start a feature or a resource; an unknown one changes nothing', () => {
     const talk = new Talk(bot({ A: [question('a0')], B: ['b0', question('b1')] }))
     talk.start()
     expect(talk.goes('B')).toEqual(['b0', 'b1'])
@@ -241,20 +245,20 @@ describe('from feature to feature', () => {
     expect([talk.goes('gone'), talk.at]).toEqual([[], 'B-1'])
   })
 
-  test('somebody who comes back is asked again', () => {
+  test('a returning respondent gets the question again', () => {
     const talk = new Talk(bot({ A: ['a', question('name?')] }))
     expect(talk.send({ kind: 'resume' })).toEqual(['a', 'name?'])
     expect([talk.send({ kind: 'resume' }), talk.at]).toEqual([['name?'], 'A-1'])
   })
 })
 
-describe('what is known', () => {
+describe('questions with a known answer', () => {
   const asked = { askIfKnown: false, messageIfKnown: { active: true, messages: [{ type: 'text' as const, text: 'I know you, {{name}}' }] } }
 
   test.each([
-    ['is passed over with messageIfKnown', asked, ['I know you, Ada', 'next']],
+    ['is skipped with messageIfKnown', asked, ['I know you, Ada', 'next']],
     [
-      'is passed over in silence where messageIfKnown is off',
+      'is skipped without a message where messageIfKnown is off',
       { ...asked, messageIfKnown: { ...asked.messageIfKnown, active: false } },
       ['next'],
     ],
@@ -265,7 +269,7 @@ describe('what is known', () => {
     )
   })
 
-  test('it is asked where the attribute is not set, and leads where the known answer would', () => {
+  test('it is asked where the attribute is not set; otherwise the known answer decides the destination', () => {
     expect(new Talk(bot({ A: [question('name?', 'name', asked)] })).start()).toEqual(['name?'])
     const line = choice('client?', ['no', { value: 'yes', nextRessource: { ressourceID: 'A-2' } }], {
       askIfKnown: false,

@@ -3,7 +3,7 @@ import { freePort } from '../../../../local/engines.ts'
 import type { call } from '../../../harness/call.ts'
 import { newTenant } from '../../../harness/tenant.ts'
 
-/** The handlers again, with a dependency at an address where nobody listens. */
+/** Loads the handlers with an unreachable dependency. */
 async function without(variable: string, ask: (fresh: typeof call) => ReturnType<typeof call>) {
   vi.resetModules()
   await import('../../../harness/setup.ts')
@@ -17,8 +17,8 @@ afterEach(() => {
   vi.resetModules()
 })
 
-describe('where a dependency is down', () => {
-  it('503 with Retry-After, in the shape of the interface, and nothing of the inside', async () => {
+describe('while a dependency is down', () => {
+  it('calls are 503 with Retry-After, in the format of the interface, without internals', async () => {
     const tenant = await newTenant()
     const answer = await without('AWS_ENDPOINT_URL_DYNAMODB', (fresh) =>
       fresh('GET', '/data/respondentsList', { token: tenant.token, query: { appID: tenant.appID } }),
@@ -29,7 +29,7 @@ describe('where a dependency is down', () => {
       '1',
     ])
   })
-  it('/health says so', async () => {
+  it('/health reports it', async () => {
     const answer = await without('PLAN_QUEUE_URL', (fresh) => fresh('GET', '/health'))
     expect([answer.status, answer.body.success]).toEqual([503, false])
   })

@@ -3,7 +3,7 @@ import { client } from '../../../../lib/store/table/client.ts'
 import { newFeature, newTalker } from '../../../harness/talk.ts'
 import { newTenant } from '../../../harness/tenant.ts'
 
-/** Runs work whose first batches are given back unread, as DynamoDB does with what a table's capacity does not allow; the engine never does. */
+/** Runs work whose first batch reads return all keys unprocessed, as DynamoDB does under load; the local engine never does. */
 async function unprocessed<T>(times: number, work: () => Promise<T>): Promise<T> {
   let left = times
   client.middlewareStack.add(
@@ -22,8 +22,8 @@ async function unprocessed<T>(times: number, work: () => Promise<T>): Promise<T>
   }
 }
 
-describe('a batch that comes back unread', () => {
-  it('is asked for again: nobody is unknown for it, and a repeated message is still one turn', async () => {
+describe('a batch read with unprocessed keys', () => {
+  it('is repeated: respondents are found, and a repeated message is still one turn', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'F', ['Hello'])
     const talker = await newTalker(tenant)
@@ -32,7 +32,7 @@ describe('a batch that comes back unread', () => {
     expect((await talker.transcript()).map(({ text }) => text)).toEqual(['hi', 'Hello'])
   })
 
-  it('is a 503 where that does not help', async () => {
+  it('is a 503 where repeating does not help', async () => {
     const tenant = await newTenant()
     const talker = await newTalker(tenant)
     const answer = await unprocessed(1000, () => talker.post({ text: 'hi' }))

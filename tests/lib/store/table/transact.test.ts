@@ -3,8 +3,8 @@ import { TransactionCanceledException, TransactionConflictException } from '@aws
 import { describe, expect, it } from 'vitest'
 import { openApplication } from '../../../../lib/store/applications/access.ts'
 import { keys } from '../../../../lib/store/keys.ts'
-import { add } from '../../../../lib/store/statistics/counters.ts'
-import { readRuns } from '../../../../lib/store/statistics/processes.ts'
+import { counterWrite } from '../../../../lib/store/statistics/counters.ts'
+import { getProcessRuns } from '../../../../lib/store/statistics/processes.ts'
 import { client } from '../../../../lib/store/table/client.ts'
 import { transact } from '../../../../lib/store/table/transact.ts'
 import { newTenant } from '../../../harness/tenant.ts'
@@ -17,7 +17,7 @@ interface Stack {
   remove(name: string): boolean
 }
 
-/** Runs work whose first updates meet a transaction on their item, as DynamoDB says it; the local engine never does. */
+/** Runs work whose first updates conflict with a transaction, as DynamoDB reports it; the local engine never does. */
 async function meeting<T>(times: number, work: () => Promise<T>): Promise<T> {
   const stack = client.middlewareStack as unknown as Stack
   let met = 0
@@ -68,35 +68,35 @@ describe('a transaction', () => {
     const application = await openApplication(appID)
     if (!application) throw new Error('the application is not there')
     const featureID = `${appID}-${randomUUID().slice(0, 8)}`
-    const count = () => transact([add(keys.processCount(appID, 0, featureID, 3), { s: 1 })])
-    return { count, started: async () => (await readRuns(application)).get(featureID)?.started ?? 0 }
+    const count = () => transact([counterWrite(keys.processCount(appID, 0, featureID, 3), { s: 1 })])
+    return { count, started: async () => (await getProcessRuns(application)).get(featureID)?.started ?? 0 }
   }
 
-  it('that only met another one is sent again, and counts once', async () => {
+  it('that conflicts with another one is retried, and applied once', async () => {
     const { count, started } = await counted()
     const { sent } = await cancelling(3, ['None', 'TransactionConflict'], count)
     expect([sent, await started()]).toEqual([4, 1])
   })
 
   it.each([
-    ['whose condition did not hold', ['ConditionalCheckFailed', 'TransactionConflict'], { name: 'TransactionCanceledException' }],
-    ['that the table has no capacity for', ['ThrottlingError', 'None'], { code: 'unavailable' }],
-  ])('%s is not sent again', async (_, codes, error) => {
+    ['whose condition failed', ['ConditionalCheckFailed', 'TransactionConflict'], { name: 'TransactionCanceledException' }],
+    ['that is throttled', ['ThrottlingError', 'None'], { code: 'unavailable' }],
+  ])('%s is not retried here', async (_, codes, error) => {
     const { count, started } = await counted()
     const { sent, result } = await cancelling(1, codes, count)
     expect(result).toMatchObject(error)
     expect([sent, await started()]).toEqual([1, 0])
   })
 
-  it('that meets others all the time gives up: not available', async () => {
+  it('that conflicts at every attempt fails as unavailable', async () => {
     const { count, started } = await counted()
     expect((await cancelling(99, ['TransactionConflict'], count)).result).toMatchObject({ code: 'unavailable' })
     expect(await started()).toBe(0)
   })
 })
 
-describe('a profile that is written while a turn of it is', () => {
-  it('waits for the turn, and counts once', async () => {
+describe('a profile write during a turn of the same respondent', () => {
+  it('is retried, and applied once', async () => {
     const tenant = await newTenant()
     const write = () => tenant.profile('r', { event: { visits: { inc: 1 } } })
     expect((await write()).status).toBe(200)

@@ -10,7 +10,7 @@ import { newTenant } from '../../../harness/tenant.ts'
 /** Ids of respondents of one shard. */
 const neighbours = Array.from({ length: 200 }, (_, i) => `p${i}`).filter((id) => shardOf(id) === '0')
 
-it('reads what the SDK reads, places and units included', async () => {
+it('returns the same as the SDK, with keys and consumed units', async () => {
   const tenant = await newTenant()
   for (const id of neighbours) {
     const { status } = await tenant.profile(id, { attribute: { constructor: 'é€', city: 'Paris "75"' }, event: { visits: 7 } })
@@ -29,7 +29,7 @@ it('reads what the SDK reads, places and units included', async () => {
   expect(wire).toMatchObject({ Count: 2, LastEvaluatedKey: sdk.LastEvaluatedKey, ConsumedCapacity: sdk.ConsumedCapacity })
 })
 
-it('gives the errors of the table the names of our own', async () => {
+it('throws errors of the table with their names', async () => {
   const tenant = await newTenant()
   const application = await openApplication(tenant.appID)
   if (!application) throw new Error('no application')

@@ -1,0 +1,95 @@
+import { invalidStatus, isRead } from '../../lib/http/contractRules.ts'
+import type { Contract } from '../../schemas/contract.ts'
+import { parameterNames } from './paths.ts'
+
+export interface Response {
+  readonly description: string
+  readonly headers: Record<string, unknown>
+  readonly content: Record<string, { schema: unknown }>
+}
+
+/** The error responses of a contract (docs/access-and-errors.md#errors), by HTTP status. */
+export function errorResponses(contract: Contract): Record<string, Response> {
+  const body = contract.interface === 'data' ? 'ErrorModel' : 'Refusal'
+  return Object.fromEntries(
+    statusesOf(contract).map((status) => [
+      String(status),
+      {
+        description:
+          status === 500 && takesParameters(contract) && invalidStatus(contract) === 500
+            ? `${meanings[400]} Or: ${meanings[500]}`
+            : meanings[status],
+        headers: {
+          'x-request-id': { $ref: '#/components/headers/RequestID' },
+          ...(status === 429 || status === 503 ? { 'retry-after': { $ref: '#/components/headers/RetryAfter' } } : {}),
+        },
+        content: { 'application/json': { schema: { $ref: `#/components/schemas/${body}` } } },
+      },
+    ]),
+  )
+}
+
+type Status = keyof typeof meanings
+
+const meanings = {
+  400: 'Parameters are missing or not valid.',
+  401: 'No token or signature, or a bad one.',
+  403: 'The level on the application is not enough, the kind of token is not right, or the header appid names another application.',
+  404: 'There is no such object, or no access to it.',
+  409: 'The call conflicts with what is stored.',
+  413: 'The body, or what would be stored, is too large.',
+  429: 'A limit is hit.',
+  500: 'Something went wrong on our side.',
+  503: 'Something that the service depends on is down.',
+} as const
+
+function statusesOf(contract: Contract): Status[] {
+  const { access, body } = contract
+  const statuses = new Set<Status>([500, ...(contract.errors ?? [])])
+  if (takesParameters(contract)) statuses.add(invalidStatus(contract))
+  if (access.who === 'user' || access.who === 'member' || access.who === 'respondent' || access.who === 'provider') statuses.add(401)
+  if (access.who === 'user' || access.who === 'member') statuses.add(403)
+  if (access.who !== 'anyone' && access.who !== 'user') statuses.add(404)
+  if (access.who === 'member' && !isRead(contract)) statuses.add(409)
+  if (body) statuses.add(413)
+  if (access.who !== 'anyone' || body) statuses.add(503)
+  return [...statuses].sort((a, b) => a - b)
+}
+
+const takesParameters = ({ path, query, body, access }: Contract): boolean =>
+  parameterNames(path).length > 0 || query !== undefined || body !== undefined || access.who === 'member'
+
+export const retryAfter = { description: 'After how many seconds to try again.', schema: { type: 'integer' } }
+
+const message = { type: 'string', description: 'Which parameter is wrong and what is expected, in one sentence.' }
+
+/** The schemas of the error bodies of the two interfaces; they have exactly these keys. */
+export const errorBodies: [string, object][] = [
+  [
+    'ErrorModel',
+    {
+      type: 'object',
+      description: 'An error of the data interface.',
+      additionalProperties: false,
+      required: ['status', 'message'],
+      properties: {
+        status: {
+          type: 'integer',
+          format: 'int32',
+          description: '304 where parameters are missing or not valid, otherwise the HTTP code.',
+        },
+        message,
+      },
+    },
+  ],
+  [
+    'Refusal',
+    {
+      type: 'object',
+      description: 'An error of the management interface.',
+      additionalProperties: false,
+      required: ['success', 'message'],
+      properties: { success: { const: false, description: 'Always false.' }, message },
+    },
+  ],
+]

@@ -1,0 +1,29 @@
+import { type Workflow, type WorkflowBody, workflowFields } from '../../../schemas/workflow.ts'
+import { settable, settableUpdate } from '../../core/settable.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { storedWorkflows } from '../../store/content/botObjects.ts'
+import { checkFilter } from './checkFilter.ts'
+import { checkURL } from './urls.ts'
+
+/** Creates and updates workflows; the rest is storage (lib/store/content/botObjects.ts). */
+export const botWorkflows = {
+  async create(application: Application, userID: string, body: WorkflowBody): Promise<Workflow> {
+    checkWorkflow(body)
+    return storedWorkflows.create(application, { ...settable(workflowFields, body), userID })
+  },
+
+  async update(application: Application, id: string, body: WorkflowBody): Promise<Workflow> {
+    checkWorkflow(body)
+    return storedWorkflows.update(application, id, settableUpdate(workflowFields, [], body))
+  },
+}
+
+/** The rules between the fields of a workflow: filters mean something, and webhooks are called at URLs. `at`: where it is in a body. */
+export function checkWorkflow({ actions }: WorkflowBody, at = ''): void {
+  for (const [i, { params, email, webhook }] of (actions ?? []).entries()) {
+    const here = `${at}actions.${i}`
+    for (const [j, { filters }] of (params?.params?.list ?? []).entries()) checkFilter(filters, `${here}.params.params.list.${j}.filters`)
+    for (const [j, { filters }] of (email?.list ?? []).entries()) checkFilter(filters, `${here}.email.list.${j}.filters`)
+    for (const [j, { url }] of (webhook?.list ?? []).entries()) checkURL(url, `${here}.webhook.list.${j}.url`)
+  }
+}

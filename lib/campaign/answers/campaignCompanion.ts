@@ -1,0 +1,51 @@
+import type { Input } from '../../conversation/engine/model/types.ts'
+import type { Companion } from '../../conversation/turn/companion.ts'
+import type { Incoming } from '../../conversation/turn/takeTurn.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { type DeliveryRecord, deliveryIn, deliveryKey } from '../../store/campaigns/deliveries.ts'
+import { type DeliveryMark, markWrites } from '../../store/campaigns/deliveryMarks.ts'
+import { recentRunsOf } from '../../store/campaigns/recentRuns.ts'
+import type { RunRef } from '../../store/campaigns/slices.ts'
+import { findCampaignButton } from './campaignButton.ts'
+
+/**
+ * Makes a turn count as a reply to campaigns: `answered` is the first message that a respondent writes after a delivery, whatever it says and
+ * whoever handles the conversation, as long as the application remembers the run (recentRuns.ts). It is counted in the transaction of the
+ * turn, so once. A message that is a button of a campaign goes where the button leads, and is a click too.
+ */
+export function campaignCompanion(
+  application: Application,
+  { input, said, session }: Pick<Incoming, 'input' | 'said' | 'session'>,
+): Companion | undefined {
+  const runs = said && session ? runsFor(application, input, session.record?.wroteAt) : []
+  if (!session || runs.length === 0) return undefined
+  return {
+    keys: runs.map((run) => deliveryKey(session.uid, run)),
+    look: async (record, found) => {
+      const deliveries = found.flatMap((item) => deliveryIn(item) ?? []).filter(({ status }) => status === 'sent')
+      const button = await findCampaignButton(application, { input, deliveries, exchangedAt: record?.exchangedAt })
+      const writes = deliveries.flatMap((delivery) => {
+        const marks = newMarks(delivery, button?.delivery === delivery)
+        return marks.length ? markWrites(session.uid, delivery, marks) : []
+      })
+      return { writes, input: button?.input }
+    },
+  }
+}
+
+/** The runs that may be meant: the recent ones, and the one whose button it is. */
+function runsFor(application: Application, input: Input, wroteAt: string | undefined): RunRef[] {
+  const runs = recentRunsOf(application, wroteAt)
+  const [, notificationID, number] = (input.kind === 'answer' && buttonID.exec(input.answerID)) || []
+  if (notificationID === undefined) return runs
+  const run = Number(number)
+  return [...runs.filter((each) => each.notificationID !== notificationID || each.run !== run), { notificationID, run }]
+}
+
+/** The id of a campaign, a run, and a place (campaignEntries.ts); ids of the bot's own answers begin with a resource, which has two hyphens. */
+const buttonID = /^([0-9A-Za-z]+-[0-9A-Za-z]+)\.(\d{1,8})\.\d/
+
+const newMarks = ({ answeredAt, clickedAt }: DeliveryRecord, isClicked: boolean): DeliveryMark[] => [
+  ...(answeredAt === undefined ? (['answered'] as const) : []),
+  ...(isClicked && clickedAt === undefined ? (['clicked'] as const) : []),
+]

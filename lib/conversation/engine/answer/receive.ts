@@ -1,0 +1,58 @@
+import { isChoice, type Option, responseOf } from '../model/option.ts'
+import type { Asking, Turn } from '../model/turn.ts'
+import type { BotResource, Go, Input } from '../model/types.ts'
+import { optionsOf } from '../show/options.ts'
+import { askAgain, sayText } from '../show/say.ts'
+import { complete } from '../write/complete.ts'
+import { choose } from './choose.ts'
+import { receiveFreeText, takeAsAnswer, takesOwnWords } from './freeText.ts'
+import { interpret } from './interpret.ts'
+import { refuseAnswer } from './refuse.ts'
+import { finishPicking } from './several.ts'
+
+/** What a respondent can send to a resource that waits. */
+export type RespondentMessage = Exclude<Input, { kind: 'feature' | 'resource' | 'restart' | 'resume' | 'button' }>
+
+/**
+ * Takes what comes as the answer of the resource that waits: says what it means first, then does what that asks for. Returns where it leads;
+ * undefined where the resource goes on waiting.
+ */
+export function* receive(turn: Turn, resource: BotResource, input: RespondentMessage): Asking<Go | undefined> {
+  const options = optionsOf(turn, resource)
+  const meaning = interpret(turn, resource, input, options)
+  switch (meaning.kind) {
+    case 'choice':
+      return yield* choose(turn, resource, meaning)
+    case 'stop':
+      return yield* finishPicking(turn, resource)
+    case 'words':
+      return yield* receiveFreeText(turn, resource, meaning.words, options)
+    case 'location':
+      return yield* location(turn, resource, meaning.place, options)
+    case 'media':
+      return yield* media(turn, resource, meaning.url, options)
+    case 'go':
+      return meaning.go
+    case 'gone':
+      askAgain(turn, resource)
+      return undefined
+  }
+}
+
+function* location(turn: Turn, resource: BotResource, place: string, options: readonly Option[]): Asking<Go | undefined> {
+  const option = options.find(({ answer }) => answer.type === 'location')
+  if (option) return yield* complete(turn, resource, { response: [place], forms: [place, responseOf(option)], answer: option.answer })
+  if (options.some(isChoice) || !takesOwnWords(resource, options)) return yield* refuseAnswer(turn, resource, place)
+  return yield* takeAsAnswer(turn, resource, place)
+}
+
+/** A picture, where nothing else is asked for, is an answer: its URL. Elsewhere the application has words for it (`errorMessageIfPicture`). */
+function* media(turn: Turn, resource: BotResource, url: string, options: readonly Option[]): Asking<Go | undefined> {
+  const { validation, properties } = resource.content
+  const asksElse = options.some(isChoice) || validation?.type !== undefined || properties?.type !== undefined
+  if (!asksElse && takesOwnWords(resource, options)) return yield* takeAsAnswer(turn, resource, url)
+  const said = turn.bot.application.info?.errorMessageIfPicture
+  if (!said) return yield* refuseAnswer(turn, resource, url)
+  sayText(turn, said, options)
+  return undefined
+}

@@ -1,0 +1,45 @@
+import { isChoice, type Option } from '../model/option.ts'
+import { type DefaultText, defaultText } from '../model/texts.ts'
+import { type Asking, featureOfResource, type Turn } from '../model/turn.ts'
+import type { BotResource } from '../model/types.ts'
+import { optionsOf } from '../show/options.ts'
+import { sayText } from '../show/say.ts'
+import { runActions } from '../write/actions.ts'
+import type { AnswerType } from './validate.ts'
+
+/**
+ * An answer that is not valid: `helpText` is said, with the buttons, and the resource waits again (docs/conversations.md#refused-answers).
+ * Actions that do not ask for a valid answer still run.
+ */
+export function* refuseAnswer(turn: Turn, resource: BotResource, words: string, type?: AnswerType): Asking<undefined> {
+  turn.answer = words
+  yield* runActions(turn, resource, { forms: [words], valid: false })
+  const options = optionsOf(turn, resource)
+  sayText(turn, helpFor(turn, resource, options, type), options)
+}
+
+/** Words that fit nothing, and were not understood either. */
+export function noteMisunderstood(turn: Turn): void {
+  turn.misunderstood = true
+  turn.state.misunderstood = (turn.state.misunderstood ?? 0) + 1
+  turn.state.totalMisunderstood = (turn.state.totalMisunderstood ?? 0) + 1
+}
+
+/**
+ * What is said: the text for the type that the answer is not, else `invalidAnswer`; the resource's before the feature's, then the
+ * application's for texts that fit no button, then our own.
+ */
+function helpFor(turn: Turn, resource: BotResource, options: readonly Option[], type: AnswerType | undefined): string {
+  const special = type === 'email' ? 'email_validation' : type === 'nombre' ? 'number_validation' : 'invalidAnswer'
+  for (const help of [resource.content.helpText, featureOfResource(turn, resource).content.helpText]) {
+    const text = help?.[special] || help?.invalidAnswer
+    if (text) return text
+  }
+  const own = type === undefined && options.some(isChoice) ? turn.bot.application.info?.errorMessageIfQCMwithoutNLU : undefined
+  return own || defaultText(turn, defaults[type ?? 'api'])
+}
+
+const defaults = { email: 'email', nombre: 'nombre', 'phone-fr': 'phone-fr', regex: 'invalid', api: 'invalid' } as const satisfies Record<
+  AnswerType,
+  DefaultText
+>

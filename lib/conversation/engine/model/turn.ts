@@ -1,0 +1,89 @@
+import type { ProfileSetter } from '../../../../schemas/profile.ts'
+import type { MatchedProfile } from '../../../filter/compile.ts'
+import type { ConversationState, Position } from '../../../store/respondents/conversationState.ts'
+import type { Log, LogCode, ProcessEvent, RecordedAnswer, ShownMessage } from './effects.ts'
+import type { Bot, BotFeature, BotResource, Facts, Request, Result } from './types.ts'
+
+/** What a step works on: the state, the profile and the effects so far. It lives as long as the step, and nobody else sees it. */
+export interface Turn {
+  readonly bot: Bot
+  readonly facts: Facts
+  /** The respondent as changed so far: filters and templates later in the turn see what was written earlier in it. */
+  profile: MatchedProfile
+  /** The feature in which they are at the moment. */
+  featureID: string | undefined
+  state: { -readonly [Key in keyof ConversationState]?: ConversationState[Key] | undefined }
+  /** Parameters of the workflows that ran in this turn: templates may name them. */
+  parameters: Readonly<Record<string, string>>
+  /** The answer of this turn, which templates know as `{{answer}}`. */
+  answer: string | undefined
+  readonly messages: ShownMessage[]
+  readonly setter: Setter
+  readonly answers: RecordedAnswer[]
+  readonly processes: ProcessEvent[]
+  readonly logs: Log[]
+  lastResponse: string | undefined
+  said: string | undefined
+  misunderstood: boolean
+  /** Steps in all, and since something was shown last. */
+  steps: number
+  silentSteps: number
+}
+
+/** The maps of a setter; without prototype, since people choose the names. */
+export interface Setter {
+  readonly attribute: NonNullable<ProfileSetter['attribute']>
+  readonly tag: NonNullable<ProfileSetter['tag']>
+  readonly event: NonNullable<ProfileSetter['event']>
+}
+
+/** A piece of a step that may ask the outside. */
+export type Asking<T> = Generator<Request, T, Result>
+
+export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationState, facts: Facts): Turn => ({
+  bot,
+  facts,
+  profile,
+  featureID: state.at?.featureID,
+  state: { ...state },
+  parameters: {},
+  answer: undefined,
+  messages: [],
+  setter: { attribute: Object.create(null), tag: Object.create(null), event: Object.create(null) },
+  answers: [],
+  processes: [],
+  logs: [],
+  lastResponse: undefined,
+  said: undefined,
+  misunderstood: false,
+  steps: 0,
+  silentSteps: 0,
+})
+
+type RequestOf<Kind> = Extract<Request, { kind: Kind }>
+type ResultOf<Kind> = Extract<Result, { kind: Kind }>
+
+/** Asks the outside and hands back its result. A result of another kind is a mistake of the edge. */
+export function* ask<Kind extends Request['kind']>(request: RequestOf<Kind>): Asking<ResultOf<Kind>> {
+  const result = yield request
+  if (!isOf(result, request.kind)) throw new TypeError(`a request ${request.kind} was given a result ${result.kind}`)
+  return result
+}
+
+const isOf = <Kind extends Result['kind']>(result: Result, kind: Kind): result is ResultOf<Kind> => result.kind === kind
+
+/** Something for whoever looks after the bot: codes and ids, never what people say. */
+export function noteLog(turn: Turn, code: LogCode, where: Partial<Pick<Log, 'featureID' | 'resourceID' | 'targetID'>> = {}): void {
+  turn.logs.push({ level: code === 'loop_stopped' ? 'error' : 'warn', code, ...where })
+}
+
+export const featureOfResource = (turn: Turn, resource: BotResource): BotFeature =>
+  turn.bot.featureByID.get(resource.featureID) ?? {
+    id: resource.featureID,
+    content: { featureID: resource.featureID },
+    resources: [resource],
+  }
+
+export const resourceRef = ({ id, featureID }: BotResource): { featureID: string; resourceID: string } => ({ featureID, resourceID: id })
+
+export const positionOf = ({ id, featureID, index }: BotResource): Position => ({ featureID, resourceID: id, index })

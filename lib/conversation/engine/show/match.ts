@@ -1,0 +1,24 @@
+import { fold } from '../../../core/fold.ts'
+import type { Option } from '../model/option.ts'
+
+/**
+ * The option that words mean: its text or title, its payload or one of its keywords, case and accents folded
+ * (docs/conversations.md#buttons). What is written on a button goes before what is behind another one.
+ */
+export function matchText(options: readonly Option[], words: string): Option | undefined {
+  const wanted = fold(words)
+  if (wanted === '') return undefined
+  const fits = (text: string | undefined): boolean => text !== undefined && fold(text) === wanted
+  return (
+    options.find(({ shown }) => fits(shown.value) || fits(shown.title)) ??
+    options.find(({ shown }) => fits(shown.payload)) ??
+    options.find(({ answer }) => answer.keywords?.some(fits))
+  )
+}
+
+/** Several options in one text, separated by commas, semicolons or lines; undefined unless each part means one. */
+export function matchSeveral(options: readonly Option[], words: string): Option[] | undefined {
+  const parts = words.split(/[,;\n]/).filter((part) => part.trim() !== '')
+  const matched = parts.map((part) => matchText(options, part)).filter((option) => option !== undefined)
+  return parts.length > 1 && matched.length === parts.length ? matched : undefined
+}

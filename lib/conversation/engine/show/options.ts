@@ -1,0 +1,69 @@
+import type { Answer } from '../../../../schemas/message.ts'
+import { fillIn, fillInURL } from '../model/fillIn.ts'
+import { isChoice, type Option, responseOf } from '../model/option.ts'
+import { defaultText } from '../model/texts.ts'
+import type { Turn } from '../model/turn.ts'
+import type { BotResource } from '../model/types.ts'
+import { isVisible } from '../model/visible.ts'
+import { levelOptions } from './levels.ts'
+
+/** What a resource offers this respondent at this moment: its answers, those on its cards, the stop button, the buttons around a menu. */
+export function optionsOf(turn: Turn, resource: BotResource): Option[] {
+  const { answers = [], multiple_answers } = resource.content
+  const own = answers.flatMap((answer, i) => optionOf(turn, answer, `${resource.id}.${i}`))
+  const options = [...own, ...cardOptions(turn, resource)]
+  if (multiple_answers !== true) return [...options, ...levelOptions(turn, resource)]
+  const left = withoutPicked(turn, resource, options)
+  const stop = stopOption(turn, resource)
+  const placed = isFirst(resource) ? [...stop, ...left] : [...left, ...stop]
+  return [...placed, ...levelOptions(turn, resource)]
+}
+
+function optionOf(turn: Turn, answer: Answer, id: string, card?: Option['card']): Option[] {
+  if (!isVisible(turn, answer.filters)) return []
+  const { value, title, answerID = id, type = 'button', payload, url } = answer
+  const link = url === undefined ? undefined : fillInURL(turn, url)
+  const shown = {
+    type,
+    answerID,
+    ...(value === undefined ? {} : { value: fillIn(turn, value) }),
+    ...(title === undefined ? {} : { title: fillIn(turn, title) }),
+    ...(payload === undefined ? {} : { payload }),
+    ...(link === undefined ? {} : { url: link }),
+  }
+  return [{ kind: 'answer', shown, answer, ...(card ? { card } : {}) }]
+}
+
+const cardOptions = (turn: Turn, { id, content: { messages = [] } }: BotResource): Option[] =>
+  messages.flatMap(({ carousel = [], filters }, message) =>
+    carousel.length === 0 || !isVisible(turn, filters)
+      ? []
+      : carousel.flatMap((card, entry) =>
+          isVisible(turn, card.filters)
+            ? (card.answers ?? []).flatMap((answer, i) => optionOf(turn, answer, `${id}.${message}.${entry}.${i}`, { message, entry }))
+            : [],
+        ),
+  )
+
+/** With `hide_selected_answer` what was chosen is no longer offered. */
+function withoutPicked(turn: Turn, { content }: BotResource, options: Option[]): Option[] {
+  const { picks = [] } = turn.state
+  if (content.multiple_answers_options?.hide_selected_answer !== true) return options
+  return options.filter((option) => !isChoice(option) || !picks.includes(responseOf(option)))
+}
+
+/**
+ * The button that ends several answers. It shows once enough were chosen to end, so that it never leads into a refusal; before the first
+ * choice only with `display_first_occurence`.
+ */
+function stopOption(turn: Turn, { id, content }: BotResource): Option[] {
+  const { stop_button: stop, min_answers: min = 0 } = content.multiple_answers_options ?? {}
+  const count = turn.state.picks?.length ?? 0
+  if (count === 0 ? stop?.display_first_occurence !== true : count < min) return []
+  const answer = { type: 'button', value: stop?.title ?? defaultText(turn, 'stop'), payload: 'stop' } as const
+  return [{ kind: 'stop', answer, shown: { ...answer, answerID: `${id}.stop` } }]
+}
+
+/** `position` is free text: the stop button comes last unless it says that it begins. */
+const isFirst = ({ content }: BotResource): boolean =>
+  /^(start|begin|beginning|first|top|before|d[ée]but)$/i.test(content.multiple_answers_options?.stop_button?.position ?? '')

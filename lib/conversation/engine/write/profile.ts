@@ -1,0 +1,85 @@
+import { instantOf } from '../../../filter/instant.ts'
+import { isMapName } from '../../../profile/mapNames.ts'
+import { noteLog, type Setter, type Turn } from '../model/turn.ts'
+
+/** Attributes and the tag that the service keeps: a bot does not write them (lib/profile/changes.ts would refuse the whole turn). */
+export const keptNames: ReadonlySet<string> = new Set(['userParent', 'rootUser', 'isSubUser', 'sub_users'])
+
+/**
+ * Writes into the profile: at once into the turn's view of it, and into the one setter that the turn ends with, where each name stands
+ * once. What cannot be written is left out, with a warning: one mistake in a bot must not cost an answer.
+ */
+export function write(turn: Turn, setter: Partial<Setter>): void {
+  for (const [name, value] of Object.entries(setter.attribute ?? {})) if (isWritable(turn, name)) writeAttribute(turn, name, value)
+  for (const [name, change] of Object.entries(setter.tag ?? {})) if (isWritable(turn, name)) writeTag(turn, name, change)
+  for (const [name, change] of Object.entries(setter.event ?? {})) if (isWritable(turn, name)) writeEvent(turn, name, change)
+}
+
+function writeAttribute(turn: Turn, name: string, value: string | null): void {
+  turn.setter.attribute[name] = value
+  turn.profile = { ...turn.profile, attribute: withEntry(turn.profile.attribute, name, value ?? undefined) }
+}
+
+function writeTag(turn: Turn, name: string, { add = [], remove = [] }: Setter['tag'][string]): void {
+  const before = turn.setter.tag[name]
+  const gone = remove.filter((value) => !add.includes(value))
+  turn.setter.tag[name] = {
+    add: union(
+      (before?.add ?? []).filter((value) => !gone.includes(value)),
+      add,
+    ),
+    remove: union(
+      (before?.remove ?? []).filter((value) => !add.includes(value)),
+      gone,
+    ),
+  }
+  const values = (own(turn.profile.tag, name) ?? []).filter((value) => !gone.includes(value))
+  turn.profile = { ...turn.profile, tag: withEntry(turn.profile.tag, name, union(values, add)) }
+}
+
+function writeEvent(turn: Turn, name: string, change: Setter['event'][string]): void {
+  if (typeof change === 'object') countEvent(turn, name, (change.inc ?? 0) - (change.dec ?? 0))
+  else {
+    const value = typeof change === 'number' ? change : isoOf(change)
+    if (value === undefined) noteLog(turn, 'event_no_date')
+    else setEvent(turn, name, value, value)
+  }
+}
+
+/** Counts from what is there; a date cannot be counted. */
+function countEvent(turn: Turn, name: string, by: number): void {
+  const stored = own(turn.profile.event, name) ?? 0
+  const before = turn.setter.event[name]
+  if (typeof stored === 'string') noteLog(turn, 'event_holds_date')
+  else if (typeof before === 'number') setEvent(turn, name, stored + by, before + by)
+  else setEvent(turn, name, stored + by, { inc: (typeof before === 'object' ? (before.inc ?? 0) : 0) + by })
+}
+
+function setEvent(turn: Turn, name: string, value: number | string, change: Setter['event'][string]): void {
+  turn.setter.event[name] = change
+  turn.profile = { ...turn.profile, event: withEntry(turn.profile.event, name, value) }
+}
+
+const isoOf = (date: string): string | undefined => {
+  const instant = instantOf(date)
+  return instant === undefined ? undefined : new Date(instant).toISOString()
+}
+
+/** Some names come from workflows and options, which no schema checked as names. */
+function isWritable(turn: Turn, name: string): boolean {
+  if (isMapName(name) && !keptNames.has(name)) return true
+  noteLog(turn, 'name_refused')
+  return false
+}
+
+const union = (one: readonly string[], other: readonly string[]): string[] => [...new Set([...one, ...other])]
+
+const own = <T>(map: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(map, name) ? map[name] : undefined)
+
+/** A copy of a map with one entry set, or taken out; without prototype, so that every name is a name. */
+function withEntry<T>(map: Readonly<Record<string, T>>, name: string, value: T | undefined): Record<string, T> {
+  const copy: Record<string, T> = Object.assign(Object.create(null), map)
+  if (value === undefined) delete copy[name]
+  else copy[name] = value
+  return copy
+}

@@ -1,0 +1,40 @@
+import { fillIn } from '../model/fillIn.ts'
+import type { Setter, Turn } from '../model/turn.ts'
+import type { ResourceContent } from '../model/types.ts'
+import { applies, takesAnswer } from '../model/waits.ts'
+import { write } from './profile.ts'
+
+/**
+ * Writes a resource's `properties` (docs/conversations.md#properties): an attribute's value `answer` is the answer, any other a template;
+ * tags and events take the setter forms, and templates in tag values are filled in. Without an answer, what would take one is left out.
+ */
+export function writeProperties(turn: Turn, { properties }: ResourceContent): void {
+  if (applies(properties)) writeSetter(turn, properties)
+}
+
+export function writeSetter(turn: Turn, { attribute = {}, tag = {}, event = {} }: Partial<Setter>): void {
+  const filled = Object.entries(attribute).filter(([, value]) => turn.answer !== undefined || !takesAnswer(value))
+  write(turn, {
+    attribute: Object.fromEntries(filled.map(([name, value]) => [name, attributeValue(turn, value)])),
+    tag: Object.fromEntries(
+      Object.entries(tag).map(([name, { add, remove }]) => [name, { add: tags(turn, add), remove: tags(turn, remove) }]),
+    ),
+    event,
+  })
+}
+
+/** What several answers store by themselves: the attribute holds them all, the tag gets each (`multiple_answers_options`). */
+export function writePicks(turn: Turn, { multiple_answers_options: options }: ResourceContent, picks: readonly string[]): void {
+  const { attribute, tag } = options ?? {}
+  write(turn, {
+    ...(attribute ? { attribute: { [attribute]: picks.join(', ') } } : {}),
+    ...(tag ? { tag: { [tag]: { add: [...picks] } } } : {}),
+  })
+}
+
+const attributeValue = (turn: Turn, value: string | null): string | null =>
+  value === null ? null : value === 'answer' ? (turn.answer ?? '') : fillIn(turn, value)
+
+/** Tag values that templates leave empty, or that are longer than a tag may be, are no tags. */
+const tags = (turn: Turn, values: readonly string[] = []): string[] =>
+  values.map((value) => fillIn(turn, value)).filter((value) => value !== '' && Buffer.byteLength(value) <= 1024)

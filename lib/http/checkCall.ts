@@ -1,0 +1,134 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { Contract } from '../../schemas/contract.ts'
+import { authorize, type RequestParts } from '../auth/authorize.ts'
+import { openSession, type Session } from '../auth/session.ts'
+import { type Caller, callerOf } from '../auth/tokens.ts'
+import { invalid, problem } from '../core/errors.ts'
+import { type Application, openApplication } from '../store/applications/access.ts'
+import { parseBody, requireSize } from './body.ts'
+import { acceptsBareToken } from './contractRules.ts'
+import { validatePart, validatorsOf } from './validatePart.ts'
+
+/** A call after parsing, authentication, authorization and validation: its values are typed and trusted. */
+export interface Call<Query, Body, A, S> {
+  readonly path: Record<string, string>
+  readonly query: Query
+  readonly body: Body
+  /** The application that the caller was authorized for. */
+  readonly application: A
+  /** The session of the respondent who calls. */
+  readonly session: S
+  readonly caller: Caller
+  /** By lower-case name. */
+  readonly headers: Record<string, string | undefined>
+}
+
+/** What a signature may cover, as it was sent. */
+export interface RawBody {
+  readonly text: string
+  /** Path and query of the call (RFC 9112 §3.2). */
+  readonly target: string
+}
+
+export type CheckedCall = Call<unknown, unknown, Application | undefined, Session | undefined>
+
+/**
+ * Checks a call, in this order: authenticate → parse → authorize → validate. So a caller without a token learns only that, and a caller
+ * without access to the application does not learn what else is wrong with the call. Throws a `Problem` where a check fails.
+ */
+export async function checkCall(contract: Contract, event: APIGatewayProxyEventV2): Promise<CheckedCall> {
+  const { access } = contract
+  const caller = tokenless.has(access.who) ? nobody : await callerOf(bearer(event, contract))
+  const path = pathParameters(event)
+  const query = queryParameters(event.rawQueryString)
+  const limit = contract.bodyBytes ?? 1_000_000
+  const body = contract.rawBody ? rawBody(event, limit) : parseBody(bodyText(event), limit, contract.item !== undefined)
+  const { application, session } = await authorizeCall(contract, caller, { path, query, body, header: event.headers['appid'] })
+  const validators = validatorsOf(contract)
+  validatePart(validators.params, path, 'path')
+  validatePart(validators.query, query, 'query')
+  if (contract.body && !contract.rawBody && !(contract.bodyOptional && body === undefined))
+    validatePart(validators.body, withoutRemovals(contract, body === undefined ? {} : body), 'body')
+  return {
+    path,
+    query,
+    body: contract.body ? (body ?? (contract.bodyOptional ? undefined : {})) : undefined,
+    application,
+    session,
+    caller,
+    headers: event.headers,
+  }
+}
+
+/** The body without the known fields that are null, which remove a field: null is not valid by their schemas. Unknown names stay in it. */
+function withoutRemovals({ nullRemoves, body }: Contract, sent: unknown): unknown {
+  if (!nullRemoves || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
+  const known = body?.properties ?? {}
+  return Object.fromEntries(Object.entries(sent).filter(([name, value]) => value !== null || !Object.hasOwn(known, name)))
+}
+
+const nobody: Caller = { kind: 'nobody' }
+
+/** Whose calls carry no token of this service. */
+const tokenless: ReadonlySet<Contract['access']['who']> = new Set(['anyone', 'visitor', 'provider'])
+
+/** What a caller has access to. */
+interface Grant {
+  readonly application?: Application
+  readonly session?: Session
+}
+
+async function authorizeCall({ access }: Contract, caller: Caller, parts: RequestParts): Promise<Grant> {
+  switch (access.who) {
+    case 'anyone':
+      return {}
+    case 'user':
+      if (caller.kind !== 'user') throw problem(caller.kind === 'application' ? 'user_token_needed' : 'unauthenticated')
+      return {}
+    case 'member':
+      if (caller.kind === 'respondent') throw problem('unauthenticated')
+      return { application: await authorize(caller, access, parts) }
+    case 'respondent':
+      return openSession(caller, parts.path['appID'] ?? '')
+    case 'visitor':
+    case 'provider': {
+      const application = await openApplication(parts.path['appID'] ?? '')
+      if (!application) throw problem('not_found')
+      return { application }
+    }
+  }
+}
+
+/** The token of the header `authorization`. */
+function bearer(event: APIGatewayProxyEventV2, contract: Contract): string {
+  const header = event.headers['authorization'] ?? ''
+  const match = /^bearer +(\S+) *$/i.exec(header)
+  if (match?.[1]) return match[1]
+  if (acceptsBareToken(contract) && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(header)) return header
+  throw problem('unauthenticated')
+}
+
+const pathParameters = (event: APIGatewayProxyEventV2): Record<string, string> => {
+  const named: Record<string, string> = {}
+  for (const [name, value] of Object.entries(event.pathParameters ?? {})) if (value !== undefined) named[name] = value
+  return named
+}
+
+/** Read from the raw query: API Gateway joins repeated parameters with commas, which ids may contain. */
+function queryParameters(raw: string): Record<string, string> {
+  const query: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(raw)) {
+    if (name in query) throw invalid(name, 'must be given once')
+    query[name] = value
+  }
+  return query
+}
+
+function rawBody(event: APIGatewayProxyEventV2, bytes: number): RawBody {
+  const text = bodyText(event) ?? ''
+  requireSize(text, bytes)
+  return { text, target: event.rawPath + (event.rawQueryString === '' ? '' : `?${event.rawQueryString}`) }
+}
+
+const bodyText = (event: APIGatewayProxyEventV2): string | undefined =>
+  event.isBase64Encoded && event.body ? Buffer.from(event.body, 'base64').toString() : (event.body ?? undefined)

@@ -1,0 +1,18 @@
+import type { Contract } from '../../schemas/contract.ts'
+
+/** What follows from the fields of a contract, with the meaning of those that it leaves out. */
+
+/** Whether the call only reads: every GET, and whatever a member may do with `view`. */
+export const isRead = ({ access, method }: Pick<Contract, 'access' | 'method'>): boolean =>
+  method === 'GET' || (access.who === 'member' && access.level === 'view')
+
+/** Whether a call that succeeded may have changed the content of the bot, which functions hold in memory. */
+export const changesContent = (contract: Pick<Contract, 'access' | 'method' | 'changesContent'>): boolean =>
+  contract.access.who === 'member' && !isRead(contract) && contract.changesContent !== false
+
+/** The HTTP status of missing or invalid parameters (docs/access-and-errors.md#errors). */
+export const invalidStatus = (contract: Pick<Contract, 'interface' | 'invalidStatus'>): 400 | 500 =>
+  contract.interface === 'data' ? 400 : (contract.invalidStatus ?? 500)
+
+/** Whether the header `authorization` may hold the token alone, without `Bearer` (docs/access-and-errors.md#tokens). */
+export const acceptsBareToken = (contract: Pick<Contract, 'interface'>): boolean => contract.interface === 'management'

@@ -1,0 +1,21 @@
+/** The decoded parameters of a path of the form of a template such as `/feature/{featureID}`; undefined where the path has another form. */
+export function pathParameters(template: string, path: string): Record<string, string> | undefined {
+  const [names, values] = [template.split('/'), path.split('/')]
+  if (names.length !== values.length) return undefined
+  const parameters: Record<string, string> = {}
+  for (const [i, name] of names.entries()) {
+    const value = values[i] ?? ''
+    if (name.startsWith('{') && value !== '') parameters[name.slice(1, -1)] = decoded(value)
+    else if (name !== value) return undefined
+  }
+  return parameters
+}
+
+/** A segment that is not valid percent-encoding is returned as it is. */
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

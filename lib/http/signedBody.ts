@@ -1,0 +1,22 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import type { Contract } from '../../schemas/contract.ts'
+import { inspect, parseBody } from './body.ts'
+import type { RawBody } from './checkCall.ts'
+import { validatePart, validatorsOf } from './validatePart.ts'
+
+type BodyOf<C> = C extends { readonly body: infer S extends JSONSchema } ? FromSchema<S> : never
+
+/** Parses and validates the raw body of a call. Only to be called once its signature is verified. Throws `invalid`. */
+export function parseSignedBody<const C extends Contract, Body = BodyOf<C>>(contract: C, { text }: RawBody): Body {
+  const body = contract.rawBody === 'application/json' ? parseBody(text, Number.POSITIVE_INFINITY) : formOf(text)
+  validatePart(validatorsOf(contract).body, body ?? {}, 'body')
+  // The body is valid by the schema that this type is inferred from.
+  return body as Body
+}
+
+/** Of a name that is sent twice, the last value counts, as in most form parsers. */
+function formOf(text: string): Record<string, string> {
+  const form = Object.fromEntries(new URLSearchParams(text))
+  inspect(form, 'the body')
+  return form
+}

@@ -1,0 +1,101 @@
+import type { ErrorObject } from 'ajv'
+import type { Contract } from '../../schemas/contract.ts'
+import { invalid, type Problem } from '../core/errors.ts'
+
+/** A compiled JSON Schema: returns true, or false and sets `errors`. */
+export interface Validator {
+  (data: unknown): boolean
+  errors?: ErrorObject[] | null
+}
+
+/** The compiled schemas of one contract. They are compiled when the project is built: no function contains ajv. */
+export interface Validators {
+  readonly params?: Validator
+  readonly query?: Validator
+  readonly body?: Validator
+  readonly item?: Validator
+}
+
+let source: (contract: Contract) => Validators = () => {
+  throw new Error('no validators are installed')
+}
+
+/** Sets where compiled schemas come from: those in the bundle, or a compiler in tests. */
+export const installValidators = (validatorsFor: typeof source): void => {
+  source = validatorsFor
+}
+
+export const validatorsOf = (contract: Contract): Validators => source(contract)
+
+/** Throws `invalid` for data that does not match the schema, with one sentence that names the parameter but not its value. */
+export function validatePart(validator: Validator | undefined, data: unknown, part: 'path' | 'query' | 'body' | 'entry'): void {
+  if (!validator || validator(data)) return
+  throw problemOf(validator.errors ?? [], part)
+}
+
+function problemOf(errors: ErrorObject[], part: string): Problem {
+  // For `anyOf`, ajv reports the errors of each alternative, and last that none of them matches.
+  const error = errors.at(-1)
+  if (!error) return invalid(`the ${part}`, 'is not valid')
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((s) => s.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const at = (name?: string): string => [...path, ...(name === undefined ? [] : [name])].join('.') || `the ${part}`
+  switch (error.keyword) {
+    case 'required':
+      return invalid(at(String(error.params['missingProperty'])), 'is missing')
+    case 'additionalProperties':
+      return invalid(at(String(error.params['additionalProperty'])), 'is not a parameter of this call')
+    case 'enum':
+      return invalid(at(), `must be one of ${list(error.params['allowedValues'])}`)
+    case 'const':
+      return invalid(at(), `must be ${String(error.params['allowedValue'])}`)
+    case 'type':
+      return invalid(at(), `must be ${typeNames(error.params['type'])}`)
+    case 'format':
+      return invalid(at(), formatRules[String(error.params['format'])] ?? `must be a valid ${String(error.params['format'])}`)
+    case 'propertyNames':
+      return invalid(at(clean(String(error.params['propertyName']))), formatRules['map-name'] ?? '')
+    case 'minLength':
+      return invalid(
+        at(),
+        error.params['limit'] === 1 ? 'must not be empty' : `must have at least ${String(error.params['limit'])} characters`,
+      )
+    default:
+      return invalid(at(), error.message ?? 'is not valid')
+  }
+}
+
+/** What each format requires, as the end of a sentence that begins with the parameter. */
+const formatRules: Record<string, string> = {
+  'map-name': 'must be a name of 1 to 255 bytes without control characters, and not __proto__',
+  'respondent-id': 'must be 1 to 256 bytes of UTF-8 without control characters',
+  'tag-value': 'must be at most 1024 bytes',
+  instant: 'must be a date as ISO 8601 with a zone, or a number',
+  'instant-or-digits': 'must be a date as ISO 8601 with a zone, or milliseconds since 1970',
+  'digits-or-number': 'must be a time in milliseconds since 1970',
+  email: 'must be an e-mail address',
+  uri: 'must be a valid URL',
+}
+
+const typeNames = (type: unknown): string =>
+  [type]
+    .flat()
+    .map(
+      (t) =>
+        ({
+          string: 'a string',
+          number: 'a number',
+          integer: 'a whole number',
+          boolean: 'true or false',
+          array: 'a list',
+          object: 'an object',
+          null: 'null',
+        })[String(t)] ?? String(t),
+    )
+    .join(' or ')
+
+const list = (values: unknown): string => (Array.isArray(values) ? values.map(String).join(', ') : '')
+
+const clean = (name: string): string => name.replace(/[^\x20-\x7e]/g, '?').slice(0, 40)

@@ -1,0 +1,30 @@
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import { env } from '../core/env.ts'
+import type { Mail } from '../store/outbox/mail.ts'
+import { plainText } from './plainText.ts'
+import { sesTransport } from './ses.ts'
+
+/** Sends an e-mail through the SMTP server in SMTP_URL, or through Amazon SES where none is set. Throws where it is not accepted. */
+export async function sendMail({ to, subject, text, html, from }: Mail): Promise<void> {
+  const { smtpURL, from: defaultSender } = env.mail()
+  const transport = smtpURL === undefined ? sesTransport() : smtpTransport(smtpURL)
+  const mail: SendMailOptions = {
+    from: from ?? defaultSender,
+    to,
+    subject,
+    text: text ?? plainText(html ?? ''),
+    ...(html === undefined ? {} : { html }),
+    // Workflows fill these fields: nodemailer must not read a path or a URL that they name.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  try {
+    await transport.sendMail(mail)
+  } finally {
+    transport.close()
+  }
+}
+
+/** A server that does not answer must not hold up the other e-mails of a batch: the worker has a minute for five. */
+const smtpTransport = (url: string): Transporter =>
+  createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 })

@@ -1,0 +1,21 @@
+import { type Entity, entityFieldNames } from '../../../schemas/nlu.ts'
+import { settable, settableUpdate } from '../../core/settable.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { type NewEntity, storedEntities } from '../../store/content/nluObjects.ts'
+
+type EntityBody = Partial<Entity>
+
+/** An entity that is sent whole. */
+export type WholeEntity = EntityBody & { readonly entity_name: string }
+
+/** Creates and updates entities; the rest is storage (lib/store/content/nluObjects.ts). */
+export const nluEntities = {
+  create: (application: Application, body: WholeEntity): Promise<Entity> => storedEntities.create(application, newEntity(body)),
+
+  async update(application: Application, id: string, body: EntityBody): Promise<Entity> {
+    return storedEntities.update(application, id, settableUpdate(entityFieldNames, ['entity_name'], body))
+  },
+}
+
+/** An entity as it is stored first. */
+export const newEntity = (body: WholeEntity): NewEntity => ({ ...settable(entityFieldNames, body), entity_name: body.entity_name })

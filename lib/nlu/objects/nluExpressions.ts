@@ -1,0 +1,96 @@
+import type { Expression, ExpressionBody } from '../../../schemas/expression.ts'
+import { iso } from '../../core/clock.ts'
+import { invalid, problem } from '../../core/errors.ts'
+import { newID } from '../../core/ids.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { storedIntents } from '../../store/content/nluObjects.ts'
+import { type ExpressionQuery, pageOfExpressions } from '../../store/nlu/expressionPages.ts'
+import { type StoredExpression, storedExpressions } from '../../store/nlu/storedExpressions.ts'
+import { expressionView, referencesOf, withBody } from './expressionForm.ts'
+import { getReferenced, requireReferenced } from './references.ts'
+
+/** The update of one expression among several. */
+export type ExpressionUpdate = ExpressionBody & { readonly _id: string }
+
+/** The expressions of an application's intents. One whose intent is gone is gone too, whether or not it is still stored. */
+export const nluExpressions = {
+  /** One page of an intent's expressions, oldest first, and where the next begins. */
+  async page(application: Application, query: ExpressionQuery): Promise<{ expressions: Expression[]; next: string | undefined }> {
+    await storedIntents.require(application, query.intent)
+    const page = await pageOfExpressions(application, query)
+    return { ...page, expressions: await viewsOf(application, page.expressions) }
+  },
+
+  async get(application: Application, id: string): Promise<Expression> {
+    return first(await viewsOf(application, await storedExpressions.getMany(application, [id])))
+  },
+
+  /** Creates an expression of an intent; another intent in its body counts for nothing. */
+  async create(application: Application, intentID: string, body: ExpressionBody & { expression_text: string }): Promise<Expression> {
+    const at = iso()
+    const dates = { createdAt: at, updatedAt: at }
+    const empty = { _id: newID(application.appID), intent: intentID, expression_text: body.expression_text, ...dates }
+    const expression = { ...withBody(application.appID, empty, { ...body, intent: { _id: intentID } }), ...dates }
+    const references = referencesOf([expression])
+    const referenced = await getReferenced(application, references)
+    requireReferenced(referenced, references)
+    await storedExpressions.createMany(application, [expression])
+    return first(expressionView(expression, referenced))
+  },
+
+  async update(application: Application, id: string, body: ExpressionBody): Promise<Expression> {
+    return first(await updateMany(application, [{ ...body, _id: id }], () => ''))
+  },
+
+  /** Updates expressions, moving them where they name another intent; all of them are checked before one is written. */
+  async updateMany(application: Application, updates: readonly ExpressionUpdate[]): Promise<Expression[]> {
+    if (new Set(updates.map(({ _id }) => _id)).size < updates.length) throw invalid('_id', 'must be another one in each entry')
+    return updateMany(application, updates, (i) => `${i}.`)
+  },
+
+  async delete(application: Application, id: string): Promise<void> {
+    const expression = first(await storedExpressions.getMany(application, [id]))
+    await storedIntents.require(application, expression.intent)
+    if (!(await storedExpressions.deleteIf(application, expression))) throw problem('not_found')
+  },
+}
+
+const attempts = 4
+
+/** Where another call updates one of them at the same time, what that made of it is updated. */
+async function updateMany(
+  application: Application,
+  updates: readonly ExpressionUpdate[],
+  at: (i: number) => string,
+): Promise<Expression[]> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const stored = await storedExpressions.getMany(
+      application,
+      updates.map(({ _id }) => _id),
+    )
+    if (stored.length < updates.length) throw problem('not_found')
+    const replacements = stored.map((before, i) => ({ before, after: withBody(application.appID, before, updates[i] ?? {}, at(i)) }))
+    const after = replacements.map((replacement) => replacement.after)
+    const references = referencesOf([...stored, ...after])
+    const referenced = await getReferenced(application, references)
+    requireReferenced(referenced, { intents: references.intents, entities: sentEntities(updates) })
+    if (await storedExpressions.replaceManyIf(application, replacements))
+      return after.flatMap((expression) => expressionView(expression, referenced))
+  }
+  throw problem('changed_meanwhile')
+}
+
+/** Only what a call itself names must exist: an entity that was deleted since does not keep an expression from being updated. */
+const sentEntities = (updates: readonly ExpressionUpdate[]): string[] =>
+  updates.flatMap(({ parameters }) => (parameters ?? []).flatMap(({ entity }) => entity?._id ?? []))
+
+async function viewsOf(application: Application, stored: readonly StoredExpression[]): Promise<Expression[]> {
+  const referenced = await getReferenced(application, referencesOf(stored))
+  return stored.flatMap((expression) => expressionView(expression, referenced))
+}
+
+/** The one that there should be. */
+function first<T>([object]: readonly T[]): T {
+  if (object === undefined) throw problem('not_found')
+  return object
+}

@@ -1,0 +1,43 @@
+import { type Intent, type IntentBody, intentFieldNames } from '../../../schemas/nlu.ts'
+import { settable, settableUpdate } from '../../core/settable.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { type NewIntent, type StoredIntent, storedIntents } from '../../store/content/nluObjects.ts'
+import { storedExpressions } from '../../store/nlu/storedExpressions.ts'
+import { countMeta, metaOf } from './intentMeta.ts'
+
+/** An intent that is sent whole. */
+export type WholeIntent = IntentBody & { readonly intent_name: string }
+
+/** The intents of an agent, with the `meta` that is counted from their expressions. */
+export const nluIntents = {
+  /** Oldest first. */
+  async list(application: Application): Promise<Intent[]> {
+    const [stored, meta] = await Promise.all([storedIntents.list(application), countMeta(application)])
+    return stored.map((intent) => ({ ...intent, meta: meta(intent._id) }))
+  },
+
+  async get(application: Application, id: string): Promise<Intent> {
+    return withMeta(application, await storedIntents.require(application, id))
+  },
+
+  async create(application: Application, body: WholeIntent): Promise<Intent> {
+    return { ...(await storedIntents.create(application, newIntent(body))), meta: metaOf([]) }
+  },
+
+  async update(application: Application, id: string, body: IntentBody): Promise<Intent> {
+    return withMeta(application, await storedIntents.update(application, id, settableUpdate(intentFieldNames, ['intent_name'], body)))
+  },
+
+  /** It and its expressions are gone with the first write; then what is left of them is deleted. */
+  async delete(application: Application, id: string): Promise<void> {
+    await storedIntents.delete(application, id)
+    await storedExpressions.deleteMany(application, await storedExpressions.list(application, id))
+  },
+}
+
+/** An intent as it is stored first. */
+export const newIntent = (body: WholeIntent): NewIntent => ({ ...settable(intentFieldNames, body), intent_name: body.intent_name })
+
+async function withMeta(application: Application, intent: StoredIntent): Promise<Intent> {
+  return { ...intent, meta: (await countMeta(application, [intent._id]))(intent._id) }
+}

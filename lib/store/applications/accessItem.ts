@@ -1,0 +1,39 @@
+import { all, there } from '../table/expressions.ts'
+import { document, number, numberSet, optional, text, textSet } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+
+/** A run of a campaign, as the application remembers it for some days. */
+export interface RecentRun {
+  readonly run: number
+  /** When it began (ms since 1970). */
+  readonly at: number
+  /** When everybody in it was accounted for (ms since 1970); absent while it is under way. */
+  readonly done?: number
+}
+
+/** Who may do what with an application, and what else each call on it has to know: one item, read at every call. */
+export const accessItem = declareItem({
+  appID: text('appID'),
+  /** Raised when all respondents are deleted. */
+  epoch: number('epoch'),
+  owner: text('owner'),
+  canEdit: optional(textSet('canEdit')),
+  canView: optional(textSet('canView')),
+  /** Ids of the application tokens that have not been revoked. */
+  tokens: optional(textSet('tokens')),
+  origins: optional(textSet('origins')),
+  /** Raised by each change of the content. */
+  content: optional(number('content')),
+  /** The latest runs of campaigns, by notificationID. */
+  runs: optional(document<Readonly<Record<string, RecentRun>>>('runs')),
+  /** When the application was deleted (ISO 8601); the item is the last that the purge deletes. */
+  deletedAt: optional(text('deletedAt')),
+  /** Epochs whose respondents are being purged. */
+  purging: optional(numberSet('purging')),
+  /** While something is to be purged, so that the sweep looks after it. */
+  dueIndex: optional(text('gsi1pk')),
+  dueAt: optional(text('gsi1sk')),
+})
+
+/** That the application exists and is not deleted. */
+export const isOpen = all(there, accessItem.absent('deletedAt'))

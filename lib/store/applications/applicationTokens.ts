@@ -1,0 +1,56 @@
+import type { Level } from '../../../schemas/contract.ts'
+import { epochSeconds } from '../../core/clock.ts'
+import { problem } from '../../core/errors.ts'
+import { keys } from '../keys.ts'
+import { all } from '../table/expressions.ts'
+import { number, text } from '../table/fields.ts'
+import { declareItem, type ItemOf } from '../table/item.ts'
+import { list } from '../table/read.ts'
+import { deleteWrite, putWrite, transactIf, updateWrite } from '../table/transact.ts'
+import type { Application } from './access.ts'
+import { accessItem, isOpen } from './accessItem.ts'
+
+const tokenItem = declareItem({
+  tokenID: text('tokenID'),
+  title: text('title'),
+  level: text<Level>('level'),
+  createdAt: text('createdAt'),
+  expiresAt: text('expiresAt'),
+  ttl: number('ttl'),
+})
+
+export type ApplicationToken = Omit<ItemOf<typeof tokenItem>, 'ttl'>
+
+const mostTokens = 100
+
+export async function listTokens({ appID }: Application): Promise<ApplicationToken[]> {
+  const { pk, sk } = keys.token(appID, '')
+  return (await list({ pk, prefix: sk })).map((item) => {
+    const { ttl: _, ...token } = tokenItem.decode(item)
+    return token
+  })
+}
+
+/**
+ * Stores what is known of a new token, and lets it in; the token itself is not stored. `too_many` where the application has 100;
+ * `not_found` where it was deleted meanwhile.
+ */
+export async function createToken({ appID, tokens }: Application, token: ApplicationToken): Promise<void> {
+  if (tokens.size >= mostTokens) throw problem('too_many')
+  const item = tokenItem.encode({ ...token, ttl: epochSeconds(Date.parse(token.expiresAt)) })
+  const isWritten = await transactIf([
+    putWrite(keys.token(appID, token.tokenID), item),
+    updateWrite(keys.access(appID), accessItem.change({ add: { tokens: new Set([token.tokenID]) } }), isOpen),
+  ])
+  if (!isWritten) throw problem('not_found')
+}
+
+/** Stops a token from working with the very next call; `not_found` where there is none of this id, or the application was deleted meanwhile. */
+export async function deleteToken({ appID }: Application, tokenID: string): Promise<void> {
+  const change = accessItem.change({ drop: { tokens: new Set([tokenID]) } })
+  const isWritten = await transactIf([
+    updateWrite(keys.access(appID), change, all(isOpen, accessItem.contains('tokens', tokenID))),
+    deleteWrite(keys.token(appID, tokenID)),
+  ])
+  if (!isWritten) throw problem('not_found')
+}

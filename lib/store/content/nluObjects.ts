@@ -1,0 +1,34 @@
+import type { Entity, Intent, NluConfig } from '../../../schemas/nlu.ts'
+import { keys } from '../keys.ts'
+import { type ContentKind, contentStore, type Dates } from './contentStore.ts'
+
+/** An intent as it is stored; its `meta` is counted from its expressions when it is read. */
+export type StoredIntent = Omit<Intent, 'meta' | keyof Dates> & Dates
+export type NewIntent = Omit<StoredIntent, '_id' | 'agent_id' | keyof Dates>
+
+export const intentKind: ContentKind<NewIntent, StoredIntent> = {
+  key: keys.intent,
+  whole: (fields, { appID, id, dates }) => ({ ...fields, ...dates, _id: id, agent_id: appID }),
+}
+export const storedIntents = contentStore(intentKind)
+
+/** What names an entity that was deleted stays, and is shown without it. */
+export type StoredEntity = Omit<Entity, keyof Dates> & Dates
+export type NewEntity = Omit<StoredEntity, '_id' | 'agent_id' | keyof Dates>
+
+export const entityKind: ContentKind<NewEntity, StoredEntity> = {
+  key: keys.entity,
+  whole: (fields, { appID, id, dates }) => ({ ...fields, ...dates, _id: id, agent_id: appID }),
+}
+export const storedEntities = contentStore(entityKind)
+
+/** A config as it is stored: it names its intent and its entities by their ids. */
+export type StoredConfig = Omit<NluConfig, 'intent' | 'entities' | keyof Dates> &
+  Dates & { intent?: string | undefined; entities?: string[] | undefined }
+export type NewConfig = Omit<StoredConfig, '_id' | 'appID' | keyof Dates>
+
+export const configKind: ContentKind<NewConfig, StoredConfig> = {
+  key: keys.nluConfig,
+  whole: (fields, { appID, id, dates }) => ({ ...fields, ...dates, _id: id, appID }),
+}
+export const storedConfigs = contentStore(configKind)

@@ -1,0 +1,85 @@
+import { problem } from '../../core/errors.ts'
+import { backoff } from '../../core/retry.ts'
+import type { Application } from '../applications/access.ts'
+import { shardOf } from '../keys.ts'
+import { dueFields, dueFrom } from '../outbox/dueIndex.ts'
+import { tagName } from '../respondents/profileForm.ts'
+import { respondentCountWrite, spotOf } from '../respondents/respondentCounts.ts'
+import { type RespondentRecord, recordIn, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
+import { getRespondent } from '../respondents/respondents.ts'
+import { all, changes, remove, there } from '../table/expressions.ts'
+import { text } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { get } from '../table/read.ts'
+import { transactIf, updateWrite, type Write } from '../table/transact.ts'
+import { deleteIf, updateIf } from '../table/write.ts'
+import type { DeletedRecipient } from './deletedRecipient.ts'
+import { purgeDueMs } from './epochs.ts'
+import { type DeletedRespondentRef, deletedRecordKey } from './record.ts'
+
+const attempts = 10
+
+/**
+ * Hides a respondent from everybody and takes them off the count, in one transaction. Gives the record as it was; undefined where there is no
+ * such respondent. What is left is purged in the background.
+ */
+export async function markDeleted(application: Application, respondentID: string): Promise<RespondentRecord | undefined> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const record = await getRespondent(application, respondentID)
+    if (!record) return undefined
+    if (await transactIf([markWrite(application, record), respondentCountWrite(application, spotOf(storedItem(record)), -1)])) return record
+    await backoff(attempt)
+  }
+  throw problem('changed_meanwhile')
+}
+
+const markItem = declareItem({ absence: text('dead'), ...dueFields })
+
+/** The write that marks a record as deleted, on the condition that it is still as it was read. It is due until it is purged. */
+function markWrite(application: Application, { respondentID, version = 0 }: RespondentRecord): Write {
+  const mark = markItem.change({ set: { absence: 'deleted', ...dueFrom(purgeDueMs(), application.appID) } })
+  const isUnchanged = all(recordItem.is('version', version), recordItem.absent('absence'))
+  return updateWrite(
+    respondentKey(application, respondentID),
+    changes(mark, recordItem.change({ remove: ['activeShard', 'activePlace'] })),
+    isUnchanged,
+  )
+}
+
+/** Somebody who was deleted and is to be purged. */
+export interface DeletedRespondent {
+  readonly record: RespondentRecord
+  readonly parentID: string | undefined
+  readonly childIDs: readonly string[]
+  readonly recipient: DeletedRecipient
+}
+
+/** Somebody who was deleted; undefined where the purge is done. */
+export async function getDeletedRespondent(application: Application, ref: DeletedRespondentRef): Promise<DeletedRespondent | undefined> {
+  const item = await get(deletedRecordKey(application, ref))
+  if (!item || recordItem.read(item, 'absence') !== 'deleted') return undefined
+  const record = recordIn(application, item)
+  const ids = [ref.respondentID, ...(record.formerIDs ?? [])]
+  return {
+    record,
+    parentID: record.attribute['userParent'],
+    childIDs: record.tag['sub_users'] ?? [],
+    recipient: { uid: record.uid, shards: [...new Set(ids.map(shardOf))] },
+  }
+}
+
+/** Deletes the record of somebody who was deleted. */
+export async function deleteDeletedRecord(application: Application, ref: DeletedRespondentRef): Promise<void> {
+  await deleteIf(deletedRecordKey(application, ref), recordItem.is('absence', 'deleted'))
+}
+
+/** Deletes the marks under the ids that a respondent had before; a mark whose id somebody new has by now is gone already. */
+export async function deleteFormerIDs(application: Application, { record: { formerIDs = new Set() } }: DeletedRespondent): Promise<void> {
+  for (const id of formerIDs) await deleteIf(respondentKey(application, id), recordItem.is('absence', 'moved'))
+}
+
+/** Takes a sub user off its parent's list. */
+export async function deleteFromParent(application: Application, parentID: string, respondentID: string): Promise<void> {
+  const change = changes(remove(tagName('sub_users', respondentID)), recordItem.change({ add: { version: 1 } }))
+  await updateIf(respondentKey(application, parentID), change, all(there, recordItem.absent('absence')))
+}

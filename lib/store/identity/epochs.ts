@@ -1,0 +1,52 @@
+import { minutes, now } from '../../core/clock.ts'
+import { problem } from '../../core/errors.ts'
+import type { Application } from '../applications/access.ts'
+import { keys } from '../keys.ts'
+import { dueFields, dueFrom } from '../outbox/dueIndex.ts'
+import { all, there } from '../table/expressions.ts'
+import { number, numberSet, optional, text } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { get } from '../table/read.ts'
+import { updateIf, updateOrGet } from '../table/write.ts'
+
+/** What the access item of an application says of deletions. */
+const purgeItem = declareItem({
+  deletedAt: optional(text('deletedAt')),
+  epoch: number('epoch'),
+  /** Epochs whose respondents are deleted and not purged yet. */
+  purging: optional(numberSet('purging')),
+  ...dueFields,
+})
+
+/** When the sweeper looks whether a purge that was queued is done. */
+export const purgeDueMs = (): number => now() + minutes(5)
+
+/**
+ * Makes all respondents of the application invisible at once: later ones are stored under the next epoch. This epoch is to be purged. Harmless
+ * where another call did so at the same time: everybody who was there when this one began is gone all the same.
+ */
+export async function startEpoch({ appID, epoch }: Application): Promise<void> {
+  const change = purgeItem.change({ set: dueFrom(purgeDueMs(), appID), add: { epoch: 1, purging: new Set([epoch]) } })
+  const isCurrent = all(purgeItem.is('epoch', epoch), purgeItem.absent('deletedAt'))
+  const started = await updateOrGet(keys.access(appID), change, isCurrent)
+  if (started.written) return
+  const isDeleted = !started.stored || purgeItem.read(started.stored, 'deletedAt') !== undefined
+  if (isDeleted) throw problem('not_found')
+}
+
+/** Notes that an epoch is purged. The application stays due while another epoch is not. */
+export async function endEpochPurge(appID: string, epoch: number): Promise<void> {
+  const key = keys.access(appID)
+  const purged = { drop: { purging: new Set([epoch]) } }
+  const isLast = all(purgeItem.is('purging', new Set([epoch])), purgeItem.absent('deletedAt'))
+  if (await updateIf(key, purgeItem.change({ ...purged, remove: ['dueIndex', 'dueAt'] }), isLast)) return
+  await updateIf(key, purgeItem.change(purged), there)
+}
+
+/** What of an application is deleted and not purged yet: all of it, or epochs of its respondents. */
+export async function getPendingPurges(appID: string): Promise<{ isDeleted: boolean; epochs: number[] }> {
+  const item = await get(keys.access(appID))
+  if (!item) return { isDeleted: false, epochs: [] }
+  const { deletedAt, purging = new Set<number>() } = purgeItem.decode(item)
+  return { isDeleted: deletedAt !== undefined, epochs: [...purging] }
+}

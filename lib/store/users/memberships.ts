@@ -1,0 +1,19 @@
+import { keys } from '../keys.ts'
+import { text } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { list } from '../table/read.ts'
+import { deleteWrite, putWrite, type Write } from '../table/transact.ts'
+
+/** That a user has a level on an application; which one is in the application's access list. */
+const membershipItem = declareItem({ appID: text('appID') })
+
+/** The ids of the applications on which a user has a level, in no order; some may be deleted. Eventually consistent. */
+export async function listMemberships(userID: string): Promise<string[]> {
+  const { pk, sk } = keys.userApplication(userID, '')
+  return (await list({ pk, prefix: sk, consistent: false })).map((item) => membershipItem.decode(item).appID)
+}
+
+export const membershipPut = (userID: string, appID: string): Write =>
+  putWrite(keys.userApplication(userID, appID), membershipItem.encode({ appID }))
+
+export const membershipDelete = (userID: string, appID: string): Write => deleteWrite(keys.userApplication(userID, appID))

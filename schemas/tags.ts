@@ -1,0 +1,27 @@
+/** The groups of the API reference, in their order. */
+export const tags = {
+  Users: 'Registration and log-in (an extension).',
+  Applications: 'Chatbots: who may work on them, and the tokens of programs that do.',
+  Data: 'Respondents and their answers, and figures about them.',
+  'User profile': 'What is known of a respondent: attributes, tags and events.',
+  'Bot respondent': 'The respondent as the bot sees them: their channel, and whether a human has taken over.',
+  Conversation: 'Where a respondent is in a conversation, and who is talking with them.',
+  Features: 'The conversation modules of a bot.',
+  Resources: 'The steps of a feature: what is said and what is asked.',
+  Workflows: 'Webhooks and e-mails that a step sets off.',
+  Filters: 'Selections of respondents; one meaning everywhere.',
+  Campaigns: 'Notifications to all respondents whom a filter selects, each reached once.',
+  Statistics: 'Figures over a period.',
+  Respondents: 'The people who talk to a bot, as its makers see them.',
+  Processes: 'Features that count who begins and who finishes.',
+  Intents: 'What respondents may want to say.',
+  Entities: 'What respondents may speak about.',
+  Expressions: 'How respondents say it: the examples that understanding is trained with.',
+  Understanding: 'What a bot has learnt of its expressions, and how to try it (an extension).',
+  'NLU configs': 'What the bot does once it has understood.',
+  'Web channel': 'What the web widget calls, without the token of a user (an extension).',
+  'Provider channels': 'What the providers of SMS and of the social channel call (an extension).',
+  Platform: 'Health and this reference (an extension).',
+} as const
+
+export type Tag = keyof typeof tags

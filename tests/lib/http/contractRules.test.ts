@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { httpFunctions, logicalName } from '../../../build/functions.ts'
+import { routes } from '../../../functions/routes.ts'
+import { acceptsBareToken, changesContent, invalidStatus } from '../../../lib/http/contractRules.ts'
+import type { Contract } from '../../../schemas/contract.ts'
+
+/** The ids of all endpoints for which something holds, so that a new endpoint that belongs to a list has to be added to it. */
+const listed = (ids: string): string[] => ids.trim().split(/\s+/).sort()
+const idsOf = (holds: (contract: Contract, key: string) => boolean): string[] =>
+  Object.entries(routes)
+    .filter(([key, contract]) => holds(contract, key))
+    .map(([, { id }]) => id)
+    .sort()
+
+const dataInterface = listed(`
+  getAttributes getUserProfile setUserProfile resetUserProfile getBotRespondent createBotRespondent goLive goChatbot importProfiles
+  listRespondents searchRespondents getProfileFigures sendCampaign getCampaignStatistics sendBot getLastAnswer getFeatureByRespondent
+  getFeatureAnswers listActiveRespondents changeRespondentID closeWebview setTyping sayAsOperator getTranscript getConversationData
+  getApplicationStatistics
+`)
+
+const invalidIs400 = listed(`
+  registerUser logIn forgetPassword resetPassword getUser getWebFrame getWebConfig openWebSession getWebMessages postWebMessage
+  postWebEvent receiveSMS verifySocialChannel receiveSocialEvents
+`)
+
+const publicCORS = listed(`
+  getAsset getWebFrame getWebConfig openWebSession getWebMessages postWebMessage postWebEvent
+`)
+
+const contentChanges = listed(`
+  patchApplication createFeature patchFeature deleteFeature orderFeatures duplicateFeature createResource patchResource deleteResource
+  orderResources duplicateResource createFilter patchFilter deleteFilter createWorkflow patchWorkflow deleteWorkflow createIntent
+  patchIntent deleteIntent copyIntent createEntity patchEntity deleteEntity createNluConfig patchNluConfig deleteNluConfig
+  changeExpressions createExpression patchExpression deleteExpression
+`)
+
+const writes = listed(`
+  registerUser logIn forgetPassword resetPassword createApplication patchApplication deleteApplication setApplicationPermission
+  createApplicationToken revokeApplicationToken importBot setUserProfile resetUserProfile createBotRespondent goLive goChatbot
+  importProfiles sendCampaign pauseNotification resumeNotification cancelNotification redriveNotification openWebSession postWebMessage
+  postWebEvent receiveSMS receiveSocialEvents createFeature patchFeature deleteFeature orderFeatures duplicateFeature createResource
+  patchResource deleteResource orderResources duplicateResource createFilter patchFilter deleteFilter createWorkflow patchWorkflow
+  deleteWorkflow createIntent patchIntent deleteIntent copyIntent createEntity patchEntity deleteEntity createNluConfig patchNluConfig
+  deleteNluConfig trainAgent changeExpressions createExpression patchExpression deleteExpression putRespondent deleteRespondent
+  replaceRespondentProfile deleteRespondents sendBot changeRespondentID closeWebview setTyping sayAsOperator closeManagedWebview
+  sendMessage resumeConversation executeAction
+`)
+
+const inBackground = listed(`
+  getProfileFigures getProfileStatistics getDashboard
+`)
+
+describe('the contracts decide, and no path does', () => {
+  it('which interface an endpoint belongs to', () => {
+    expect(idsOf((contract) => contract.interface === 'data')).toEqual(dataInterface)
+  })
+
+  it('which endpoints accept a token without Bearer', () => {
+    expect(idsOf((contract) => !acceptsBareToken(contract))).toEqual(dataInterface)
+  })
+
+  it('the status of invalid input', () => {
+    expect(idsOf((contract) => invalidStatus(contract) === 400)).toEqual([...dataInterface, ...invalidIs400].sort())
+  })
+
+  it('which endpoints pages of any origin may call', () => {
+    expect(idsOf(({ cors }) => cors === 'public')).toEqual(publicCORS)
+  })
+
+  it('which calls change the content of a bot', () => {
+    expect(idsOf(changesContent)).toEqual(contentChanges)
+  })
+
+  it('which functions may write', () => {
+    const functions = httpFunctions()
+    const withRole = (role: string) => idsOf((_contract, key) => functions[logicalName(key)]?.role === role)
+    expect(withRole('WriteRole')).toEqual(writes)
+    expect(withRole('FiguresRole')).toEqual(inBackground)
+    expect(withRole('ReadRole')).toHaveLength(Object.keys(routes).length - writes.length - inBackground.length)
+  })
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { client } from '../../../../lib/store/table/client.ts'
+import { drain, runWorker } from '../../../harness/queues.ts'
+import { itemsWith } from '../../../harness/table.ts'
+import { newTenant } from '../../../harness/tenant.ts'
+
+/** Runs work whose first batches of deletes are given back, as DynamoDB does with what a table's capacity does not allow; the engine never does. */
+async function withUnprocessed(times: number, work: () => Promise<unknown>): Promise<{ batches: number; error: unknown }> {
+  let batches = 0
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName !== 'BatchWriteItemCommand' || ++batches > times) return next(args)
+        const UnprocessedItems = 'RequestItems' in args.input ? args.input.RequestItems : undefined
+        return { response: {}, output: { $metadata: {}, UnprocessedItems } }
+      },
+    { step: 'initialize', name: 'unprocessed' },
+  )
+  try {
+    const error = await work().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    return { batches, error }
+  } finally {
+    client.middlewareStack.remove('unprocessed')
+  }
+}
+
+/** An application whose respondents were deleted, and what was planted in them. */
+async function deleted() {
+  const [{ appID, call, profile }, planted] = [await newTenant(), `planted-${randomUUID()}`]
+  for (let i = 0; i < 3; i++) await profile(`p${i}`, { attribute: { secret: planted } })
+  expect((await call('DELETE', `/respondents/${appID}`)).status).toBe(200)
+  return { appID, planted }
+}
+
+describe('deletes that the table gives back', () => {
+  it('are sent again until all are made', async () => {
+    const { planted } = await deleted()
+    const { batches, error } = await withUnprocessed(3, () => drain())
+    expect([batches > 3, error]).toEqual([true, undefined])
+    expect(await itemsWith(planted)).toEqual([])
+  })
+
+  it('are sent again after pauses and not for ever: then the queue delivers the purge again', async () => {
+    const { appID, planted } = await deleted()
+    vi.spyOn(Math, 'random').mockReturnValue(0.05)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const startedAt = performance.now()
+    const message = JSON.stringify({ appID, what: 'respondents', epoch: 0, round: 1 })
+    const { batches, error } = await withUnprocessed(100, () => runWorker('dist/functions/workers/purge.handler', message))
+    expect(error).toBeInstanceOf(Error)
+    expect(batches).toBe(8)
+    // A twentieth of 100 + 200 + 400 + 800 + 1600 + 3200 + 6000 ms.
+    expect(performance.now() - startedAt).toBeGreaterThan(600)
+    expect((await itemsWith(planted)).length).toBe(3)
+    await drain()
+    expect(await itemsWith(planted)).toEqual([])
+  })
+})
