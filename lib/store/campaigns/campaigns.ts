@@ -12,8 +12,8 @@ import { get, keyOf, page } from '../table/read.ts'
 import { failureIn, putWrite } from '../table/transact.ts'
 
 /**
- * A campaign as the table keeps it: what was asked for, and where its latest run stands. What is of a run is written on the condition that
- * the run is still the latest, and goes when the next one begins.
+ * A campaign as the table keeps it: what was asked for, and the state of its latest run. Fields of a run are written on the condition that
+ * the run is still the latest, and are removed when the next one begins.
  */
 export interface Campaign
   extends Pick<NotificationBody, 'type' | 'featureID' | 'filters' | 'messages' | 'answers' | 'delay' | 'newActiveStatus' | 'doNotTurnOff'> {
@@ -28,7 +28,7 @@ export interface Campaign
   readonly startTime?: string | number
   /** The application's limits as they were when the run began or was resumed. */
   readonly limits?: CampaignLimits
-  /** Of the respondents among whom the run found its audience: when all of them are deleted, the application has another one. */
+  /** The epoch of the respondents in the run's audience: once all of them are deleted, the application has another one. */
   readonly epoch?: number
   readonly startedAt?: string
   readonly finishedAt?: string
@@ -43,7 +43,7 @@ export interface Campaign
 /** What an application allows campaigns (docs/campaigns.md#caps-and-quiet-hours). */
 export type CampaignLimits = NonNullable<ApplicationObject['campaigns']>
 
-/** The index entry by which the sweeper finds a campaign at or after an instant. */
+/** The index entry by which the sweeper finds a campaign at or after an instant (ms since 1970). */
 export const dueAt = (campaign: Pick<Campaign, 'appID' | 'notificationID'>, ms: number) => ({
   gsi1pk: dueIndex,
   gsi1sk: `${iso(ms)}#${campaign.appID}#${campaign.notificationID}`,

@@ -1,5 +1,6 @@
 import { QueryCommand, type QueryCommandInput, type QueryCommandOutput } from '@aws-sdk/client-dynamodb'
 import { client, send, type WireItem } from './client.ts'
+import { type Page, type Query, queryInput } from './read.ts'
 
 /** DynamoDB's response before the SDK has read it. */
 interface RawResponse {
@@ -11,6 +12,12 @@ type Deserializer = (args: object) => Promise<{ response: RawResponse | (Omit<Ra
 
 interface MiddlewareStack {
   addRelativeTo(middleware: (next: (args: object) => Promise<{ response: RawResponse }>) => Deserializer, options: object): void
+}
+
+/** One page, as `page` of read.ts gives it, for items without binary values. */
+export async function wirePage(query: Query): Promise<Page> {
+  const { Items, LastEvaluatedKey } = await queryWire(queryInput(query))
+  return { items: Items, next: LastEvaluatedKey }
 }
 
 /**
