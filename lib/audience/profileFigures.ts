@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DashboardFigures, DashboardItem, ProfileFigures, ProfileQuery } from '../../schemas/statistics.ts'
 import { iso, minutes, now } from '../core/clock.ts'
 import { problem } from '../core/errors.ts'
-import { send } from '../queue/send.ts'
+import { enqueue } from '../queue/send.ts'
 import type { Application } from '../store/applications/access.ts'
 import type { FiguresQuestion } from '../store/statistics/figuresCache.ts'
 import { beginFigures, getCachedFigures, storeFigures } from '../store/statistics/figuresCache.ts'
@@ -47,7 +47,7 @@ async function getFigures<F extends ComputedFigures>(
   }
   const isFresh = cached?.asOf !== undefined && Date.parse(cached.asOf) > now() - freshMs
   if (!isFresh && (await beginFigures(application, id, question))) {
-    await send('FIGURES', [{ appID: application.appID, epoch: application.epoch, id }])
+    await enqueue('FIGURES', [{ appID: application.appID, epoch: application.epoch, id }])
   }
   if (cached?.figures === undefined) {
     throw problem('unavailable', { message: 'The figures are being made in the background; ask again in a while.', retryAfterSeconds: 10 })

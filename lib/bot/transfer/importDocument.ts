@@ -10,7 +10,7 @@ import { newID } from '../../core/ids.ts'
 import { settable } from '../../core/settable.ts'
 import { withBody } from '../../nlu/objects/expressionForm.ts'
 import { askTraining } from '../../nlu/service/askTraining.ts'
-import { send } from '../../queue/send.ts'
+import { enqueue } from '../../queue/send.ts'
 import { type Application, closeApplication, openApplication } from '../../store/applications/access.ts'
 import { putBotContent } from '../../store/content/putBotContent.ts'
 import { type StoredExpression, storedExpressions } from '../../store/nlu/storedExpressions.ts'
@@ -35,7 +35,7 @@ export async function importDocument(owner: string, bot: BotDocument): Promise<A
     await askTraining(application)
   } catch (error) {
     await closeApplication(application)
-    await send('PURGE', [{ appID, what: 'application', round: 1 }])
+    await enqueue('PURGE', [{ appID, what: 'application', round: 1 }])
     throw error
   }
   return readOwn(application)

@@ -1,7 +1,7 @@
 import { botFor } from '../../conversation/turn/botContent.ts'
 import { now } from '../../core/clock.ts'
 import type { DeliverMessage } from '../../queue/messages.ts'
-import { longestDelaySeconds, send } from '../../queue/send.ts'
+import { enqueue, longestDelaySeconds } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { getDeliveries } from '../../store/campaigns/deliveries.ts'
@@ -82,7 +82,7 @@ async function finishChunk({ application, campaign, chunk, remainingMs, outcome 
     return true
   })
   if (deferral) return deferChunk(chunk, deferral)
-  if (end === 'time') return send('DELIVER', [chunk])
+  if (end === 'time') return enqueue('DELIVER', [chunk])
   if (end === 'stopped') return
   await finishRunAfter(application, chunk, await countChunk(chunk, counts))
 }
@@ -106,7 +106,7 @@ async function earlierOutcomes(
 async function deferChunk(chunk: DeliverMessage, { cause, seconds }: Deferral): Promise<void> {
   const delaySeconds = Math.min(seconds, longestDelaySeconds)
   const until = now() + delaySeconds * 1000
-  if (await deferChunkIf(chunk, until, cause === 'provider')) await send('DELIVER', [{ ...chunk, until }], delaySeconds)
+  if (await deferChunkIf(chunk, until, cause === 'provider')) await enqueue('DELIVER', [{ ...chunk, until }], delaySeconds)
 }
 
 /** All for whom the run was planned are deleted: there is nobody to deliver to. */

@@ -1,17 +1,17 @@
 import type { PlanMessage } from '../../queue/messages.ts'
-import { send } from '../../queue/send.ts'
+import { enqueue } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { markPlannedIf } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { commitSliceIf } from '../../store/campaigns/ledger.ts'
 import { getLastSlice } from '../../store/campaigns/slices.ts'
 import { finishRunIfDone } from '../runs/finishRun.ts'
-import { planSlice, planReserveMs } from './planSlice.ts'
+import { planningReserveMs, planSlice } from './planSlice.ts'
 import { queueChunks } from './queueChunks.ts'
 
 /**
  * Plans one shard of a run: walks its audience a page at a time, writes the recipients into manifests, and commits them slice by slice.
- * A committed slice is never evaluated again; what was not committed has no effect. Continues after the last slice that was committed.
+ * What is committed is never evaluated again; what was not, nobody has seen. Continues after the last slice that was committed.
  */
 export async function planShard(
   application: Application,
@@ -26,7 +26,7 @@ export async function planShard(
   if (last) await queueChunks(campaign, last)
   // Respondents who were created after all others had been deleted are no part of this run.
   while (campaign.epoch === application.epoch && (!last || last.next !== undefined)) {
-    if (last && remainingMs() < planReserveMs) return send('PLAN', [message])
+    if (last && remainingMs() < planningReserveMs) return enqueue('PLAN', [message])
     if (last && !(await isUnderWay(application, campaign))) return
     const slice = await planSlice({ application, campaign, shard, last, remainingMs })
     if (!(await commitSliceIf(campaign, slice))) return

@@ -1,4 +1,4 @@
-import { campaignCompanion } from '../../campaign/answers/campaignCompanion.ts'
+import { replyCompanion } from '../../campaign/answers/replyCompanion.ts'
 import type { Incoming, TurnResult } from '../../conversation/turn/takeTurn.ts'
 import { takeTurn } from '../../conversation/turn/takeTurn.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -22,7 +22,7 @@ export async function receiveFromProvider(
   heard: ProviderMessage,
 ): Promise<TurnResult & Pick<Identity, 'uid'>> {
   const session = (await getPerson(application, respondentID)) ?? (await createVisitor(application, respondentID))
-  const companion = campaignCompanion(application, { ...heard, session })
+  const companion = replyCompanion(application, { ...heard, session })
   const taken = await takeTurn(application, respondentID, { ...heard, source, session, companion })
   await pushThrough(application, respondentID, taken.connections, asFrames(taken.said))
   return { ...taken, uid: session.uid }

@@ -5,7 +5,7 @@ import { problem } from '../../core/errors.ts'
 import type { Application } from '../applications/access.ts'
 import { dueIndex, keys } from '../keys.ts'
 import { any, notThere } from '../table/expressions.ts'
-import { number, text } from '../table/fields.ts'
+import { numberField, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { createObject, getObject, itemOf, objectIn } from '../table/objects.ts'
 import { get, keyOf, page } from '../table/read.ts'
@@ -56,10 +56,10 @@ export interface Idempotency {
 }
 
 const idempotencyItem = declareItem({
-  notificationID: text('notificationID'),
-  bodyHash: text('bodyHash'),
-  expiresAt: number('expiresAt'),
-  ttl: number('ttl'),
+  notificationID: textField('notificationID'),
+  bodyHash: textField('bodyHash'),
+  expiresAt: numberField('expiresAt'),
+  ttl: numberField('ttl'),
 })
 
 /**
@@ -98,7 +98,7 @@ export async function pageOfCampaigns(
   after: string | undefined,
   limit: number,
 ): Promise<{ campaigns: Campaign[]; next: string | undefined }> {
-  const { pk, sk } = keys.campaigns(appID)
+  const { pk, sk } = keys.campaign(appID, '')
   const place = after === undefined ? undefined : keys.campaign(appID, after).sk
   const { items, next } = await page({ pk, prefix: sk, descending: true, limit, after: place })
   return { campaigns: items.map((item) => objectIn<Campaign>(item)), next: next && keyOf(next).sk.slice(sk.length) }

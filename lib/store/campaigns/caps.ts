@@ -2,13 +2,13 @@ import { days, epochSeconds, now } from '../../core/clock.ts'
 import { keys } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { any } from '../table/expressions.ts'
-import { number, optional } from '../table/fields.ts'
+import { numberField, optional } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { keyOf } from '../table/read.ts'
 import { updateWrite, type Write } from '../table/transact.ts'
 
 /** How many campaigns were delivered to a respondent on a day. */
-const capItem = declareItem({ delivered: optional(number('reached')), ttl: optional(number('ttl')) })
+const capItem = declareItem({ delivered: optional(numberField('reached')), ttl: optional(numberField('ttl')) })
 
 /** The number of this UTC day since 1970. */
 export const today = (): number => Math.floor(now() / days(1))

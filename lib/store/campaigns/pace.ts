@@ -2,12 +2,12 @@ import { now } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import { all, any, increase } from '../table/expressions.ts'
-import { number } from '../table/fields.ts'
+import { numberField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { updateAndGetIf } from '../table/write.ts'
 
 /** When a provider may be called next (ms since 1970). */
-const paceItem = declareItem({ nextAt: number('nextAt') })
+const paceItem = declareItem({ nextAt: numberField('nextAt') })
 
 /** The instants (ms since 1970) at which a provider may be called; or how long it is busy with what others reserved. */
 export type CallReservation = { readonly at: readonly number[] } | { readonly busyMs: number }

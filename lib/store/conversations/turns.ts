@@ -7,7 +7,7 @@ import type { ProfileChange } from '../respondents/profileUpdate.ts'
 import { respondentCountWrite } from '../respondents/respondentCounts.ts'
 import { type RecordFields, type RespondentRecord, recordIn, respondentKey } from '../respondents/respondentItem.ts'
 import { isConflict, type Key, type WireItem } from '../table/client.ts'
-import { json, optional, text } from '../table/fields.ts'
+import { jsonField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, getMany, keyOf, page } from '../table/read.ts'
 import { putWrite, transactIf, type Write } from '../table/transact.ts'
@@ -31,6 +31,11 @@ export interface TurnStart {
   /** Of the other items that were asked for, those that are there. */
   readonly found: readonly WireItem[]
 }
+
+/** Something beside the respondent that a turn reads or writes, such as a delivery of a campaign; only the store looks into it. */
+export type CompanionKey = Key
+export type CompanionItem = WireItem
+export type CompanionWrite = Write
 
 /** What a turn stores. */
 export interface TurnWrites {
@@ -66,10 +71,10 @@ export interface TurnRequest {
 }
 
 const turnItem = declareItem({
-  at: text('at'),
-  entries: json<TranscriptEntry[]>('entries'),
+  at: textField('at'),
+  entries: jsonField<TranscriptEntry[]>('entries'),
   /** The run of a campaign by which it came about. */
-  campaign: optional(text('run')),
+  campaign: optional(textField('run')),
 })
 
 /**

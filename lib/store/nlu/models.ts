@@ -2,7 +2,7 @@ import { type Application, touchContent } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import { deleteMany, putMany } from '../table/batch.ts'
 import { any, notThere } from '../table/expressions.ts'
-import { bytes, document, number, text } from '../table/fields.ts'
+import { bytesField, documentField, numberField, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { get, getMany, listKeys } from '../table/read.ts'
 import { putIf } from '../table/write.ts'
@@ -25,15 +25,15 @@ export interface TrainedModel {
 /** The trained models of an application that count: one item, so that a switch from old to new is one write. */
 const modelsItem = declareItem({
   /** That of the newest training; begins with the instant at which it began. */
-  version: text('version'),
-  trainedAt: text('trainedAt'),
-  models: document<readonly TrainedModel[]>('models'),
+  version: textField('version'),
+  trainedAt: textField('trainedAt'),
+  models: documentField<readonly TrainedModel[]>('models'),
 })
 
 export type TrainedModels = ItemOf<typeof modelsItem>
 
 /** A part of a model's bytes. */
-const chunkItem = declareItem({ chunk: number('chunk'), bytes: bytes('bytes') })
+const chunkItem = declareItem({ chunk: numberField('chunk'), bytes: bytesField('bytes') })
 
 /** An item may have 400 KB. */
 const chunkBytes = 350_000

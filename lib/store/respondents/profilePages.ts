@@ -3,7 +3,7 @@ import { keys, respondentShard, shardOf, shards } from '../keys.ts'
 import { type WireItem, wireKey } from '../table/client.ts'
 import { all, type Condition } from '../table/expressions.ts'
 import { getMany, keyOf, page } from '../table/read.ts'
-import { wirePage } from '../table/wireQuery.ts'
+import { pageFromWire } from '../table/wireQuery.ts'
 import type { ProfileItem } from './profileForm.ts'
 import { recordItem, respondentKey } from './respondentItem.ts'
 
@@ -46,7 +46,7 @@ export async function pageOfProfiles(
       return condition.expression
     })
   const filter = all(recordItem.absent('absence'), given)
-  const { items, next } = await wirePage({ pk: respondentShard(appID, epoch, shard), filter, ...query })
+  const { items, next } = await pageFromWire({ pk: respondentShard(appID, epoch, shard), filter, ...query })
   return { items, next: next && keyOf(next).sk }
 }
 

@@ -90,11 +90,3 @@ export function isConflict(error: unknown): boolean {
     (codes.includes('TransactionConflict') && codes.every((code) => code === 'TransactionConflict' || code === 'None'))
   )
 }
-
-// Until everything is on the kit.
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-export const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
-export const run = send
-export const wire = wireKey
-export const conditionFailed = isConditionFailure
-export const failedCondition = (error: unknown): number => failedPlace(error) ?? -1

@@ -1,4 +1,4 @@
-import { QueryCommand, type QueryCommandInput, type QueryCommandOutput } from '@aws-sdk/client-dynamodb'
+import { QueryCommand } from '@aws-sdk/client-dynamodb'
 import { client, send, type WireItem } from './client.ts'
 import { type Page, type Query, queryInput } from './read.ts'
 
@@ -14,18 +14,12 @@ interface MiddlewareStack {
   addRelativeTo(middleware: (next: (args: object) => Promise<{ response: RawResponse }>) => Deserializer, options: object): void
 }
 
-/** One page, as `page` of read.ts gives it, for items without binary values. */
-export async function wirePage(query: Query): Promise<Page> {
-  const { Items, LastEvaluatedKey } = await queryWire(queryInput(query))
-  return { items: Items, next: LastEvaluatedKey }
-}
-
 /**
  * A Query whose items are what JSON.parse makes of the response. The SDK would look at each value of each item once more, for binary ones:
  * on pages of profiles, which have none, that is a third of the time. The rest of the response, errors and retries are left to the SDK.
  */
-export async function queryWire(input: QueryCommandInput): Promise<Omit<QueryCommandOutput, 'Items'> & { Items: WireItem[] }> {
-  const command = new QueryCommand(input)
+export async function pageFromWire(query: Query): Promise<Page> {
+  const command = new QueryCommand(queryInput(query))
   let items: WireItem[] = []
   const stack = command.middlewareStack as MiddlewareStack
   stack.addRelativeTo(
@@ -38,8 +32,8 @@ export async function queryWire(input: QueryCommandInput): Promise<Omit<QueryCom
     },
     { relation: 'after', toMiddleware: 'deserializerMiddleware', name: 'wireItems' },
   )
-  const output = await send(client.send(command))
-  return { ...output, Items: items }
+  const { LastEvaluatedKey } = await send(client.send(command))
+  return { items, next: LastEvaluatedKey }
 }
 
 async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {

@@ -1,4 +1,4 @@
-import { campaignCompanion } from '../../../../lib/campaign/answers/campaignCompanion.ts'
+import { replyCompanion } from '../../../../lib/campaign/answers/replyCompanion.ts'
 import { webInput } from '../../../../lib/channels/inbound/webInput.ts'
 import { asFrames, pushThrough } from '../../../../lib/channels/outbound/push.ts'
 import { takeTurn } from '../../../../lib/conversation/turn/takeTurn.ts'
@@ -9,7 +9,7 @@ export const handler = endpoint(postWebMessage, async ({ application, session, b
   const incoming = { ...webInput(body), source: 'web' as const, session, messageID: body.messageID }
   const { shown, said, connections } = await takeTurn(application, session.respondentID, {
     ...incoming,
-    companion: campaignCompanion(application, incoming),
+    companion: replyCompanion(application, incoming),
   })
   // Other web views of the respondent follow; the one that wrote knows the messages by their ids.
   await pushThrough(application, session.respondentID, connections, asFrames(said))

@@ -13,7 +13,7 @@ import { findCampaignButton } from './campaignButton.ts'
  * whoever handles the conversation, as long as the application remembers the run (recentRuns.ts). It is counted in the transaction of the
  * turn, so once. A message that is a button of a campaign continues where the button leads, and is a click too.
  */
-export function campaignCompanion(
+export function replyCompanion(
   application: Application,
   { input, said, session }: Pick<Incoming, 'input' | 'said' | 'session'>,
 ): Companion | undefined {
