@@ -255,7 +255,9 @@ const fields = {
       },
     },
   },
-  isNluFirst: flag('Whether free text is understood first, before it is taken as an answer.'),
+  isNluFirst: flag(
+    'Whether free text is understood first, before it is taken as an answer; `nlu.active` of a step or of a feature goes before.',
+  ),
   nlu_threshold: {
     type: 'number',
     minimum: 0,

@@ -79,6 +79,11 @@ export const actionEntry = {
             value: logicMap,
           },
         },
+        liveStatus: {
+          enum: [true],
+          description:
+            'Hands the conversation to a human: the bot says what this step says, and nothing more until it is handed back (an extension).',
+        },
         performOnlyIfAnswerValid: { type: 'boolean', description: 'Only where the answer was valid.' },
       },
     },

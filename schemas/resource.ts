@@ -50,7 +50,7 @@ const fields = {
     description: 'What is understood at this step.',
     additionalProperties: false,
     properties: {
-      active: flag('Whether the answer is understood.'),
+      active: flag('Whether the answer is understood; goes before the switches of the feature and of the application.'),
       nlu_config: { type: 'array', items: { type: 'string' }, description: 'Identifiers of NLU configs.' },
     },
   },

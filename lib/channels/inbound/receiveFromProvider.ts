@@ -3,7 +3,7 @@ import type { Incoming, TurnResult } from '../../conversation/turn/takeTurn.ts'
 import { takeTurn } from '../../conversation/turn/takeTurn.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { createVisitor, getPerson, type Identity } from '../../store/respondents/respondents.ts'
-import { asFrames, pushThrough } from '../outbound/push.ts'
+import { pushThrough, turnFrames } from '../outbound/push.ts'
 
 /** One thing that somebody said by a provider's channel. */
 export interface ProviderMessage extends Pick<Incoming, 'input' | 'said' | 'override'> {
@@ -24,6 +24,6 @@ export async function receiveFromProvider(
   const session = (await getPerson(application, respondentID)) ?? (await createVisitor(application, respondentID))
   const companion = replyCompanion(application, { ...heard, session })
   const taken = await takeTurn(application, respondentID, { ...heard, source, session, companion })
-  await pushThrough(application, respondentID, taken.connections, asFrames(taken.said))
+  await pushThrough(application, respondentID, taken.connections, turnFrames(taken.said, taken))
   return { ...taken, uid: session.uid }
 }

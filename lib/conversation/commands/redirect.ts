@@ -1,5 +1,6 @@
 import type { Source } from '../../../schemas/profile.ts'
 import { deliver, deliverTo } from '../../channels/outbound/deliver.ts'
+import { pushThrough } from '../../channels/outbound/push.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedFeatures, storedResources } from '../../store/content/botObjects.ts'
@@ -16,8 +17,9 @@ export async function redirect(
   if ('featureID' in target) await storedFeatures.require(application, target.featureID)
   else await storedResources.require(application, target.resourceID)
   const input = 'featureID' in target ? { kind: 'feature' as const, ...target } : { kind: 'resource' as const, ...target }
-  const { shown, source: channel, connections } = await takeTurn(application, respondentID, { input, source })
+  const { shown, source: channel, connections, handedOver } = await takeTurn(application, respondentID, { input, source })
   await deliver(application, { respondentID, source: channel, entries: shown, connections })
+  if (handedOver) await pushThrough(application, respondentID, connections, [{ type: 'live', live: true }])
 }
 
 /** Goes on with the conversation of a root user as one of its sub users. */

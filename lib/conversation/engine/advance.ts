@@ -134,6 +134,7 @@ function outcomeOf(turn: Turn): EngineOutcome {
       logs,
       ...(lastResponse === undefined ? {} : { lastResponse }),
       ...(said === undefined ? {} : { said }),
+      ...(turn.handedOver ? { handedOver: true as const } : {}),
       ...(expects ? { expects } : {}),
     },
   }

@@ -50,6 +50,8 @@ export interface TurnResult {
   /** The web views that are open. */
   readonly connections: readonly string[]
   readonly live: boolean
+  /** Whether this turn handed the conversation to a human. */
+  readonly handedOver: boolean
 }
 
 /** One attempt at a turn: another one may be committed first. */
@@ -116,6 +118,7 @@ async function tryTurn(attempt: TurnAttempt): Promise<TurnResult | undefined> {
     source: incoming.source ?? record.source,
     connections: record.connections,
     live,
+    handedOver: outcome?.effects.handedOver === true,
   }
 }
 
@@ -137,5 +140,6 @@ async function repeatedTurn({ uid, record }: TurnStart, turn: number): Promise<T
     source: record?.source ?? 'web',
     connections: [],
     live: record?.liveSince !== undefined,
+    handedOver: false,
   }
 }

@@ -3,6 +3,7 @@ import { changesOf } from '../../profile/changes.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { answerWrite } from '../../store/conversations/answers.ts'
 import type { TurnStart, TurnWrites } from '../../store/conversations/turns.ts'
+import { liveListWrite } from '../../store/respondents/live.ts'
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import type { NluResult } from '../../store/statistics/nluResult.ts'
 import { type TurnActivity, turnActivityOf } from '../../store/statistics/turnActivity.ts'
@@ -38,6 +39,7 @@ export function turnWritesOf(done: TurnDone): TurnWrites {
   const setter = effects?.setter ?? { attribute: {}, tag: {}, event: {} }
   const pulse = turnActivityOf({ before: record, at, inbound, live: record?.liveSince !== undefined, entries })
   const runs = runsOf(effects?.processes ?? [])
+  const handover = handoverOf(done)
   return {
     at,
     entries,
@@ -46,14 +48,22 @@ export function turnWritesOf(done: TurnDone): TurnWrites {
       ...fieldsOf(record, { at, inbound, incoming, outcome, pulse }),
       ...processFields(record, effects?.processes ?? [], bot),
       ...companion?.fields,
+      ...handover.fields,
     },
     changes: changesOf(setter, Date.parse(at)),
     inbound,
     counts: { pulse, runs, understanding: understanding && judged(understanding, effects) },
     turnToken,
-    beside: companion?.writes,
+    beside: [...(companion?.writes ?? []), ...handover.writes],
     campaign: companion?.campaign,
   }
+}
+
+/** What hands the conversation to a human, where the bot did; a campaign may do so by itself. */
+function handoverOf({ application, respondentID, start, outcome, at, companion }: TurnDone): Pick<CompanionWrites, 'fields' | 'writes'> {
+  const isLive = (start.record?.liveSince ?? companion?.fields?.liveSince) !== undefined
+  if (outcome?.effects.handedOver !== true || isLive) return { writes: [] }
+  return { fields: { liveSince: at }, writes: [liveListWrite(application, { respondentID, live: true, since: at })] }
 }
 
 /** What is not understood, and is no answer either, was missed. */

@@ -58,6 +58,8 @@ export interface Effects {
   /** What the respondent's own message reads like in a transcript: the words of the button that was chosen; absent for words of their own. */
   readonly said?: string
   readonly processes: readonly ProcessEvent[]
+  /** Present where the bot handed the conversation to a human. */
+  readonly handedOver?: true
   /** Whether what was said fitted nothing. */
   readonly misunderstood: boolean
   /** Absent where the question takes one answer and nothing helps with it. */

@@ -27,6 +27,8 @@ export interface Turn {
   lastResponse: string | undefined
   said: string | undefined
   misunderstood: boolean
+  /** Whether a human handles the conversation from here on. */
+  handedOver: boolean
   /** Steps in all, and since something was shown last. */
   steps: number
   silentSteps: number
@@ -60,6 +62,7 @@ export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationSt
   lastResponse: undefined,
   said: undefined,
   misunderstood: false,
+  handedOver: false,
   steps: 0,
   silentSteps: 0,
 })

@@ -167,7 +167,8 @@ export interface UnderstoodEntity extends Pick<Entity, 'entity_name' | 'saveAsAt
 
 export type UnderstoodConfig = Pick<NluConfig, '_id'> &
   Partial<Pick<NluConfig, 'logic' | 'saveEntities' | 'nlu' | 'context' | 'feature_linked' | 'smsResponse'>> & {
-    readonly entities?: readonly { readonly _id: string }[]
+    /** The entities that it needs. A required parameter of the intent can be asked for where it is missing. */
+    readonly entities?: readonly { readonly _id: string; readonly isRequired?: boolean }[]
   }
 
 export interface EngineOutcome {

@@ -9,11 +9,14 @@ import { isVisible } from '../model/visible.ts'
 import { carouselsOf, shownCard } from './cards.ts'
 import { optionsOf } from './options.ts'
 
-/** Says what a resource says, with what it offers under the last message. Returns what it offers. */
+/**
+ * Says what a resource says, with what it offers under the last message. Returns what it offers. Where the walk comes to after it handed the
+ * conversation over is said once that is handed back.
+ */
 export function showResource(turn: Turn, resource: BotResource): Option[] {
   const options = optionsOf(turn, resource)
   const messages = visibleMessages(turn, resource.content.messages ?? [], options)
-  show(turn, messages, options)
+  if (!turn.handedOver) show(turn, messages, options)
   return options
 }
 
@@ -32,7 +35,7 @@ const offers = ({ carousel = [] }: ShownMessage): boolean => carousel.some(({ an
 
 /** Says other messages at a resource, such as `messageIfKnown`; with `options`, which come again, it goes on asking. */
 export function sayMessages(turn: Turn, messages: readonly Message[], options: readonly Option[] = []): void {
-  show(turn, [...visibleMessages(turn, messages, []), ...carouselsOf(options)], options)
+  if (!turn.handedOver) show(turn, [...visibleMessages(turn, messages, []), ...carouselsOf(options)], options)
 }
 
 /** Says a text, a template that is filled in, at a resource that goes on asking: its options come again. */

@@ -38,7 +38,10 @@ interface Circumstances {
   readonly status?: number | undefined
 }
 
-/** Does what an entry says: runs its workflow, and takes the branch that `logic.key` finds in `logic.value`, else `default`. */
+/**
+ * Does what an entry says: runs its workflow, hands the conversation to a human, and takes the branch that `logic.key` finds in
+ * `logic.value`, else `default`.
+ */
 export function* perform(
   turn: Turn,
   resource: BotResource,
@@ -48,6 +51,7 @@ export function* perform(
   if (!applies(actions) || (actions.performOnlyIfAnswerValid === true && !answerValid)) return undefined
   const { workflow: workflowID, logic } = actions
   const run = workflowID ? yield* runWorkflow(turn, resource, workflowID, answerValid) : { status, parameters: {} }
+  if (actions.liveStatus) turn.handedOver = true
   const { key = 'status', value } = logic ?? {}
   const outcome = key === 'status' ? String(run.status ?? status ?? 'default') : parameterOf(run.parameters, key)
   return toLogic(turn, value && branchOf(value, outcome))
