@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { mapName } from './filter.ts'
 
 /** A respondent as the management interface shows it (docs/profiles-and-filters.md#system-fields). */
-export const managedRespondent = {
+export const managedRespondentObject = {
   title: 'Respondent',
   type: 'object',
   description: 'A respondent: the profile, with what the platform knows of them inside attribute, tag and event.',
@@ -86,7 +86,7 @@ export const profileParts = {
   },
 } as const satisfies Record<string, JSONSchema>
 
-export type ManagedRespondent = FromSchema<typeof managedRespondent>
+export type ManagedRespondent = FromSchema<typeof managedRespondentObject>
 export interface ProfileParts {
   attribute?: Record<string, unknown>
   tag?: Record<string, string[]>

@@ -3,7 +3,7 @@ import { hours, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { meansOptOut, optOutAttribute } from '../../profile/optOut.ts'
 import type { DeliverMessage } from '../../queue/messages.ts'
-import { longestDelaySeconds, send } from '../../queue/send.ts'
+import { enqueue, longestDelaySeconds } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { getDeliveries } from '../../store/campaigns/deliveries.ts'
@@ -39,7 +39,7 @@ export async function redriveCampaign(application: Application, notificationID: 
   // What they write from now on may be an answer to it.
   await noteRunStart(application, campaign)
   if (state === 'sent' || state === 'scheduled') await noteRunEnd(application, campaign, now() + hours(1))
-  await send(
+  await enqueue(
     'DELIVER',
     slices.flatMap((each): DeliverMessage[] => {
       const { shard, slice, token } = each
@@ -67,7 +67,7 @@ export async function redriveChunk(application: Application, chunk: DeliverMessa
     if (typeof result !== 'string') deferral = result
     return typeof result === 'string'
   })
-  if (deferral || end === 'time') await send('DELIVER', [chunk], Math.min(deferral?.seconds ?? 0, longestDelaySeconds))
+  if (deferral || end === 'time') await enqueue('DELIVER', [chunk], Math.min(deferral?.seconds ?? 0, longestDelaySeconds))
 }
 
 /**

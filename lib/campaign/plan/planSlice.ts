@@ -18,8 +18,8 @@ export const chunkSize = 250
 const mostCharacters = 100_000
 /** Chunks a slice: one item of accounts, below 1 KB. */
 const chunksPerSlice = 20
-/** A slice is committed, and the rest left to a next message, when so little time is left (milliseconds). */
-export const reserveMs = 15_000
+/** With less time than this left (milliseconds), a slice is committed as it is, and the rest left to another message. */
+export const planningReserveMs = 15_000
 
 interface SliceToPlan {
   readonly application: Application
@@ -65,7 +65,7 @@ export async function planSlice({ application, campaign, shard, last, remainingM
       if (open.length === chunkSize || characters >= mostCharacters) await closeChunk()
     }
     next = page.next
-    if (chunkStates.length >= chunksPerSlice || remainingMs() < reserveMs) break
+    if (chunkStates.length >= chunksPerSlice || remainingMs() < planningReserveMs) break
   }
   if (open.length) await closeChunk()
   return { shard, slice, token, planned, skipped, chunks: chunkStates.length, chunkStates, next }

@@ -1,6 +1,6 @@
 import { iso, minutes, now } from '../../core/clock.ts'
 import { Problem } from '../../core/errors.ts'
-import { send } from '../../queue/send.ts'
+import { enqueue } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { markPlannedIf, moveCampaignIf, unplannedShards } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
@@ -61,7 +61,7 @@ export async function queueShards(application: Application, campaign: Campaign):
   const named = filters?.respondents?.length ? new Set(filters.respondents.map(profileShardOf)) : undefined
   const left = unplannedShards(campaign)
   const empty = left.filter((shard) => named && !named.has(shard))
-  await send(
+  await enqueue(
     'PLAN',
     left.filter((shard) => !empty.includes(shard)).map((shard) => ({ appID, notificationID, run, shard })),
   )

@@ -1,5 +1,5 @@
 import { deliverTurn } from '../../channels/outbound/deliver.ts'
-import { type Frame, push, pushThrough } from '../../channels/outbound/push.ts'
+import { push } from '../../channels/outbound/push.ts'
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { liveListWrite, updateLive } from '../../store/respondents/live.ts'
@@ -13,7 +13,7 @@ import { takeTurn } from '../turn/takeTurn.ts'
 export async function handOver(application: Application, respondentID: string, live: boolean): Promise<void> {
   if (!live && application.isActive) return handBack(application, respondentID)
   await updateLive(application, respondentID, live)
-  await push(application, respondentID, [liveFrame(live)])
+  await push(application, respondentID, [{ type: 'live', live }])
 }
 
 /** Hands the conversation back in a turn of its own, in which the bot says so and asks again what waits; it happens once. */
@@ -21,14 +21,11 @@ async function handBack(application: Application, respondentID: string): Promise
   try {
     const companion = handBackCompanion(application, respondentID)
     const result = await takeTurn(application, respondentID, { input: { kind: 'handedBack' }, companion })
-    await pushThrough(application, respondentID, result.connections, [liveFrame(false)])
-    await deliverTurn(application, respondentID, result)
+    await deliverTurn(application, respondentID, result, false)
   } catch (error) {
     if (!(error instanceof NotLive)) throw error
   }
 }
-
-const liveFrame = (live: boolean): Frame => ({ type: 'live', live })
 
 /** The respondent is with the chatbot already. */
 class NotLive extends Error {}

@@ -16,18 +16,19 @@ import { toStale } from './show/stale.ts'
 import { walk } from './walk.ts'
 import { restartLatestProcess } from './write/processRuns.ts'
 
+/** Who somebody is, and how far they have come. */
+export interface Situation {
+  readonly respondent: MatchedProfile
+  readonly state: ConversationState
+  readonly facts: Facts
+}
+
 /**
  * One step of a conversation (docs/conversations.md#turns): from what the bot is, who the respondent is, where they are and what happened,
  * to where they are then and what that does. Pure: the same arguments and results give the same outcome. What respondents say to a human
  * is not asked here.
  */
-export function* advance(
-  bot: Bot,
-  respondent: MatchedProfile,
-  state: ConversationState,
-  input: Input,
-  facts: Facts,
-): Asking<EngineOutcome> {
+export function* advance(bot: Bot, { respondent, state, facts }: Situation, input: Input): Asking<EngineOutcome> {
   const turn = newTurn(bot, respondent, state, facts)
   const go = yield* react(turn, input)
   if (go) yield* walk(turn, go)
@@ -137,6 +138,7 @@ function outcomeOf(turn: Turn): EngineOutcome {
       logs,
       ...(lastResponse === undefined ? {} : { lastResponse }),
       ...(said === undefined ? {} : { said }),
+      ...(turn.handedOver ? { handedOver: true as const } : {}),
       ...(expects ? { expects } : {}),
     },
   }

@@ -15,7 +15,7 @@ import { noteNames } from '../../store/respondents/noteNames.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { type Identity, isSameIdentity, personIn } from '../../store/respondents/respondents.ts'
 import type { Effects } from '../engine/model/effects.ts'
-import type { Bot, Input } from '../engine/model/types.ts'
+import type { Bot, Input, OwnLanguage } from '../engine/model/types.ts'
 import { wordsPressed } from '../engine/show/buttons.ts'
 import { botFor } from './botContent.ts'
 import type { Companion, CompanionWrites } from './companion.ts'
@@ -30,7 +30,7 @@ import { turnInstant, turnWritesOf } from './turnWrites.ts'
 export interface Incoming {
   readonly input: Input
   /** What happens in place of the engine, in live chat too: the platform's own words, such as those of an opt-out. */
-  readonly override?: ((respondent: RespondentRecord) => Effects) | undefined
+  readonly override?: ((respondent: RespondentRecord, language: OwnLanguage) => Effects) | undefined
   /** What the respondent said, where they said something; a bot that is sent on says nothing. */
   readonly said?: Pick<TranscriptEntry, 'type' | 'text' | 'url'> | undefined
   /** Where an operator said it, not the respondent. */
@@ -38,7 +38,7 @@ export interface Incoming {
   /** The channel it came by. */
   readonly source?: Source | undefined
   /** The session that it came by, which must still be that of the respondent; with the record, where that was just read. */
-  readonly session?: (Identity & { readonly record?: RespondentRecord | undefined }) | undefined
+  readonly session?: (Identity & { readonly record?: RespondentRecord | undefined; readonly language?: string | undefined }) | undefined
   /** Identifier of the message: one that is delivered twice is one turn. */
   readonly messageID?: string | undefined
   /** The root user whose channel speaks as the respondent from this turn on, until the conversation rests. */
@@ -105,11 +105,11 @@ async function tryTurn(attempt: TurnAttempt): Promise<TurnResult | undefined> {
   const writes = turnWritesOf({ ...done, isRelayed, endsSpeaking })
   const forRoot = root ? rootWritesOf(attempt, root, { at, outcome, entries: writes.entries }) : []
   const messageID = isRelayed ? undefined : incoming.messageID
-  const beside = [...(companion?.writes ?? []), ...forRoot]
+  const beside = [...(writes.beside ?? []), ...(companion?.writes ?? []), ...forRoot]
   if (!(await commitTurnIf(application, { respondentID, start, writes: { ...writes, mails, beside }, messageID }))) return undefined
   const { changes, entries } = writes
   await Promise.all([queueMails(mails), noteNames(application, changes), excludeWhoOptsOut(application, respondentID, changes)])
-  return resultOfTurn(parties, incoming, entries)
+  return resultOfTurn(parties, incoming, { entries, handedOver: outcome?.effects.handedOver === true })
 }
 
 /** The bot, where it answers: what is said to a human, or to an application that is not active, is only stored. */
@@ -135,5 +135,6 @@ async function inWords(application: Application, record: RespondentRecord, incom
 async function repeatedTurn({ uid, record }: TurnStart, turn: number): Promise<TurnResult> {
   const [stored] = await listTurnsAfter(uid, turn - 1, 1)
   const said = stored?.entries ?? []
-  return { shown: said.filter(({ from }) => from === 'bot'), said, source: record?.source ?? 'web', connections: [], elsewhere: undefined }
+  const shown = said.filter(({ from }) => from === 'bot')
+  return { shown, said, source: record?.source ?? 'web', connections: [], handedOver: false, elsewhere: undefined }
 }

@@ -12,6 +12,8 @@ export interface EntriesToDeliver {
   readonly entries: readonly TranscriptEntry[]
   /** The web views that they have open. */
   readonly connections: readonly string[]
+  /** Where a human took over, or handed back: whether a human handles the conversation now. */
+  readonly live?: boolean | undefined
 }
 
 /** What became of a turn, for whom it was addressed to. */
@@ -24,11 +26,22 @@ export interface TurnResult {
   readonly source: Source
   /** The web views that are open. */
   readonly connections: readonly string[]
+  /** Whether this turn handed the conversation to a human. */
+  readonly handedOver: boolean
   /** The same for the other one, where a root's channel speaks as a sub user: whoever takes the turn delivers this, too. */
   readonly elsewhere: EntriesToDeliver | undefined
 }
 
-export function resultOfTurn({ person, root, isRelayed }: Parties, { source }: Incoming, entries: readonly TranscriptEntry[]): TurnResult {
+interface TurnOutcome {
+  readonly entries: readonly TranscriptEntry[]
+  readonly handedOver: boolean
+}
+
+export function resultOfTurn(
+  { person, root, isRelayed }: Parties,
+  { source }: Pick<Incoming, 'source'>,
+  { entries, handedOver }: TurnOutcome,
+): TurnResult {
   const own = {
     respondentID: person.respondentID,
     // A sub user is reached by the root's channel, while that speaks as them; their own web views follow.
@@ -36,17 +49,20 @@ export function resultOfTurn({ person, root, isRelayed }: Parties, { source }: I
     entries,
     connections: person.record.connections,
   }
-  if (!root) return asResult(own, undefined)
+  if (!root) return { ...asResult(own, undefined), handedOver }
   const roots = {
     respondentID: root.respondentID,
     source: isRelayed ? (source ?? root.record.source) : root.record.source,
     entries: entriesForRoot(entries, root.start.turn, person.respondentID),
     connections: root.record.connections,
   }
-  return isRelayed ? asResult(roots, own) : asResult(own, roots)
+  return { ...(isRelayed ? asResult(roots, own) : asResult(own, roots)), handedOver }
 }
 
-const asResult = ({ entries, source, connections }: EntriesToDeliver, elsewhere: EntriesToDeliver | undefined): TurnResult => ({
+const asResult = (
+  { entries, source, connections }: EntriesToDeliver,
+  elsewhere: EntriesToDeliver | undefined,
+): Omit<TurnResult, 'handedOver'> => ({
   shown: entries.filter(({ from }) => from === 'bot'),
   said: entries,
   source,

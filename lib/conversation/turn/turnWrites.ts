@@ -4,6 +4,7 @@ import { changesOf } from '../../profile/changes.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { answerWrite } from '../../store/conversations/answers.ts'
 import type { TurnStart, TurnWrites } from '../../store/conversations/turnCommit.ts'
+import { liveListWrite } from '../../store/respondents/live.ts'
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import type { NluResult } from '../../store/statistics/nluResult.ts'
 import { isConversing, type TurnActivity, turnActivityOf } from '../../store/statistics/turnActivity.ts'
@@ -44,6 +45,7 @@ export function turnWritesOf(done: TurnDone): TurnWrites {
   const setter = effects?.setter ?? { attribute: {}, tag: {}, event: {} }
   const pulse = turnActivityOf({ before: record, at, inbound, live: isLive(done), entries })
   const runs = runsOf(effects?.processes ?? [])
+  const handover = handoverOf(done)
   return {
     at,
     entries,
@@ -53,11 +55,13 @@ export function turnWritesOf(done: TurnDone): TurnWrites {
       ...processFields(record, effects?.processes ?? [], bot),
       ...(isRelayed ? {} : companion?.fields),
       ...(endsSpeaking ? { speaksAs: undefined } : {}),
+      ...handover.fields,
     },
     changes: changesOf(setter, Date.parse(at)),
     inbound,
     counts: { pulse, runs, understanding: understanding && judged(understanding, effects) },
     turnToken,
+    beside: handover.writes,
     campaign: companion?.campaign,
   }
 }
@@ -66,6 +70,13 @@ export function turnWritesOf(done: TurnDone): TurnWrites {
 function isLive({ start: { record }, incoming: { isOperator }, companion }: TurnDone): boolean {
   const isHandedBack = companion?.fields !== undefined && 'liveSince' in companion.fields && companion.fields.liveSince === undefined
   return isOperator === true || (record?.liveSince !== undefined && !isHandedBack)
+}
+
+/** What hands the conversation to a human, where the bot did; a campaign may do so by itself. */
+function handoverOf({ application, respondentID, start, outcome, at, companion }: TurnDone): Pick<CompanionWrites, 'fields' | 'writes'> {
+  const isLiveAlready = (start.record?.liveSince ?? companion?.fields?.liveSince) !== undefined
+  if (outcome?.effects.handedOver !== true || isLiveAlready) return { writes: [] }
+  return { fields: { liveSince: at }, writes: [liveListWrite(application, { respondentID, live: true, since: at })] }
 }
 
 /** What is not understood, and is no answer either, was missed. */

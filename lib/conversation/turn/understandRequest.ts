@@ -41,7 +41,9 @@ export async function understandAsked(application: Application, { text, resource
         ({ entities: needed = [], intent: _, ...config }) => ({
           ...config,
           // An entity that was deleted since is needed no more.
-          entities: needed.filter((id) => knowledge.entities.has(id)).map((_id) => ({ _id })),
+          entities: needed
+            .filter((id) => knowledge.entities.has(id))
+            .map((_id) => ({ _id, isRequired: knowledge.required.get(intentID ?? '')?.has(_id) === true })),
         }),
       ),
       suggestedAnswer: intent?.suggested_answer,

@@ -38,7 +38,7 @@ export async function understandText(
   )
   const language = known ?? (best && best.language !== anyLanguage ? best.language : detected)
   const place = zone !== undefined && isZone(zone) ? zone : usualZone
-  const found = await knowledge.recognize(text, baseOf(language) === 'en' ? 'en' : 'fr', { now: now(), zone: place })
+  const found = await knowledge.recognize(text, baseOf(language), { now: now(), zone: place })
   const { intent = null, score = 0 } = best ?? {}
   return {
     // An intent that was deleted since is none.

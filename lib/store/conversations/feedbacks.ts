@@ -7,7 +7,7 @@ import { keys, negatives } from '../keys.ts'
 import { nluCountWrite, type StoredNluResult } from '../statistics/nluCounts.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { all, there } from '../table/expressions.ts'
-import { flag, json, number, optional, text } from '../table/fields.ts'
+import { flagField, jsonField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, getMany, keyOf, list, page } from '../table/read.ts'
 import { deleteWrite, putWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
@@ -22,21 +22,21 @@ export interface NegativeFeedback extends StoredNluResult {
 
 /** What of a turn's row a feedback is about. */
 const judgedTurn = declareItem({
-  at: text('at'),
-  entries: json<TranscriptEntry[]>('entries'),
-  subUID: optional(text('sub')),
-  subTurn: optional(number('subTurn')),
-  positive: optional(flag('fb')),
-  understood: optional(json<StoredNluResult>('nlu')),
+  at: textField('at'),
+  entries: jsonField<TranscriptEntry[]>('entries'),
+  subUID: optional(textField('sub')),
+  subTurn: optional(numberField('subTurn')),
+  positive: optional(flagField('fb')),
+  understood: optional(jsonField<StoredNluResult>('nlu')),
 })
 
 const feedbackItem = declareItem({
-  respondentID: text('rid'),
-  at: text('at'),
-  text: text('text'),
-  understood: optional(json<StoredNluResult>('nlu')),
-  indexPK: optional(text('gsi1pk')),
-  indexSK: optional(text('gsi1sk')),
+  respondentID: textField('rid'),
+  at: textField('at'),
+  text: textField('text'),
+  understood: optional(jsonField<StoredNluResult>('nlu')),
+  indexPK: optional(textField('gsi1pk')),
+  indexSK: optional(textField('gsi1sk')),
 })
 
 /** A feedback on the answer of a turn. */

@@ -4,7 +4,7 @@ import type { RespondentRecord } from '../respondents/respondentItem.ts'
 import { getRespondent } from '../respondents/respondents.ts'
 import type { Key } from '../table/client.ts'
 import { there } from '../table/expressions.ts'
-import { text } from '../table/fields.ts'
+import { textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { deleteWrite, putWrite, updateWrite, type Write } from '../table/transact.ts'
@@ -13,7 +13,7 @@ import { deleteWrite, putWrite, updateWrite, type Write } from '../table/transac
  * The respondentID of a sub user as whom a root's channel has spoken, in the root's history: the history names sub users by uid, which stays when
  * they get another id. Where the item is gone, the sub user was deleted, and nothing of what they said is shown.
  */
-export const subUserIDItem = declareItem({ respondentID: text('rid') })
+export const subUserIDItem = declareItem({ respondentID: textField('rid') })
 
 /** The respondentID of a sub user, by the uids of both; undefined where there is none (any more). Strongly consistent. */
 export async function getSubUserID(rootUID: string, subUID: string): Promise<string | undefined> {

@@ -31,6 +31,11 @@ export interface TurnStart {
   readonly found: readonly WireItem[]
 }
 
+/** Something beside the respondent that a turn reads or writes, such as a delivery of a campaign; only the store looks into it. */
+export type CompanionKey = Key
+export type CompanionItem = WireItem
+export type CompanionWrite = Write
+
 /** What a turn stores. */
 export interface TurnWrites {
   /** When: one instant for all that the turn writes (ISO 8601). */

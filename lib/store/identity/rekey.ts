@@ -12,7 +12,7 @@ import { type RespondentRecord, recordItem, respondentKey, storedItem } from '..
 import { getRecord, getRespondent, requireRespondent } from '../respondents/respondents.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { all, changes, exists, notThere, rename, set, there } from '../table/expressions.ts'
-import { text } from '../table/fields.ts'
+import { textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { failureIn, putWrite } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
@@ -87,7 +87,7 @@ async function renameEverywhere(application: Application, record: RespondentReco
 }
 
 /** Answers, feedbacks and memberships name their respondent in the same attribute. */
-const namingItem = declareItem({ respondentID: text('rid') })
+const namingItem = declareItem({ respondentID: textField('rid') })
 
 /** Changes the id that an item names; nothing where the item is gone. */
 async function setRespondentID(key: Key, respondentID: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Application } from '../applications/access.ts'
 import { keys, slotOf } from '../keys.ts'
 import type { WireItem } from '../table/client.ts'
-import { number, optional } from '../table/fields.ts'
+import { numberField, optional } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { list } from '../table/read.ts'
 import { updateWrite, type Write } from '../table/transact.ts'
@@ -25,13 +25,13 @@ export interface DayCount {
 }
 
 const dayCountItem = declareItem({
-  messages: optional(number('b')),
-  liveMessages: optional(number('l')),
-  conversations: optional(number('c')),
-  newUsers: optional(number('n')),
+  messages: optional(numberField('b')),
+  liveMessages: optional(numberField('l')),
+  conversations: optional(numberField('c')),
+  newUsers: optional(numberField('n')),
 })
 
-const usersEverItem = declareItem({ users: optional(number('n')) })
+const usersEverItem = declareItem({ users: optional(numberField('n')) })
 
 /** With the number of a day: the attribute that counts those who had written last on it. There is one for each such day, so none is declared. */
 const returningPrefix = 'u'
@@ -51,9 +51,10 @@ export function dayCountWrites({ appID, epoch }: Application, uid: string, activ
 
 /** The days from one to another (included) on which something was counted, in order. One query. */
 export async function listDayCounts({ appID, epoch }: Application, from: number, to: number): Promise<DayCount[]> {
+  if (from >= lastDay) return []
   const found = new Map<number, DayCount>()
-  const first = keys.dayCount(appID, epoch, Math.min(Math.max(0, from), lastDay), 0)
-  const afterLast = keys.dayCount(appID, epoch, Math.min(Math.max(0, to + 1), lastDay), 0)
+  const first = keys.dayCount(appID, epoch, from, 0)
+  const afterLast = keys.dayCount(appID, epoch, Math.min(to + 1, lastDay), 0)
   // Without the slot: no slot of that day sorts before it.
   for (const item of await list({ pk: first.pk, from: first.sk, to: afterLast.sk.slice(0, -1) })) {
     const day = Number(item['sk']?.S?.split('#')[1])
@@ -78,7 +79,7 @@ function addSlot(count: DayCount, item: WireItem): void {
   }
 }
 
-/** Sort keys hold six digits: nothing is counted after the year 4700. */
+/** Sort keys hold six digits: nothing is counted from this day in the year 4707 on. */
 const lastDay = 999_999
 
 /** How many respondents ever wrote. */

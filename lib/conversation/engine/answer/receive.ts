@@ -1,3 +1,4 @@
+import { toFallback } from '../flow/fallback.ts'
 import { isChoice, type Option, responseOf } from '../model/option.ts'
 import type { Asking, Turn } from '../model/turn.ts'
 import type { BotResource, Go, Input } from '../model/types.ts'
@@ -56,6 +57,7 @@ function* media(turn: Turn, resource: BotResource, url: string, options: readonl
   if (!asksElse && takesOwnWords(resource, options)) return yield* takeAsAnswer(turn, resource, url)
   const said = turn.bot.application.info?.errorMessageIfPicture
   if (!said) return yield* refuseAnswer(turn, resource, url)
-  sayText(turn, said, options)
-  return undefined
+  const fallback = toFallback(turn)
+  if (!fallback) sayText(turn, said, options)
+  return fallback
 }

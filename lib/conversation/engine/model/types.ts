@@ -15,7 +15,7 @@ import type { Effects } from './effects.ts'
 
 /** What the engine reads of stored objects; all but their ids may be missing. */
 export type ApplicationContent = Pick<ApplicationObject, 'appID'> &
-  Partial<Pick<ApplicationObject, 'payload' | 'isNluFirst' | 'info' | 'persistent_menu'>>
+  Partial<Pick<ApplicationObject, 'payload' | 'isNluFirst' | 'info' | 'persistent_menu' | 'language' | 'fallback' | 'smart_format'>>
 export type FeatureContent = Pick<Feature, 'featureID'> & Partial<Omit<Feature, 'featureID'>>
 export type ResourceContent = Pick<Resource, 'resourceID' | 'featureID'> & Partial<Omit<Resource, 'resourceID' | 'featureID'>>
 
@@ -82,10 +82,13 @@ export type Input =
   /** Start another run of the process where they are, else of the last one that is open, else of the one named (executeaction). */
   | { readonly kind: 'restartProcess'; readonly featureID: string | undefined }
 
+/** The languages of our own texts. */
+export type OwnLanguage = NonNullable<ApplicationObject['language']>
+
 /** What the engine is told of the moment. */
 export interface Facts {
   /** Language of texts that the bot does not define. */
-  readonly language: 'fr' | 'en'
+  readonly language: OwnLanguage
   readonly source: 'web' | 'sms' | 'fb'
 }
 
@@ -93,6 +96,7 @@ export interface Facts {
 export type Check =
   | { readonly type: 'api'; readonly api: string }
   | { readonly type: 'regex'; readonly rule: string }
+  | { readonly type: 'phone' }
   | { readonly type: 'phone-fr' }
 
 /**
@@ -165,7 +169,8 @@ export interface UnderstoodEntity extends Pick<Entity, 'entity_name' | 'saveAsAt
 
 export type UnderstoodConfig = Pick<NluConfig, '_id'> &
   Partial<Pick<NluConfig, 'logic' | 'saveEntities' | 'nlu' | 'context' | 'feature_linked' | 'smsResponse'>> & {
-    readonly entities?: readonly { readonly _id: string }[]
+    /** The entities that it needs. A required parameter of the intent can be asked for where it is missing. */
+    readonly entities?: readonly { readonly _id: string; readonly isRequired?: boolean }[]
   }
 
 export interface EngineOutcome {
