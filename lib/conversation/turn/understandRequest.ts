@@ -21,7 +21,7 @@ interface Told {
 export async function understandAsked(application: Application, { text, resourceID, profile }: Asked): Promise<Told> {
   const { language, timezone } = profile.attribute ?? {}
   const { intent, score, entities, knowledge } = await understandText(application, text, {
-    language: language || undefined,
+    conversation: language || undefined,
     zone: timezone,
   })
   const intentID = intent?._id ?? null
