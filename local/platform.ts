@@ -3,11 +3,13 @@ import { openSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SQSClient } from '@aws-sdk/client-sqs'
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { compact } from './compact.ts'
 import { queueMappings } from './definition.ts'
 import { type Engine, startDynamoDB, startSQS, stop } from './engines.ts'
 import { environment } from './environment.ts'
-import { type Invoke, startEventSources } from './eventSources.ts'
+import { startEventSources } from './eventSources.ts'
+import { invoke } from './invoke.ts'
 import { startMailCatcher } from './mailCatcher.ts'
 import { createQueues, createTable } from './resources.ts'
 
@@ -30,7 +32,10 @@ export interface Platform {
   stop(): Promise<void>
 }
 
-/** Starts the engines, serverless-offline with the built functions behind it, and what wakes the workers; resolves when /health answers. */
+/**
+ * Starts the engines, serverless-offline with the built functions and the gateway in front of them (local/gateway/), and what wakes the
+ * workers; resolves when /health answers.
+ */
 export async function startPlatform({ port, dataDir, masterSecret, logFile }: PlatformOptions): Promise<Platform> {
   const baseURL = `http://localhost:${port}`
   const websocketURL = `ws://localhost:${port + 1}`
@@ -56,7 +61,9 @@ export async function startPlatform({ port, dataDir, masterSecret, logFile }: Pl
     await answering(`${baseURL}/health`, offline)
     const client = new SQSClient({ endpoint: sqs.url })
     started.push({ stop: async () => client.destroy() })
-    started.push(startEventSources({ mappings: queueMappings(), queues, client, invoke: invoker(port + 2) }))
+    const ask = (functionName: string, event: SQSEvent) =>
+      invoke<SQSBatchResponse>(`http://127.0.0.1:${port + 2}`, `causerie-local-${functionName}`, event)
+    started.push(startEventSources({ mappings: queueMappings(), queues, client, invoke: ask }))
     return { baseURL, websocketURL, mailFile, stop: stopAll }
   } catch (error) {
     await stopAll()
@@ -69,18 +76,7 @@ const startEngines = (port: number, dataDir: string | undefined): Promise<[Engin
 
 function startOffline(port: number, settings: Record<string, string>, logFile: string): ChildProcess {
   const ports = ['--httpPort', port, '--websocketPort', port + 1, '--lambdaPort', port + 2].map(String)
-  const args = [
-    'offline',
-    'start',
-    '--stage',
-    'local',
-    ...ports,
-    '--host',
-    '127.0.0.1',
-    '--noPrependStageInUrl',
-    '--useInProcess',
-    '--noTimeout',
-  ]
+  const args = ['offline', 'start', '--stage', 'local', ...ports, '--host', '127.0.0.1', '--useInProcess', '--noTimeout']
   const log = openSync(logFile, 'w')
   const child = spawn(process.execPath, [join(root, 'node_modules/serverless/bin/serverless.js'), ...args], {
     cwd: root,
@@ -104,16 +100,3 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
     await sleep(100)
   }
 }
-
-/** Invokes functions through serverless-offline's Lambda endpoint. */
-const invoker =
-  (port: number): Invoke =>
-  async (functionName, event) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/2015-03-31/functions/causerie-local-${functionName}/invocations`, {
-      method: 'POST',
-      body: JSON.stringify(event),
-    })
-    const text = await answer.text()
-    if (!answer.ok || answer.headers.has('x-amz-function-error')) throw new Error(`${functionName}: ${text.slice(0, 300)}`)
-    return text ? JSON.parse(text) : undefined
-  }

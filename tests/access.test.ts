@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../functions/routes.ts'
-import { issueApplicationToken } from '../lib/auth/tokens.ts'
+import { issueApplicationToken, issueSessionToken } from '../lib/auth/tokens.ts'
 import { invalidStatus } from '../lib/http/contractRules.ts'
 import type { Contract, Level } from '../schemas/contract.ts'
 import type { Answered, CallOptions } from './harness/call.ts'
@@ -90,12 +90,26 @@ describe('a sufficient level is accepted', () => {
   })
 })
 
-describe('an application token that was never issued, or was revoked, is refused', () => {
-  it.each(members)('%s', async (key) => {
-    const token = await issueApplicationToken({ appID: world.ids.appID, level: 'admin', tokenID: 'revoked' }, 60)
-    expect((await callOf(key, { token })).status).toBe(401)
-    const foreign = await issueApplicationToken({ appID: other, level: 'admin', tokenID: 'revoked' }, 60)
-    expect((await callOf(key, { token: foreign })).status).toBe(404)
+describe('an application token that was never issued, or was revoked, is refused before anything else', () => {
+  const tokenOf = (appID: string) => issueApplicationToken({ appID, level: 'admin', tokenID: 'revoked' }, 60)
+  it.each(keysOf(({ access }) => access.who === 'member' || access.who === 'user'))('%s', async (key) => {
+    const contract = contractOf(key)
+    for (const appID of [world.ids.appID, other]) {
+      const answer = await callOf(key, { token: await tokenOf(appID) })
+      expect([answer.status, answer.body]).toEqual([401, refusal(key, 401)])
+    }
+    const token = await tokenOf(world.ids.appID)
+    if (contract.body) expect((await make(key, world.ids, { ...rowOf(key, world.ids), raw: '{' }, { token })).status).toBe(401)
+    expect((await make(key, world.ids, { ...rowOf(key, world.ids), query: { x: '1', appID: 'other' } }, { token })).status).toBe(401)
+  })
+})
+
+describe('a session that is over is refused before anything else', () => {
+  it.each(keysOf(({ access, body }) => access.who === 'respondent' && body !== undefined))('%s', async (key) => {
+    const { appID, respondentID } = world.ids
+    const token = await issueSessionToken({ appID, respondentID, uid: 'somebody before', madeAt: '2026-01-01T00:00:00.000Z', epoch: 0 })
+    const answer = await make(key, world.ids, { ...rowOf(key, world.ids), raw: '{' }, { token })
+    expect([answer.status, answer.body]).toEqual([401, refusal(key, 401)])
   })
 })
 

@@ -18,6 +18,7 @@ export const problems = {
   other_application: { status: 403, message: 'The header appid names another application than the call.' },
   registration_closed: { status: 403, message: 'Registration is closed on this deployment.' },
   not_found: { status: 404, message: 'There is no such object, or no access to it.' },
+  path_unknown: { status: 404, message: 'There is no such path, or not with this method.' },
   respondent_unknown: { status: 404, message: 'There is no such respondent.' },
   user_unknown: { status: 404, message: 'There is no user with this e-mail.' },
   respondent_exists: { status: 409, message: 'A respondent with this respondentID exists already.' },

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Contract } from '../../schemas/contract.ts'
-import { authorize, type RequestParts } from '../auth/authorize.ts'
+import { authorize, isRevoked, type RequestParts } from '../auth/authorize.ts'
 import { openSession, type Session } from '../auth/session.ts'
 import { type Caller, callerOf } from '../auth/tokens.ts'
 import { invalid, problem } from '../core/errors.ts'
@@ -39,11 +39,12 @@ export type CheckedCall = Call<unknown, unknown, Application | undefined, Sessio
 export async function checkCall(contract: Contract, event: APIGatewayProxyEventV2): Promise<CheckedCall> {
   const { access } = contract
   const caller = tokenless.has(access.who) ? nobody : await callerOf(bearer(event, contract))
+  if ((access.who === 'respondent') !== (caller.kind === 'respondent')) throw problem('unauthenticated')
   const path = pathParameters(event)
-  const query = queryParameters(event.rawQueryString)
-  const limit = contract.bodyBytes ?? 1_000_000
-  const body = contract.rawBody ? rawBody(event, limit) : parseBody(bodyText(event), limit, contract.item !== undefined)
-  const { application, session } = await authorizeCall(contract, caller, { path, query, body, header: event.headers['appid'] })
+  const { query, body, application, session } = await parseAndAuthorize(contract, event, caller, path).catch(async (error: unknown) => {
+    await requireCurrentToken(caller, path)
+    throw error
+  })
   const validators = validatorsOf(contract)
   validatePart(validators.params, path, 'path')
   validatePart(validators.query, query, 'query')
@@ -60,6 +61,22 @@ export async function checkCall(contract: Contract, event: APIGatewayProxyEventV
   }
 }
 
+async function parseAndAuthorize(contract: Contract, event: APIGatewayProxyEventV2, caller: Caller, path: Record<string, string>) {
+  const query = queryParameters(event.rawQueryString)
+  const limit = contract.bodyBytes ?? 1_000_000
+  const body = contract.rawBody ? rawBody(event, limit) : parseBody(bodyText(event), limit, contract.item !== undefined)
+  return { query, body, ...(await authorizeCall(contract, caller, { path, query, body, header: event.headers['appid'] })) }
+}
+
+/**
+ * Completes the authentication of a call that is refused. Whether a token is still valid is read together with what authorization needs, which
+ * a call that was refused earlier has not read. Throws `unauthenticated` for a revoked token and for a session that is over.
+ */
+async function requireCurrentToken(caller: Caller, path: Record<string, string>): Promise<void> {
+  if (caller.kind === 'respondent') await openSession(caller, path['appID'] ?? '')
+  if (await isRevoked(caller)) throw problem('unauthenticated')
+}
+
 /** The body without the known fields that are null, which remove a field: null is not valid by their schemas. Unknown names stay in it. */
 function withoutRemovals({ nullRemoves, body }: Contract, sent: unknown): unknown {
   if (!nullRemoves || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
@@ -74,8 +91,8 @@ const tokenless: ReadonlySet<Contract['access']['who']> = new Set(['anyone', 'vi
 
 /** What a caller has access to. */
 interface Grant {
-  readonly application?: Application
-  readonly session?: Session
+  readonly application?: Application | undefined
+  readonly session?: Session | undefined
 }
 
 async function authorizeCall({ access }: Contract, caller: Caller, parts: RequestParts): Promise<Grant> {
@@ -83,10 +100,9 @@ async function authorizeCall({ access }: Contract, caller: Caller, parts: Reques
     case 'anyone':
       return {}
     case 'user':
-      if (caller.kind !== 'user') throw problem(caller.kind === 'application' ? 'user_token_needed' : 'unauthenticated')
+      if (caller.kind !== 'user') throw problem('user_token_needed')
       return {}
     case 'member':
-      if (caller.kind === 'respondent') throw problem('unauthenticated')
       return { application: await authorize(caller, access, parts) }
     case 'respondent':
       return openSession(caller, parts.path['appID'] ?? '')

@@ -3,12 +3,12 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Contract } from '../../schemas/contract.ts'
 import type { Session } from '../auth/session.ts'
-import { faultOf, log } from '../core/log.ts'
 import { type Application, touchContent } from '../store/applications/access.ts'
 import { type Call, type CheckedCall, checkCall, type RawBody } from './checkCall.ts'
 import { changesContent } from './contractRules.ts'
 import { corsHeaders } from './cors.ts'
-import { errorReply, isFault } from './errorReply.ts'
+import { errorReply } from './errorReply.ts'
+import { logCall } from './logCall.ts'
 import { isReply, type Reply } from './reply.ts'
 
 type Shape<C, Part extends 'query' | 'body'> = C extends { readonly [P in Part]: infer S extends JSONSchema }
@@ -103,20 +103,13 @@ const cors = (contract: Contract) => {
 
 const noOrigins: ReadonlySet<string> = new Set()
 
-/** Logs one line per call and puts its request id into the reply. Faults of this service are logged differently from rejected calls. */
+/** Logs one line per call and puts its request id into the reply. */
 const requestLog = (contract: Contract) => {
   const end = (request: Request) => {
     const requestID = request.context.awsRequestId
     request.response = { ...request.response, headers: { ...request.response?.headers, 'x-request-id': requestID } }
-    const fields = {
-      requestID,
-      operation: contract.id,
-      status: request.response.statusCode ?? 0,
-      ms: Math.round(performance.now() - (request.internal.startedAt ?? 0)),
-    }
-    if (request.error && isFault(request.error)) log.error('call', { ...fields, fault: 'unexpected', ...faultOf(request.error) })
-    else if (fields.status === 503) log.error('call', { ...fields, fault: 'dependency', ...faultOf(request.error?.cause) })
-    else log.info('call', fields)
+    const [status, startedAt] = [request.response.statusCode ?? 0, request.internal.startedAt ?? 0]
+    logCall({ requestID, operation: contract.id, status, startedAt, error: request.error })
   }
   return {
     before: (request: Request) => {

@@ -11,11 +11,11 @@ export function pathParameters(template: string, path: string): Record<string, s
   return parameters
 }
 
-/** A segment that is not valid percent-encoding is returned as it is. */
-const decoded = (segment: string): string => {
+/** What is not valid percent-encoding is returned as it is. */
+export const decoded = (text: string): string => {
   try {
-    return decodeURIComponent(segment)
+    return decodeURIComponent(text)
   } catch {
-    return segment
+    return text
   }
 }

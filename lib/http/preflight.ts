@@ -1,8 +1,9 @@
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Contract } from '../../schemas/contract.ts'
 import { openApplication } from '../store/applications/access.ts'
 import { corsHeaders } from './cors.ts'
 import { pathParameters } from './pathParameters.ts'
+import type { RoutelessCall } from './routeless.ts'
 
 /** What a page of an allowed origin may send. */
 const allowances = {
@@ -12,18 +13,16 @@ const allowances = {
 }
 
 /**
- * Makes the handler of CORS preflight requests (docs/access-and-errors.md#origins). It replies for every path, since the CORS settings of API Gateway are the
+ * Makes what replies to CORS preflight requests (docs/access-and-errors.md#origins). It replies for every path, since the CORS settings of API Gateway are the
  * same for all applications. `contracts` has to hold all public ones: any other path is treated like an endpoint that is not public.
  */
 export const preflight =
   (contracts: readonly Pick<Contract, 'path' | 'cors'>[]) =>
-  async ({ rawPath, headers }: PreflightEvent): Promise<APIGatewayProxyStructuredResultV2> => {
+  async ({ rawPath, headers }: RoutelessCall): Promise<APIGatewayProxyStructuredResultV2> => {
     const contract = contracts.find(({ path }) => pathParameters(path, rawPath)) ?? {}
     const cors = corsHeaders(contract, headers['origin'], await originsOf(contract, rawPath))
     return { statusCode: 204, headers: { ...cors, ...('access-control-allow-origin' in cors ? allowances : {}) } }
   }
-
-type PreflightEvent = Pick<APIGatewayProxyEventV2, 'rawPath' | 'headers'>
 
 /** The origins that the application of the path lists. */
 async function originsOf({ path }: { readonly path?: string }, rawPath: string): Promise<ReadonlySet<string>> {

@@ -26,8 +26,8 @@ export function periodOf({ from, to }: { from?: string; to?: string }): Period {
 /** A caller may name the last millisecond of a day as the end: the day is then meant as a whole. */
 export const withWholeLastDay = ({ from, to }: Period): Period => ({ from, to: (to + 1) % days(1) === 0 ? to + 1 : to })
 
-/** The period of the same length just before. */
-export const periodBefore = ({ from, to }: Period): Period => ({ from: from - (to - from), to: from })
+/** The period of the same length just before, as far as it lies after 1970: nothing happened earlier. */
+export const periodBefore = ({ from, to }: Period): Period => ({ from: Math.max(0, from - (to - from)), to: from })
 
 /** The UTC days that a period touches: the first and the last of them. */
 export const daysTouched = ({ from, to }: Period): { first: number; last: number } => ({

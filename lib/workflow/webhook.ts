@@ -1,5 +1,6 @@
 import type { OutgoingCall } from '../outgoing/call.ts'
 import { escapeURL } from '../template/escape.ts'
+import { placeholderAtStart } from '../template/fill.ts'
 import type { Memory } from './memory.ts'
 import type { Webhook } from './parts.ts'
 import type { Progress } from './progress.ts'
@@ -40,7 +41,7 @@ export function plannedCall(
 
 /** A value is one part of a path or of a query, except where the URL begins with it: then it is the beginning of a URL. */
 function filledURL(template: string, fill: Memory['fill']): string | undefined {
-  const [beginning] = /^\{\{[^{}]{1,128}\}\}/.exec(template) ?? ['']
+  const beginning = placeholderAtStart(template)
   const url = fill(beginning) + fill(template.slice(beginning.length), escapeURL)
   // `.` and `..` go up, however they are escaped: a value of two dots would call what the workflow never named.
   return url !== template && dotSegment.test(url.replace(/[?#].*$/s, '')) ? undefined : url

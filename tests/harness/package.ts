@@ -21,7 +21,7 @@ export interface Package {
 /** The output of `serverless package`, run in a copy of the built project, since it writes into the folder that it packages. */
 export function packaged(stage: string): Package {
   const copy = mkdtempSync(join(tmpdir(), 'causerie-package-'))
-  for (const part of ['serverless.yml', 'package.json', 'build', 'deploy', 'dist', 'functions', 'lib', 'schemas'])
+  for (const part of ['serverless.yml', 'package.json', 'build', 'deploy', 'dist', 'functions', 'lib', 'local/gateway', 'schemas'])
     cpSync(join(root, part), join(copy, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   execFileSync(process.execPath, [join(root, 'node_modules/serverless/bin/serverless.js'), 'package', '--stage', stage], {

@@ -3,7 +3,7 @@ import type { BotDocument } from '../../../schemas/bot.ts'
 import { configFieldNames, entityFieldNames, intentFieldNames } from '../../../schemas/nlu.ts'
 import { filterFields } from '../../../schemas/storedFilter.ts'
 import { workflowFields } from '../../../schemas/workflow.ts'
-import { createApplicationFor, readOwn } from '../../applications/applications.ts'
+import { createCheckedApplication, readOwn } from '../../applications/applications.ts'
 import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
@@ -27,7 +27,7 @@ export async function importDocument(owner: string, bot: BotDocument): Promise<A
   await checkBot(bot)
   const appID = newID()
   const moved = moveReferences(bot, botIDs(bot, appID))
-  await createApplicationFor(owner, moved.application, appID)
+  await createCheckedApplication(owner, moved.application, appID)
   const application = await openApplication(appID)
   if (!application) throw problem('not_found')
   try {

@@ -3,8 +3,8 @@ import type { Answer, CarouselEntry, Message } from '../../../schemas/message.ts
 import { compileItemFilter } from '../../filter/compile.ts'
 import { fieldsOf } from '../../filter/fields.ts'
 import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
-import { attributeName, type ProfileItem } from '../../store/respondents/profileForm.ts'
-import { attributeIn } from '../../store/respondents/profileScan.ts'
+import { attributeName, eventName, type ProfileItem } from '../../store/respondents/profileForm.ts'
+import { attributeIn, valuesIn } from '../../store/respondents/profileScan.ts'
 import { fill, placeholderNames } from '../../template/fill.ts'
 import type { CampaignContent } from './campaignContent.ts'
 
@@ -23,7 +23,10 @@ export function personalization(content: CampaignContent): Personalization {
   const matchers: ((item: ProfileItem) => boolean)[] = filters.map((filter) => (filter ? compileItemFilter(filter) : () => true))
   const names = placeholderNames(textsOf(content))
   return {
-    fields: [...filters.flatMap((filter) => (filter ? fieldsOf(filter) : [])), ...names.map(attributeName)],
+    fields: [
+      ...filters.flatMap((filter) => (filter ? fieldsOf(filter) : [])),
+      ...names.flatMap((name) => [attributeName(name), eventName(name)]),
+    ],
     of: (item) => ({
       ...(filtered ? { visible: matchers.map((matches) => (matches(item) ? '1' : '0')).join('') } : {}),
       ...(names.length ? { values: valuesOf(item, names) } : {}),
@@ -69,11 +72,15 @@ function valuesOf(item: ProfileItem, names: string[]): Record<string, string> {
   const most = Math.min(longestValue, Math.floor(longestValues / names.length))
   return Object.fromEntries(
     names.flatMap((name) => {
-      const value = attributeIn(item, name)
+      const value = valueIn(item, name)
       return value === undefined ? [] : [[name, value.slice(0, most).toWellFormed()]]
     }),
   )
 }
+
+/** An attribute, else an event. */
+const valueIn = (item: ProfileItem, name: string): string | undefined =>
+  attributeIn(item, name) ?? valuesIn(item, { type: 'event', value: name })[0]
 
 /** The texts of a campaign that are templates; payloads and URLs are sent as they are. */
 const textsOf = ({ messages, answers }: CampaignContent): string[] => {

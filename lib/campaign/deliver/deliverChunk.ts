@@ -62,7 +62,7 @@ async function finishChunk({ application, campaign, chunk, remainingMs, outcome 
   const slice = await getSlice(chunk)
   if (slice?.token !== chunk.token || isChunkDone(slice, chunk.chunk)) return
   const { deferredUntil, deferrals = 0 } = slice.chunkStates[chunk.chunk] ?? {}
-  // It was deferred meanwhile, and there is a message that knows.
+  // The chunk was deferred meanwhile, and another message delivers it.
   if (!outcome && deferredUntil !== chunk.until) return
   const entries = (await requireManifest(chunk)).filter((entry) => !entry.skipped)
   const earlier = await earlierOutcomes(application, chunk, entries)
@@ -88,8 +88,8 @@ async function finishChunk({ application, campaign, chunk, remainingMs, outcome 
 }
 
 /**
- * The outcomes of those in a chunk to whom a provider delivers, as far as they are final: a chunk is tried again and again where the
- * provider is slow. On the web, claiming is as cheap as looking.
+ * The outcomes that are final already, by uid, where a provider delivers: a chunk is tried several times where the provider is slow. On the
+ * web, claiming a recipient again costs no more than reading the outcome.
  */
 async function earlierOutcomes(
   application: Application,

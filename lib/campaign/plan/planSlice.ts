@@ -18,7 +18,7 @@ export const chunkSize = 250
 const mostCharacters = 100_000
 /** Chunks a slice: one item of accounts, below 1 KB. */
 const chunksPerSlice = 20
-/** A slice is committed, and the rest left to a next message, when so little time is left (milliseconds). */
+/** With less time than this left (milliseconds), a slice is committed as it is, and the rest left to another message. */
 export const planningReserveMs = 15_000
 
 interface SliceToPlan {

@@ -52,6 +52,6 @@ export async function queueStart({ appID, notificationID, run, occurrence }: Cam
 export const queueResume = ({ appID, notificationID, run }: Campaign): Promise<void> =>
   orSweeper(notificationID, enqueue('PLAN', [{ appID, notificationID, run, resume: true }]))
 
-/** What is stored will be done, be it later: the call that stored it has succeeded, and is not to be repeated. */
+/** A call that has stored its change succeeds even where the queue is not available: the sweeper does the rest. */
 const orSweeper = (notificationID: string, sent: Promise<void>): Promise<void> =>
   sent.catch((error: unknown) => log.warn('campaign', { notificationID, event: 'left to the sweeper', ...faultOf(error) }))

@@ -25,8 +25,8 @@ async function load(application: Application): Promise<Bot> {
     storedResources.list(application),
     listResourceOrders(application),
   ])
-  const { payload, isNluFirst, info, persistent_menu } = stored ?? {}
-  const content = { payload, isNluFirst, info, persistent_menu }
+  const { payload, isNluFirst, info, persistent_menu, language, fallback, smart_format } = stored ?? {}
+  const content = { payload, isNluFirst, info, persistent_menu, language, fallback, smart_format }
   const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined))
   return botOf({
     application: { appID: application.appID, ...given },

@@ -5,6 +5,7 @@ import type { ConversationState } from '../../store/respondents/conversationStat
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { advance } from '../engine/advance.ts'
 import { newState } from '../engine/model/state.ts'
+import { ownLanguage } from '../engine/model/texts.ts'
 import type { Bot, EngineOutcome } from '../engine/model/types.ts'
 import { callsOutside, type Gathered, resultOf } from './requests.ts'
 import type { TurnAttempt } from './takeTurn.ts'
@@ -25,9 +26,10 @@ export async function runEngine(
   const { application, respondentID, start, incoming, turnToken } = attempt
   const { input, source, override, messageID } = incoming
   const state = stateOf(record)
-  if (override) return { state, effects: override(record) }
-  const language = record.attribute['language']?.startsWith('en') ? 'en' : 'fr'
-  const steps = advance(bot, { ...record, respondentID }, state, input, { language, source: source ?? record.source })
+  const language = ownLanguage(record.attribute['language'], incoming.session?.language, bot.application.language)
+  if (override) return { state, effects: override(record, language) }
+  const facts = { language, source: source ?? record.source }
+  const steps = advance(bot, { respondent: { ...record, respondentID }, state, facts }, input)
   let isLocked = false
   let next = steps.next()
   while (!next.done) {

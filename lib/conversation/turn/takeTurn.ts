@@ -14,7 +14,7 @@ import { noteNames } from '../../store/respondents/noteNames.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { type Identity, isSameIdentity, personIn } from '../../store/respondents/respondents.ts'
 import type { Effects } from '../engine/model/effects.ts'
-import type { Input } from '../engine/model/types.ts'
+import type { Input, OwnLanguage } from '../engine/model/types.ts'
 import { wordsPressed } from '../engine/show/buttons.ts'
 import { botFor } from './botContent.ts'
 import type { Companion, CompanionWrites } from './companion.ts'
@@ -26,13 +26,13 @@ import { turnInstant, turnWritesOf } from './turnWrites.ts'
 export interface Incoming {
   readonly input: Input
   /** What happens in place of the engine, in live chat too: the platform's own words, such as those of an opt-out. */
-  readonly override?: ((respondent: RespondentRecord) => Effects) | undefined
+  readonly override?: ((respondent: RespondentRecord, language: OwnLanguage) => Effects) | undefined
   /** What the respondent said, where they said something; a bot that is sent on says nothing. */
   readonly said?: Pick<TranscriptEntry, 'type' | 'text' | 'url'> | undefined
   /** The channel it came by. */
   readonly source?: Source | undefined
   /** The session that it came by, which must still be that of the respondent; with the record, where that was just read. */
-  readonly session?: (Identity & { readonly record?: RespondentRecord | undefined }) | undefined
+  readonly session?: (Identity & { readonly record?: RespondentRecord | undefined; readonly language?: string | undefined }) | undefined
   /** Identifier of the message: one that is delivered twice is one turn. */
   readonly messageID?: string | undefined
   /** What it has to do with besides the respondent: a campaign that it delivers, or may be an answer to. */

@@ -4,7 +4,7 @@ import type { StoredExpression } from '../../store/nlu/storedExpressions.ts'
 import type { TaughtValue } from '../runtime/runtime.ts'
 import { baseOf } from './languages.ts'
 
-/** What the annotations of expressions teach (docs/understanding.md#annotations). */
+/** What the annotations of expressions teach (docs/understanding.md#objects). */
 export interface Annotations {
   readonly values: readonly TaughtValue[]
   /** By intent, the entities that it needs: the resource that its config leads to asks for one that is missing. */

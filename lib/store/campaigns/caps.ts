@@ -26,7 +26,7 @@ export const capWrite = (uid: string, maxPerDay: number, day: number): Write =>
     any(capItem.absent('delivered'), capItem.compare('delivered', '<', maxPerDay)),
   )
 
-/** The write that undoes the count of somebody to whom the campaign then was not delivered. */
+/** The write that undoes that count, where the campaign was not delivered. */
 export const uncapWrite = (uid: string, day: number): Write => updateWrite(capKey(uid, day), capItem.change({ add: { delivered: -1 } }))
 
 /** How many campaigns were delivered on the day whose count is among these items; 0 where none is. */

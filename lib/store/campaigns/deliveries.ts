@@ -22,7 +22,7 @@ const place: Field<SlicePlace> = {
 export const deliveryFields = declareItem({
   status: textField<RecipientOutcome>('status'),
   at: textField('at'),
-  /** Absent where somebody was excluded before the campaign came to them. */
+  /** Absent where the respondent was excluded before the campaign claimed them. */
   place: optional(place),
   /** Which parts they see, as `1` and `0`, and the values of the names in them. */
   visible: optional(textField('visible')),
@@ -50,7 +50,7 @@ export interface DeliveryRecord extends RunRef, Readonly<ReturnType<typeof deliv
 
 export const deliveryKey = (uid: string, { notificationID, run }: RunRef): Key => keys.delivery(uid, notificationID, run)
 
-/** The record of a delivery as the table keeps it, with its key. What was not sent has no content; what is not leased, no day of the cap. */
+/** The record of a delivery as the table keeps it, with its key. Only what may have arrived has content; only a lease has the day of the cap. */
 export function deliveryItem(uid: string, delivery: DeliveryRecord): WireItem {
   const { status, at, place, visible, values, hasButtons, reason, leaseMs, turn, capDay } = delivery
   const content = status === 'sent' || status === 'unknown' ? { visible, values, hasButtons: hasButtons || undefined } : {}

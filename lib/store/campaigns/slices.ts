@@ -90,7 +90,7 @@ export function sliceIn(item: WireItem): Slice {
   return { ...slice, chunkStates: Array.from({ length: slice.chunks }, (_, chunk) => chunkItemAt(chunk).decode(item)) }
 }
 
-export const sliceKey = ({ notificationID, run, shard, slice }: SliceRef) => keys.slice(notificationID, run, shard, slice)
+export const sliceKey = ({ notificationID, run, shard, slice }: SliceRef) => keys.slice(keys.slices(notificationID, run, shard), slice)
 
 /** The slice, or undefined. Strongly consistent. */
 export async function getSlice(slice: SliceRef): Promise<Slice | undefined> {

@@ -41,9 +41,8 @@ export async function purgeApplication(appID: string, hasTime: () => boolean): P
 
 /** Deletes the ledger and the manifests of a campaign. */
 async function purgeCampaign(notificationID: string, hasTime: () => boolean): Promise<boolean> {
-  const slices = keys.slices(notificationID, 0).pk
-  const manifests = keys.manifests(notificationID, 0, '').pk
-  return (await deletePartition(slices, hasTime)) && (await deletePartition(manifests, hasTime))
+  const slices = keys.slices(notificationID, 0)
+  return (await deletePartition(slices.pk, hasTime)) && (await deletePartition(keys.manifests(slices).pk, hasTime))
 }
 
 /** Deletes the respondents of an epoch with their histories, and what the epoch counted. False where the time ran out. */

@@ -114,8 +114,6 @@ export const storedItem = (record: RespondentRecord): WireItem => record[stored]
 export const respondentKey = ({ appID, epoch }: Pick<Application, 'appID' | 'epoch'>, respondentID: string): Key =>
   keys.respondent(appID, epoch, respondentID)
 
-export const isGhost = ({ sk }: Pick<Key, 'sk'>): boolean => sk.includes('\u001f')
-
 /** Where the trace of somebody deleted is while it is purged, once their id is somebody else's. No id holds the control character. */
 export function ghostKey(application: Application, respondentID: string, uid: string): Key {
   const { pk, sk } = respondentKey(application, respondentID)

@@ -51,9 +51,10 @@ export function dayCountWrites({ appID, epoch }: Application, uid: string, activ
 
 /** The days from one to another (included) on which something was counted, in order. One query. */
 export async function listDayCounts({ appID, epoch }: Application, from: number, to: number): Promise<DayCount[]> {
+  if (from >= lastDay) return []
   const found = new Map<number, DayCount>()
-  const first = keys.dayCount(appID, epoch, Math.min(Math.max(0, from), lastDay), 0)
-  const afterLast = keys.dayCount(appID, epoch, Math.min(Math.max(0, to + 1), lastDay), 0)
+  const first = keys.dayCount(appID, epoch, from, 0)
+  const afterLast = keys.dayCount(appID, epoch, Math.min(to + 1, lastDay), 0)
   // Without the slot: no slot of that day sorts before it.
   for (const item of await list({ pk: first.pk, from: first.sk, to: afterLast.sk.slice(0, -1) })) {
     const day = Number(item['sk']?.S?.split('#')[1])
@@ -78,7 +79,7 @@ function addSlot(count: DayCount, item: WireItem): void {
   }
 }
 
-/** Sort keys hold six digits: nothing is counted after the year 4700. */
+/** Sort keys hold six digits: nothing is counted from this day in the year 4707 on. */
 const lastDay = 999_999
 
 /** How many respondents ever wrote. */

@@ -67,7 +67,7 @@ const isTooLarge = (error: Error): boolean =>
 const overloads = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 /** A transaction that the table's capacity stopped. */
-export const isOverload = (error: unknown): boolean => reasonsOf(error).some(({ Code }) => overloads.has(Code ?? ''))
+const isOverload = (error: unknown): boolean => reasonsOf(error).some(({ Code }) => overloads.has(Code ?? ''))
 
 const isNetworkFailure = (error: Error): boolean =>
   'code' in error && ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(error.code))

@@ -53,7 +53,4 @@ export async function getUserIDByEmail(email: string): Promise<string | undefine
 export const updatePasswordIf = (userID: string, passwordHash: string): Promise<boolean> =>
   updateIf(keys.user(userID), userItem.change({ set: { passwordHash } }), there)
 
-/** Under what name the e-mails to a user wait until they are sent. */
-export const userMailOwner = (userID: string): string => keys.user(userID).pk
-
 const normalized = (email: string): string => email.trim().toLowerCase()

@@ -44,6 +44,24 @@ describe('GET /data/application/:appID', () => {
     expect(graph).toEqual({ users: line(2), conversations: line(2), messages: line(6), liveMessages: line(2) })
   })
 
+  it.each([
+    ['begins in 1970', { from: 0 }, 6],
+    ['is so long that the one before would begin ahead of 1970', { from: 86_400_001 }, 6],
+    ['lies beyond the days that are counted', { to: 999_999_999_999_999 }, 0],
+    ['ends beyond them', { from: Date.now() - day, to: Date.now() + 20_000 * day }, 6],
+    ['lies on the last day that a key could name', { from: 86_399_913_600_000, to: 86_399_999_999_999 }, 0],
+  ])('counts a period that %s', async (_what, query, expected) => {
+    const { tenant } = await talked()
+    for (const path of ['/data/application', '/statistics/conversation']) {
+      const { status, body, text } = await tenant.call('GET', `${path}/${tenant.appID}`, { query })
+      expect(status, text).toBe(200)
+      const messages = Array.isArray(body)
+        ? body.reduce((sum, item) => sum + item.nb_messages, 0)
+        : body.current_period.nb_messages + body.last_period.nb_messages
+      expect(messages).toBe(expected)
+    }
+  })
+
   it('counts exactly within a day', async () => {
     const { tenant, began, ended } = await talked()
     const { appID } = tenant

@@ -83,6 +83,21 @@ describe('a respondent in a process', () => {
     expect((await tenant.call('PUT', path, { appid: tenant.appID, body })).body).toEqual(body)
     expect((await tenant.read(talker.id)).body.event).toEqual({ signups: 1 })
   })
+
+  it('shows the price of what ended it as its cost', async () => {
+    const process_termination = [{ attribute: 'answer', operator: '=', value: 'a@example.test', price: '9,90' }, { price: '3' }]
+    const { featureID } = await newFeature(tenant, 'Feature', [askEmail('Your address?')], { process: { ...process, process_termination } })
+    const talker = await newTalker(tenant)
+    const cost = async () => (await shown(talker.id)).processes.last_active.cost
+    await send(talker.id, featureID)
+    expect(await cost()).toBe(12.5)
+    await talker.say('a@example.test')
+    expect(await cost()).toBe(9.9)
+    await send(talker.id, featureID)
+    expect(await cost()).toBe(12.5)
+    await talker.say('b@example.test')
+    expect(await cost()).toBe(3)
+  })
 })
 
 describe('GET /process/<featureID>', () => {

@@ -17,7 +17,8 @@ export interface RecordedAnswer {
 
 export type ProcessEvent =
   | { readonly event: 'started'; readonly featureID: string }
-  | { readonly event: 'finished'; readonly featureID: string; readonly price: string | undefined }
+  /** `cost`: what the entry that ended it says; undefined where it says nothing. */
+  | { readonly event: 'finished'; readonly featureID: string; readonly cost: number | undefined }
 
 /** Something for whoever looks after the bot or the platform: codes and ids, no values. */
 export interface Log {

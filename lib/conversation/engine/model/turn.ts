@@ -13,6 +13,8 @@ export interface Turn {
   /** The feature in which they are at the moment. */
   featureID: string | undefined
   state: { -readonly [Key in keyof ConversationState]?: ConversationState[Key] | undefined }
+  /** How many answers in a row were refused before this turn. */
+  readonly refusedBefore: number
   /** Parameters of the workflows that ran in this turn: templates may name them. */
   parameters: Readonly<Record<string, string>>
   /** The answer of this turn, which templates know as `{{answer}}`. */
@@ -47,7 +49,9 @@ export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationSt
   facts,
   profile,
   featureID: state.at?.featureID,
-  state: { ...state },
+  // A turn that refuses nothing ends the row.
+  state: { ...state, refused: undefined },
+  refusedBefore: state.refused ?? 0,
   parameters: {},
   answer: undefined,
   messages: [],

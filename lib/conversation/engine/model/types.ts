@@ -15,7 +15,7 @@ import type { Effects } from './effects.ts'
 
 /** What the engine reads of stored objects; all but their ids may be missing. */
 export type ApplicationContent = Pick<ApplicationObject, 'appID'> &
-  Partial<Pick<ApplicationObject, 'payload' | 'isNluFirst' | 'info' | 'persistent_menu'>>
+  Partial<Pick<ApplicationObject, 'payload' | 'isNluFirst' | 'info' | 'persistent_menu' | 'language' | 'fallback' | 'smart_format'>>
 export type FeatureContent = Pick<Feature, 'featureID'> & Partial<Omit<Feature, 'featureID'>>
 export type ResourceContent = Pick<Resource, 'resourceID' | 'featureID'> & Partial<Omit<Resource, 'resourceID' | 'featureID'>>
 
@@ -77,11 +77,16 @@ export type Input =
   | { readonly kind: 'resource'; readonly resourceID: string }
   /** Back in the conversation (resumeconversation): the question that waits is asked again. Leaving live chat needs no step. */
   | { readonly kind: 'resume' }
+  /** A human hands the conversation back to the bot: after a line that says so, the question that waits is asked again. */
+  | { readonly kind: 'handedBack' }
+
+/** The languages of our own texts. */
+export type OwnLanguage = NonNullable<ApplicationObject['language']>
 
 /** What the engine is told of the moment. */
 export interface Facts {
   /** Language of texts that the bot does not define. */
-  readonly language: 'fr' | 'en'
+  readonly language: OwnLanguage
   readonly source: 'web' | 'sms' | 'fb'
 }
 
@@ -89,6 +94,7 @@ export interface Facts {
 export type Check =
   | { readonly type: 'api'; readonly api: string }
   | { readonly type: 'regex'; readonly rule: string }
+  | { readonly type: 'phone' }
   | { readonly type: 'phone-fr' }
 
 /**

@@ -26,10 +26,16 @@ export function* runActions(turn: Turn, resource: BotResource, said: Said): Aski
   let go: Go | undefined
   for (const entry of actions.list ?? []) {
     if (!holds(turn, entry, said.forms)) continue
-    const led = yield* perform(turn, resource, entry, said.valid, status)
+    const led = yield* perform(turn, resource, entry, { answerValid: said.valid, status })
     if (said.valid) go ??= led
   }
   return go
+}
+
+interface Circumstances {
+  readonly answerValid: boolean
+  /** Of the resource's own webhook; undefined where it was not called, or gave no answer. */
+  readonly status?: number | undefined
 }
 
 /**
@@ -40,8 +46,7 @@ export function* perform(
   turn: Turn,
   resource: BotResource,
   { actions }: ActionEntry,
-  answerValid: boolean,
-  status?: number,
+  { answerValid, status }: Circumstances,
 ): Asking<Go | undefined> {
   if (!applies(actions) || (actions.performOnlyIfAnswerValid === true && !answerValid)) return undefined
   const { workflow: workflowID, logic } = actions

@@ -237,7 +237,7 @@ describe('processes', () => {
     const process_termination = [
       {
         attribute: 'answer',
-        operator: '=',
+        operator: '=' as const,
         value: 'enough',
         price: '9.90',
         actions: { active: true, logic: { value: { default: goTo('B-0') } } },
@@ -246,12 +246,12 @@ describe('processes', () => {
     ]
     const talk = new Talk(bot({ A: { lines: [question('?'), question('more?')], process: { ...process, process_termination } }, B: ['b'] }))
     talk.start()
-    expect([talk.says('enough'), talk.effects?.processes]).toEqual([['b'], [{ event: 'finished', featureID: 'A', price: '9.90' }]])
+    expect([talk.says('enough'), talk.effects?.processes]).toEqual([['b'], [{ event: 'finished', featureID: 'A', cost: 9.9 }]])
     talk.goes('A')
     talk.says('x')
     expect(events(talk)).toEqual([])
     talk.says('y')
-    expect(talk.effects?.processes).toEqual([{ event: 'finished', featureID: 'A', price: '1' }])
+    expect(talk.effects?.processes).toEqual([{ event: 'finished', featureID: 'A', cost: 1 }])
   })
 
   test('restart_process starts another run, in a logic and from a webhook', () => {

@@ -56,7 +56,7 @@ const setter = {
 }
 const anyEntry = some({
   attribute: fc.constantFrom('answer', 'name', 'city'),
-  operator: fc.constantFrom('=', '<>', '<', 'isDefined', 'like'),
+  operator: fc.constantFrom('=' as const, '<>' as const, '<' as const, 'isDefined' as const),
   value: words,
   list: fc.array(words, { maxLength: 2 }),
   actions: some({
@@ -77,7 +77,7 @@ const anyResource = some({
   properties: some({ active, type: fc.constantFrom('email' as const, 'perso' as const), rule: fc.constant('x'), ...setter }),
   validation: some({
     active,
-    type: fc.constantFrom('email' as const, 'nombre' as const, 'phone-fr' as const, 'api' as const),
+    type: fc.constantFrom('email' as const, 'nombre' as const, 'date' as const, 'phone' as const, 'phone-fr' as const, 'api' as const),
     api: fc.constant('https://a.test'),
   }),
   actions: some({ active, list: fc.array(anyEntry, { maxLength: 3 }) }),

@@ -84,7 +84,7 @@ export class Talk {
 
   /** Makes one turn. Gives what the bot shows, with its answers in brackets. */
   send(input: Input): string[] {
-    const running = advance(this.bot, this.profile, this.state, input, this.facts)
+    const running = advance(this.bot, { respondent: this.profile, state: this.state, facts: this.facts }, input)
     let next = running.next()
     while (!next.done) {
       this.requests.push(next.value)

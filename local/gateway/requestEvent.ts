@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { decoded } from '../../lib/http/pathParameters.ts'
+import type { Match } from './routeTable.ts'
+
+/** A call as the gateway received it. */
+export interface Received {
+  readonly method: string
+  /** Percent-encoded, as it was sent. */
+  readonly path: string
+  readonly query: string
+  readonly body: Buffer
+}
+
+/**
+ * The event of a call in payload format 2.0, as an HTTP API makes it: header names in lower case, values that came several times joined
+ * by commas, cookies apart, the path decoded and the query not, and a body that is not declared as text in base64. What there is none
+ * of is left out.
+ */
+export function requestEvent(
+  request: IncomingMessage,
+  { method, path, query, body }: Received,
+  { route, parameters }: Match,
+): APIGatewayProxyEventV2 {
+  const { cookie, ...headers } = headersOf(request)
+  const now = new Date()
+  const rawPath = decoded(path)
+  const isBase64Encoded = body.length > 0 && !isText(headers['content-type'])
+  const sourceIp = request.socket.remoteAddress ?? ''
+  return {
+    version: '2.0',
+    routeKey: route.key,
+    rawPath,
+    rawQueryString: query,
+    ...(cookie === undefined ? {} : { cookies: cookie.split(/; */) }),
+    headers,
+    ...(query === '' ? {} : { queryStringParameters: joined(new URLSearchParams(query)) }),
+    ...(Object.keys(parameters).length === 0 ? {} : { pathParameters: parameters }),
+    ...(body.length === 0 ? {} : { body: body.toString(isBase64Encoded ? 'base64' : 'utf8') }),
+    isBase64Encoded,
+    requestContext: {
+      accountId: 'anonymous',
+      apiId: 'local',
+      domainName: headers['host'] ?? '',
+      domainPrefix: 'local',
+      http: { method, path: rawPath, protocol: `HTTP/${request.httpVersion}`, sourceIp, userAgent: headers['user-agent'] ?? '' },
+      requestId: randomUUID(),
+      routeKey: route.key,
+      stage: '$default',
+      time: commonLogTime(now),
+      timeEpoch: now.getTime(),
+    },
+  }
+}
+
+/** What the gateway itself says of the call replaces what the caller wrote there. */
+const headersOf = (request: IncomingMessage): Record<string, string> => ({
+  ...joined(
+    Object.entries(request.headersDistinct).flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value])),
+  ),
+  'x-forwarded-for': request.socket.remoteAddress ?? '',
+  'x-forwarded-port': String(request.socket.localPort ?? ''),
+  'x-forwarded-proto': 'http',
+})
+
+function joined(pairs: Iterable<[string, string]>): Record<string, string> {
+  const values = new Map<string, string>()
+  for (const [name, value] of pairs) {
+    const before = values.get(name)
+    values.set(name, before === undefined ? value : `${before},${value}`)
+  }
+  return Object.fromEntries(values)
+}
+
+/** The media types whose bodies an HTTP API hands on as text; forms are not among them, nor bodies without a type. */
+const isText = (contentType = ''): boolean =>
+  /^(text\/.+|application\/(json|xml|javascript))$/i.test(contentType.split(';', 1)[0]?.trim() ?? '')
+
+/** `21/Nov/2026:19:03:58 +0000`. */
+function commonLogTime(date: Date): string {
+  const [, day, month, year, time] = date.toUTCString().split(' ')
+  return `${day}/${month}/${year}:${time} +0000`
+}

@@ -1,0 +1,65 @@
+import { decoded, pathParameters } from '../../lib/http/pathParameters.ts'
+
+/** What `functions` of serverless.yml say of a function, as far as the gateway reads it. */
+export interface FunctionDefinition {
+  readonly name: string
+  readonly events?: readonly { readonly httpApi?: string | { readonly method: string; readonly path: string } }[]
+}
+
+/** A route of the HTTP API. */
+export interface Route {
+  /** `GET /feature/{featureID}`, or `$default`. */
+  readonly key: string
+  readonly functionName: string
+}
+
+export interface Match {
+  readonly route: Route
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+/** Finds the route of a call by its method and its path as it was sent, percent-encoded; undefined where there is none. */
+export type RouteTable = (method: string, path: string) => Match | undefined
+
+const defaultKey = '$default'
+
+/**
+ * The routes of an HTTP API of API Gateway, chosen as it does: the whole path before a greedy parameter (`{name+}`), fixed segments before
+ * parameters, and `$default` where nothing else matches. `/a/` is not `/a`, and a parameter is not empty.
+ */
+export function routeTable(functions: readonly FunctionDefinition[]): RouteTable {
+  const routes = functions.flatMap(({ name, events = [] }) =>
+    events.flatMap(({ httpApi }) => (httpApi === undefined ? [] : [{ key: keyOf(httpApi), functionName: name }])),
+  )
+  const ordered = routes.filter(({ key }) => key !== defaultKey).sort((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1))
+  const byDefault = routes.find(({ key }) => key === defaultKey)
+  return (method, path) => {
+    for (const route of ordered) {
+      const [routeMethod, template = ''] = route.key.split(' ')
+      const parameters = routeMethod === method ? parametersOf(template, path) : undefined
+      if (parameters) return { route, parameters }
+    }
+    return byDefault && { route: byDefault, parameters: {} }
+  }
+}
+
+function keyOf(httpApi: string | { readonly method: string; readonly path: string }): string {
+  if (typeof httpApi !== 'string') return `${httpApi.method.toUpperCase()} ${httpApi.path}`
+  return httpApi === '*' ? defaultKey : httpApi
+}
+
+/** Sorts before the rank of every route that matches the same path and is less specific. */
+const rankOf = ({ key }: Route): string =>
+  (greedyIn(key) ? 'greedy ' : 'full ') + key.replace(/^\w+ /, '').replace(/\{\w+\+?\}/g, '\u{10ffff}')
+
+const greedyIn = (template: string): RegExpExecArray | null => /^(.*)\/\{(\w+)\+\}$/.exec(template)
+
+function parametersOf(template: string, path: string): Record<string, string> | undefined {
+  const [, prefix = '', name = ''] = greedyIn(template) ?? []
+  if (name === '') return pathParameters(template, path)
+  const segments = path.split('/')
+  const fixed = prefix.split('/').length
+  const rest = segments.slice(fixed).join('/')
+  const parameters = pathParameters(prefix, segments.slice(0, fixed).join('/'))
+  return parameters && rest !== '' ? { ...parameters, [name]: decoded(rest) } : undefined
+}
