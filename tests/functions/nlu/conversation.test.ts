@@ -106,6 +106,21 @@ it('a text that was not understood is deleted with its respondent', async () => 
   expect(await missed()).toEqual([])
 })
 
+it('an entity that is looked for in every answer is saved where NLU is not asked', async () => {
+  const parser = { isParser: true, saveAsAttribute: true, attribute: ['town'] }
+  await tenant.call('PATCH', `/entity/${cityID}`, { body: parser })
+  await talker.say('bonjour')
+  expect(await talker.say('je pars de Lyom')).toHaveLength(1)
+  expect(await profile()).toMatchObject({ attribute: { town: 'Lyon' } })
+  expect(await talker.say('Oui')).toEqual(['Merci!'])
+  await talker.say('la capitale des Gaules ou Paris')
+  expect(await profile()).toMatchObject({ attribute: { town: 'Paris' } })
+  expect(await statistics('nlu')).toMatchObject({ nb_request: 0 })
+  await tenant.call('PATCH', `/entity/${cityID}`, { body: { isParser: false } })
+  await talker.say('Lyon')
+  expect(await profile()).toMatchObject({ attribute: { town: 'Paris' } })
+})
+
 describe('entities', () => {
   beforeEach(() => understandFirst(true))
 
