@@ -30,6 +30,7 @@ export async function runEngine(
   if (override) return { state, effects: override(record, language) }
   const facts = { language, source: source ?? record.source }
   const steps = advance(bot, { respondent: { ...record, respondentID }, state, facts }, input)
+  const asker = { application, respondentID, language: incoming.session?.language ?? bot.application.language }
   let isLocked = false
   let next = steps.next()
   while (!next.done) {
@@ -39,7 +40,7 @@ export async function runEngine(
       isLocked = await lockIf(application, respondentID, start.turn - 1, turnToken)
       if (!isLocked) return 'interrupted'
     }
-    next = steps.next(await resultOf(application, respondentID, next.value, gathered))
+    next = steps.next(await resultOf(asker, next.value, gathered))
   }
   for (const { level, code, ...ids } of next.value.effects.logs) log[level]('conversation', { code, appID: application.appID, ...ids })
   return next.value

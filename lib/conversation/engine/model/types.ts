@@ -26,6 +26,8 @@ export interface Bot {
   readonly features: readonly BotFeature[]
   readonly featureByID: ReadonlyMap<string, BotFeature>
   readonly resourceByID: ReadonlyMap<string, BotResource>
+  /** Whether there are entities that are looked for in every answer. */
+  readonly hasParsers?: boolean
 }
 
 export interface BotFeature {
@@ -131,6 +133,8 @@ export type Request =
       readonly resourceID: string | undefined
       readonly profile: MatchedProfile
     }
+  /** Find the entities that are looked for in every answer. */
+  | { readonly kind: 'entities'; readonly text: string; readonly profile: MatchedProfile }
 
 export type ResourceWebhook = NonNullable<NonNullable<Resource['actions']>['webhook']>
 
@@ -158,6 +162,7 @@ export type Result =
       /** The intent's own answer, where it has one (small talk). */
       readonly suggestedAnswer?: string | undefined
     }
+  | { readonly kind: 'entities'; readonly entities: readonly UnderstoodEntity[] }
 
 export interface UnderstoodEntity extends Pick<Entity, 'entity_name' | 'saveAsAttribute' | 'attribute'> {
   /** Identifier of the entity. */
