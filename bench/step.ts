@@ -49,8 +49,13 @@ const main = (): void => {
   const walk = (): void => {
     let state: ConversationState = {}
     for (let i = 0; i < stepsPerRound; i++) {
-      const outcome = advance(bot, respondent, state, { kind: 'text', text: 'ada@example.test' }, { language: 'en', source: 'web' }).next()
-        .value
+      const outcome = advance(
+        bot,
+        respondent,
+        state,
+        { kind: 'text', text: 'ada@example.test' },
+        { language: 'en', source: 'web', now: 0 },
+      ).next().value
       if (!('state' in outcome)) throw new Error('a plain answer asks nothing of the outside')
       state = outcome.state
     }

@@ -1,3 +1,4 @@
+import { now } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
 import { lockIf } from '../../store/conversations/turnLock.ts'
 import { wasCommitted } from '../../store/conversations/turns.ts'
@@ -27,7 +28,8 @@ export async function runEngine(
   const state = stateOf(record)
   if (override) return { state, effects: override(record) }
   const language = record.attribute['language']?.startsWith('en') ? 'en' : 'fr'
-  const steps = advance(bot, { ...record, respondentID }, state, input, { language, source: source ?? record.source })
+  const facts = { language, source: source ?? record.source, now: now() } as const
+  const steps = advance(bot, { ...record, respondentID }, state, input, facts)
   let isLocked = false
   let next = steps.next()
   while (!next.done) {

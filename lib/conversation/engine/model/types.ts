@@ -80,6 +80,8 @@ export type Input =
 
 /** What the engine is told of the moment. */
 export interface Facts {
+  /** Milliseconds since 1970: from when filters count days. */
+  readonly now: number
   /** Language of texts that the bot does not define. */
   readonly language: 'fr' | 'en'
   readonly source: 'web' | 'sms' | 'fb'
