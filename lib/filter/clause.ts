@@ -1,5 +1,5 @@
 import { attributeName, eventName, tagName } from '../store/respondents/profileForm.ts'
-import type { EventDate, FilterCondition, TagValues } from './condition.ts'
+import type { EventDate, FilterCondition, Group, Ordering, TagValues } from './condition.ts'
 
 /** A value as DynamoDB takes it. */
 export type WireValue = { readonly S: string } | { readonly N: string }
@@ -26,13 +26,27 @@ export const clauseOf = (condition: FilterCondition): Clause | undefined => {
     case 'attributeNumber':
       // Attributes are strings: 7, 007 and 7.0 are equal numbers that DynamoDB tells apart.
       return condition.operator === '<>' ? undefined : exists(attributeName(condition.name))
+    case 'attributeDate':
+      return exists(attributeName(condition.name))
     case 'eventNumber':
       return number(eventName(condition.name), condition.operator, condition.value) ?? exists(eventName(condition.name))
     case 'eventDate':
       return date(condition)
     case 'tag':
       return tag(condition)
+    case 'respondents':
+      return undefined
+    case 'group':
+      return group(condition)
   }
+}
+
+/** Of an `and` what can be tested, of an `or` all or nothing: it must let through whom a condition that is left out would. */
+const group = ({ operator, conditions }: Group): Clause | undefined => {
+  const clauses = conditions.map(clauseOf).filter((each) => each !== undefined)
+  if (clauses.length === 0 || (operator === 'or' && clauses.length < conditions.length)) return undefined
+  // DynamoDB refuses redundant parentheses.
+  return clauses.length === 1 ? clauses[0] : join(clauses, operator === 'or' ? ' OR ' : ' AND ')
 }
 
 const date = ({ name, operator, milliseconds, stored }: EventDate): Clause => {
@@ -40,18 +54,20 @@ const date = ({ name, operator, milliseconds, stored }: EventDate): Clause => {
   const asNumber = number(field, operator, milliseconds)
   if (asNumber === undefined || stored === undefined) return exists(field)
   // Years after 9999 are stored as +012024-…, which sorts before all other years.
-  const beyond = operator === '>' ? [clause(1, 'begins_with(', { field }, ', ', { value: { S: '+' } }, ')')] : []
+  const beyond = operator === '>' || operator === '>=' ? [clause(1, 'begins_with(', { field }, ', ', { value: { S: '+' } }, ')')] : []
   return anyOf([compare(field, operator, { S: stored }), ...beyond, asNumber])
 }
 
-const number = (field: string, operator: '=' | '<' | '>', value: number): Clause | undefined => {
+const number = (field: string, operator: Ordering, value: number): Clause | undefined => {
   const size = Math.abs(value)
   if (size !== 0 && (size < smallestNumber || size > largestNumber)) return undefined
-  if (operator !== '=' || size === 0) return compare(field, operator, { N: String(value) })
   // DynamoDB adds with 38 digits: what it stores may round to the value without being equal to it.
   const halfway = size * Number.EPSILON
   const low = { N: String(value - halfway) }
   const high = { N: String(value + halfway) }
+  if (operator === '>=') return compare(field, operator, low)
+  if (operator === '<=') return compare(field, operator, high)
+  if (operator !== '=' || size === 0) return compare(field, operator, { N: String(value) })
   return clause(2, { field }, ' BETWEEN ', { value: low }, ' AND ', { value: high })
 }
 
@@ -68,8 +84,7 @@ const largestNumber = 1e125
 const clause = (operators: number, ...fragments: Fragment[]): Clause => ({ operators, fragments })
 const exists = (field: string): Clause => clause(1, 'attribute_exists(', { field }, ')')
 const isAbsent = (field: string): Clause => clause(1, 'attribute_not_exists(', { field }, ')')
-const compare = (field: string, operator: '=' | '<>' | '<' | '>', value: WireValue): Clause =>
-  clause(1, { field }, ` ${operator} `, { value })
+const compare = (field: string, operator: Ordering | '<>', value: WireValue): Clause => clause(1, { field }, ` ${operator} `, { value })
 const anyOf = (clauses: readonly Clause[]): Clause => join(clauses, ' OR ')
 
 const join = (clauses: readonly Clause[], operator: ' AND ' | ' OR '): Clause => ({

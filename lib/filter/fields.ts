@@ -10,6 +10,7 @@ const fieldsRead = (condition: FilterCondition): string[] => {
   switch (condition.kind) {
     case 'attributeText':
     case 'attributeNumber':
+    case 'attributeDate':
     case 'attributeSet':
       return [attributeName(condition.name)]
     case 'eventNumber':
@@ -17,5 +18,9 @@ const fieldsRead = (condition: FilterCondition): string[] => {
       return [eventName(condition.name)]
     case 'tag':
       return condition.values.map((value) => tagName(condition.name, value))
+    case 'respondents':
+      return []
+    case 'group':
+      return condition.conditions.flatMap(fieldsRead)
   }
 }

@@ -16,11 +16,11 @@ export interface Personalization {
   of(item: ProfileItem): { visible?: string; values?: Record<string, string> }
 }
 
-/** How a campaign's content depends on the respondent: visibility filters and template names. */
-export function personalization(content: CampaignContent): Personalization {
+/** How a campaign's content depends on the respondent: visibility filters, whose days count from `moment`, and template names. */
+export function personalization(content: CampaignContent, moment: number): Personalization {
   const filters = parts(content).map(({ filters }) => filters)
   const filtered = filters.some((filter) => filter !== undefined)
-  const matchers: ((item: ProfileItem) => boolean)[] = filters.map((filter) => (filter ? compileItemFilter(filter) : () => true))
+  const matchers: ((item: ProfileItem) => boolean)[] = filters.map((filter) => (filter ? compileItemFilter(filter, moment) : () => true))
   const names = placeholderNames(textsOf(content))
   return {
     fields: [

@@ -1,3 +1,4 @@
+import { now } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
 import { lockIf } from '../../store/conversations/turnLock.ts'
 import { wasCommitted } from '../../store/conversations/turns.ts'
@@ -28,7 +29,7 @@ export async function runEngine(
   const state = stateOf(record)
   const language = ownLanguage(record.attribute['language'], incoming.session?.language, bot.application.language)
   if (override) return { state, effects: override(record, language) }
-  const facts = { language, source: source ?? record.source }
+  const facts = { language, source: source ?? record.source, now: now() }
   const steps = advance(bot, { respondent: { ...record, respondentID }, state, facts }, input)
   const asker = { application, respondentID, language: incoming.session?.language ?? bot.application.language }
   let isLocked = false

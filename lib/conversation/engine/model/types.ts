@@ -87,6 +87,8 @@ export type OwnLanguage = NonNullable<ApplicationObject['language']>
 
 /** What the engine is told of the moment. */
 export interface Facts {
+  /** Milliseconds since 1970: from when filters count days. */
+  readonly now: number
   /** Language of texts that the bot does not define. */
   readonly language: OwnLanguage
   readonly source: 'web' | 'sms' | 'fb'

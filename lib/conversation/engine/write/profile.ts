@@ -1,4 +1,4 @@
-import { instantOf } from '../../../filter/instant.ts'
+import { dateOf } from '../../../filter/instant.ts'
 import { isMapName } from '../../../profile/mapNames.ts'
 import { noteLog, type Setter, type Turn } from '../model/turn.ts'
 
@@ -61,7 +61,7 @@ function setEvent(turn: Turn, name: string, value: number | string, change: Sett
 }
 
 const isoOf = (date: string): string | undefined => {
-  const instant = instantOf(date)
+  const instant = dateOf(date)
   return instant === undefined ? undefined : new Date(instant).toISOString()
 }
 
