@@ -5,7 +5,7 @@ export const anyLanguage = 'any'
 export const baseOf = (language: string): string => language.toLowerCase().split(/[-_]/, 1)[0] ?? ''
 
 /** The language of a conversation, as a code; undefined for words that are none, such as a profile may hold. */
-export function codeOf(language: string | undefined): string | undefined {
+export function languageCode(language: string | undefined): string | undefined {
   const base = baseOf(language ?? '')
   return /^[a-z]{2,3}$/.test(base) ? base : undefined
 }
@@ -39,7 +39,7 @@ export function modelsFor<M extends { readonly language: string }>(
   const of = (name: string | undefined) => models.filter((model) => model.language === name)
   const own = language === undefined ? [] : [...of(baseOf(language)), ...of(anyLanguage)]
   if (own.length) return own.slice(0, 1)
-  const first = [...of(codeOf(conversation)), ...of(detected), ...of(anyLanguage)]
+  const first = [...of(languageCode(conversation)), ...of(detected), ...of(anyLanguage)]
   return [...new Set([...first, ...models])].slice(0, mostAsked)
 }
 

@@ -3,7 +3,7 @@ import type { Application } from '../../store/applications/access.ts'
 import type { StoredEntity, StoredIntent } from '../../store/content/nluObjects.ts'
 import type { Recognized } from '../runtime/runtime.ts'
 import { type Knowledge, knowledgeOf } from './knowledge.ts'
-import { anyLanguage, baseOf, bestOf, codeOf, type KnownLanguage, modelsFor, onlyLanguage } from './languages.ts'
+import { anyLanguage, baseOf, bestOf, languageCode, type KnownLanguage, modelsFor, onlyLanguage } from './languages.ts'
 import { loadModels } from './loadedModels.ts'
 
 /** What a text was understood as. */
@@ -34,7 +34,7 @@ export async function understandText(
     knowledgeOf(application),
   ])
   const { threshold } = knowledge
-  const conversation = codeOf(known.conversation)
+  const conversation = languageCode(known.conversation)
   const detected = languageOf(text, conversation ?? onlyLanguage(knowledge.models))
   const models = await loadModels(application, modelsFor(knowledge.models, known, detected))
   const candidates = models.map(({ language, model }) => ({ language, ...classify(model, text) }))
