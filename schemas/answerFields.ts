@@ -1,7 +1,7 @@
 import type { JSONSchema } from 'json-schema-to-ts'
 import { actionEntry, logic } from './logic.ts'
 import { message } from './message.ts'
-import { flag, number, text } from './object.ts'
+import { flag, httpMethod, number, text } from './object.ts'
 import { profileSetter } from './profile.ts'
 
 const rule = text('A regular expression in RE2 syntax, which runs in linear time; needed for `regex`.')
@@ -60,7 +60,7 @@ export const answerFields = {
         additionalProperties: false,
         properties: {
           active: flag('Whether it is made.'),
-          type: text('HTTP method.'),
+          type: { ...httpMethod, description: 'HTTP method, in any case; GET unless given.' },
           url: text('URL that is called.'),
           params: {
             type: 'array',

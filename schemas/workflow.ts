@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { filter } from './filter.ts'
-import { _id, flag, stamps, text, userID } from './object.ts'
+import { _id, flag, httpMethod, stamps, text, userID } from './object.ts'
 import { appID } from './profile.ts'
 
 /** Pairs of a name and a template (docs/conversations.md#workflows). */
@@ -65,7 +65,7 @@ const webhook = {
   description: 'A call of another service.',
   additionalProperties: false,
   properties: {
-    type: { enum: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], description: 'HTTP method.' },
+    type: httpMethod,
     url: text(
       'URL that is called; `{{name}}` stands for an attribute, an event or a parameter, `{{name|text}}` is `text` where it is unset.',
     ),

@@ -8,6 +8,7 @@ export const ownFormats: Record<string, RegExp | ((text: string) => boolean)> = 
   'respondent-id': (id) => id !== '' && Buffer.byteLength(id) <= 256 && !hasControlCharacters(id) && id.isWellFormed(),
   'tag-value': (value) => Buffer.byteLength(value) <= 1024,
   instant: (text) => dateOf(text) !== undefined,
+  'http-method': /^(get|post|put|patch|delete)$/i,
   'digits-or-number': /^\d{1,15}$/,
   'instant-or-digits': (text) => /^\d{1,15}$/.test(text) || instantOf(text) !== undefined,
 }

@@ -32,6 +32,7 @@ import type { Key } from './table/client.ts'
  *     campaigns received on a day   C#uid                 D#day                  ttl
  *     negative feedbacks            C#uid                 F#turn                 gsi1 MF#app#epoch / instant
  *     utterances not understood     C#uid                 V#instant              gsi1 MM#app#epoch / instant#text, ttl
+ *     sub users of a root           C#uid                 S#uid of the sub user: its respondentID, where the root's channel spoke as it
  *     e-mails; those of a user      C#uid; U#user         E#id                   gsi1 DUE / when, until sent or given up; ttl
  *   answers to a feature          Q#feature#epoch#shard uid#resource
  *   members of a process          PM#feature#epoch#shard uid
@@ -118,6 +119,8 @@ export const keys = {
     sk: `${uid}#${resourceID}`,
   }),
   feedback: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `F#${pad(turn, 9)}` }),
+  /** The respondentID of a sub user, in the history of their root. */
+  subUserID: (rootUID: string, subUID: string): Key => ({ pk: `C#${rootUID}`, sk: `S#${subUID}` }),
   missed: (uid: string, at: string): Key => ({ pk: `C#${uid}`, sk: `V#${at}` }),
   member: (featureID: string, epoch: number, uid: string): Key => ({
     pk: membersShard(featureID, epoch, digest(uid).slice(0, 1)),

@@ -1,4 +1,5 @@
 import type { OutgoingCall } from '../outgoing/call.ts'
+import { methodNamed } from '../outgoing/methodNamed.ts'
 import { escapeURL } from '../template/escape.ts'
 import { placeholderAtStart } from '../template/fill.ts'
 import type { Memory } from './memory.ts'
@@ -24,15 +25,17 @@ export async function callWebhook(run: Progress, webhook: Webhook): Promise<void
 
 /** The call of a webhook with its templates filled in; undefined where values would lead it to another path. */
 export function plannedCall(
-  { type = 'POST', url = '', params = [], body, headers = [] }: Webhook,
+  { type, url = '', params = [], body, headers = [] }: Webhook,
   { fill }: Pick<Memory, 'fill'>,
 ): OutgoingCall | undefined {
+  const method = methodNamed(type) ?? 'POST'
   const target = filledURL(url, fill)
   if (target === undefined) return undefined
   const query = named(params).map(([name, value]) => `${escapeURL(name)}=${escapeURL(fill(value))}`)
-  const sent = type === 'GET' || body === undefined ? undefined : Object.entries(body).map(([name, value]) => [name, fill(value)] as const)
+  const sent =
+    method === 'GET' || body === undefined ? undefined : Object.entries(body).map(([name, value]) => [name, fill(value)] as const)
   return {
-    method: type,
+    method,
     url: withQuery(target, query.join('&')),
     headers: named(headers).map(([name, value]) => [name, fill(value)] as const),
     ...(sent ? { body: JSON.stringify(Object.fromEntries(sent)) } : {}),

@@ -29,14 +29,14 @@ export async function deliverChunk(application: Application, chunk: DeliverMessa
   if (campaign.state === 'cancelled') return finishChunk({ application, campaign, chunk, remainingMs, outcome: 'cancelled' })
   // The chunk of a campaign that is paused is dropped here, and queued again when it is resumed.
   if (!['preparing', 'sending'].includes(campaign.state)) return
-  const outcome = (await isFeatureDeleted(application, campaign)) ? 'failed' : undefined
+  const outcome = (await isFeatureUnavailable(application, campaign)) ? 'failed' : undefined
   return finishChunk({ application, campaign, chunk, remainingMs, outcome })
 }
 
-/** Whether the feature that a campaign starts was deleted. */
-export async function isFeatureDeleted(application: Application, campaign: Campaign): Promise<boolean> {
+/** Whether the feature that a campaign starts cannot be started: it was deleted, or the application is not active any more. */
+export async function isFeatureUnavailable(application: Application, campaign: Campaign): Promise<boolean> {
   const featureID = campaignFeatureID(campaign)
-  return featureID !== undefined && !(await botFor(application)).featureByID.has(featureID)
+  return featureID !== undefined && !(application.isActive && (await botFor(application)).featureByID.has(featureID))
 }
 
 /** Counts a chunk whose delivery failed too often: the recipients without an outcome have failed. */

@@ -25,8 +25,9 @@ export async function startCampaignRun(application: Application, { notificationI
   // The message was delivered again: the worker that began the run may have ended before its shards were queued.
   if (campaign?.state === 'preparing' && campaign.run === run) return queueShards(application, campaign)
   if (campaign?.state !== 'scheduled' || campaign.run + 1 !== run || campaign.occurrence > at + earlyMs) return
-  if (!(await hasFeature(application, campaign))) {
-    await moveCampaignIf(campaign, { from: ['scheduled'], to: 'failed', set: { finishedAt: iso() } })
+  const reason = !application.isActive ? 'inactive' : (await hasFeature(application, campaign)) ? undefined : 'featureDeleted'
+  if (reason) {
+    await moveCampaignIf(campaign, { from: ['scheduled'], to: 'failed', set: { finishedAt: iso(), reason } })
     return
   }
   const limits = await limitsOf(application)

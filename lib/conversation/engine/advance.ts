@@ -15,6 +15,7 @@ import { expectation } from './show/expectation.ts'
 import { sayText, showResource } from './show/say.ts'
 import { toStale } from './show/stale.ts'
 import { walk } from './walk.ts'
+import { restartLatestProcess } from './write/processRuns.ts'
 
 /** Who somebody is, and how far they have come. */
 export interface Situation {
@@ -25,8 +26,8 @@ export interface Situation {
 
 /**
  * One step of a conversation (docs/conversations.md#turns): from what the bot is, who the respondent is, where they are and what happened,
- * to where they are then and what that does. Pure: the same arguments and results give the same outcome. Live chat is decided before: while
- * a human handles the conversation nobody calls this.
+ * to where they are then and what that does. Pure: the same arguments and results give the same outcome. What respondents say to a human
+ * is not asked here.
  */
 export function* advance(bot: Bot, { respondent, state, facts }: Situation, input: Input): Asking<EngineOutcome> {
   const turn = newTurn(bot, respondent, state, facts)
@@ -48,6 +49,9 @@ function* react(turn: Turn, input: Input): Asking<Go | undefined> {
       return resume(turn)
     case 'handedBack':
       return handedBack(turn)
+    case 'restartProcess':
+      restartLatestProcess(turn, input.featureID)
+      return undefined
     case 'button':
       yield* recognizeAnswer(turn, input)
       return yield* outerButton(turn, input)

@@ -1,5 +1,5 @@
 import type { RunRef } from '../../store/campaigns/slices.ts'
-import type { CompanionItem, CompanionKey, CompanionWrite } from '../../store/conversations/turns.ts'
+import type { CompanionItem, CompanionKey, CompanionWrite } from '../../store/conversations/turnCommit.ts'
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import type { Input } from '../engine/model/types.ts'
 

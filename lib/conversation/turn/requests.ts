@@ -1,5 +1,6 @@
 import { log } from '../../core/log.ts'
 import { call } from '../../outgoing/call.ts'
+import { methodNamed } from '../../outgoing/methodNamed.ts'
 import { validateByApi } from '../../outgoing/validateByApi.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedWorkflows } from '../../store/content/botObjects.ts'
@@ -75,11 +76,7 @@ async function runOf(application: Application, request: Extract<Request, { kind:
 async function webhookStatus({ webhook, profile, answer }: Extract<Request, { kind: 'webhook' }>): Promise<number | undefined> {
   const known = answer === undefined ? profile : { ...profile, attribute: { ...profile.attribute, answer } }
   const params = (webhook.params ?? []).map(({ title = '', value }) => ({ title, value: String(value ?? '') }))
-  const planned = plannedCall({ type: methodOf(webhook.type), url: webhook.url ?? '', params }, memoryOf(known))
+  const planned = plannedCall({ type: methodNamed(webhook.type) ?? 'GET', url: webhook.url ?? '', params }, memoryOf(known))
   const reply = planned && (await call(planned))
   return reply === undefined || 'failure' in reply ? undefined : reply.status
 }
-
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-
-const methodOf = (type: string | undefined) => methods.find((method) => method === type?.toUpperCase()) ?? 'GET'

@@ -1,5 +1,5 @@
 import { all, there } from '../table/expressions.ts'
-import { documentField, numberField, numberSetField, optional, textField, textSetField } from '../table/fields.ts'
+import { documentField, flagField, numberField, numberSetField, optional, textField, textSetField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 
 /** A run of a campaign, as the application remembers it for some days. */
@@ -22,6 +22,10 @@ export const accessItem = declareItem({
   /** Ids of the application tokens that have not been revoked. */
   tokens: optional(textSetField('tokens')),
   origins: optional(textSetField('origins')),
+  /** Set where the bot says nothing (`active: false`). */
+  inactive: optional(flagField('inactive')),
+  /** Set where web sessions need an identity (`security.login_needed`). */
+  loginNeeded: optional(flagField('login')),
   /** Raised by each change of the content. */
   content: optional(numberField('content')),
   /** The latest runs of campaigns, by notificationID. */

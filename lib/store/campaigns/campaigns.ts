@@ -1,5 +1,5 @@
 import type { ApplicationObject } from '../../../schemas/application.ts'
-import type { CampaignState, NotificationBody } from '../../../schemas/notification.ts'
+import type { CampaignFailure, CampaignState, NotificationBody } from '../../../schemas/notification.ts'
 import { epochSeconds, hours, iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../applications/access.ts'
@@ -32,6 +32,8 @@ export interface Campaign
   readonly epoch?: number
   readonly startedAt?: string
   readonly finishedAt?: string
+  /** Why it failed. */
+  readonly reason?: CampaignFailure
   /** Shards of the latest run whose audience is planned to the end. */
   readonly plannedShards?: Set<string>
   /** Known once the whole audience is planned. */

@@ -1,6 +1,7 @@
 import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
 import type { Application } from '../applications/access.ts'
+import { subUserIDDeletes } from '../conversations/subUserIDs.ts'
 import { shardOf } from '../keys.ts'
 import { dueFields, dueFrom } from '../outbox/dueIndex.ts'
 import { tagName } from '../respondents/profileForm.ts'
@@ -27,7 +28,12 @@ export async function markDeleted(application: Application, respondentID: string
   for (let attempt = 0; attempt < attempts; attempt++) {
     const record = await getRespondent(application, respondentID)
     if (!record) return undefined
-    if (await transactIf([markWrite(application, record), respondentCountWrite(application, spotOf(storedItem(record)), -1)])) return record
+    const hidden = [
+      markWrite(application, record),
+      respondentCountWrite(application, spotOf(storedItem(record)), -1),
+      ...(await subUserIDDeletes(application, record)),
+    ]
+    if (await transactIf(hidden)) return record
     await backoff(attempt)
   }
   throw problem('changed_meanwhile')

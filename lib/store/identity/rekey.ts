@@ -3,6 +3,7 @@ import { backoff } from '../../core/retry.ts'
 import type { Application } from '../applications/access.ts'
 import { listAnswersOf } from '../conversations/answers.ts'
 import { listFeedbackKeys } from '../conversations/feedbacks.ts'
+import { subUserIDChanges } from '../conversations/subUserIDs.ts'
 import { activeShard, keys, placeInList } from '../keys.ts'
 import { deleteLive, updateLive } from '../respondents/live.ts'
 import { attributeName, tagName } from '../respondents/profileForm.ts'
@@ -44,6 +45,7 @@ async function moveIf(application: Application, record: RespondentRecord, to: st
       before ? recordItem.is('absence', 'visitor') : notThere,
     ),
     putWrite(respondentKey(application, from), recordItem.encode({ respondentID: from, absence: 'moved' }), isUnchanged),
+    ...(await subUserIDChanges(application, record, to)),
   ])
   if (failed === 0) throw problem('respondent_exists')
   return failed === undefined

@@ -39,6 +39,8 @@ export const recordItem = declareItem({
   source: optional(textField<Source>('src')),
   /** Since when a human handles the conversation; absent while the chatbot does. */
   liveSince: optional(textField('live')),
+  /** The uid of the sub user as whom their channel speaks; absent where they speak for themselves. */
+  speaksAs: optional(textField('as')),
   /** The feature that the conversation is to start with, where one was chosen beforehand. */
   startFeatureID: optional(textField('feat')),
   lastResponse: optional(textField('last')),
@@ -50,6 +52,8 @@ export const recordItem = declareItem({
   lockedUntil: optional(numberField('lockUntil')),
   /** When anything was said last, when they wrote last, when the bot spoke last, when they wrote first. */
   exchangedAt: optional(textField('ex')),
+  /** When anything was said last in a conversation: what is only sent begins none. */
+  conversedAt: optional(textField('cv')),
   wroteAt: optional(textField('act')),
   repliedAt: optional(textField('lr')),
   firstMessageAt: optional(textField('fm')),

@@ -50,6 +50,7 @@ describe('/resource', () => {
       'helpText.invalidAnswer': { helpText: { invalidAnswer: 5 } },
       'properties.event.n.inc': { properties: { event: { n: { inc: 'x' } } } },
       'logic.wobble': { logic: { wobble: 1 } },
+      'actions.webhook.type': { actions: { webhook: { type: 'SEND' } } },
     },
   })
 

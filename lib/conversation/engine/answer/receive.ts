@@ -12,7 +12,10 @@ import { refuseAnswer } from './refuse.ts'
 import { finishPicking } from './several.ts'
 
 /** What a respondent can send to a resource that waits. */
-export type RespondentMessage = Exclude<Input, { kind: 'feature' | 'resource' | 'restart' | 'resume' | 'handedBack' | 'button' }>
+export type RespondentMessage = Exclude<
+  Input,
+  { kind: 'feature' | 'resource' | 'restart' | 'resume' | 'handedBack' | 'restartProcess' | 'button' }
+>
 
 /**
  * Takes what comes as the answer of the resource that waits: says what it means first, then does what that asks for. Returns where it leads;

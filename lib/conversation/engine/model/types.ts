@@ -77,10 +77,12 @@ export type Input =
   | { readonly kind: 'restart' }
   /** Go to a resource: sendMessage. */
   | { readonly kind: 'resource'; readonly resourceID: string }
-  /** Back in the conversation (resumeconversation): the question that waits is asked again. Leaving live chat needs no step. */
+  /** Back in the conversation (resumeconversation): the question that waits is asked again. */
   | { readonly kind: 'resume' }
   /** A human hands the conversation back to the bot: after a line that says so, the question that waits is asked again. */
   | { readonly kind: 'handedBack' }
+  /** Start another run of the process where they are, else of the last one that is open, else of the one named (executeaction). */
+  | { readonly kind: 'restartProcess'; readonly featureID: string | undefined }
 
 /** The languages of our own texts. */
 export type OwnLanguage = NonNullable<ApplicationObject['language']>
