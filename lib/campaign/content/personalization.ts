@@ -3,8 +3,8 @@ import type { Answer, CarouselEntry, Message } from '../../../schemas/message.ts
 import { compileItemFilter } from '../../filter/compile.ts'
 import { fieldsOf } from '../../filter/fields.ts'
 import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
-import { attributeName, type ProfileItem } from '../../store/respondents/profileForm.ts'
-import { attributeIn } from '../../store/respondents/profileScan.ts'
+import type { ProfileItem } from '../../store/respondents/profileForm.ts'
+import { fieldOfAttribute, shownAttributeIn } from '../../store/respondents/systemFields.ts'
 import { fill, placeholderNames } from '../../template/fill.ts'
 import type { CampaignContent } from './campaignContent.ts'
 
@@ -23,7 +23,7 @@ export function personalization(content: CampaignContent, moment: number): Perso
   const matchers: ((item: ProfileItem) => boolean)[] = filters.map((filter) => (filter ? compileItemFilter(filter, moment) : () => true))
   const names = placeholderNames(textsOf(content))
   return {
-    fields: [...filters.flatMap((filter) => (filter ? fieldsOf(filter) : [])), ...names.map(attributeName)],
+    fields: [...filters.flatMap((filter) => (filter ? fieldsOf(filter) : [])), ...names.map(fieldOfAttribute)],
     of: (item) => ({
       ...(filtered ? { visible: matchers.map((matches) => (matches(item) ? '1' : '0')).join('') } : {}),
       ...(names.length ? { values: valuesOf(item, names) } : {}),
@@ -69,7 +69,7 @@ function valuesOf(item: ProfileItem, names: string[]): Record<string, string> {
   const most = Math.min(longestValue, Math.floor(longestValues / names.length))
   return Object.fromEntries(
     names.flatMap((name) => {
-      const value = attributeIn(item, name)
+      const value = shownAttributeIn(item, name)
       return value === undefined ? [] : [[name, value.slice(0, most).toWellFormed()]]
     }),
   )

@@ -4,6 +4,7 @@ import { lockIf } from '../../store/conversations/turnLock.ts'
 import { wasCommitted } from '../../store/conversations/turns.ts'
 import type { ConversationState } from '../../store/respondents/conversationState.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
+import { wholeProfile } from '../../store/respondents/systemFields.ts'
 import { advance } from '../engine/advance.ts'
 import { newState } from '../engine/model/state.ts'
 import type { Bot, EngineOutcome } from '../engine/model/types.ts'
@@ -29,7 +30,7 @@ export async function runEngine(
   if (override) return { state, effects: override(record) }
   const language = record.attribute['language']?.startsWith('en') ? 'en' : 'fr'
   const facts = { language, source: source ?? record.source, now: now() } as const
-  const steps = advance(bot, { ...record, respondentID }, state, input, facts)
+  const steps = advance(bot, { ...wholeProfile(record), respondentID }, state, input, facts)
   let isLocked = false
   let next = steps.next()
   while (!next.done) {
