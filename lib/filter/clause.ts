@@ -1,5 +1,18 @@
 import { attributeName, eventName, tagName } from '../store/respondents/profileForm.ts'
-import type { EventDate, FilterCondition, Group, Ordering, TagValues } from './condition.ts'
+import { systemAttributes, systemEvents } from '../store/respondents/systemFields.ts'
+import type {
+  AttributeDate,
+  AttributeNumber,
+  AttributeSet,
+  AttributeText,
+  EventDate,
+  EventNumber,
+  FilterCondition,
+  Group,
+  Ordering,
+  TagValues,
+} from './condition.ts'
+import { storedDate } from './instant.ts'
 
 /** A value as DynamoDB takes it. */
 export type WireValue = { readonly S: string } | { readonly N: string }
@@ -16,28 +29,55 @@ export interface Clause {
 /** What DynamoDB can test of a condition: true for all that the condition selects, and for some that it does not. Undefined if nothing. */
 export const clauseOf = (condition: FilterCondition): Clause | undefined => {
   switch (condition.kind) {
-    case 'attributeSet':
-      return condition.isSet ? exists(attributeName(condition.name)) : isAbsent(attributeName(condition.name))
-    case 'attributeText': {
-      const field = attributeName(condition.name)
-      const compared = compare(field, condition.operator, { S: condition.value })
-      return condition.operator === '=' ? compared : anyOf([isAbsent(field), compared])
-    }
-    case 'attributeNumber':
-      // Attributes are strings: 7, 007 and 7.0 are equal numbers that DynamoDB tells apart.
-      return condition.operator === '<>' ? undefined : exists(attributeName(condition.name))
-    case 'attributeDate':
-      return exists(attributeName(condition.name))
-    case 'eventNumber':
-      return number(eventName(condition.name), condition.operator, condition.value) ?? exists(eventName(condition.name))
-    case 'eventDate':
-      return date(condition)
     case 'tag':
       return tag(condition)
     case 'respondents':
       return undefined
     case 'group':
       return group(condition)
+    case 'eventNumber':
+    case 'eventDate':
+      return eventClause(condition)
+    default:
+      return attributeClause(condition)
+  }
+}
+
+const attributeClause = (condition: AttributeText | AttributeNumber | AttributeDate | AttributeSet): Clause | undefined => {
+  const system = systemAttributes.get(condition.name)
+  const field = system?.attribute ?? attributeName(condition.name)
+  // What the item lacks may be set all the same, and what is inside of JSON cannot be compared.
+  const isOpaque = system?.as === 'decoded' || (system?.as === 'text' && system.otherwise !== undefined)
+  if (isOpaque) return system.as === 'decoded' && isPositive(condition) ? exists(field) : undefined
+  switch (condition.kind) {
+    case 'attributeSet':
+      return condition.isSet ? exists(field) : isAbsent(field)
+    case 'attributeText': {
+      const compared = compare(field, condition.operator, { S: condition.value })
+      return condition.operator === '=' ? compared : anyOf([isAbsent(field), compared])
+    }
+    default:
+      // Attributes are strings: 7, 007 and 7.0 are equal numbers that DynamoDB tells apart.
+      return isPositive(condition) ? exists(field) : undefined
+  }
+}
+
+/** Whether an unset attribute matches nothing. */
+const isPositive = (condition: AttributeText | AttributeNumber | AttributeDate | AttributeSet): boolean =>
+  condition.kind === 'attributeSet' ? condition.isSet : condition.operator !== '<>'
+
+const eventClause = (condition: EventNumber | EventDate): Clause | undefined => {
+  const system = systemEvents.get(condition.name)
+  const field = system?.attribute ?? eventName(condition.name)
+  switch (system?.as) {
+    case 'milliseconds': {
+      const stored = condition.kind === 'eventDate' ? condition.stored : storedDate(condition.value)
+      return stored === undefined ? exists(field) : compare(field, condition.operator, { S: stored })
+    }
+    case 'decoded':
+      return exists(field)
+    default:
+      return condition.kind === 'eventDate' ? date(field, condition) : (number(field, condition.operator, condition.value) ?? exists(field))
   }
 }
 
@@ -49,8 +89,7 @@ const group = ({ operator, conditions }: Group): Clause | undefined => {
   return clauses.length === 1 ? clauses[0] : join(clauses, operator === 'or' ? ' OR ' : ' AND ')
 }
 
-const date = ({ name, operator, milliseconds, stored }: EventDate): Clause => {
-  const field = eventName(name)
+const date = (field: string, { operator, milliseconds, stored }: EventDate): Clause => {
   const asNumber = number(field, operator, milliseconds)
   if (asNumber === undefined || stored === undefined) return exists(field)
   // Years after 9999 are stored as +012024-…, which sorts before all other years.

@@ -13,13 +13,13 @@ interface Code {
 export const codeOf = (condition: FilterCondition, form: Form, constant: Constant): Code => {
   switch (condition.kind) {
     case 'attributeSet':
-      return { cost: 1, test: `${form.attribute(condition.name)} ${condition.isSet ? '!==' : '==='} undefined` }
+      return { cost: 1, test: `${form.attribute(condition.name, constant)} ${condition.isSet ? '!==' : '==='} undefined` }
     case 'attributeText': {
       const comparator = condition.operator === '=' ? '===' : '!=='
-      return { cost: 2, test: `${form.attribute(condition.name)} ${comparator} ${constant(condition.value)}` }
+      return { cost: 2, test: `${form.attribute(condition.name, constant)} ${comparator} ${constant(condition.value)}` }
     }
     case 'eventNumber':
-      return { cost: 2, test: `${form.number(condition.name)} ${inCode[condition.operator]} ${constant(condition.value)}` }
+      return { cost: 2, test: `${form.number(condition.name, constant)} ${inCode[condition.operator]} ${constant(condition.value)}` }
     case 'tag':
       return condition.values.length === 0
         ? { cost: 0, test: String(condition.operator === 'AND') }
@@ -29,7 +29,7 @@ export const codeOf = (condition: FilterCondition, form: Form, constant: Constan
     case 'attributeNumber':
       return { cost: 6, test: numberTest(condition, form, constant) }
     case 'attributeDate': {
-      const read = `${constant(millisecondsIn)}(${form.attribute(condition.name)})`
+      const read = `${constant(millisecondsIn)}(${form.attribute(condition.name, constant)})`
       return { cost: 20, test: `${read} ${inCode[condition.operator]} ${constant(condition.milliseconds)}` }
     }
     case 'respondents':
@@ -57,12 +57,12 @@ const dateTest = ({ name, operator, milliseconds, stored }: EventDate, form: For
   const instant = constant(milliseconds)
   const parsed = `Date.parse(v) ${comparator} ${instant}`
   const text = stored === undefined ? parsed : `(v.length === ${stored.length} ? v ${comparator} ${constant(stored)} : ${parsed})`
-  return `(${form.isDateText(name)} ? ${text} : ${form.number(name)} ${comparator} ${instant})`
+  return `(${form.isDateText(name)} ? ${text} : ${form.number(name, constant)} ${comparator} ${instant})`
 }
 
 /** What is no number is NaN, which compares as false, but for two: blanks read as 0, and numbers too large for a double. */
 const numberTest = ({ name, operator, value }: AttributeNumber, form: Form, constant: Constant): string => {
-  const read = `(n = +(v = ${form.attribute(name)}))`
+  const read = `(n = +(v = ${form.attribute(name, constant)}))`
   const notBlank = "(n !== 0 || v.trim() !== '')"
   const wanted = constant(value)
   switch (operator) {

@@ -23,7 +23,7 @@ export type FilterCondition =
 export type Ordering = '=' | '<' | '>' | '<=' | '>='
 
 /** The attribute as a string. An unset one is `<>` everything and `=` nothing. */
-interface AttributeText {
+export interface AttributeText {
   readonly kind: 'attributeText'
   readonly name: string
   readonly operator: '=' | '<>'
@@ -46,7 +46,7 @@ export interface AttributeDate {
   readonly milliseconds: number
 }
 
-interface AttributeSet {
+export interface AttributeSet {
   readonly kind: 'attributeSet'
   readonly name: string
   readonly isSet: boolean

@@ -3,8 +3,8 @@ import type { Answer, CarouselEntry, Message } from '../../../schemas/message.ts
 import { compileItemFilter } from '../../filter/compile.ts'
 import { fieldsOf } from '../../filter/fields.ts'
 import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
-import { attributeName, eventName, type ProfileItem } from '../../store/respondents/profileForm.ts'
-import { attributeIn, valuesIn } from '../../store/respondents/profileScan.ts'
+import type { ProfileItem } from '../../store/respondents/profileForm.ts'
+import { fieldOfAttribute, fieldOfEvent, shownAttributeIn, shownEventIn } from '../../store/respondents/systemFields.ts'
 import { fill, placeholderNames } from '../../template/fill.ts'
 import type { CampaignContent } from './campaignContent.ts'
 
@@ -25,7 +25,7 @@ export function personalization(content: CampaignContent, moment: number): Perso
   return {
     fields: [
       ...filters.flatMap((filter) => (filter ? fieldsOf(filter) : [])),
-      ...names.flatMap((name) => [attributeName(name), eventName(name)]),
+      ...names.flatMap((name) => [fieldOfAttribute(name), fieldOfEvent(name)]),
     ],
     of: (item) => ({
       ...(filtered ? { visible: matchers.map((matches) => (matches(item) ? '1' : '0')).join('') } : {}),
@@ -79,8 +79,7 @@ function valuesOf(item: ProfileItem, names: string[]): Record<string, string> {
 }
 
 /** An attribute, else an event. */
-const valueIn = (item: ProfileItem, name: string): string | undefined =>
-  attributeIn(item, name) ?? valuesIn(item, { type: 'event', value: name })[0]
+const valueIn = (item: ProfileItem, name: string): string | undefined => shownAttributeIn(item, name) ?? shownEventIn(item, name)
 
 /** The texts of a campaign that are templates; payloads and URLs are sent as they are. */
 const textsOf = ({ messages, answers }: CampaignContent): string[] => {

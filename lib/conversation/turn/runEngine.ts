@@ -4,6 +4,7 @@ import { wasCommitted } from '../../store/conversations/turnCommit.ts'
 import { lockIf } from '../../store/conversations/turnLock.ts'
 import type { ConversationState } from '../../store/respondents/conversationState.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
+import { wholeProfile } from '../../store/respondents/systemFields.ts'
 import { advance } from '../engine/advance.ts'
 import { newState } from '../engine/model/state.ts'
 import { ownLanguage } from '../engine/model/texts.ts'
@@ -27,7 +28,7 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gather
   const language = ownLanguage(record.attribute['language'], incoming.session?.language, bot.application.language)
   if (override) return { state, effects: override(record, language) }
   const facts = { language, source: incoming.source ?? (root ?? person).record.source, now: now() }
-  const steps = advance(bot, { respondent: { ...record, respondentID }, state, facts }, input)
+  const steps = advance(bot, { respondent: { ...wholeProfile(record), respondentID }, state, facts }, input)
   const asker = { application, respondentID, language: incoming.session?.language ?? bot.application.language }
   let isLocked = false
   let next = steps.next()

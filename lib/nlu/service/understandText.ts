@@ -3,7 +3,7 @@ import type { Application } from '../../store/applications/access.ts'
 import type { StoredEntity, StoredIntent } from '../../store/content/nluObjects.ts'
 import type { Recognized } from '../runtime/runtime.ts'
 import { type Knowledge, knowledgeOf } from './knowledge.ts'
-import { anyLanguage, baseOf, bestOf, languageCode, type KnownLanguage, modelsFor, onlyLanguage } from './languages.ts'
+import { anyLanguage, baseOf, bestOf, type KnownLanguage, languageCode, modelsFor, onlyLanguage } from './languages.ts'
 import { loadModels } from './loadedModels.ts'
 
 /** What a text was understood as. */
