@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { mapName } from './filter.ts'
+import { transcriptEntry } from './transcript.ts'
 
 /** A respondent as the management interface shows it (docs/profiles-and-filters.md#system-fields). */
 export const managedRespondentObject = {
@@ -7,14 +8,14 @@ export const managedRespondentObject = {
   type: 'object',
   description: 'A respondent: the profile, with what the platform knows of them inside attribute, tag and event.',
   additionalProperties: false,
-  required: ['respondentID', 'attribute', 'tag', 'event', 'liveStatus'],
+  required: ['respondentID', 'attribute', 'tag', 'event', 'liveStatus', 'isConnected'],
   properties: {
     respondentID: { type: 'string', description: 'Identifier of the respondent.' },
     attribute: {
       type: 'object',
       additionalProperties: { type: ['string', 'boolean', 'object'] },
       description:
-        'Attributes by name; source, lastResponse, isSubUser, userParent, rootUser, last_process, last_process_title and isProcessOver are kept by the service.',
+        'Attributes by name; source, lastResponse, isSubUser, userParent, rootUser, last_process, last_process_title, isProcessOver and, in the answer about one respondent, what smart formats filled (smart_attribute, smart_tag, smart_format_related_attribute) are kept by the service.',
     },
     tag: {
       type: 'object',
@@ -49,6 +50,12 @@ export const managedRespondentObject = {
       },
     },
     liveStatus: { type: 'boolean', description: 'Whether a human handles the conversation.' },
+    isConnected: { type: 'boolean', description: 'Whether a web view is connected.' },
+    messages: {
+      type: 'array',
+      items: transcriptEntry,
+      description: 'What was said last, 20 messages, oldest first; only in the answer about one respondent.',
+    },
   },
 } as const satisfies JSONSchema
 
@@ -68,6 +75,9 @@ export const profileParts = {
       last_process: system,
       last_process_title: system,
       isProcessOver: system,
+      smart_attribute: system,
+      smart_tag: system,
+      smart_format_related_attribute: system,
     },
     additionalProperties: { type: 'string' },
     description: 'Attributes by name; they replace all that are stored.',

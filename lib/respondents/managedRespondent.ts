@@ -1,14 +1,24 @@
 import type { ManagedRespondent } from '../../schemas/respondent.ts'
+import { lastEntries } from '../conversation/transcript/transcript.ts'
 import type { Application } from '../store/applications/access.ts'
 import type { ConversationState } from '../store/respondents/conversationState.ts'
 import type { LastProcess, RespondentRecord } from '../store/respondents/respondentItem.ts'
 import { requireRespondent } from '../store/respondents/respondents.ts'
 import { systemMaps } from '../store/respondents/systemFields.ts'
+import { smartFieldsOf } from './smartFields.ts'
 
-/** A respondent as the management interface shows it: the profile, with the documented system fields inside attribute and event. */
-export const managedRespondent = async (application: Application, respondentID: string): Promise<ManagedRespondent> =>
-  shownRespondent(await requireRespondent(application, respondentID))
+/** Entries of the transcript that a respondent is shown with. */
+const mostMessages = 20
 
+/** A respondent as the management interface shows it: with what was said last, and what smart formats filled. */
+export async function managedRespondent(application: Application, respondentID: string): Promise<ManagedRespondent> {
+  const record = await requireRespondent(application, respondentID)
+  const [messages, smart] = await Promise.all([lastEntries(application, record, mostMessages), smartFieldsOf(application, record)])
+  const { attribute, ...shown } = shownRespondent(record)
+  return { ...shown, attribute: { ...attribute, ...smart }, messages }
+}
+
+/** What of it is in the record: the profile, with the documented system fields inside attribute and event. */
 export function shownRespondent(record: RespondentRecord): ManagedRespondent {
   const { respondentID, attribute, tag, event, source, lastResponse, lastProcess, liveSince } = record
   const { isSubUser, ...attributes } = attribute
@@ -28,6 +38,7 @@ export function shownRespondent(record: RespondentRecord): ManagedRespondent {
     event: { ...event, ...systemMaps(record).event },
     ...(lastProcess ? { processes: processesOf(respondentID, state, lastProcess) } : {}),
     liveStatus: liveSince !== undefined,
+    isConnected: record.connections.length > 0,
   }
 }
 

@@ -30,9 +30,8 @@ import type { Key } from './table/client.ts'
  *     incoming messages             C#uid                 T#hash32               ttl
  *     deliveries of campaigns       C#uid                 N#campaign#run         ttl, where it only keeps them out of a campaign
  *     campaigns received on a day   C#uid                 D#day                  ttl
- *     negative feedbacks            C#uid                 F#turn                 gsi1 MF#app#epoch / instant
+ *     negative feedbacks; sub users C#uid                 F#turn; S#uid          gsi1 MF#app#epoch / instant; none: their ids, for the root
  *     utterances not understood     C#uid                 V#instant              gsi1 MM#app#epoch / instant#text, ttl
- *     sub users of a root           C#uid                 S#uid of the sub user: its respondentID, where the root's channel spoke as it
  *     e-mails; those of a user      C#uid; U#user         E#id                   gsi1 DUE / when, until sent or given up; ttl
  *   answers to a feature          Q#feature#epoch#shard uid#resource
  *   members of a process          PM#feature#epoch#shard uid
@@ -119,7 +118,6 @@ export const keys = {
     sk: `${uid}#${resourceID}`,
   }),
   feedback: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `F#${pad(turn, 9)}` }),
-  /** The respondentID of a sub user, in the history of their root. */
   subUserID: (rootUID: string, subUID: string): Key => ({ pk: `C#${rootUID}`, sk: `S#${subUID}` }),
   missed: (uid: string, at: string): Key => ({ pk: `C#${uid}`, sk: `V#${at}` }),
   member: (featureID: string, epoch: number, uid: string): Key => ({

@@ -42,6 +42,8 @@ export const putRespondent = {
       liveStatus: { type: 'boolean', description: 'Whether a human handles the conversation.' },
       respondentID: { description: 'Ignored, so that what was read can be sent back.' },
       processes: { description: 'Kept by the service; ignored in a body.' },
+      isConnected: { description: 'Kept by the service; ignored in a body.' },
+      messages: { description: 'Kept by the service; ignored in a body.' },
     },
   },
   status: 200,

@@ -24,6 +24,8 @@ async function startGateway(): Promise<void> {
 export interface WebView {
   /** What was pushed to it since the last call: texts of messages, other frames as they are. */
   taken(): unknown[]
+  /** Goes away without a word: the next push finds the connection gone. */
+  close(): void
 }
 
 /** Opens a web view with a session token, and notes what is pushed to it. */
@@ -35,7 +37,7 @@ export async function openWebView(token: string): Promise<WebView> {
   pushed.set(connectionId, frames)
   const event = { requestContext: { connectionId }, queryStringParameters: { token } } as unknown as Parameters<typeof connect>[0]
   expect(await connect(event)).toEqual({ statusCode: 200 })
-  return { taken: () => frames.splice(0).map(textOf) }
+  return { taken: () => frames.splice(0).map(textOf), close: () => void pushed.delete(connectionId) }
 }
 
 function textOf(frame: unknown): unknown {

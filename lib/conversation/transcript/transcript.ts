@@ -4,7 +4,7 @@ import { invalid } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { getCampaign } from '../../store/campaigns/campaigns.ts'
 import { type DeliveryRecord, listDeliveries } from '../../store/campaigns/deliveries.ts'
-import { listTurnsAfter, type StoredTurn } from '../../store/conversations/turns.ts'
+import { listTurnsAfter, listTurnsBefore, type StoredTurn } from '../../store/conversations/turns.ts'
 
 const pageSize = 100
 
@@ -33,7 +33,31 @@ export async function transcriptPage(
   return { entries, next: more || begin + pageSize < all.length ? entries.at(-1)?.messageID : undefined }
 }
 
-const byTime = (a: Piece, b: Piece): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)
+/** The last messages of a conversation, oldest first; `turn` is the number of its last turn. */
+export async function lastEntries(
+  application: Application,
+  { uid, turn }: { readonly uid: string; readonly turn: number },
+  most: number,
+): Promise<TranscriptEntry[]> {
+  const [deliveries, turns] = await Promise.all([listDeliveries(uid), turnsWith(uid, turn, most)])
+  const [first] = turns.length < turn ? turns : []
+  const due = deliveries.filter(({ status, at }) => status === 'sent' && at >= (first?.at ?? '')).sort(byTime)
+  const pieces = [...turns, ...(await shownDeliveries(application, due.slice(-most)))].sort(byTime)
+  return pieces.flatMap(({ entries }) => entries).slice(-most)
+}
+
+/** The last turns in which so many messages were said; there are turns without any. */
+async function turnsWith(uid: string, turn: number, messages: number): Promise<StoredTurn[]> {
+  let turns: StoredTurn[] = []
+  for (let before = turn + 1; before > 1; before = turns[0]?.turn ?? 1) {
+    const page = await listTurnsBefore(uid, before, messages)
+    turns = [...page, ...turns]
+    if (page.length < messages || turns.flatMap(({ entries }) => entries).length >= messages) break
+  }
+  return turns
+}
+
+const byTime = (a: Pick<Piece, 'at'>, b: Pick<Piece, 'at'>): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)
 
 /** Where a message is: in which turn, or after which turn a campaign's message came. */
 async function placeOf(uid: string, messageID: string, deliveries: readonly DeliveryRecord[]): Promise<{ turn: number; at: string }> {

@@ -12,6 +12,7 @@ import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
 import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
+import { openWebView } from '../../harness/webViews.ts'
 
 let tenant: Tenant
 beforeAll(async () => {
@@ -34,7 +35,69 @@ describe('GET /respondent/<respondentID>', () => {
       tag: { sport: ['ski', 'run'] },
       event: { visits: 3 },
       liveStatus: false,
+      isConnected: false,
+      messages: [],
     })
+  })
+  it('shows whether a web view is connected', async () => {
+    const talker = await newTalker(tenant)
+    const body = { appID: tenant.appID, respondentID: talker.id, text: 'Hello' }
+    await tenant.profile(talker.id, {})
+    expect((await of('GET', talker.id)).body.isConnected).toBe(false)
+    const view = await openWebView(talker.token)
+    expect((await of('GET', talker.id)).body.isConnected).toBe(true)
+    view.close()
+    await tenant.call('POST', '/conversation/live/message', { body })
+    expect((await of('GET', talker.id)).body.isConnected).toBe(false)
+  })
+  it('shows the last 20 messages, those of campaigns in their places', async () => {
+    const talks = await newTenant()
+    await newFeature(talks, 'Talk', [askEmail('Your address?')])
+    const talker = await newTalker(talks)
+    await talker.say('hello')
+    const messages = async () => (await of('GET', talker.id, undefined, talks)).body.messages
+    expect(await messages()).toEqual(await talker.transcript())
+    for (let i = 0; i < 4; i++) await talker.say(`no address ${i}`)
+    await sendCampaign(talks, { messages: [{ type: 'text', text: 'News' }] })
+    await drain()
+    for (let i = 4; i < 9; i++) await talker.say(`no address ${i}`)
+    // Turns in which nothing is said take no place.
+    for (let i = 0; i < 30; i++) await talker.post({ payload: 'get_started' })
+    const all = await talker.transcript()
+    expect([all.length, await messages()]).toEqual([21, all.slice(-20)])
+    expect(all.map(({ text }) => text).indexOf('News')).toBe(10)
+  })
+  it('shows what smart formats filled', async () => {
+    const smart = await newTenant()
+    const autocomplete = { active: true, smart_format_name: 'email' }
+    await newFeature(smart, 'Form', [
+      {
+        ...askEmail('Your address?'),
+        autocomplete,
+        properties: { active: true, attribute: { mail: 'answer' }, tag: { mails: { add: ['{{answer}}'] } } },
+      },
+      {
+        ...askEmail('Another?'),
+        autocomplete: { active: true, smart_format_name: 'tel' },
+        properties: { active: true, attribute: { phone: 'answer' } },
+      },
+      { ...askEmail('And one more?'), properties: { active: true, attribute: { plain: 'answer' } } },
+    ])
+    const talker = await newTalker(smart)
+    await smart.profile(talker.id, { attribute: { phone: '+33600000000' } })
+    const attribute = async () => (await of('GET', talker.id, undefined, smart)).body.attribute
+    await talker.say('hello')
+    expect(Object.keys(await attribute())).not.toContain('smart_attribute')
+    await talker.say('a@example.test')
+    const filled = {
+      smart_attribute: { mail: 'a@example.test' },
+      smart_tag: { mails: ['a@example.test'] },
+      smart_format_related_attribute: { email: 'mail' },
+    }
+    expect(await attribute()).toMatchObject({ mail: 'a@example.test', ...filled })
+    const read = (await of('GET', talker.id, undefined, smart)).body
+    expect((await of('PUT', talker.id, read, smart)).body).toEqual(read)
+    expect(Object.keys((await smart.read(talker.id)).body.attribute)).toEqual(['phone', 'mail'])
   })
   it('500 without the header appid, 404 for an unknown respondent and for a stranger', async () => {
     const answer = await call('GET', '/respondent/ada', { token: tenant.token })
