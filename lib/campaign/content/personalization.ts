@@ -1,7 +1,9 @@
 import type { Filter } from '../../../schemas/filter.ts'
 import type { Answer, CarouselEntry, Message } from '../../../schemas/message.ts'
+import { parseWithSegment } from '../../audience/segments.ts'
 import { compileItemFilter } from '../../filter/compile.ts'
 import { fieldsOf } from '../../filter/fields.ts'
+import type { Application } from '../../store/applications/access.ts'
 import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
 import type { ProfileItem } from '../../store/respondents/profileForm.ts'
 import { fieldOfAttribute, fieldOfEvent, shownAttributeIn, shownEventIn } from '../../store/respondents/systemFields.ts'
@@ -17,10 +19,10 @@ export interface Personalization {
 }
 
 /** How a campaign's content depends on the respondent: visibility filters, whose days count from `moment`, and template names. */
-export function personalization(content: CampaignContent, moment: number): Personalization {
-  const filters = parts(content).map(({ filters }) => filters)
+export async function personalization(application: Application, content: CampaignContent, moment: number): Promise<Personalization> {
+  const filters = await Promise.all(parts(content).map(({ filters }) => filters && parseWithSegment(application, filters, moment)))
   const filtered = filters.some((filter) => filter !== undefined)
-  const matchers: ((item: ProfileItem) => boolean)[] = filters.map((filter) => (filter ? compileItemFilter(filter, moment) : () => true))
+  const matchers: ((item: ProfileItem) => boolean)[] = filters.map((filter) => (filter ? compileItemFilter(filter) : () => true))
   const names = placeholderNames(textsOf(content))
   return {
     fields: [
