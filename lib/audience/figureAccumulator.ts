@@ -1,4 +1,5 @@
 import type { ProfileFigures, ProfileQuery } from '../../schemas/statistics.ts'
+import { now } from '../core/clock.ts'
 import { invalid } from '../core/errors.ts'
 import type { ParsedFilter } from '../filter/condition.ts'
 import { parseFilter } from '../filter/parse.ts'
@@ -22,7 +23,7 @@ const mostGroups = 10_000
 export function figureAccumulator(query: ProfileQuery, parsed?: ParsedFilter): FigureAccumulator {
   const operation = query.operation ?? query.operator
   if (operation === undefined) throw invalid('operation', 'is missing')
-  const filter = parsed ?? parseFilter(query.filters ?? {})
+  const filter = parsed ?? parseFilter(query.filters ?? {}, 'filters', now())
   if (operation === 'count') {
     let count = 0
     return { filter, fields: [], add: () => void count++, result: () => ({ count }) }

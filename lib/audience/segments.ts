@@ -1,4 +1,5 @@
 import type { Filter } from '../../schemas/filter.ts'
+import { now } from '../core/clock.ts'
 import { invalid } from '../core/errors.ts'
 import { log } from '../core/log.ts'
 import { bothOf, nobody } from '../filter/combine.ts'
@@ -23,7 +24,7 @@ export async function parseWithSegment(application: Application, filter: Filter,
 /** Refuses a filter that means nothing, or whose `_id` names no stored filter of the application. `at`: where it is in a body. */
 export async function checkSegment(application: Application, filter: Filter | undefined, at: string): Promise<void> {
   if (!filter) return
-  parseFilter(filter, at)
+  parseFilter(filter, at, now())
   if (filter._id !== undefined && !(await storedFilters.get(application, filter._id)))
     throw invalid(`${at}._id`, 'must name a stored filter of the application')
 }

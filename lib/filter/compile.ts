@@ -15,7 +15,7 @@ export interface MatchedProfile {
 
 /**
  * A function that says whether the filter selects a profile (docs/profiles-and-filters.md#evaluation). Compile once, match many: a call
- * costs what a hand-written test does. `before` and `after` count from `moment` (milliseconds since 1970; by default now).
+ * costs what a hand-written test does. `before` and `after` count from `moment` (milliseconds since 1970).
  */
 export const compileFilter = (filter: Filter | ParsedFilter, moment?: number): ((profile: MatchedProfile) => boolean) =>
   compile(parsed(filter, moment), profileForm)

@@ -1,14 +1,14 @@
 import type { Filter, FilterConditions, TagCondition } from '../../schemas/filter.ts'
-import { now } from '../core/clock.ts'
 import { invalid } from '../core/errors.ts'
 import type { FilterCondition, Group, ParsedFilter } from './condition.ts'
-import { attributeCondition, eventCondition } from './values.ts'
+import { conditionOfAttribute, conditionOfEvent } from './values.ts'
 
 /**
  * Parses a filter whose shape the schema has checked: refuses what means nothing, naming the parameter below `at`,
- * and coerces constants once (docs/profiles-and-filters.md#filters). `before` and `after` count from `moment` (milliseconds since 1970).
+ * and coerces constants once (docs/profiles-and-filters.md#filters). `before` and `after` count from `moment` (milliseconds since 1970), which
+ * the caller has to give wherever a filter may hold them.
  */
-export const parseFilter = (filter: Filter, at = 'filters', moment: number = now()): ParsedFilter => {
+export const parseFilter = (filter: Filter, at = 'filters', moment?: number): ParsedFilter => {
   const parts = partsOf(filter)
   if (parts.depth > maxDepth) throw invalid(at, `must nest at most ${maxDepth} deep`)
   if (parts.conditions > maxConditions) throw invalid(at, `must hold at most ${maxConditions} conditions`)
@@ -43,12 +43,16 @@ function partsOf({ attribute = {}, event = {}, tag = {}, all = [], any = [] }: F
   }
 }
 
-function conditionsOf({ attribute = {}, event = {}, tag = {}, all, any }: FilterConditions, at: string, moment: number): FilterCondition[] {
+function conditionsOf(
+  { attribute = {}, event = {}, tag = {}, all, any }: FilterConditions,
+  at: string,
+  moment: number | undefined,
+): FilterCondition[] {
   const nested = (filters: readonly FilterConditions[], list: 'all' | 'any') =>
     filters.map((each, i) => nestedCondition(each, `${at}.${list}.${i}`, moment))
   return [
-    ...Object.entries(attribute).map(([name, given]) => attributeCondition(name, given, { at: `${at}.attribute.${name}.value`, moment })),
-    ...Object.entries(event).map(([name, given]) => eventCondition(name, given, { at: `${at}.event.${name}.value`, moment })),
+    ...Object.entries(attribute).map(([name, given]) => conditionOfAttribute(name, given, { at: `${at}.attribute.${name}.value`, moment })),
+    ...Object.entries(event).map(([name, given]) => conditionOfEvent(name, given, { at: `${at}.event.${name}.value`, moment })),
     ...Object.entries(tag).map(([name, given]) => tagCondition(name, given)),
     ...(all ? [groupOf('and', nested(all, 'all'))] : []),
     ...(any ? [groupOf('or', nested(any, 'any'))] : []),
@@ -56,7 +60,7 @@ function conditionsOf({ attribute = {}, event = {}, tag = {}, all, any }: Filter
 }
 
 /** A filter inside of a filter: its conditions by its own operator, and its respondents beside them. */
-function nestedCondition(filter: FilterConditions, at: string, moment: number): FilterCondition {
+function nestedCondition(filter: FilterConditions, at: string, moment: number | undefined): FilterCondition {
   const { respondents = [], operator = 'and' } = filter
   const conditions = conditionsOf(filter, at, moment)
   const selection = groupOf(conditions.length > 0 ? operator : 'and', conditions)

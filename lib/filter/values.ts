@@ -1,5 +1,4 @@
 import type { AttributeCondition, EventCondition } from '../../schemas/filter.ts'
-import { days } from '../core/clock.ts'
 import { invalid } from '../core/errors.ts'
 import type { FilterCondition, Ordering } from './condition.ts'
 import { dateOf, storedDate } from './instant.ts'
@@ -9,11 +8,11 @@ type Value = AttributeCondition['value']
 /** Where the value of a condition is, for refusals, and the moment from which `before` and `after` count. */
 interface Place {
   readonly at: string
-  readonly moment: number
+  readonly moment: number | undefined
 }
 
 /** The condition on an attribute: compared as text, as a number, or as a date. */
-export function attributeCondition(name: string, { operator, value }: AttributeCondition, { at, moment }: Place): FilterCondition {
+export function conditionOfAttribute(name: string, { operator, value }: AttributeCondition, { at, moment }: Place): FilterCondition {
   switch (operator) {
     case '=':
     case '<>':
@@ -42,7 +41,7 @@ export function attributeCondition(name: string, { operator, value }: AttributeC
 }
 
 /** The condition on an event: compared as a number or as a date. */
-export function eventCondition(name: string, { operator, value, type }: EventCondition, { at, moment }: Place): FilterCondition {
+export function conditionOfEvent(name: string, { operator, value, type }: EventCondition, { at, moment }: Place): FilterCondition {
   const dated = (operator: Ordering, milliseconds: number): FilterCondition => ({
     kind: 'eventDate',
     name,
@@ -84,11 +83,14 @@ function rangeOf(value: Value, at: string): { readonly from?: string | number; r
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
 }
 
+const dayMs = 86_400_000
+
 /** The moment so many days ago. */
-function momentOf(value: Value, at: string, moment: number): number {
+function momentOf(value: Value, at: string, moment: number | undefined): number {
   if (typeof value !== 'object' || value?.days === undefined || (value.from ?? value.to) !== undefined)
     throw invalid(at, 'must be {days} with before and after')
-  return Math.round(moment - days(value.days))
+  if (moment === undefined) throw new Error('a filter that counts from a moment was parsed without one')
+  return Math.round(moment - value.days * dayMs)
 }
 
 function millisecondsOf(value: Value, at: string): number {

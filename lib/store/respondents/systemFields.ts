@@ -1,6 +1,8 @@
 import type { WireItem } from '../table/client.ts'
+import type { ConversationState } from './conversationState.ts'
 import { attributeName, eventName, type ProfileItem } from './profileForm.ts'
-import { type RecordFields, type RespondentRecord, recordItem } from './respondentItem.ts'
+import { recordNames } from './recordNames.ts'
+import type { LastProcess, RespondentRecord } from './respondentItem.ts'
 
 /**
  * What the platform itself knows of a respondent, under the names by which the management interface shows it. It is kept in attributes of the
@@ -17,31 +19,32 @@ export type SystemField =
   /** Inside of JSON, which is decoded for each item. */
   | { readonly as: 'decoded'; readonly attribute: string; readonly read: (item: ProfileItem) => string | number | undefined }
 
-const attributeOf = (name: keyof RecordFields): string => recordItem.attributes(name)[0] ?? ''
 const wireOf = (item: ProfileItem): WireItem => item as WireItem
 
-const inProcess = (read: (process: NonNullable<RespondentRecord['lastProcess']>) => string): SystemField => ({
+const inProcess = (read: (process: LastProcess) => string): SystemField => ({
   as: 'decoded',
-  attribute: attributeOf('lastProcess'),
+  attribute: recordNames.lastProcess,
   read: (item) => {
-    const process = recordItem.read(wireOf(item), 'lastProcess')
-    return process && read(process)
+    const stored = wireOf(item)[recordNames.lastProcess]?.S
+    return stored === undefined ? undefined : read(JSON.parse(stored))
   },
 })
 
 const inConversation = (name: 'misunderstood' | 'totalMisunderstood'): SystemField => ({
   as: 'decoded',
-  attribute: attributeOf('conversation'),
+  attribute: recordNames.conversation,
   read: (item) => {
-    const conversation = recordItem.read(wireOf(item), 'conversation')
-    return conversation && (conversation[name] ?? 0)
+    const stored = wireOf(item)[recordNames.conversation]?.S
+    if (stored === undefined) return undefined
+    const conversation: ConversationState = JSON.parse(stored)
+    return conversation[name] ?? 0
   },
 })
 
 /** `userParent` and `rootUser` are attributes of the profile, which the service alone writes. */
 export const systemAttributes: ReadonlyMap<string, SystemField> = new Map<string, SystemField>([
-  ['source', { as: 'text', attribute: attributeOf('source'), otherwise: 'web' }],
-  ['lastResponse', { as: 'text', attribute: attributeOf('lastResponse') }],
+  ['source', { as: 'text', attribute: recordNames.source, otherwise: 'web' }],
+  ['lastResponse', { as: 'text', attribute: recordNames.lastResponse }],
   ['isSubUser', { as: 'text', attribute: attributeName('isSubUser'), otherwise: 'false' }],
   ['userParent', { as: 'text', attribute: attributeName('userParent') }],
   ['rootUser', { as: 'text', attribute: attributeName('rootUser') }],
@@ -51,10 +54,10 @@ export const systemAttributes: ReadonlyMap<string, SystemField> = new Map<string
 ])
 
 export const systemEvents: ReadonlyMap<string, SystemField> = new Map<string, SystemField>([
-  ['numConversations', { as: 'number', attribute: attributeOf('conversations') }],
-  ['numMessages', { as: 'number', attribute: attributeOf('messages') }],
-  ['lastReplied', { as: 'milliseconds', attribute: attributeOf('repliedAt') }],
-  ['firstMessage', { as: 'date', attribute: attributeOf('firstMessageAt') }],
+  ['numConversations', { as: 'number', attribute: recordNames.conversations }],
+  ['numMessages', { as: 'number', attribute: recordNames.messages }],
+  ['lastReplied', { as: 'milliseconds', attribute: recordNames.repliedAt }],
+  ['firstMessage', { as: 'date', attribute: recordNames.firstMessageAt }],
   ['misunderstood', inConversation('misunderstood')],
   ['total_misunderstood', inConversation('totalMisunderstood')],
 ])
