@@ -86,22 +86,36 @@ export const tagCondition = {
   },
 } as const satisfies JSONSchema
 
-/** What selects in a filter, at each depth. */
+/** What selects in a filter, at each depth; with titles, so that a validator has each once. */
 const conditions = {
   respondents: {
+    title: 'FilterRespondents',
     type: 'array',
     maxItems: 10000,
     items: { type: 'string' },
     description: 'Only these respondents; at most 10,000. An empty list restricts nothing.',
   },
   attribute: {
+    title: 'AttributeConditions',
     type: 'object',
     propertyNames: mapName,
     additionalProperties: attributeCondition,
     description: 'Conditions by attribute name.',
   },
-  event: { type: 'object', propertyNames: mapName, additionalProperties: eventCondition, description: 'Conditions by event name.' },
-  tag: { type: 'object', propertyNames: mapName, additionalProperties: tagCondition, description: 'Conditions by tag name.' },
+  event: {
+    title: 'EventConditions',
+    type: 'object',
+    propertyNames: mapName,
+    additionalProperties: eventCondition,
+    description: 'Conditions by event name.',
+  },
+  tag: {
+    title: 'TagConditions',
+    type: 'object',
+    propertyNames: mapName,
+    additionalProperties: tagCondition,
+    description: 'Conditions by tag name.',
+  },
   operator: { enum: ['and', 'or'], description: '`and` (default): all conditions hold; `or`: any of them.' },
 } as const
 
