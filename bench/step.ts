@@ -44,7 +44,7 @@ const respondent = {
   event: { visits: 3 },
 }
 
-const facts = { language: 'en', source: 'web' } as const
+const facts = { language: 'en', source: 'web', now: 0 } as const
 
 const main = (): void => {
   const bot = botOfQuestions()

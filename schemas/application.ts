@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import { attributeCondition, eventCondition, mapName, tagCondition } from './filter.ts'
+import { filterConditions } from './filter.ts'
 import { logic } from './logic.ts'
 import { _id, flag, number, stamps, text, userID } from './object.ts'
 
@@ -230,21 +230,8 @@ const fields = {
           description: 'Who is counted.',
           additionalProperties: false,
           properties: {
-            attribute: {
-              type: 'object',
-              propertyNames: mapName,
-              additionalProperties: attributeCondition,
-              description: 'Conditions by attribute name.',
-            },
-            event: {
-              type: 'object',
-              propertyNames: mapName,
-              additionalProperties: eventCondition,
-              description: 'Conditions by event name.',
-            },
-            tag: { type: 'object', propertyNames: mapName, additionalProperties: tagCondition, description: 'Conditions by tag name.' },
+            ...filterConditions,
             entity: text('Stored; it does not select.'),
-            operator: { enum: ['and', 'or'], description: 'Whether all conditions hold, or any.' },
           },
         },
         groupBy: {

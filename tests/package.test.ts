@@ -62,6 +62,15 @@ describe('the packaged stack', () => {
     }
   })
 
+  it('routes every endpoint, preflights, and all other calls to a handler of ours, and adds no CORS headers', () => {
+    const keys = ofType('AWS::ApiGatewayV2::Route').flatMap(([, { Properties }]) =>
+      Properties.ApiId.Ref === 'HttpApi' ? [Properties.RouteKey] : [],
+    )
+    const endpoints = Object.values(routes).map(({ method, path }) => `${method} ${path}`)
+    expect(keys.sort()).toEqual([...endpoints, 'OPTIONS /{path+}', '$default'].sort())
+    expect(the('HttpApi').Properties.CorsConfiguration).toBeUndefined()
+  })
+
   it('ships the API reference and the widget with the functions that answer them', () => {
     const names = (key: string) => namesInZip(readFileSync(join(folder, `${logicalName(key)}.zip`)))
     expect(names('openapi.json/get')).toContain('dist/docs/openapi.json')

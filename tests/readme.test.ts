@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePorts } from './harness/freePorts.ts'
 
 /** Runs the commands of the README against the platform that `npm start` starts. */
 
@@ -22,20 +22,6 @@ const shell = async (commands: string, cwd: string): Promise<string> => {
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], { cwd, timeout: 90_000, env: process.env })
   return stdout
 }
-
-/** A port after which six more are free. */
-async function freePorts(): Promise<number> {
-  for (let port = 20_000 + Math.floor(Math.random() * 20_000); ; port += 10) {
-    const free = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((n) => isFree(port + n)))
-    if (free.every(Boolean)) return port
-  }
-}
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((done) => {
-    const server = createServer().once('error', () => done(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
-  })
 
 interface Started {
   readonly process: ChildProcess

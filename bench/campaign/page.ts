@@ -34,7 +34,7 @@ async function main(application: Application): Promise<PageTimes> {
   const mold = await moldOf(application)
   const people = pageOfPeople(mold)
   const items = people.map(mold)
-  const wanted = new Set([...fieldsOf(filter), ...recordFields])
+  const wanted = new Set([...fieldsOf(parseFilter(filter)), ...recordFields])
   const pick = (item: WireItem): WireItem => Object.fromEntries(Object.entries(item).filter(([name]) => wanted.has(name)))
   const [full, projected, nested] = [cannedPage(items), cannedPage(items.map(pick)), cannedPage(people.map(marshalled))]
   const text = Buffer.concat([...full(undefined)]).toString()

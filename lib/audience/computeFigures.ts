@@ -9,6 +9,7 @@ import { countRespondents } from '../store/respondents/respondentCounts.ts'
 import type { FiguresQuestion } from '../store/statistics/figuresCache.ts'
 import { walkAudience } from './audience.ts'
 import { type FigureAccumulator, figureAccumulator } from './figureAccumulator.ts'
+import { parseWithSegment } from './segments.ts'
 
 export type ComputedFigures = ProfileFigures | DashboardFigures
 
@@ -28,7 +29,7 @@ async function computeProfileFigures(
   hasTime: () => boolean,
 ): Promise<ProfileFigures | undefined> {
   const { appID } = application
-  const { filter, fields, add, result } = figureAccumulator(query)
+  const { filter, fields, add, result } = figureAccumulator(query, await parseWithSegment(application, query.filters ?? {}))
   const everybody = !filter.respondents && filter.conditions.length === 0
   if (everybody && (query.operation ?? query.operator) === 'count') return { appID, count: await countRespondents(application) }
   return (await walkAudience(application, { filter, fields, visit: add, hasTime })) ? { appID, ...result() } : undefined

@@ -1,4 +1,5 @@
 import type { ProfileFigures, ProfileQuery } from '../../schemas/statistics.ts'
+import { now } from '../core/clock.ts'
 import { invalid } from '../core/errors.ts'
 import type { ParsedFilter } from '../filter/condition.ts'
 import { parseFilter } from '../filter/parse.ts'
@@ -18,11 +19,11 @@ export interface FigureAccumulator {
 /** Rows that a repartition lists: the response of a function has its limit. */
 const mostGroups = 10_000
 
-/** The accumulator of a query; throws `invalid` where the query means nothing. */
-export function figureAccumulator(query: ProfileQuery): FigureAccumulator {
+/** The accumulator of a query, whose filters may be given as parsed; throws `invalid` where the query means nothing. */
+export function figureAccumulator(query: ProfileQuery, parsed?: ParsedFilter): FigureAccumulator {
   const operation = query.operation ?? query.operator
   if (operation === undefined) throw invalid('operation', 'is missing')
-  const filter = parseFilter(query.filters ?? {})
+  const filter = parsed ?? parseFilter(query.filters ?? {}, 'filters', now())
   if (operation === 'count') {
     let count = 0
     return { filter, fields: [], add: () => void count++, result: () => ({ count }) }

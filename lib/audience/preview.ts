@@ -1,9 +1,9 @@
 import type { Filter } from '../../schemas/filter.ts'
 import { iso } from '../core/clock.ts'
-import { parseFilter } from '../filter/parse.ts'
 import type { Application } from '../store/applications/access.ts'
 import { respondentIDIn } from '../store/respondents/profileScan.ts'
 import { walkAudience } from './audience.ts'
+import { checkSegment, parseWithSegment } from './segments.ts'
 
 const sampleSize = 20
 
@@ -12,11 +12,13 @@ export async function previewAudience(
   application: Application,
   filters: Filter,
 ): Promise<{ count: number; sample: string[]; asOf: string }> {
+  await checkSegment(application, filters, 'filters')
+  const filter = await parseWithSegment(application, filters)
   const asOf = iso()
   const sample: string[] = []
   let count = 0
   await walkAudience(application, {
-    filter: parseFilter(filters),
+    filter,
     fields: [],
     visit: (item) => {
       count += 1

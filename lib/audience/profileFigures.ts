@@ -8,6 +8,7 @@ import type { FiguresQuestion } from '../store/statistics/figuresCache.ts'
 import { beginFigures, getCachedFigures, storeFigures } from '../store/statistics/figuresCache.ts'
 import { type ComputedFigures, computeFigures } from './computeFigures.ts'
 import { figureAccumulator } from './figureAccumulator.ts'
+import { checkSegment } from './segments.ts'
 
 /** A call computes for so long; the gateway waits for 30 seconds. */
 const patienceMs = 18_000
@@ -18,6 +19,7 @@ const freshMs = minutes(5)
 export async function getProfileFigure(application: Application, query: ProfileQuery, patience?: number): Promise<ProfileFigures> {
   // A query that means nothing is refused at once.
   figureAccumulator(query)
+  await checkSegment(application, query.filters, 'filters')
   return getFigures<ProfileFigures>(application, { query }, patience)
 }
 

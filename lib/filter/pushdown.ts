@@ -1,7 +1,5 @@
-import type { Filter } from '../../schemas/filter.ts'
 import { type Clause, clauseOf, type Fragment, type WireValue } from './clause.ts'
 import type { ParsedFilter } from './condition.ts'
-import { parsed } from './parse.ts'
 
 /** A FilterExpression with its placeholders, `#f…` and `:f…`; others may be added with AND. */
 export interface PushedFilter {
@@ -16,8 +14,8 @@ export interface PushedFilter {
  * which the compiled item filter then excludes. Of an `and` too long for one expression, it is what fits; `respondents` is
  * never in it. Undefined where nothing can be excluded safely.
  */
-export const pushDown = (filter: Filter | ParsedFilter): PushedFilter | undefined => {
-  const { operator, conditions } = parsed(filter)
+export const pushDown = (filter: ParsedFilter): PushedFilter | undefined => {
+  const { operator, conditions } = filter
   const clauses = conditions.map(clauseOf)
   const pushed = clauses.filter((clause) => clause !== undefined).filter(fitting())
   if (pushed.length === 0 || (operator === 'or' && pushed.length < conditions.length)) return undefined

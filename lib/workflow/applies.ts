@@ -1,4 +1,5 @@
 import type { Filter } from '../../schemas/filter.ts'
+import { now } from '../core/clock.ts'
 import { compileFilter, type MatchedProfile } from '../filter/compile.ts'
 
 /**
@@ -6,4 +7,4 @@ import { compileFilter, type MatchedProfile } from '../filter/compile.ts'
  * (docs/conversations.md#workflows).
  */
 export const runsFor = ({ active, filters }: { readonly active?: boolean; readonly filters?: Filter }, profile: MatchedProfile): boolean =>
-  active !== false && (!filters || compileFilter(filters)(profile))
+  active !== false && (!filters || compileFilter(filters, now())(profile))

@@ -54,14 +54,14 @@ export function requestEvent(
   }
 }
 
-/** What the gateway itself says of the call replaces what the caller wrote there. */
+/** With what the gateway itself says of the call; unlike API Gateway it believes a tunnel that stands in front of it. */
 const headersOf = (request: IncomingMessage): Record<string, string> => ({
-  ...joined(
-    Object.entries(request.headersDistinct).flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value])),
-  ),
   'x-forwarded-for': request.socket.remoteAddress ?? '',
   'x-forwarded-port': String(request.socket.localPort ?? ''),
   'x-forwarded-proto': 'http',
+  ...joined(
+    Object.entries(request.headersDistinct).flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value])),
+  ),
 })
 
 function joined(pairs: Iterable<[string, string]>): Record<string, string> {

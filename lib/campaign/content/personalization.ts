@@ -1,10 +1,12 @@
 import type { Filter } from '../../../schemas/filter.ts'
 import type { Answer, CarouselEntry, Message } from '../../../schemas/message.ts'
+import { parseWithSegment } from '../../audience/segments.ts'
 import { compileItemFilter } from '../../filter/compile.ts'
 import { fieldsOf } from '../../filter/fields.ts'
+import type { Application } from '../../store/applications/access.ts'
 import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
-import { attributeName, eventName, type ProfileItem } from '../../store/respondents/profileForm.ts'
-import { attributeIn, valuesIn } from '../../store/respondents/profileScan.ts'
+import type { ProfileItem } from '../../store/respondents/profileForm.ts'
+import { fieldOfAttribute, fieldOfEvent, shownAttributeIn, shownEventIn } from '../../store/respondents/systemFields.ts'
 import { fill, placeholderNames } from '../../template/fill.ts'
 import type { CampaignContent } from './campaignContent.ts'
 
@@ -16,16 +18,16 @@ export interface Personalization {
   of(item: ProfileItem): { visible?: string; values?: Record<string, string> }
 }
 
-/** How a campaign's content depends on the respondent: visibility filters and template names. */
-export function personalization(content: CampaignContent): Personalization {
-  const filters = parts(content).map(({ filters }) => filters)
+/** How a campaign's content depends on the respondent: visibility filters, whose days count from `moment`, and template names. */
+export async function personalization(application: Application, content: CampaignContent, moment: number): Promise<Personalization> {
+  const filters = await Promise.all(parts(content).map(({ filters }) => filters && parseWithSegment(application, filters, moment)))
   const filtered = filters.some((filter) => filter !== undefined)
   const matchers: ((item: ProfileItem) => boolean)[] = filters.map((filter) => (filter ? compileItemFilter(filter) : () => true))
   const names = placeholderNames(textsOf(content))
   return {
     fields: [
       ...filters.flatMap((filter) => (filter ? fieldsOf(filter) : [])),
-      ...names.flatMap((name) => [attributeName(name), eventName(name)]),
+      ...names.flatMap((name) => [fieldOfAttribute(name), fieldOfEvent(name)]),
     ],
     of: (item) => ({
       ...(filtered ? { visible: matchers.map((matches) => (matches(item) ? '1' : '0')).join('') } : {}),
@@ -79,8 +81,7 @@ function valuesOf(item: ProfileItem, names: string[]): Record<string, string> {
 }
 
 /** An attribute, else an event. */
-const valueIn = (item: ProfileItem, name: string): string | undefined =>
-  attributeIn(item, name) ?? valuesIn(item, { type: 'event', value: name })[0]
+const valueIn = (item: ProfileItem, name: string): string | undefined => shownAttributeIn(item, name) ?? shownEventIn(item, name)
 
 /** The texts of a campaign that are templates; payloads and URLs are sent as they are. */
 const textsOf = ({ messages, answers }: CampaignContent): string[] => {

@@ -1,7 +1,8 @@
+import type { Filter } from '../../../schemas/filter.ts'
 import type { NotificationBody } from '../../../schemas/notification.ts'
+import { checkSegment } from '../../audience/segments.ts'
 import { checkAnswers, checkMessages } from '../../bot/content/messages.ts'
 import { invalid } from '../../core/errors.ts'
-import { parseFilter } from '../../filter/parse.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedFeatures } from '../../store/content/botObjects.ts'
 import { campaignFeatureID } from '../content/campaignContent.ts'
@@ -11,11 +12,25 @@ export async function checkCampaign(application: Application, body: Notification
   checks[body.type](body)
   if (body.messages) checkMessages(body.messages, 'messages')
   if (body.answers) checkAnswers(body.answers, 'answers')
-  parseFilter(body.filters ?? {})
-  for (const [i, message] of (body.messages ?? []).entries()) if (message.filters) parseFilter(message.filters, `messages.${i}.filters`)
-  for (const [i, answer] of (body.answers ?? []).entries()) if (answer.filters) parseFilter(answer.filters, `answers.${i}.filters`)
+  await checkSegment(application, body.filters, 'filters')
+  for (const [at, filter] of partFilters(body)) await checkSegment(application, filter, at)
   const featureID = campaignFeatureID(body)
   if (featureID !== undefined) await storedFeatures.require(application, featureID)
+}
+
+/** The filters of messages, cards and answers, with where they are in the body. */
+const partFilters = ({ messages = [], answers = [] }: NotificationBody): [at: string, filter: Filter | undefined][] => {
+  const ofAnswers = (list: readonly { filters?: Filter }[], at: string) =>
+    list.map(({ filters }, i): [string, Filter | undefined] => [`${at}.${i}.filters`, filters])
+  const cards = messages.flatMap(({ carousel = [] }, i) => carousel.map((card, j) => ({ card, at: `messages.${i}.carousel.${j}` })))
+  return [
+    ...ofAnswers(messages, 'messages'),
+    ...ofAnswers(answers, 'answers'),
+    ...cards.flatMap(({ card, at }) => [
+      [`${at}.filters`, card.filters] as [string, Filter | undefined],
+      ...ofAnswers(card.answers ?? [], `${at}.answers`),
+    ]),
+  ]
 }
 
 const checks: Record<NotificationBody['type'], (body: NotificationBody) => void> = {

@@ -1,9 +1,9 @@
 import { nanoid } from 'nanoid'
 import type { SkipReason } from '../../../schemas/notification.ts'
 import { audience } from '../../audience/audience.ts'
+import { parseWithSegment } from '../../audience/segments.ts'
 import { type ChannelSettings, channelSettings } from '../../channels/outbound/settings.ts'
-import { iso } from '../../core/clock.ts'
-import { parseFilter } from '../../filter/parse.ts'
+import { iso, now } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { type ManifestEntry, putManifest } from '../../store/campaigns/manifests.ts'
@@ -46,8 +46,10 @@ export async function planSlice({ application, campaign, shard, last, remainingM
     open = []
     characters = 0
   }
-  const filter = parseFilter(campaign.filters ?? {})
-  const personal = personalization(campaignContent(campaign))
+  // Days count from the beginning of the run, however long its planning takes.
+  const moment = campaign.startedAt === undefined ? now() : Date.parse(campaign.startedAt)
+  const filter = await parseWithSegment(application, campaign.filters ?? {}, moment)
+  const personal = await personalization(application, campaignContent(campaign), moment)
   const fields = [...recordFields, ...personal.fields]
   let settings: Promise<ChannelSettings> | undefined
   const channels = (): Promise<ChannelSettings> => {

@@ -6,6 +6,7 @@ import type { Application } from '../../store/applications/access.ts'
 import { storedWorkflows } from '../../store/content/botObjects.ts'
 import { writeProfile } from '../../store/respondents/profileWrites.ts'
 import { requireRespondent } from '../../store/respondents/respondents.ts'
+import { wholeProfile } from '../../store/respondents/systemFields.ts'
 import { runWorkflow } from '../../workflow/run.ts'
 import { takeTurn } from '../turn/takeTurn.ts'
 
@@ -18,7 +19,7 @@ export async function executeWorkflow(application: Application, respondentID: st
     requireRespondent(application, respondentID),
     storedWorkflows.require(application, workflowID),
   ])
-  const { changes, mails, restartProcess } = await runWorkflow(workflow, respondent)
+  const { changes, mails, restartProcess } = await runWorkflow(workflow, wholeProfile(respondent))
   if (Object.keys(changes.attribute).length)
     await writeProfile(application, respondentID, changesOf({ attribute: { ...changes.attribute } }, now()))
   await createAndQueueMails({ uid: respondent.uid }, mails)

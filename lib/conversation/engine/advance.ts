@@ -1,6 +1,7 @@
 import type { MatchedProfile } from '../../filter/compile.ts'
 import type { ConversationState } from '../../store/respondents/conversationState.ts'
 import { type RespondentMessage, receive } from './answer/receive.ts'
+import { recognizeAnswer } from './answer/recognize.ts'
 import { understand } from './answer/understand.ts'
 import { beginning, isStart, startsOver } from './flow/begin.ts'
 import { toMenuEntry } from './flow/menu.ts'
@@ -52,8 +53,10 @@ function* react(turn: Turn, input: Input): Asking<Go | undefined> {
       restartLatestProcess(turn, input.featureID)
       return undefined
     case 'button':
+      yield* recognizeAnswer(turn, input)
       return yield* outerButton(turn, input)
     default:
+      yield* recognizeAnswer(turn, input)
       return yield* message(turn, input)
   }
 }

@@ -1,8 +1,10 @@
+import { now } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
 import { wasCommitted } from '../../store/conversations/turnCommit.ts'
 import { lockIf } from '../../store/conversations/turnLock.ts'
 import type { ConversationState } from '../../store/respondents/conversationState.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
+import { wholeProfile } from '../../store/respondents/systemFields.ts'
 import { advance } from '../engine/advance.ts'
 import { newState } from '../engine/model/state.ts'
 import { ownLanguage } from '../engine/model/texts.ts'
@@ -27,8 +29,9 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gather
   const sessionLanguage = incoming.session?.language ?? shownTo.sessionLanguage
   const language = ownLanguage(record.attribute['language'], sessionLanguage, bot.application.language)
   if (override) return { state, effects: override(record, language) }
-  const facts = { language, source: incoming.source ?? shownTo.source }
-  const steps = advance(bot, { respondent: { ...record, respondentID }, state, facts }, input)
+  const facts = { language, source: incoming.source ?? shownTo.source, now: now() }
+  const steps = advance(bot, { respondent: { ...wholeProfile(record), respondentID }, state, facts }, input)
+  const asker = { application, respondentID, language: sessionLanguage ?? bot.application.language }
   let isLocked = false
   let next = steps.next()
   while (!next.done) {
@@ -39,7 +42,7 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gather
       isLocked = await lockAllIf(attempt)
       if (!isLocked) return 'interrupted'
     }
-    next = steps.next(await resultOf(application, respondentID, next.value, gathered))
+    next = steps.next(await resultOf(asker, next.value, gathered))
   }
   for (const { level, code, ...ids } of next.value.effects.logs) log[level]('conversation', { code, appID: application.appID, ...ids })
   return next.value

@@ -31,7 +31,7 @@ export interface Application {
   readonly origins: ReadonlySet<string>
   /** Whether the bot answers (docs/conversations.md#not-active). */
   readonly isActive: boolean
-  /** Whether web sessions need an identity (docs/channels.md#log-in). */
+  /** Whether web sessions need an identity (docs/channels.md#web-sessions). */
   readonly loginNeeded: boolean
   /** The latest campaigns with their latest runs, by notificationID: what a message may be an answer to. */
   readonly runs: Readonly<Record<string, RecentRun>>

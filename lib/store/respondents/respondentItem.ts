@@ -8,6 +8,7 @@ import { jsonField, numberField, optional, textField, textSetField } from '../ta
 import { declareItem, type ItemOf } from '../table/item.ts'
 import type { ConversationState } from './conversationState.ts'
 import { mapsOf, type ProfileMaps, respondentIDName } from './profileForm.ts'
+import { recordNames } from './recordNames.ts'
 
 /**
  * Why there is no respondent though there is a record: a `visitor` opened a session and has said nothing yet, a `deleted` one is being
@@ -36,7 +37,7 @@ export const recordItem = declareItem({
   version: optional(numberField('v')),
   /** The last profile update: one that the SDK sends again finds itself here. */
   operation: optional(textField('op')),
-  source: optional(textField<Source>('src')),
+  source: optional(textField<Source>(recordNames.source)),
   /** The language of their latest web session, for what is said to them outside of it. */
   sessionLanguage: optional(textField('lang')),
   /** Since when a human handles the conversation; absent while the chatbot does. */
@@ -45,8 +46,8 @@ export const recordItem = declareItem({
   speaksAs: optional(textField('as')),
   /** The feature that the conversation is to start with, where one was chosen beforehand. */
   startFeatureID: optional(textField('feat')),
-  lastResponse: optional(textField('last')),
-  conversation: optional(jsonField<ConversationState>('conv')),
+  lastResponse: optional(textField(recordNames.lastResponse)),
+  conversation: optional(jsonField<ConversationState>(recordNames.conversation)),
   /** Number of the last turn, from 1. */
   turn: optional(numberField('turn')),
   /** The turn that holds the respondent while it calls outside, and until when (ms since 1970). */
@@ -57,14 +58,14 @@ export const recordItem = declareItem({
   /** When anything was said last in a conversation: what is only sent begins none. */
   conversedAt: optional(textField('cv')),
   wroteAt: optional(textField('act')),
-  repliedAt: optional(textField('lr')),
-  firstMessageAt: optional(textField('fm')),
-  messages: optional(numberField('nm')),
-  conversations: optional(numberField('nc')),
+  repliedAt: optional(textField(recordNames.repliedAt)),
+  firstMessageAt: optional(textField(recordNames.firstMessageAt)),
+  messages: optional(numberField(recordNames.messages)),
+  conversations: optional(numberField(recordNames.conversations)),
   /** Features to which they have answers, and whose process they entered: what hangs on them elsewhere. */
   answeredFeatures: optional(textSetField('fa')),
   enteredFeatures: optional(textSetField('fp')),
-  lastProcess: optional(jsonField<LastProcess>('lp')),
+  lastProcess: optional(jsonField<LastProcess>(recordNames.lastProcess)),
   /** The web views that are open. */
   connections: optional(textSetField('conns')),
   /** Ids that they had before. */

@@ -41,7 +41,7 @@ describe('POST /data/import/:appID', () => {
     ['inc on a date', { respondentID: 'dated', event: { d: { inc: 1 } } }, 'event.d holds a date, which cannot be counted.'],
     [
       'a date without zone',
-      { respondentID: 'b', event: { d: '2026-01-31' } },
+      { respondentID: 'b', event: { d: '2026-01-31T10:00' } },
       'event.d must be a date as ISO 8601 with a zone, or a number.',
     ],
     ['another application', { respondentID: 'b', appID: 'other' }, 'appID must be that of the path.'],

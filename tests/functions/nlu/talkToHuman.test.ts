@@ -10,9 +10,11 @@ let tenant: Tenant
 /** All the small talk that ships, in both languages: each intent has all the others to be mistaken for. */
 beforeAll(async () => {
   tenant = await newTenant()
-  for (const { _id } of shippedIntents()) await make(tenant, `/intents/common/${tenant.appID}`, { intent: _id, appID: tenant.appID })
+  await Promise.all(
+    shippedIntents().map(({ _id: intent }) => make(tenant, `/intents/common/${tenant.appID}`, { intent, appID: tenant.appID })),
+  )
   await train(tenant)
-}, 60_000)
+}, 120_000)
 
 const understoodAs = async (text: string): Promise<string | null> =>
   (await make(tenant, `/nlu/predict/${tenant.appID}`, { text })).intent_name

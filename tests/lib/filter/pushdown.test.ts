@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parseFilter } from '../../../lib/filter/parse.ts'
 import { pushDown } from '../../../lib/filter/pushdown.ts'
 import type { Filter } from '../../../schemas/filter.ts'
 
@@ -58,7 +59,7 @@ test.each<[string, Filter, string | undefined, unknown[]]>([
   ['an empty list of tags', { tag: { sport: { operator: 'OR', value: [] } } }, undefined, []],
   ['nothing', {}, undefined, []],
 ])('the pushed-down condition for %s', (_, filter, expression, substituted) => {
-  const pushed = pushDown(filter)
+  const pushed = pushDown(parseFilter(filter))
   expect(pushed?.expression).toBe(expression)
   expect([...Object.values(pushed?.names ?? {}), ...Object.values(pushed?.values ?? {})]).toEqual(substituted)
 })
@@ -69,12 +70,12 @@ const many = (operator: 'and' | 'or'): Filter => ({
 })
 
 test('pushes down as much of a long and as fits', () => {
-  const expression = pushDown(many('and'))?.expression ?? ''
+  const expression = pushDown(parseFilter(many('and')))?.expression ?? ''
   expect(expression.length).toBeGreaterThan(2500)
   expect(expression.length).toBeLessThan(3500)
   expect(expression.match(/attribute_not_exists|<>|AND|OR/g)?.length).toBeLessThan(250)
 })
 
 test('pushes down nothing of an or that is too long', () => {
-  expect(pushDown(many('or'))).toBeUndefined()
+  expect(pushDown(parseFilter(many('or')))).toBeUndefined()
 })

@@ -1,12 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import { routes } from '../../../functions/routes.ts'
 import { handler } from '../../../functions/workers/preflight.ts'
+import { lambdaContext } from '../../harness/call.ts'
 import { newTenant } from '../../harness/tenant.ts'
 
 const tenant = await newTenant()
 /** Of an application that lists no origins. */
 const { appID } = await newTenant()
-const ask = async (rawPath: string, origin: string) => (await handler({ rawPath, headers: { origin } })).headers ?? {}
+const ask = async (rawPath: string, origin: string): Promise<Record<string, unknown>> => {
+  const { 'x-request-id': _, ...headers } = (await handler({ rawPath, headers: { origin } }, lambdaContext())).headers ?? {}
+  return headers
+}
 
 describe('a CORS preflight', () => {
   it('allows the web channel from any origin, unless the application lists its origins', async () => {
@@ -35,8 +39,14 @@ describe('a CORS preflight', () => {
     expect(headers['access-control-allow-origin']).toBe(cors === 'public' ? '*' : undefined)
   })
 
+  it('is answered with the request id of its log line', async () => {
+    const context = lambdaContext()
+    const { headers } = await handler({ rawPath: '/data/userProfile', headers: {} }, context)
+    expect(headers).toEqual({ 'x-request-id': context.awsRequestId })
+  })
+
   it('is answered for any path', async () => {
     for (const path of ['/', '/channels/web/%E0%A4/messages', '/channels/web//messages'])
-      expect((await handler({ rawPath: path, headers: {} })).statusCode).toBe(204)
+      expect((await handler({ rawPath: path, headers: {} }, lambdaContext())).statusCode).toBe(204)
   })
 })

@@ -3,8 +3,8 @@ import { toLogic } from '../flow/targets.ts'
 import { type Asking, ask, featureOfResource, positionOf, type Turn } from '../model/turn.ts'
 import type { BotResource, Go, UnderstoodConfig, UnderstoodEntity } from '../model/types.ts'
 import { askAgain, sayText } from '../show/say.ts'
-import { write } from '../write/profile.ts'
 import { chooseConfig } from './chooseConfig.ts'
+import { saveEntities } from './recognize.ts'
 
 /** What understanding came to: a place to go to, an answer that was given, or nothing. */
 export type UnderstandResult = { readonly kind: 'go'; readonly go: Go } | { readonly kind: 'said' } | { readonly kind: 'nothing' }
@@ -85,13 +85,4 @@ function interrupt(
   const elsewhere = toLogic(turn, byValue(context, entities))
   const later = elsewhere?.feature.resources[elsewhere.index] ?? resource
   if (later) turn.state.interrupted = [...(turn.state.interrupted ?? []), positionOf(later)].slice(-deepest)
-}
-
-/** Entities are saved in their attributes, by default in one of their name, where the config or the entity says so. */
-function saveEntities(turn: Turn, entities: readonly UnderstoodEntity[], all: boolean): void {
-  for (const { value, entity_name, saveAsAttribute, attribute } of entities) {
-    if (!all && saveAsAttribute !== true) continue
-    const names = attribute?.length ? attribute : [entity_name]
-    write(turn, { attribute: Object.fromEntries(names.map((name) => [name, value])) })
-  }
 }

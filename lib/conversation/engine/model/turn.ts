@@ -27,6 +27,8 @@ export interface Turn {
   lastResponse: string | undefined
   said: string | undefined
   misunderstood: boolean
+  /** Attributes that entities found in the answer set. */
+  readonly recognized: Set<string>
   /** Whether a human handles the conversation from here on. */
   handedOver: boolean
   /** Steps in all, and since something was shown last. */
@@ -62,6 +64,7 @@ export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationSt
   lastResponse: undefined,
   said: undefined,
   misunderstood: false,
+  recognized: new Set(),
   handedOver: false,
   steps: 0,
   silentSteps: 0,

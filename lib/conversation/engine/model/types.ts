@@ -26,6 +26,8 @@ export interface Bot {
   readonly features: readonly BotFeature[]
   readonly featureByID: ReadonlyMap<string, BotFeature>
   readonly resourceByID: ReadonlyMap<string, BotResource>
+  /** Whether there are entities that are looked for in every answer. */
+  readonly hasParsers?: boolean
 }
 
 export interface BotFeature {
@@ -87,6 +89,8 @@ export type OwnLanguage = NonNullable<ApplicationObject['language']>
 
 /** What the engine is told of the moment. */
 export interface Facts {
+  /** Milliseconds since 1970: from when filters count days. */
+  readonly now: number
   /** Language of texts that the bot does not define. */
   readonly language: OwnLanguage
   readonly source: 'web' | 'sms' | 'fb'
@@ -133,6 +137,8 @@ export type Request =
       readonly resourceID: string | undefined
       readonly profile: MatchedProfile
     }
+  /** Find the entities that are looked for in every answer. */
+  | { readonly kind: 'entities'; readonly text: string; readonly profile: MatchedProfile }
 
 export type ResourceWebhook = NonNullable<NonNullable<Resource['actions']>['webhook']>
 
@@ -160,6 +166,7 @@ export type Result =
       /** The intent's own answer, where it has one (small talk). */
       readonly suggestedAnswer?: string | undefined
     }
+  | { readonly kind: 'entities'; readonly entities: readonly UnderstoodEntity[] }
 
 export interface UnderstoodEntity extends Pick<Entity, 'entity_name' | 'saveAsAttribute' | 'attribute'> {
   /** Identifier of the entity. */

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { botOf } from '../../../../lib/conversation/engine/model/bot.ts'
 import { stateLimit } from '../../../../lib/conversation/engine/model/state.ts'
 import type { Input, Request, ResourceContent, Result } from '../../../../lib/conversation/engine/model/types.ts'
-import { keptNames } from '../../../../lib/conversation/engine/write/profile.ts'
-import { changesOf, familyAttributes, subUsersTag } from '../../../../lib/profile/changes.ts'
+import { changesOf } from '../../../../lib/profile/changes.ts'
 import type { Filter } from '../../../../schemas/filter.ts'
 import { Talk } from './talk.ts'
 
@@ -215,8 +214,4 @@ test('the engine is pure: equal arguments give equal results, and are not change
     }),
     { numRuns: 200 },
   )
-})
-
-test('the names that the engine does not write are those reserved by the service', () => {
-  expect([...keptNames].sort()).toEqual([...familyAttributes, subUsersTag].sort())
 })

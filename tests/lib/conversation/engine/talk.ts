@@ -79,7 +79,7 @@ export class Talk {
       ((request) => {
         throw new Error(`nobody expects a request ${request.kind}`)
       })
-    this.facts = { language: 'en', source: 'web', ...options.facts }
+    this.facts = { language: 'en', source: 'web', now: Date.parse('2024-01-31T00:00:00Z'), ...options.facts }
   }
 
   /** Makes one turn. Gives what the bot shows, with its answers in brackets. */

@@ -227,3 +227,36 @@ describe('an understood text', () => {
     expect([left.shown, left.talk.at]).toEqual([['d'], undefined])
   })
 })
+
+describe('entities that are looked for in every answer', () => {
+  const paris = [entity('Paris', { saveAsAttribute: true }), entity('ignored', { entity_name: 'other' })]
+  const finding = (request: Request): Result => (request.kind === 'entities' ? { kind: 'entities', entities: paris } : nothing(request))
+  const parsing = (...args: Parameters<typeof bot>) => ({ ...bot(...args), hasParsers: true })
+  const texts = (talk: Talk) => talk.requests.flatMap((request) => (request.kind === 'entities' ? request.text : []))
+
+  test('are saved before the answer is processed, and count more than its words', () => {
+    const talk = new Talk(parsing({ A: [question('Where?', 'city'), 'Off to {{city}}!', question('And?', 'said')] }), { outside: finding })
+    talk.goes('A')
+    expect([talk.says('to Paris, please'), talk.profile.attribute]).toEqual([['Off to Paris!', 'And?'], { city: 'Paris' }])
+    talk.says('Paris')
+    expect([talk.profile.attribute, texts(talk)]).toEqual([{ city: 'Paris', said: 'Paris' }, ['to Paris, please', 'Paris']])
+  })
+
+  test('are looked for in first texts, in refused answers and on buttons, and not where nobody says anything', () => {
+    const talk = new Talk(parsing({ A: [choice('?', [{ value: 'Go to Paris', answerID: 'go' }]), question('then')] }), { outside: finding })
+    talk.start()
+    talk.goes('A')
+    talk.says('no button')
+    talk.presses('go')
+    const first = new Talk(talk.bot, { outside: finding })
+    first.says('hello')
+    expect([texts(talk), texts(first), first.profile.attribute]).toEqual([['no button', 'Go to Paris'], ['hello'], { city: 'Paris' }])
+  })
+
+  test('cost nothing where there are none', () => {
+    const talk = new Talk(bot({ A: [question('Where?', 'city')] }))
+    talk.goes('A')
+    talk.says('Paris')
+    expect([talk.requests, talk.profile.attribute]).toEqual([[], { city: 'Paris' }])
+  })
+})

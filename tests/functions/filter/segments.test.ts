@@ -1,0 +1,54 @@
+import { beforeAll, expect, it } from 'vitest'
+import { recipientsOf, trySend } from '../../harness/campaigns.ts'
+import { drain } from '../../harness/queues.ts'
+import { newTenant, type Tenant } from '../../harness/tenant.ts'
+
+let tenant: Tenant
+beforeAll(async () => {
+  tenant = await newTenant()
+  for (const [respondentID, city, plan] of [
+    ['a', 'Paris', 'free'],
+    ['b', 'Paris', 'paid'],
+    ['c', 'Lyon', 'paid'],
+  ])
+    await post('/data/userProfile', { respondentID, attribute: { city, plan } })
+})
+
+const post = (path: string, body: object) => tenant.call('POST', path, { body: { appID: tenant.appID, ...body } })
+const is = (name: string, value: string) => ({ attribute: { [name]: { operator: '=', value } } })
+const newSegment = async (filter: object): Promise<string> => (await post('/filter', filter)).body._id
+const selected = async (filters: object) => (await post('/filter/preview', { filters })).body.sample?.toSorted()
+
+it('a stored filter selects beside the conditions of the filter that names it, as it is at each use', async () => {
+  const _id = await newSegment({ ...is('city', 'Paris'), event: { none: { operator: '=', value: 1 } }, operator: 'or' })
+  expect(await selected({ _id })).toEqual(['a', 'b'])
+  expect(await selected({ _id, ...is('plan', 'paid') })).toEqual(['b'])
+  expect(await selected({ _id, respondents: ['b', 'c'] })).toEqual(['b'])
+  const count = await tenant.call('PUT', `/data/attribute/${tenant.appID}`, { body: { operation: 'count', filters: { _id } } })
+  expect(count.body).toMatchObject({ count: 2 })
+  await tenant.call('PATCH', `/filter/${_id}`, { body: is('city', 'Lyon') })
+  expect(await selected({ _id })).toEqual(['c'])
+})
+
+it('a campaign goes to whom the stored filter selects when it is prepared, and to nobody where it is gone', async () => {
+  const _id = await newSegment({ ...is('city', 'Paris'), respondents: ['a', 'c'] })
+  const { body } = await trySend(tenant, { filters: { _id } })
+  await drain()
+  expect((await recipientsOf(tenant, body.notificationID)).map(({ respondentID }) => respondentID)).toEqual(['a'])
+  const later = await trySend(tenant, { filters: { _id } })
+  await tenant.call('DELETE', `/filter/${_id}`)
+  await drain()
+  expect(await recipientsOf(tenant, later.body.notificationID)).toEqual([])
+})
+
+it('one that is unknown, or of another application, is refused by name', async () => {
+  const other = await newTenant()
+  const foreign = (await other.call('POST', '/filter', { body: { appID: other.appID } })).body._id
+  for (const _id of [`${tenant.appID}-unknown`, foreign]) {
+    const message = 'filters._id must name a stored filter of the application.'
+    expect((await post('/filter/preview', { filters: { _id } })).body.message).toBe(message)
+    expect((await trySend(tenant, { filters: { _id } })).body.message).toBe(message)
+    const inMessage = await trySend(tenant, { messages: [{ type: 'text', text: 'Hi', filters: { _id } }] })
+    expect(inMessage.body.message).toBe(`messages.0.${message}`)
+  }
+})

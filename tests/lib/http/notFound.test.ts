@@ -1,0 +1,37 @@
+import { describe, expect, it, vi } from 'vitest'
+import { routes } from '../../../functions/routes.ts'
+import { handler } from '../../../functions/workers/notFound.ts'
+import { lambdaContext } from '../../harness/call.ts'
+
+const message = 'There is no such path, or not with this method.'
+const ask = (rawPath: string, headers: Record<string, string> = {}) => handler({ rawPath, headers }, lambdaContext())
+
+describe('a call that no route takes', () => {
+  it.each(Object.values(routes))('is 404 in the form of the interface of $path', async ({ path, interface: form }) => {
+    const { statusCode, body = '' } = await ask(`${path}/nothing`)
+    expect([statusCode, JSON.parse(body)]).toEqual([404, form === 'data' ? { status: 404, message } : { success: false, message }])
+  })
+
+  it.each(['/', '', '/database', '/nothing/data/x', '//data'])(
+    'is 404 in the form of the management interface for the path %j',
+    async (path) => {
+      const { statusCode, body = '' } = await ask(path)
+      expect([statusCode, JSON.parse(body)]).toEqual([404, { success: false, message }])
+    },
+  )
+
+  it('is answered with the request id of its log line', async () => {
+    vi.stubEnv('LOG_LEVEL', 'info')
+    const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const { headers = {} } = await ask('/nothing')
+    const [line] = out.mock.calls.map(([text]) => JSON.parse(String(text)))
+    out.mockRestore()
+    expect(line).toMatchObject({ level: 'info', message: 'call', requestID: headers['x-request-id'], operation: 'notFound', status: 404 })
+  })
+
+  it('is readable for the pages of the origins that the deployment names alone', async () => {
+    vi.stubEnv('CORS_ORIGINS', 'https://console.example')
+    const origin = async (origin: string) => (await ask('/nothing', { origin })).headers?.['access-control-allow-origin']
+    expect([await origin('https://console.example'), await origin('https://any.example')]).toEqual(['https://console.example', undefined])
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { httpFunctions } from '../../../build/functions.ts'
+import { routes } from '../../../functions/routes.ts'
+import { routeTable } from '../../../local/gateway/routeTable.ts'
+
+const on = (...events: string[]) => routeTable(events.map((httpApi) => ({ name: httpApi, events: [{ httpApi }] })))
+
+describe('the route of a call', () => {
+  // The example of the API Gateway developer guide, "Routing API requests".
+  const find = on('$default', 'GET /pets/{proxy+}', 'GET /pets/dog/{id}', 'GET /pets/dog/1')
+  it.each([
+    ['GET', '/pets/dog/1', 'GET /pets/dog/1', {}],
+    ['GET', '/pets/dog/2', 'GET /pets/dog/{id}', { id: '2' }],
+    ['GET', '/pets/cat/1', 'GET /pets/{proxy+}', { proxy: 'cat/1' }],
+  ])('%s %s is %s', (method, path, key, parameters) => {
+    expect(find(method, path)).toEqual({ route: { key, functionName: key }, parameters })
+  })
+
+  it.each([
+    ['another method', 'POST', '/pets/dog/1'],
+    ['a slash at the end', 'GET', '/pets/dog/1/'],
+    ['an empty parameter', 'GET', '/pets/dog//x'],
+    ['nothing for a greedy parameter', 'GET', '/birds/'],
+  ])('is none for %s', (_what, method, path) => {
+    expect(on('GET /pets/dog/1', 'GET /pets/dog/{id}/x', 'GET /birds/{proxy+}')(method, path)).toBeUndefined()
+  })
+
+  it('is $default where nothing else matches', () => {
+    expect(on('GET /a', '*')('GET', '/b')).toEqual({ route: { key: '$default', functionName: '*' }, parameters: {} })
+  })
+
+  it('has its parameters decoded, and what is not percent-encoded as it is', () => {
+    const { parameters } = on('GET /a/{b}/{c}')('GET', '/a/x%2F%C3%A9%23/%E0%A4') ?? {}
+    expect(parameters).toEqual({ b: 'x/é#', c: '%E0%A4' })
+  })
+})
+
+describe('the routes of this project', () => {
+  const functions = Object.values(httpFunctions())
+  const find = routeTable(functions)
+  it.each(Object.values(routes))('$method $path leads to its own function', ({ id, method, path }) => {
+    const match = find(method, path.replace(/\{(\w+)\}/g, '..%2F$1'))
+    expect(match?.route).toEqual({ key: `${method} ${path}`, functionName: `\${self:service}-\${sls:stage}-${id}` })
+    expect(match?.parameters).toEqual(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `../${name}`])))
+  })
+})
