@@ -86,6 +86,9 @@ export const profileParts = {
   },
 } as const satisfies Record<string, JSONSchema>
 
+/** What a respondent is shown with that no body changes. */
+export const shownFields = { respondentID: system, processes: system } as const satisfies Record<string, JSONSchema>
+
 export type ManagedRespondent = FromSchema<typeof managedRespondent>
 export interface ProfileParts {
   attribute?: Record<string, unknown>

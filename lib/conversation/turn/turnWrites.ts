@@ -1,8 +1,10 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import { log } from '../../core/log.ts'
 import { changesOf } from '../../profile/changes.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { answerWrite } from '../../store/conversations/answers.ts'
 import type { TurnStart, TurnWrites } from '../../store/conversations/turns.ts'
+import { overflowing, type ProfileChange } from '../../store/respondents/profileUpdate.ts'
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import type { NluResult } from '../../store/statistics/nluResult.ts'
 import { type TurnActivity, turnActivityOf } from '../../store/statistics/turnActivity.ts'
@@ -27,7 +29,7 @@ interface TurnDone {
   readonly companion?: CompanionWrites | undefined
 }
 
-/** What a turn writes: the transcript, the answers, the fields of the record, the changes of the profile. Pure. */
+/** What a turn writes: the transcript, the answers, the fields of the record, the changes of the profile. Pure, but for what it logs. */
 export function turnWritesOf(done: TurnDone): TurnWrites {
   const { application, respondentID, start, incoming, outcome, bot, understanding, at, turnToken, companion } = done
   const { record } = start
@@ -47,13 +49,20 @@ export function turnWritesOf(done: TurnDone): TurnWrites {
       ...processFields(record, effects?.processes ?? [], bot),
       ...companion?.fields,
     },
-    changes: changesOf(setter, Date.parse(at)),
+    changes: countable(application, record, changesOf(setter, Date.parse(at))),
     inbound,
     counts: { pulse, runs, understanding: understanding && judged(understanding, effects) },
     turnToken,
     beside: companion?.writes,
     campaign: companion?.campaign,
   }
+}
+
+/** Without the increments that would overflow: a mistake in a bot must not cost an answer. */
+function countable({ appID }: Application, record: RespondentRecord | undefined, changes: readonly ProfileChange[]): ProfileChange[] {
+  const refused = overflowing(record, changes)
+  if (refused.size > 0) log.warn('conversation', { code: 'event_overflows', appID, count: refused.size })
+  return changes.filter((change) => !refused.has(change))
 }
 
 /** What is not understood, and is no answer either, was missed. */
