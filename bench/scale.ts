@@ -1,6 +1,6 @@
 /**
- * What reads cost with very many respondents in one application, by the real code on the real engine: `npm run bench:scale`, or
- * `npm run bench:scale -- --respondents 200000`. Exits with 1 where a goal is missed.
+ * What reads cost with very many respondents in one application, with the real code on the real engine: `npm run bench:scale`, or
+ * `npm run bench:scale -- --respondents 200000`. Exits with 1 if a goal is missed.
  */
 import { parseArgs } from 'node:util'
 import type { Validators } from '../lib/http/validatePart.ts'
@@ -10,7 +10,7 @@ import { openStage } from './stage.ts'
 
 const { values } = parseArgs({ options: { respondents: { type: 'string', default: '100000' } } })
 const respondents = Number(values.respondents)
-// Pages of the list hold 10,000: with fewer there is nothing to be left out.
+// Pages of the list hold 10,000: with fewer respondents there is nothing to skip.
 if (!(respondents >= 20_000)) {
   process.stderr.write('--respondents must be a number from 20000\n')
   process.exit(2)
@@ -20,7 +20,7 @@ showProgress('starting the engines')
 const stage = await openStage()
 try {
   await stage.newQueues()
-  // The real code reads its addresses when it is loaded: not before the engines have theirs.
+  // The real code reads the addresses of the engines when it is loaded, so it is loaded after they have started.
   const { compileValidators } = await import('../build/validators.ts')
   const { installValidators } = await import('../lib/http/validatePart.ts')
   const compiled = new Map<string, Validators>()
@@ -29,10 +29,10 @@ try {
     compiled.set(contract.id, known)
     return known
   })
-  const [{ measure }, { report }] = [await import('./scale/measure.ts'), await import('./scale/report.ts')]
-  const measured = await measure(respondents)
+  const [{ measureScale }, { scaleReport }] = [await import('./scale/measure.ts'), await import('./scale/report.ts')]
+  const measured = await measureScale(respondents)
   showProgress('')
-  const { text, met } = report(measured)
+  const { text, met } = scaleReport(measured)
   process.stdout.write(`${text}\n`)
   process.exitCode = met ? 0 : 1
 } finally {

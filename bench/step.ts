@@ -44,13 +44,14 @@ const respondent = {
   event: { visits: 3 },
 }
 
+const facts = { language: 'en', source: 'web', now: 0 } as const
+
 const main = (): void => {
   const bot = botOfQuestions()
   const walk = (): void => {
     let state: ConversationState = {}
     for (let i = 0; i < stepsPerRound; i++) {
-      const outcome = advance(bot, respondent, state, { kind: 'text', text: 'ada@example.test' }, { language: 'en', source: 'web' }).next()
-        .value
+      const outcome = advance(bot, { respondent, state, facts }, { kind: 'text', text: 'ada@example.test' }).next().value
       if (!('state' in outcome)) throw new Error('a plain answer asks nothing of the outside')
       state = outcome.state
     }

@@ -1,11 +1,16 @@
 import type { JSONSchema } from 'json-schema-to-ts'
 import { actionEntry, logic } from './logic.ts'
 import { message } from './message.ts'
-import { flag, number, text } from './object.ts'
+import { flag, httpMethod, number, text } from './object.ts'
 import { profileSetter } from './profile.ts'
 
-const rule = text('A regular expression in RE2 syntax, which runs in linear time.')
-const api = text('URL that is asked whether the answer is valid: 200 where it is, 304 where it is not.')
+const rule = text('A regular expression in RE2 syntax, which runs in linear time; needed for `regex`.')
+const api = text('URL that is asked whether the answer is valid: 200 where it is, 304 where it is not; needed for `api`.')
+
+/** `nombre` is how the data interface calls `number`. */
+const answerTypes = ['email', 'number', 'nombre', 'date', 'phone', 'phone-fr', 'regex', 'api'] as const
+const typesExplained =
+  '`number` (`nombre` means the same), `date` (ISO, or day/month/year), `phone` of any country, `phone-fr` with French numbers overseas.'
 
 /**
  * What a resource does with an answer (docs/conversations.md#validation, docs/conversations.md#properties, docs/conversations.md#actions).
@@ -17,7 +22,10 @@ export const answerFields = {
     additionalProperties: false,
     properties: {
       active: flag('Whether it is written.'),
-      type: { enum: ['email', 'nombre', 'phone-fr', 'perso', 'regex', 'api'], description: 'What the answer must be to be written.' },
+      type: {
+        enum: [...answerTypes, 'perso'],
+        description: `What the answer must be to be written: ${typesExplained} \`perso\` is \`regex\`.`,
+      },
       rule,
       api,
       attribute: {
@@ -34,7 +42,7 @@ export const answerFields = {
     additionalProperties: false,
     properties: {
       active: flag('Whether the answer is checked.'),
-      type: { enum: ['email', 'nombre', 'phone-fr', 'api', 'regex'], description: 'What it must be.' },
+      type: { enum: answerTypes, description: `What it must be: ${typesExplained}` },
       rule,
       api,
     },
@@ -52,7 +60,7 @@ export const answerFields = {
         additionalProperties: false,
         properties: {
           active: flag('Whether it is made.'),
-          type: text('HTTP method.'),
+          type: { ...httpMethod, description: 'HTTP method, in any case; GET unless given.' },
           url: text('URL that is called.'),
           params: {
             type: 'array',

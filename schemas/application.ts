@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import { attributeCondition, eventCondition, mapName, tagCondition } from './filter.ts'
+import { filterConditions } from './filter.ts'
 import { logic } from './logic.ts'
 import { _id, flag, number, stamps, text, userID } from './object.ts'
 
@@ -7,8 +7,8 @@ import { _id, flag, number, stamps, text, userID } from './object.ts'
 const callToActionFields = {
   type: { enum: ['postback', 'web_url', 'nested'], description: 'What choosing the entry does.' },
   title: text('Text of the entry.'),
-  url: text('Page to open; needed for `web_url`.'),
-  payload: text('What is sent to the bot; needed for `postback`.'),
+  url: text('Page to open; needed for `web_url`. An http, https, mailto or tel URL.'),
+  payload: text('What is sent to the bot; needed for `postback`, unless the entry says itself where it leads.'),
   goToBot: text('Feature to go to (only `postback`).'),
   nextRessource: text('Resource to go to (only `postback`).'),
   logic,
@@ -106,6 +106,7 @@ const fields = {
       description: text('Text below the title.'),
       placeholderMessage: text('What the empty input says.'),
       errorMessageIfPicture: text('Said where a picture was sent and none was asked for.'),
+      backToBot: text('Said where a human hands the conversation back to the bot (an extension).'),
       errorMessageIfQCMwithoutNLU: text('Said where a text fits none of the buttons.'),
       show_widget_delay: number('Seconds until the widget shows.'),
       show_widget_notification_delay: number('Seconds until the widget draws attention to itself.'),
@@ -227,21 +228,8 @@ const fields = {
           description: 'Who is counted.',
           additionalProperties: false,
           properties: {
-            attribute: {
-              type: 'object',
-              propertyNames: mapName,
-              additionalProperties: attributeCondition,
-              description: 'Conditions by attribute name.',
-            },
-            event: {
-              type: 'object',
-              propertyNames: mapName,
-              additionalProperties: eventCondition,
-              description: 'Conditions by event name.',
-            },
-            tag: { type: 'object', propertyNames: mapName, additionalProperties: tagCondition, description: 'Conditions by tag name.' },
+            ...filterConditions,
             entity: text('Stored; it does not select.'),
-            operator: { enum: ['and', 'or'], description: 'Whether all conditions hold, or any.' },
           },
         },
         groupBy: {
@@ -254,13 +242,30 @@ const fields = {
       },
     },
   },
-  isNluFirst: flag('Whether free text is understood first, before it is taken as an answer.'),
+  isNluFirst: flag(
+    'Whether free text is understood first, before it is taken as an answer; `nlu.active` of a step or of a feature goes before.',
+  ),
   nlu_threshold: {
     type: 'number',
     minimum: 0,
     maximum: 1,
     description:
       'How sure it must be, from 0 to 1, that something was meant: below, nothing is understood; 0.3 unless given (an extension).',
+  },
+  language: {
+    enum: ['fr', 'en'],
+    description:
+      'Language of texts that the bot does not define, where neither the respondent (attribute `language`) nor the session names one; `fr` unless given (an extension).',
+  },
+  fallback: {
+    type: 'object',
+    description: 'Where refused answers lead (an extension).',
+    additionalProperties: false,
+    properties: {
+      active: flag('Whether it applies; true unless given.'),
+      featureID: text('Feature of the application that starts.'),
+      after: { type: 'integer', minimum: 1, maximum: 100, description: 'After so many refused answers in a row; 2 unless given.' },
+    },
   },
   documents: { type: 'object', description: 'Documents of the application, in any shape.' },
   smart_format: {

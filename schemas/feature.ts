@@ -34,7 +34,10 @@ const fields = {
     type: 'object',
     description: 'What is understood in this feature.',
     additionalProperties: false,
-    properties: { nlu_config: { type: 'array', items: { type: 'string' }, description: 'Identifiers of NLU configs.' } },
+    properties: {
+      active: flag('Whether answers in this feature are understood (an extension); the switch of a step goes before.'),
+      nlu_config: { type: 'array', items: { type: 'string' }, description: 'Identifiers of NLU configs.' },
+    },
   },
   is_smart_format: flag('Whether the feature collects a smart format.'),
   smart_format_name: text('Name of the smart format.'),

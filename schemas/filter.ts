@@ -13,6 +13,21 @@ export const respondentID = {
   description: 'Identifier of the respondent, unique inside its application: 1 to 256 bytes of UTF-8, no control characters.',
 } as const
 
+/** What an object as the value of a condition may hold. */
+const rangeOrDays = {
+  additionalProperties: false,
+  properties: {
+    from: { type: ['string', 'number'], description: 'Least value of `between`, itself included; absent for no limit.' },
+    to: { type: ['string', 'number'], description: 'Greatest value of `between`, itself included; absent for no limit.' },
+    days: {
+      type: 'number',
+      minimum: -36_500,
+      maximum: 36_500,
+      description: 'How long ago the moment of `before` and `after` is, counted from when the filter is evaluated; negative is to come.',
+    },
+  },
+} as const
+
 export const attributeCondition = {
   title: 'AttributeCondition',
   type: 'object',
@@ -21,13 +36,15 @@ export const attributeCondition = {
   required: ['operator'],
   properties: {
     operator: {
-      enum: ['=', '<>', '<', '>', 'isDefined', 'isNotDefined'],
-      description: '`=` equal, `<>` different, `<` and `>` for numbers only, `isDefined` the value is set, `isNotDefined` it is not.',
+      enum: ['=', '<>', '<', '>', 'isDefined', 'isNotDefined', 'between', 'before', 'after'],
+      description:
+        '`=` equal, `<>` different, `<` and `>` for numbers only, `isDefined` the value is set, `isNotDefined` it is not, `between` a range of numbers or dates, `before` and `after` a moment so many days ago.',
     },
     value: {
-      type: ['string', 'number', 'null'],
+      type: ['string', 'number', 'object', 'null'],
+      ...rangeOrDays,
       description:
-        'What to compare with; null or absent for `isDefined` and `isNotDefined`. A number compares numerically, a string as a string.',
+        'What to compare with; null or absent for `isDefined` and `isNotDefined`. A number compares numerically, a string as a string. {from, to} for `between`, {days} for `before` and `after`.',
     },
   },
 } as const satisfies JSONSchema
@@ -39,9 +56,21 @@ export const eventCondition = {
   additionalProperties: false,
   required: ['operator', 'value'],
   properties: {
-    operator: { enum: ['>', '<', '='], description: '`>` greater or later, `<` less or earlier, `=` equal.' },
-    value: { type: ['string', 'number'], description: 'A number, or a date as an ISO 8601 string or in milliseconds.' },
-    type: { enum: ['date', 'number'], description: 'How value is read; by default `date` where value is a string that is not a number.' },
+    operator: {
+      enum: ['>', '<', '=', 'between', 'before', 'after'],
+      description:
+        '`>` greater or later, `<` less or earlier, `=` equal, `between` a range of numbers or dates, `before` and `after` a moment so many days ago.',
+    },
+    value: {
+      type: ['string', 'number', 'object'],
+      ...rangeOrDays,
+      description:
+        'A number, or a date as an ISO 8601 string or in milliseconds. {from, to} of these for `between`, {days} for `before` and `after`.',
+    },
+    type: {
+      enum: ['date', 'number'],
+      description: 'How value, or from and to, is read; by default `date` where it is a string that is not a number.',
+    },
   },
 } as const satisfies JSONSchema
 
@@ -57,6 +86,59 @@ export const tagCondition = {
   },
 } as const satisfies JSONSchema
 
+/** What selects in a filter, at each depth. */
+const conditions = {
+  respondents: {
+    type: 'array',
+    maxItems: 10000,
+    items: { type: 'string' },
+    description: 'Only these respondents; at most 10,000. An empty list restricts nothing.',
+  },
+  attribute: {
+    type: 'object',
+    propertyNames: mapName,
+    additionalProperties: attributeCondition,
+    description: 'Conditions by attribute name.',
+  },
+  event: { type: 'object', propertyNames: mapName, additionalProperties: eventCondition, description: 'Conditions by event name.' },
+  tag: { type: 'object', propertyNames: mapName, additionalProperties: tagCondition, description: 'Conditions by tag name.' },
+  operator: { enum: ['and', 'or'], description: '`and` (default): all conditions hold; `or`: any of them.' },
+} as const
+
+const group = { type: 'object', description: 'A filter inside of a filter.', additionalProperties: false } as const
+const all = { type: 'array', minItems: 1, description: 'Filters that all hold: one condition of this filter. They nest 5 deep.' } as const
+const any = {
+  type: 'array',
+  minItems: 1,
+  description: 'Filters of which any holds: one condition of this filter. They nest 5 deep.',
+} as const
+
+// Written out by depth: whatever is deeper is refused before anything walks through it.
+const depth5 = { ...group, title: 'FilterDepth5', properties: conditions } as const
+const depth4 = {
+  ...group,
+  title: 'FilterDepth4',
+  properties: { ...conditions, all: { ...all, items: depth5 }, any: { ...any, items: depth5 } },
+} as const
+const depth3 = {
+  ...group,
+  title: 'FilterDepth3',
+  properties: { ...conditions, all: { ...all, items: depth4 }, any: { ...any, items: depth4 } },
+} as const
+const depth2 = {
+  ...group,
+  title: 'FilterDepth2',
+  properties: { ...conditions, all: { ...all, items: depth3 }, any: { ...any, items: depth3 } },
+} as const
+const depth1 = {
+  ...group,
+  title: 'FilterDepth1',
+  properties: { ...conditions, all: { ...all, items: depth2 }, any: { ...any, items: depth2 } },
+} as const
+
+/** The part of a filter that selects: for a filter that is only conditions. */
+export const filterConditions = { ...conditions, all: { ...all, items: depth1 }, any: { ...any, items: depth1 } } as const
+
 /** A filter selects respondents; one meaning everywhere (docs/profiles-and-filters.md#filters). */
 export const filter = {
   title: 'Filter',
@@ -69,22 +151,8 @@ export const filter = {
     appID: { type: 'string', description: 'Application of the filter.' },
     createdAt: { type: 'string', description: 'When the filter was stored.' },
     updatedAt: { type: 'string', description: 'When the filter was last changed.' },
-    respondents: {
-      type: 'array',
-      maxItems: 10000,
-      items: { type: 'string' },
-      description: 'Only these respondents; at most 10,000. An empty list restricts nothing.',
-    },
-    attribute: {
-      type: 'object',
-      propertyNames: mapName,
-      additionalProperties: attributeCondition,
-      description: 'Conditions by attribute name.',
-    },
-    event: { type: 'object', propertyNames: mapName, additionalProperties: eventCondition, description: 'Conditions by event name.' },
-    tag: { type: 'object', propertyNames: mapName, additionalProperties: tagCondition, description: 'Conditions by tag name.' },
+    ...filterConditions,
     entity: { type: 'string', description: 'Stored with the filter; it does not select.' },
-    operator: { enum: ['and', 'or'], description: '`and` (default): all conditions hold; `or`: any of them.' },
   },
 } as const satisfies JSONSchema
 
@@ -92,3 +160,9 @@ export type Filter = FromSchema<typeof filter>
 export type AttributeCondition = FromSchema<typeof attributeCondition>
 export type EventCondition = FromSchema<typeof eventCondition>
 export type TagCondition = FromSchema<typeof tagCondition>
+
+/** A filter at any depth: what selects in it. */
+export interface FilterConditions extends Pick<Filter, 'respondents' | 'attribute' | 'event' | 'tag' | 'operator'> {
+  all?: FilterConditions[]
+  any?: FilterConditions[]
+}

@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { attributeCondition } from './filter.ts'
 
 /** Where a conversation goes next (docs/conversations.md#where-next). */
 export const logic = {
@@ -47,10 +48,17 @@ export const actionEntry = {
       maxLength: 255,
       description: 'Name of a profile attribute, or `answer`; without it the entry always applies.',
     },
-    operator: { type: 'string', maxLength: 20, description: 'Operator as in the attribute conditions of a filter.' },
-    value: { type: 'string', description: 'Value to compare with.' },
+    operator: {
+      ...attributeCondition.properties.operator,
+      description: 'Operator of the attribute conditions of a filter; `=` unless given.',
+    },
+    value: { type: 'string', description: 'Value to compare with; a number where operator is `<` or `>`.' },
     list: { type: 'array', items: { type: 'string' }, description: 'Values of which any may hold.' },
-    price: { type: 'string', maxLength: 100, description: 'Price of the process (terminations only).' },
+    price: {
+      type: 'string',
+      maxLength: 100,
+      description: 'What a run costs that ends here, a number; shown as the cost of the last process (terminations only).',
+    },
     actions: {
       type: 'object',
       description: 'What is done.',
@@ -70,6 +78,11 @@ export const actionEntry = {
             },
             value: logicMap,
           },
+        },
+        liveStatus: {
+          enum: [true],
+          description:
+            'Hands the conversation to a human: the bot says what this step says, and nothing more until it is handed back (an extension).',
         },
         performOnlyIfAnswerValid: { type: 'boolean', description: 'Only where the answer was valid.' },
       },

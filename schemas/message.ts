@@ -56,7 +56,9 @@ export const message = {
   required: ['type'],
   properties: {
     type: { enum: ['text', 'image', 'video', 'audio', 'carousel'], description: 'Kind of message.' },
-    text: text('The text; needed for `text`. `{{name}}` stands for the attribute of that name.'),
+    text: text(
+      'The text; needed for `text`. `{{name}}` stands for the attribute or event of that name; `{{name|text}}` is `text` where it is unset (an extension).',
+    ),
     url: text('URL of the medium; needed for `image`, `video` and `audio`.'),
     carousel: { type: 'array', items: carouselEntry, description: 'The cards; needed for `carousel`.' },
     filters: filter,

@@ -130,7 +130,7 @@ const entityFields = {
       },
     },
   },
-  isParser: flag('Whether a built-in parser recognizes the entity.'),
+  isParser: flag('Whether the entity is looked for in every answer of a respondent, not only where NLU is asked.'),
 } as const
 
 export const entityBody = {

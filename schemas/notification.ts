@@ -9,6 +9,10 @@ const instant = { type: ['string', 'number'], format: 'instant-or-digits' } as c
 export const campaignStates = ['scheduled', 'preparing', 'sending', 'paused', 'sent', 'cancelled', 'failed'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
+/** Why a campaign failed: the application was not active when a run fell due, or the feature was deleted. */
+export const campaignFailures = ['inactive', 'featureDeleted'] as const
+export type CampaignFailure = (typeof campaignFailures)[number]
+
 /** What a campaign is made of (docs/campaigns.md#types). */
 const fields = {
   appID,
@@ -37,6 +41,10 @@ const kept = {
   isSent: { type: 'boolean', description: 'Whether the notification was sent: true exactly from the state `sent` on.' },
   numRecipients: { type: 'integer', description: 'Number of recipients: everyone whom the filter matched.' },
   state: { enum: campaignStates, description: 'State of the campaign.' },
+  reason: {
+    enum: campaignFailures,
+    description: 'Why it failed (an extension): the application was not active when a run fell due, or the feature was deleted.',
+  },
   createdAt: { type: 'string', description: 'When it was created.' },
   updatedAt: { type: 'string', description: 'When it last changed.' },
 } as const
@@ -93,6 +101,7 @@ export const campaignStatistics = {
     appID,
     type: fields.type,
     state: kept.state,
+    reason: kept.reason,
     run: count('The run that the figures are of, from 1; 0 before the first.'),
     runs: count('How many runs there were.'),
     numRecipients: count('Everyone whom the filter matched when the run was prepared.'),

@@ -14,3 +14,6 @@ export const userID = { type: 'string', description: 'User who made the object. 
 export const text = (description: string) => ({ type: 'string', description }) as const
 export const flag = (description: string) => ({ type: 'boolean', description }) as const
 export const number = (description: string) => ({ type: 'number', description }) as const
+
+/** The method of a webhook. */
+export const httpMethod = { type: 'string', format: 'http-method', description: 'HTTP method, in any case; POST unless given.' } as const

@@ -15,7 +15,10 @@ export const helpText = {
   description: 'What is said where an answer is not valid.',
   additionalProperties: false,
   properties: {
-    invalidAnswer: text('Said where the answer fits nothing that is offered or asked for.'),
+    invalidAnswer: {
+      type: ['string', 'boolean'],
+      description: 'Said where the answer fits nothing that is offered or asked for; `true` is the default text.',
+    },
     date_validation: text('Said where the answer is no date.'),
     email_validation: text('Said where the answer is no e-mail address.'),
     number_validation: text('Said where the answer is no number.'),
@@ -47,7 +50,7 @@ const fields = {
     description: 'What is understood at this step.',
     additionalProperties: false,
     properties: {
-      active: flag('Whether the answer is understood.'),
+      active: flag('Whether the answer is understood; goes before the switches of the feature and of the application.'),
       nlu_config: { type: 'array', items: { type: 'string' }, description: 'Identifiers of NLU configs.' },
     },
   },
@@ -100,6 +103,7 @@ export const resourceBody = {
     featureID: id('the feature'),
     ressourceID: { type: 'string', description: 'Identifier as the data interface calls it. Kept by the service.' },
     ...fields,
+    validate: { ...answerFields.validation, description: 'Another name of `validation`; only one of the two may be sent.' },
     ...kept,
   },
 } as const satisfies JSONSchema

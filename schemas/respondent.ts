@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { mapName } from './filter.ts'
 
 /** A respondent as the management interface shows it (docs/profiles-and-filters.md#system-fields). */
-export const managedRespondent = {
+export const managedRespondentObject = {
   title: 'Respondent',
   type: 'object',
   description: 'A respondent: the profile, with what the platform knows of them inside attribute, tag and event.',
@@ -89,7 +89,7 @@ export const profileParts = {
 /** What a respondent is shown with that no body changes. */
 export const shownFields = { respondentID: system, processes: system } as const satisfies Record<string, JSONSchema>
 
-export type ManagedRespondent = FromSchema<typeof managedRespondent>
+export type ManagedRespondent = FromSchema<typeof managedRespondentObject>
 export interface ProfileParts {
   attribute?: Record<string, unknown>
   tag?: Record<string, string[]>

@@ -12,4 +12,4 @@ export const storedFilter = {
 export type StoredFilter = FromSchema<typeof storedFilter>
 
 /** Names of the fields of a filter that a caller may set. */
-export const filterFields: readonly string[] = ['respondents', 'attribute', 'event', 'tag', 'entity', 'operator']
+export const filterFields: readonly string[] = ['respondents', 'attribute', 'event', 'tag', 'all', 'any', 'entity', 'operator']

@@ -34,6 +34,10 @@ export const transcriptEntry = {
       },
     },
     notificationID: { type: 'string', description: 'The campaign that sent it.' },
+    respondentID: {
+      type: 'string',
+      description: "In the transcript of a root user: the sub user whose conversation it is, where the root's channel spoke as them.",
+    },
   },
 } as const satisfies JSONSchema
 

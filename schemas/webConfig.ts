@@ -3,8 +3,9 @@ import { application, callToAction } from './application.ts'
 import { flag, text } from './object.ts'
 
 const { ga: _ga, gtm: _gtm, ...design } = application.properties.design.properties
-const { type, title, url, payload } = callToAction.properties
-const shown = { type, title, url, payload } as const
+const { type, title, url } = callToAction.properties
+const sent = text('What is sent to the bot where the entry is chosen; made for an entry that only says where it leads.')
+const shown = { type, title, url, payload: sent } as const
 const more = (items: JSONSchema) => ({ type: 'array', items, description: 'Entries below this one.' }) as const
 
 const menuEntry = {

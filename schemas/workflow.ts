@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { filter } from './filter.ts'
-import { _id, flag, stamps, text, userID } from './object.ts'
+import { _id, flag, httpMethod, stamps, text, userID } from './object.ts'
 import { appID } from './profile.ts'
 
 /** Pairs of a name and a template (docs/conversations.md#workflows). */
@@ -11,12 +11,17 @@ const pairs = (description: string) =>
     items: {
       type: 'object',
       additionalProperties: false,
-      properties: { title: text('Name.'), value: text('Value; `{{name}}` stands for an attribute or a parameter.') },
+      properties: {
+        title: text('Name.'),
+        value: text('Value; `{{name}}` stands for an attribute, an event or a parameter, `{{name|text}}` is `text` where it is unset.'),
+      },
     },
   }) as const satisfies JSONSchema
 
 const toEmail = { type: 'array', items: { type: 'string' }, description: 'Recipients.' } as const satisfies JSONSchema
-const content = text('HTML of the e-mail; `{{name}}` stands for an attribute or a parameter.')
+const content = text(
+  'HTML of the e-mail; `{{name}}` stands for an attribute, an event or a parameter, `{{name|text}}` is `text` where it is unset.',
+)
 const subject = text('Subject of the e-mail.')
 
 const parameter = {
@@ -27,7 +32,9 @@ const parameter = {
   properties: {
     title: text('Name of the parameter.'),
     fallback: text('Used where a name in `input` is unset, or `table` has no such entry.'),
-    input: text('Template of the value; `{{name}}` stands for an attribute or a parameter.'),
+    input: text(
+      'Template of the value; `{{name}}` stands for an attribute, an event or a parameter, `{{name|text}}` is `text` where it is unset.',
+    ),
     options: {
       type: 'object',
       description: 'Makes a random code of lower-case letters and the classes that are on.',
@@ -58,8 +65,10 @@ const webhook = {
   description: 'A call of another service.',
   additionalProperties: false,
   properties: {
-    type: { enum: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], description: 'HTTP method.' },
-    url: text('URL that is called; `{{name}}` stands for an attribute or a parameter.'),
+    type: httpMethod,
+    url: text(
+      'URL that is called; `{{name}}` stands for an attribute, an event or a parameter, `{{name|text}}` is `text` where it is unset.',
+    ),
     params: pairs('Parameters of the query string.'),
     body: { type: 'object', additionalProperties: { type: 'string' }, description: 'Templates by name; sent as JSON.' },
     headers: pairs('Headers.'),

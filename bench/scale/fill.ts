@@ -4,18 +4,18 @@ import { newTenant, type Tenant } from '../../tests/harness/tenant.ts'
 import { personOf, setterOf } from '../campaign/people.ts'
 import { progress } from '../campaign/progress.ts'
 
-export interface Filled {
+export interface FilledApplication {
   readonly tenant: Tenant
   readonly featureID: string
   /** How long the import took. */
   readonly seconds: number
 }
 
-/** What POST /data/import takes; four requests at once, as `npm run import` sends them. */
+/** POST /data/import accepts 500 profiles; four requests at once, as `npm run import` sends them. */
 const [batch, atOnce] = [500, 4]
 
-/** An application with so many respondents, by the real import; the first of them talked, and answered a question. */
-export async function fill(respondents: number, talkers: number): Promise<Filled> {
+/** An application with so many respondents, through the real import. The first of them (`talkers`) have talked and answered a question. */
+export async function fillApplication(respondents: number, talkers: number): Promise<FilledApplication> {
   const tenant = await newTenant()
   const { appID } = tenant
   const start = performance.now()

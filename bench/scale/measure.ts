@@ -3,49 +3,49 @@ import type { Answered } from '../../tests/harness/call.ts'
 import { costOf } from '../../tests/harness/meter.ts'
 import { drain } from '../../tests/harness/queues.ts'
 import { showProgress } from '../ratios.ts'
-import { fill } from './fill.ts'
+import { fillApplication } from './fill.ts'
 
-/** What a read took. */
-export interface Taken {
+/** What a read cost. */
+export interface ReadCost {
   readonly name: string
-  /** How much it answered. */
+  /** How many entries the answer has. */
   readonly answered: number
   readonly requests: number
   readonly readUnits: number
   readonly seconds: number
 }
 
-export interface Measured {
+export interface ScaleMeasurements {
   readonly respondents: number
   readonly importSeconds: number
-  readonly reads: readonly Taken[]
-  /** Whether pages by `skip` are those by cursor, and everybody is in them once. */
+  readonly reads: readonly ReadCost[]
+  /** Whether pages by `skip` equal those by cursor, and have each respondent exactly once. */
   readonly isExact: boolean
 }
 
-/** Of whom many enough talked that there are several pages of answers. */
+/** How many respondents talk: enough for several pages of answers. */
 const talkers = 2500
 const listPage = 10_000
 
-/** Fills an application, and reads it through the real endpoints. */
-export async function measure(respondents: number): Promise<Measured> {
-  const { tenant, featureID, seconds: importSeconds } = await fill(respondents, talkers)
+/** Fills an application and reads it through the real endpoints. */
+export async function measureScale(respondents: number): Promise<ScaleMeasurements> {
+  const { tenant, featureID, seconds: importSeconds } = await fillApplication(respondents, talkers)
   const { appID } = tenant
-  const reads: Taken[] = []
+  const reads: ReadCost[] = []
   const read = async (name: string, method: string, path: string, options: object = {}): Promise<Answered> => {
     showProgress(name)
     const start = performance.now()
     const { result, cost } = await costOf(() => tenant.call(method, path, options))
     if (result.status === 503) {
       reads.push({
-        name: `${name}: goes on in the background`,
+        name: `${name}: continues in the background`,
         answered: 0,
         requests: cost.requests,
         readUnits: cost.reads,
         seconds: secondsSince(start),
       })
       await drain({ only: ['FiguresQueue'], seconds: 840 })
-      return read(`${name} (made in the background)`, method, path, options)
+      return read(`${name} (from the background)`, method, path, options)
     }
     if (result.status !== 200) throw new Error(`${name}: ${result.status} ${result.text.slice(0, 200)}`)
     const answered = Array.isArray(result.body) ? result.body.length : (result.body.repartition?.length ?? 1)
@@ -57,7 +57,7 @@ export async function measure(respondents: number): Promise<Measured> {
   const last = (Math.ceil(respondents / listPage) - 1) * listPage
   const bySkip: string[] = []
   for (let skip = 0; skip <= last; skip += listPage) {
-    const name = skip === 0 ? names.firstPage : skip === last ? names.lastPage : `respondentsList, skip ${skip}`
+    const name = skip === 0 ? readNames.firstPage : skip === last ? readNames.lastPage : `respondentsList, skip ${skip}`
     bySkip.push(...(await list(name, { skip })).body)
   }
   const byCursor: string[] = []
@@ -68,40 +68,40 @@ export async function measure(respondents: number): Promise<Measured> {
   }
   const isExact = new Set(bySkip).size === respondents && bySkip.join('\n') === byCursor.join('\n')
 
-  await read(names.active, 'GET', '/data/respondentsListActive', { query: { appID, date: '0' } })
+  await read(readNames.active, 'GET', '/data/respondentsListActive', { query: { appID, date: '0' } })
   const answers = { query: { appID, featureID } }
-  const first = await read(names.answers, 'GET', '/data/feature', answers)
-  await read(names.moreAnswers, 'GET', '/data/feature', { query: { ...answers.query, cursor: first.headers['x-next-cursor'] } })
+  const first = await read(readNames.answers, 'GET', '/data/feature', answers)
+  await read(readNames.moreAnswers, 'GET', '/data/feature', { query: { ...answers.query, cursor: first.headers['x-next-cursor'] } })
 
   const search = (name: string, body: object, query: object = {}) => read(name, 'POST', `/data/respondents/${appID}`, { body, query })
-  await search(names.search, {})
-  await search(names.deepSearch, {}, { cursor: cursorFor({ appID, query: ['respondents', {}] }, { shard: 'e' }) })
-  await search(names.rare, { attribute: { email: 'nobody@example.test' } })
+  await search(readNames.search, {})
+  await search(readNames.deepSearch, {}, { cursor: cursorFor({ appID, query: ['respondents', {}] }, { shard: 'e' }) })
+  await search(readNames.rare, { attribute: { email: 'nobody@example.test' } })
   const figures = (name: string, body: object) => read(name, 'PUT', `/data/attribute/${appID}`, { body })
   const filters = { attribute: { city: { operator: '=', value: 'Paris' } }, event: { balance: { operator: '>', value: 2000 } } }
-  await figures(`${names.figures}: count with a filter`, { operation: 'count', filters })
-  await figures(`${names.figures}: count of all`, { operation: 'count' })
-  await figures(`${names.figures}: by an attribute`, { operation: 'repartition', groupBy: { type: 'attribute', value: 'job' } })
-  await figures(`${names.figures}: by a tag`, { operation: 'repartition', groupBy: { type: 'tag', value: 'interest' } })
-  await figures(`${names.figures}: by an attribute of as many values`, {
+  await figures(`${readNames.figures}: count with a filter`, { operation: 'count', filters })
+  await figures(`${readNames.figures}: count of all`, { operation: 'count' })
+  await figures(`${readNames.figures}: by an attribute`, { operation: 'repartition', groupBy: { type: 'attribute', value: 'job' } })
+  await figures(`${readNames.figures}: by a tag`, { operation: 'repartition', groupBy: { type: 'tag', value: 'interest' } })
+  await figures(`${readNames.figures}: by an attribute of as many values`, {
     operation: 'repartition',
     groupBy: { type: 'attribute', value: 'email' },
   })
-  await figures(`${names.figures}: average of an event`, { operation: 'average', groupBy: { type: 'event', value: 'balance' } })
+  await figures(`${readNames.figures}: average of an event`, { operation: 'average', groupBy: { type: 'event', value: 'balance' } })
   return { respondents, importSeconds, reads, isExact }
 }
 
 const secondsSince = (start: number): number => (performance.now() - start) / 1000
 
-/** The reads that goals are about. */
-export const names = {
+/** The reads that have goals. */
+export const readNames = {
   firstPage: 'respondentsList, skip 0',
-  lastPage: 'respondentsList, skip all but a page',
+  lastPage: 'respondentsList, skip all but one page',
   active: 'respondentsListActive, a page',
   answers: 'feature, page 1 of answers',
   moreAnswers: 'feature, page 2 of answers',
   search: 'search, page 1 of everybody',
-  deepSearch: 'search, a page by cursor after seven eighths',
+  deepSearch: 'search, a page by cursor after seven eighths of the shards',
   rare: 'search for what nobody has',
   figures: 'attribute statistics',
 } as const

@@ -1,4 +1,4 @@
-import { type Measured, names, type Taken } from './measure.ts'
+import { type ReadCost, readNames, type ScaleMeasurements } from './measure.ts'
 
 interface Goal {
   readonly what: string
@@ -6,11 +6,11 @@ interface Goal {
   readonly atMost: number
 }
 
-/** Units of a page against those of another one; the gateway waits for 30 seconds. */
-const [equal, patienceSeconds] = [1.1, 30]
+/** How much more one page may cost than another, and how long API Gateway waits for an answer (seconds). */
+const [equalRatio, gatewaySeconds] = [1.1, 30]
 
-/** The results as plain tables, and whether each goal is met. */
-export function report(measured: Measured): { text: string; met: boolean } {
+/** The results as plain text, and whether all goals are met. */
+export function scaleReport(measured: ScaleMeasurements): { text: string; met: boolean } {
   const goals = goalsOf(measured)
   const isMet = ({ value, atMost }: Goal): boolean => value <= atMost
   const { respondents, importSeconds } = measured
@@ -32,31 +32,47 @@ export function report(measured: Measured): { text: string; met: boolean } {
   return { text, met: goals.every(isMet) }
 }
 
-function goalsOf({ reads, isExact }: Measured): Goal[] {
-  const find = (name: string): Taken => {
+function goalsOf({ reads, isExact }: ScaleMeasurements): Goal[] {
+  const find = (name: string): ReadCost => {
     const found = reads.find((read) => read.name === name)
     if (!found) throw new Error(`${name} was not measured`)
     return found
   }
   const times = (one: string, other: string): number => find(one).readUnits / find(other).readUnits
-  const pages = reads.filter(({ name, answered }) => name.startsWith('respondentsList,') && answered === find(names.firstPage).answered)
+  const pages = reads.filter(({ name, answered }) => name.startsWith('respondentsList,') && answered === find(readNames.firstPage).answered)
   const units = pages.map(({ readUnits }) => readUnits)
-  const scans = reads.filter(({ name }) => name.startsWith(names.figures) || name.startsWith('search'))
+  const scans = reads.filter(({ name }) => name.startsWith(readNames.figures) || name.startsWith('search'))
   return [
-    { what: 'pages by skip that are not those by cursor, or lack anybody', value: isExact ? 0 : 1, atMost: 0 },
-    { what: 'read units at the largest skip, of those at skip 0', value: times(names.lastPage, names.firstPage), atMost: equal },
-    { what: 'read units of the dearest full page of ids, of the cheapest', value: Math.max(...units) / Math.min(...units), atMost: equal },
-    { what: 'read units of a page of answers, of those of the first', value: times(names.moreAnswers, names.answers), atMost: equal },
-    { what: 'read units of a page of a search far on, of those of the first', value: times(names.deepSearch, names.search), atMost: equal },
+    { what: 'pages by skip that differ from those by cursor, or miss somebody', value: isExact ? 0 : 1, atMost: 0 },
+    {
+      what: 'read units at the largest skip, relative to skip 0',
+      value: times(readNames.lastPage, readNames.firstPage),
+      atMost: equalRatio,
+    },
+    {
+      what: 'read units of the most expensive full page of ids, relative to the cheapest',
+      value: Math.max(...units) / Math.min(...units),
+      atMost: equalRatio,
+    },
+    {
+      what: 'read units of the second page of answers, relative to the first',
+      value: times(readNames.moreAnswers, readNames.answers),
+      atMost: equalRatio,
+    },
+    {
+      what: 'read units of a late page of a search, relative to the first',
+      value: times(readNames.deepSearch, readNames.search),
+      atMost: equalRatio,
+    },
     {
       what: 'seconds of the slowest search or statistic',
       value: Math.max(...scans.map(({ seconds }) => seconds)),
-      atMost: patienceSeconds,
+      atMost: gatewaySeconds,
     },
   ]
 }
 
-/** Rows under a head, in columns; numbers to the right. */
+/** A table with a head; all columns but the first are aligned right. */
 function table(head: string[], rows: string[][]): string {
   const widths = head.map((_, i) => Math.max(...[head, ...rows].map((row) => row[i]?.length ?? 0)))
   const line = (row: string[]): string =>

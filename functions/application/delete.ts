@@ -1,12 +1,12 @@
 import { problem } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { successBody } from '../../lib/http/reply.ts'
-import { send } from '../../lib/queue/send.ts'
+import { enqueue } from '../../lib/queue/send.ts'
 import { closeApplication } from '../../lib/store/applications/access.ts'
 import { deleteApplication } from '../../schemas/contracts/applications.ts'
 
 export const handler = endpoint(deleteApplication, async ({ application }) => {
   if (!(await closeApplication(application))) throw problem('not_found')
-  await send('PURGE', [{ appID: application.appID, what: 'application', round: 1 }])
+  await enqueue('PURGE', [{ appID: application.appID, what: 'application', round: 1 }])
   return successBody('The application is deleted.')
 })

@@ -1,11 +1,11 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { successBody } from '../../lib/http/reply.ts'
-import { send } from '../../lib/queue/send.ts'
+import { enqueue } from '../../lib/queue/send.ts'
 import { startEpoch } from '../../lib/store/identity/epochs.ts'
 import { deleteRespondents } from '../../schemas/contracts/respondents.ts'
 
 export const handler = endpoint(deleteRespondents, async ({ application }) => {
   await startEpoch(application)
-  await send('PURGE', [{ appID: application.appID, what: 'respondents', epoch: application.epoch, round: 1 }])
+  await enqueue('PURGE', [{ appID: application.appID, what: 'respondents', epoch: application.epoch, round: 1 }])
   return successBody('All respondents are deleted.')
 })

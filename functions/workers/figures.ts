@@ -2,6 +2,7 @@ import { refreshFigures } from '../../lib/audience/profileFigures.ts'
 import { worker } from '../../lib/queue/worker.ts'
 import { atEpoch, openApplication } from '../../lib/store/applications/access.ts'
 
+/** The time that is left for storing the figures. */
 const reserveMs = 20_000
 
 export const handler = worker('FIGURES', async ({ appID, epoch, id }, { remainingMs }) => {

@@ -3,7 +3,7 @@ import { now } from '../../lib/core/clock.ts'
 import { faultOf, log } from '../../lib/core/log.ts'
 import { requeuePurge } from '../../lib/erasure/requeuePurge.ts'
 import { requeueMail } from '../../lib/mail/requeueMail.ts'
-import { send } from '../../lib/queue/send.ts'
+import { enqueue } from '../../lib/queue/send.ts'
 import { type DueWork, listDueWork } from '../../lib/store/outbox/due.ts'
 
 /** So many at a time, and for so long: what is left is still due a minute later. */
@@ -28,7 +28,7 @@ function sweep(work: DueWork): Promise<void> {
     case 'mail':
       return requeueMail(work)
     case 'training':
-      return send('TRAIN', [{ appID: work.appID }])
+      return enqueue('TRAIN', [{ appID: work.appID }])
     case 'applicationPurge':
     case 'respondentPurge':
       return requeuePurge(work)

@@ -2,20 +2,26 @@ import { type ApplicationBody, type ApplicationObject, applicationFields } from 
 import { invalid, problem } from '../core/errors.ts'
 import { newID } from '../core/ids.ts'
 import { settable, settableUpdate } from '../core/settable.ts'
-import { type Application, openApplication, updateOrigins } from '../store/applications/access.ts'
+import { type Application, openApplication, updateCallSettings } from '../store/applications/access.ts'
 import { type StoredApplication, storedApplications } from '../store/applications/storedApplications.ts'
+import { storedFeatures } from '../store/content/botObjects.ts'
 import { getSeenNames, type SeenNames } from '../store/respondents/seenNames.ts'
 import { listMemberships } from '../store/users/memberships.ts'
+import { checkApplication } from './checkApplication.ts'
 import { filterAvailable } from './filterAvailable.ts'
 import { carriesMask, withMaskedSecrets, withSealedSecrets } from './secrets.ts'
 
-/** Creates an application that a user owns. */
-export async function createApplicationFor(
-  owner: string,
-  body: ApplicationBody & { title: string },
-  appID = newID(),
-): Promise<ApplicationObject> {
-  checkCampaigns(body)
+type WholeApplication = ApplicationBody & { readonly title: string }
+
+/** Creates an application that a user owns. It has no features yet: none can be its fallback. */
+export async function createApplicationFor(owner: string, body: WholeApplication): Promise<ApplicationObject> {
+  checkApplication(body)
+  if (body.fallback?.featureID) throw notAFeature()
+  return createCheckedApplication(owner, body, newID())
+}
+
+/** The same of what was checked already, with an id that was chosen beforehand. */
+export async function createCheckedApplication(owner: string, body: WholeApplication, appID: string): Promise<ApplicationObject> {
   const stored = await storedApplications.create(appID, owner, {
     ...withSealedSecrets(appID, settable(applicationFields, body)),
     title: body.title,
@@ -45,12 +51,13 @@ export async function applicationsOfUser(userID: string): Promise<ApplicationObj
 
 /** Merges a patch at the top level; a mask in it keeps the secret that is stored. */
 export async function updateApplication(application: Application, body: ApplicationBody): Promise<ApplicationObject> {
-  checkCampaigns(body)
+  checkApplication(body)
+  await checkFallback(application, body)
   const changes = settableUpdate(applicationFields, ['title'], body)
   const before = carriesMask(changes) ? await storedApplications.get(application) : undefined
   const stored = await storedApplications.update(application, withSealedSecrets(application.appID, changes, before), before?.updatedAt)
   if (!stored) throw problem(before ? 'changed_meanwhile' : 'not_found')
-  if (changes.allowedOrigins !== undefined) await updateOrigins(application, changes.allowedOrigins ?? [])
+  await updateCallSettings(application, changes)
   return withSeen(viewOf(application, stored), await getSeenNames(application, { consistent: true }))
 }
 
@@ -68,12 +75,11 @@ const viewOf = (application: Application, stored: StoredApplication): Applicatio
   canView: [...application.canView],
 })
 
-function checkCampaigns({ campaigns }: ApplicationBody): void {
-  const timezone = campaigns?.quietHours?.timezone
-  if (timezone === undefined) return
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: timezone })
-  } catch {
-    throw invalid('campaigns.quietHours.timezone', 'must be an IANA time zone')
-  }
+const notAFeature = () => invalid('fallback.featureID', 'must be a feature of this application')
+
+/** The feature of a fallback is one of the application. What was read can be sent back, be it that the feature was deleted since. */
+async function checkFallback(application: Application, { fallback }: ApplicationBody): Promise<void> {
+  const featureID = fallback?.featureID
+  if (!featureID || (await storedFeatures.get(application, featureID))) return
+  if ((await storedApplications.get(application))?.fallback?.featureID !== featureID) throw notAFeature()
 }

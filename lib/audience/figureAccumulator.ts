@@ -10,7 +10,7 @@ export interface FigureAccumulator {
   readonly filter: ParsedFilter
   /** The attributes that `add` reads of an item. */
   readonly fields: readonly string[] | 'all'
-  /** Takes one profile into account, which the filter selects. */
+  /** Adds one profile that the filter selects. */
   readonly add: (item: ProfileItem) => void
   readonly result: () => Omit<ProfileFigures, 'appID'>
 }

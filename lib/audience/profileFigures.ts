@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DashboardFigures, DashboardItem, ProfileFigures, ProfileQuery } from '../../schemas/statistics.ts'
 import { iso, minutes, now } from '../core/clock.ts'
 import { problem } from '../core/errors.ts'
-import { send } from '../queue/send.ts'
+import { enqueue } from '../queue/send.ts'
 import type { Application } from '../store/applications/access.ts'
 import type { FiguresQuestion } from '../store/statistics/figuresCache.ts'
 import { beginFigures, getCachedFigures, storeFigures } from '../store/statistics/figuresCache.ts'
@@ -38,29 +38,29 @@ async function getFigures<F extends ComputedFigures>(
   patience = patienceMs,
 ): Promise<F> {
   const id = createHash('sha256').update(JSON.stringify(question)).digest('base64url').slice(0, 22)
-  const kept = await getCachedFigures<F>(application, id)
-  if (kept === undefined) {
+  const cached = await getCachedFigures<F>(application, id)
+  if (cached === undefined) {
     const deadline = now() + patience
     const computed = await computeFigures(application, question, () => now() < deadline)
     // The question decides which figures they are.
     if (computed) return computed as F
   }
-  const isFresh = kept?.asOf !== undefined && Date.parse(kept.asOf) > now() - freshMs
+  const isFresh = cached?.asOf !== undefined && Date.parse(cached.asOf) > now() - freshMs
   if (!isFresh && (await beginFigures(application, id, question))) {
-    await send('FIGURES', [{ appID: application.appID, epoch: application.epoch, id }])
+    await enqueue('FIGURES', [{ appID: application.appID, epoch: application.epoch, id }])
   }
-  if (kept?.figures === undefined) {
+  if (cached?.figures === undefined) {
     throw problem('unavailable', { message: 'The figures are being made in the background; ask again in a while.', retryAfterSeconds: 10 })
   }
-  return { ...kept.figures, asOf: kept.asOf }
+  return { ...cached.figures, asOf: cached.asOf }
 }
 
 /** Computes figures in the background, and stores them. */
 export async function refreshFigures(application: Application, id: string, hasTime: () => boolean): Promise<void> {
-  const kept = await getCachedFigures<ComputedFigures>(application, id)
-  if (!kept?.question) return
+  const cached = await getCachedFigures<ComputedFigures>(application, id)
+  if (!cached?.question) return
   const asOf = iso()
-  const computed = await computeFigures(application, kept.question, hasTime)
+  const computed = await computeFigures(application, cached.question, hasTime)
   if (!computed) throw new Error('there are more profiles than can be read in the time of a worker')
   await storeFigures(application, id, { figures: computed, asOf })
 }

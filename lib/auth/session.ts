@@ -7,6 +7,8 @@ import type { Caller } from './tokens.ts'
 /** An open web session, with the record of its respondent. */
 export interface Session extends Identity {
   readonly respondentID: string
+  /** The language that it was opened with. */
+  readonly language: string | undefined
   readonly record: RespondentRecord
 }
 
@@ -20,5 +22,5 @@ export async function openSession(caller: Caller, appID: string): Promise<{ appl
   const record = application?.epoch === caller.epoch && item ? personIn(recordIn(application, item)) : undefined
   if (!application || !record || !isSameIdentity(record, caller)) throw problem('unauthenticated')
   const { uid, madeAt, respondentID } = record
-  return { application, session: { uid, madeAt, respondentID, record } }
+  return { application, session: { uid, madeAt, respondentID, language: caller.language, record } }
 }

@@ -19,6 +19,8 @@ export type Caller =
       readonly uid: string
       readonly madeAt: string
       readonly epoch: number
+      /** What the session was opened with. */
+      readonly language: string | undefined
     }
 
 const issuer = 'urn:causerie'
@@ -50,12 +52,11 @@ export const issueSessionToken = (claims: {
   uid: string
   madeAt: string
   epoch: number
-}): Promise<string> =>
-  sign(
-    'respondent',
-    { appID: claims.appID, sub: claims.respondentID, uid: claims.uid, madeAt: claims.madeAt, epoch: claims.epoch, jti: newID() },
-    2_592_000,
-  )
+  language?: string | undefined
+}): Promise<string> => {
+  const { appID, respondentID: sub, uid, madeAt, epoch, language } = claims
+  return sign('respondent', { appID, sub, uid, madeAt, epoch, ...(language === undefined ? {} : { language }), jti: newID() }, 2_592_000)
+}
 
 interface Verified {
   readonly caller: Caller
@@ -100,12 +101,12 @@ async function verifyOurs(token: string, typ: string): Promise<JWTPayload> {
   return (await jwtVerify(token, deploymentKey('tokens'), options)).payload
 }
 
-function ourCaller(type: string, { sub, appID, level, jti, uid, madeAt, epoch }: JWTPayload): Caller | undefined {
+function ourCaller(type: string, { sub, appID, level, jti, uid, madeAt, epoch, language }: JWTPayload): Caller | undefined {
   if (type === types.user) return sub ? { kind: 'user', userID: sub, claims: { sub } } : undefined
   if (typeof appID !== 'string') return undefined
   if (type === types.application) return isLevel(level) && jti ? { kind: 'application', appID, level, tokenID: jti } : undefined
   return sub && typeof uid === 'string' && typeof madeAt === 'string' && typeof epoch === 'number'
-    ? { kind: 'respondent', appID, respondentID: sub, uid, madeAt, epoch }
+    ? { kind: 'respondent', appID, respondentID: sub, uid, madeAt, epoch, language: typeof language === 'string' ? language : undefined }
     : undefined
 }
 

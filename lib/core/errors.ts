@@ -25,6 +25,7 @@ export const problems = {
   user_exists: { status: 409, message: 'A user with this e-mail exists already.' },
   owner_stays: { status: 409, message: 'The owner of an application cannot be given a lower level.' },
   state_conflict: { status: 409, message: 'The campaign is in a state that does not allow this.' },
+  application_inactive: { status: 409, message: 'The application is not active: its bot says nothing.' },
   idempotency_conflict: { status: 409, message: 'This Idempotency-Key was used with another body.' },
   changed_meanwhile: { status: 409, message: 'The object was changed by another call at the same time; try again.' },
   too_many: { status: 409, message: 'The application holds as many objects of this kind as it may.' },

@@ -1,6 +1,6 @@
 import type { ManagedRespondent } from '../../schemas/respondent.ts'
 import { problem } from '../core/errors.ts'
-import { send } from '../queue/send.ts'
+import { enqueue } from '../queue/send.ts'
 import { shownRespondent } from '../respondents/managedRespondent.ts'
 import type { Application } from '../store/applications/access.ts'
 import type { DeletedRecipient } from '../store/identity/deletedRecipient.ts'
@@ -29,14 +29,14 @@ export async function deleteRespondent(application: Application, respondentID: s
 }
 
 const queuePurge = ({ appID, epoch }: Application, respondentID: string): Promise<void> =>
-  send('PURGE', [{ appID, what: 'respondent', epoch, respondentID, round: 1 }])
+  enqueue('PURGE', [{ appID, what: 'respondent', epoch, respondentID, round: 1 }])
 
 /** What was being written while the first round of a purge ran is found by the second, so much later. */
 export const secondRoundSeconds = 300
 
 /** A campaign that was being planned may have read them before they were deleted. The message names nobody: the uid is a hash. */
 const queueSecondRound = ({ appID, epoch }: Application, recipient: DeletedRecipient): Promise<void> =>
-  send('PURGE', [{ appID, what: 'recipient', epoch, ...recipient, round: 2 }], secondRoundSeconds)
+  enqueue('PURGE', [{ appID, what: 'recipient', epoch, ...recipient, round: 2 }], secondRoundSeconds)
 
 /** Deletes all that is stored about a respondent who was deleted, their record last, and their sub users. False where the time ran out. */
 export async function purgeRespondent(application: Application, ref: DeletedRespondentRef, hasTime: () => boolean): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function purgeRespondent(application: Application, ref: DeletedResp
   if (!(await eraseRecipient(application, recipient, hasTime))) return false
   if (!(await deleteCachedFigures(application, hasTime))) return false
   await deleteConnections(record.connections)
-  if (!(await deleteHistory(application, record, { keepsTurnCounts: true, hasTime }))) return false
+  if (!(await deleteHistory(application, record, { preservesTurnCounts: true, hasTime }))) return false
   // Their mark was in the history: campaigns that are under way need it again.
   await excludeFromCampaigns(application, record.uid, 'deleted')
   // Where somebody else has the id by now, live chat and parent are theirs.

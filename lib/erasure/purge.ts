@@ -1,5 +1,5 @@
 import type { PurgeMessage } from '../queue/messages.ts'
-import { send } from '../queue/send.ts'
+import { enqueue } from '../queue/send.ts'
 import type { MessageContext } from '../queue/worker.ts'
 import { atEpoch, openApplication } from '../store/applications/access.ts'
 import { endEpochPurge } from '../store/identity/epochs.ts'
@@ -16,8 +16,8 @@ const reserveMs = 30_000
  */
 export async function purge(message: PurgeMessage, { remainingMs }: MessageContext): Promise<void> {
   const isDone = await runRound(message, () => remainingMs() > reserveMs)
-  if (!isDone) await send('PURGE', [message])
-  else if (message.round === 1 && message.what !== 'respondent') await send('PURGE', [{ ...message, round: 2 }], secondRoundSeconds)
+  if (!isDone) await enqueue('PURGE', [message])
+  else if (message.round === 1 && message.what !== 'respondent') await enqueue('PURGE', [{ ...message, round: 2 }], secondRoundSeconds)
 }
 
 /** False where the time ran out. */

@@ -1,4 +1,4 @@
-import { send } from '../queue/send.ts'
+import { enqueue } from '../queue/send.ts'
 import { getPendingPurges } from '../store/identity/epochs.ts'
 import type { DueWork } from '../store/outbox/due.ts'
 
@@ -7,11 +7,11 @@ export async function requeuePurge(due: Extract<DueWork, { kind: 'applicationPur
   const { appID } = due
   if (due.kind === 'respondentPurge') {
     const { epoch, respondentID, uid } = due
-    return send('PURGE', [{ appID, what: 'respondent', epoch, respondentID, ...(uid === undefined ? {} : { uid }), round: 1 }])
+    return enqueue('PURGE', [{ appID, what: 'respondent', epoch, respondentID, ...(uid === undefined ? {} : { uid }), round: 1 }])
   }
   const { isDeleted, epochs } = await getPendingPurges(appID)
-  if (isDeleted) return send('PURGE', [{ appID, what: 'application', round: 1 }])
-  return send(
+  if (isDeleted) return enqueue('PURGE', [{ appID, what: 'application', round: 1 }])
+  return enqueue(
     'PURGE',
     epochs.map((epoch) => ({ appID, what: 'respondents', epoch, round: 2 })),
   )

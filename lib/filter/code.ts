@@ -1,5 +1,6 @@
-import type { AttributeNumber, EventDate, FilterCondition } from './condition.ts'
+import type { AttributeNumber, EventDate, FilterCondition, Group } from './condition.ts'
 import type { Constant, Form } from './form.ts'
+import { dateOf } from './instant.ts'
 
 interface Code {
   /** A JavaScript expression over the respondent `r`, with the scratch variables `v` and `n`. */
@@ -12,13 +13,13 @@ interface Code {
 export const codeOf = (condition: FilterCondition, form: Form, constant: Constant): Code => {
   switch (condition.kind) {
     case 'attributeSet':
-      return { cost: 1, test: `${form.attribute(condition.name)} ${condition.isSet ? '!==' : '==='} undefined` }
+      return { cost: 1, test: `${form.attribute(condition.name, constant)} ${condition.isSet ? '!==' : '==='} undefined` }
     case 'attributeText': {
       const comparator = condition.operator === '=' ? '===' : '!=='
-      return { cost: 2, test: `${form.attribute(condition.name)} ${comparator} ${constant(condition.value)}` }
+      return { cost: 2, test: `${form.attribute(condition.name, constant)} ${comparator} ${constant(condition.value)}` }
     }
     case 'eventNumber':
-      return { cost: 2, test: `${form.number(condition.name)} ${inCode[condition.operator]} ${constant(condition.value)}` }
+      return { cost: 2, test: `${form.number(condition.name, constant)} ${inCode[condition.operator]} ${constant(condition.value)}` }
     case 'tag':
       return condition.values.length === 0
         ? { cost: 0, test: String(condition.operator === 'AND') }
@@ -27,10 +28,28 @@ export const codeOf = (condition: FilterCondition, form: Form, constant: Constan
       return { cost: 5, test: dateTest(condition, form, constant) }
     case 'attributeNumber':
       return { cost: 6, test: numberTest(condition, form, constant) }
+    case 'attributeDate': {
+      const read = `${constant(millisecondsIn)}(${form.attribute(condition.name, constant)})`
+      return { cost: 20, test: `${read} ${inCode[condition.operator]} ${constant(condition.milliseconds)}` }
+    }
+    case 'respondents':
+      return { cost: 3, test: `${constant(new Set(condition.ids))}.has(${form.id})` }
+    case 'group':
+      return groupCode(condition, form, constant)
   }
 }
 
-const inCode = { '=': '===', '<': '<', '>': '>' } as const
+/** The cheapest condition first. */
+export const groupCode = ({ operator, conditions }: Omit<Group, 'kind'>, form: Form, constant: Constant): Code => {
+  const parts = conditions.map((condition) => codeOf(condition, form, constant)).sort((one, other) => one.cost - other.cost)
+  const test = parts.map((part) => part.test).join(operator === 'or' ? ' || ' : ' && ')
+  return { cost: parts.reduce((sum, { cost }) => sum + cost, 0), test: test === '' ? 'true' : `(${test})` }
+}
+
+/** What is no date is NaN, which compares as false. */
+const millisecondsIn = (text: string | undefined): number => (text === undefined ? undefined : dateOf(text)) ?? Number.NaN
+
+const inCode = { '=': '===', '<': '<', '>': '>', '<=': '<=', '>=': '>=' } as const
 
 /** Dates are stored in UTC with milliseconds, so that 24 characters order like the instants; years beyond 0 to 9999 take more. */
 const dateTest = ({ name, operator, milliseconds, stored }: EventDate, form: Form, constant: Constant): string => {
@@ -38,12 +57,12 @@ const dateTest = ({ name, operator, milliseconds, stored }: EventDate, form: For
   const instant = constant(milliseconds)
   const parsed = `Date.parse(v) ${comparator} ${instant}`
   const text = stored === undefined ? parsed : `(v.length === ${stored.length} ? v ${comparator} ${constant(stored)} : ${parsed})`
-  return `(${form.isDateText(name)} ? ${text} : ${form.number(name)} ${comparator} ${instant})`
+  return `(${form.isDateText(name)} ? ${text} : ${form.number(name, constant)} ${comparator} ${instant})`
 }
 
 /** What is no number is NaN, which compares as false, but for two: blanks read as 0, and numbers too large for a double. */
 const numberTest = ({ name, operator, value }: AttributeNumber, form: Form, constant: Constant): string => {
-  const read = `(n = +(v = ${form.attribute(name)}))`
+  const read = `(n = +(v = ${form.attribute(name, constant)}))`
   const notBlank = "(n !== 0 || v.trim() !== '')"
   const wanted = constant(value)
   switch (operator) {
@@ -53,8 +72,10 @@ const numberTest = ({ name, operator, value }: AttributeNumber, form: Form, cons
       return operator === '=' ? equal : `!(${equal})`
     }
     case '<':
-      return `(${read} < ${wanted} && n !== -Infinity${value > 0 ? ` && ${notBlank}` : ''})`
+    case '<=':
+      return `(${read} ${operator} ${wanted} && n !== -Infinity${value > 0 || (value === 0 && operator === '<=') ? ` && ${notBlank}` : ''})`
     case '>':
-      return `(${read} > ${wanted} && n !== Infinity${value < 0 ? ` && ${notBlank}` : ''})`
+    case '>=':
+      return `(${read} ${operator} ${wanted} && n !== Infinity${value < 0 || (value === 0 && operator === '>=') ? ` && ${notBlank}` : ''})`
   }
 }

@@ -1,6 +1,6 @@
 import type { Filter } from '../../schemas/filter.ts'
 import type { ProfileItem } from '../store/respondents/profileForm.ts'
-import { codeOf } from './code.ts'
+import { groupCode } from './code.ts'
 import type { ParsedFilter } from './condition.ts'
 import { type Form, itemForm, profileForm } from './form.ts'
 import { parsed } from './parse.ts'
@@ -15,29 +15,25 @@ export interface MatchedProfile {
 
 /**
  * A function that says whether the filter selects a profile (docs/profiles-and-filters.md#evaluation). Compile once, match many: a call
- * costs what a hand-written test does.
+ * costs what a hand-written test does. `before` and `after` count from `moment` (milliseconds since 1970; by default now).
  */
-export const compileFilter = (filter: Filter | ParsedFilter): ((profile: MatchedProfile) => boolean) => compile(filter, profileForm)
+export const compileFilter = (filter: Filter | ParsedFilter, moment?: number): ((profile: MatchedProfile) => boolean) =>
+  compile(parsed(filter, moment), profileForm)
 
 /** The same for stored items, so that those that do not match are never decoded. */
-export const compileItemFilter = (filter: Filter | ParsedFilter): ((item: ProfileItem) => boolean) => compile(filter, itemForm)
+export const compileItemFilter = (filter: Filter | ParsedFilter, moment?: number): ((item: ProfileItem) => boolean) =>
+  compile(parsed(filter, moment), itemForm)
 
 /**
  * Generates the function, since closures over closures take twice as long. Nothing of the filter becomes code: names enter as
- * JSON strings, values through the array `k`.
+ * JSON strings, values only through the array `k`.
  */
-const compile = <Respondent>(filter: Filter | ParsedFilter, form: Form): ((respondent: Respondent) => boolean) => {
-  const { respondents, operator, conditions } = parsed(filter)
+const compile = <Respondent>({ respondents, operator, conditions }: ParsedFilter, form: Form): ((respondent: Respondent) => boolean) => {
   const constants: unknown[] = []
   const constant = (value: unknown): string => `k${constants.push(value) - 1}`
 
-  const restriction = respondents && `${constant(new Set(respondents))}.has(${form.id})`
-  const selection = conditions
-    .map((condition) => codeOf(condition, form, constant))
-    .sort((one, other) => one.cost - other.cost)
-    .map(({ test }) => test)
-    .join(operator === 'or' ? ' || ' : ' && ')
-  const test = [restriction, selection && `(${selection})`].filter(Boolean).join(' && ') || 'true'
+  const restriction = respondents ? `${constant(new Set(respondents))}.has(${form.id}) && ` : ''
+  const test = restriction + groupCode({ operator, conditions }, form, constant).test
   const declarations = constants.map((_, index) => `const k${index} = k[${index}]`).join('\n')
   return new Function('k', `'use strict'\n${declarations}\nreturn (r) => { let v, n; return ${test} }`)(constants)
 }

@@ -4,12 +4,26 @@ export interface ParsedFilter {
   readonly respondents: readonly string[] | undefined
   readonly operator: 'and' | 'or'
   readonly conditions: readonly FilterCondition[]
+  /** Whether a condition counts from the moment for which the filter was parsed: it then means something else at another. */
+  readonly isRelative: boolean
 }
 
-export type FilterCondition = AttributeText | AttributeNumber | AttributeSet | EventNumber | EventDate | TagValues
+export type FilterCondition =
+  | AttributeText
+  | AttributeNumber
+  | AttributeDate
+  | AttributeSet
+  | EventNumber
+  | EventDate
+  | TagValues
+  | RespondentIDs
+  | Group
+
+/** `<=` and `>=` come from ranges alone: no filter names them. */
+export type Ordering = '=' | '<' | '>' | '<=' | '>='
 
 /** The attribute as a string. An unset one is `<>` everything and `=` nothing. */
-interface AttributeText {
+export interface AttributeText {
   readonly kind: 'attributeText'
   readonly name: string
   readonly operator: '=' | '<>'
@@ -20,21 +34,29 @@ interface AttributeText {
 export interface AttributeNumber {
   readonly kind: 'attributeNumber'
   readonly name: string
-  readonly operator: '=' | '<>' | '<' | '>'
+  readonly operator: Ordering | '<>'
   readonly value: number
 }
 
-interface AttributeSet {
+/** The attribute read as an ISO 8601 date; one that is none matches nothing. */
+export interface AttributeDate {
+  readonly kind: 'attributeDate'
+  readonly name: string
+  readonly operator: Ordering
+  readonly milliseconds: number
+}
+
+export interface AttributeSet {
   readonly kind: 'attributeSet'
   readonly name: string
   readonly isSet: boolean
 }
 
 /** A stored number; a stored date string matches nothing. */
-interface EventNumber {
+export interface EventNumber {
   readonly kind: 'eventNumber'
   readonly name: string
-  readonly operator: '=' | '<' | '>'
+  readonly operator: Ordering
   readonly value: number
 }
 
@@ -42,7 +64,7 @@ interface EventNumber {
 export interface EventDate {
   readonly kind: 'eventDate'
   readonly name: string
-  readonly operator: '=' | '<' | '>'
+  readonly operator: Ordering
   readonly milliseconds: number
   /** The instant as dates are stored, for comparing as strings; undefined where strings would not order like instants. */
   readonly stored: string | undefined
@@ -54,4 +76,17 @@ export interface TagValues {
   readonly name: string
   readonly operator: 'OR' | 'AND'
   readonly values: readonly string[]
+}
+
+/** Is one of these; only inside of groups: those of the whole filter are in `ParsedFilter.respondents`. */
+interface RespondentIDs {
+  readonly kind: 'respondents'
+  readonly ids: readonly string[]
+}
+
+/** All conditions, or any of them. No condition is everybody with `and`; there is none with `or`. */
+export interface Group {
+  readonly kind: 'group'
+  readonly operator: 'and' | 'or'
+  readonly conditions: readonly FilterCondition[]
 }

@@ -1,5 +1,6 @@
 import type { Filter } from '../../schemas/filter.ts'
-import { attributeName, eventName, respondentIDName, tagName } from '../store/respondents/profileForm.ts'
+import { eventName, respondentIDName, tagName } from '../store/respondents/profileForm.ts'
+import { fieldOfAttribute, systemEvents } from '../store/respondents/systemFields.ts'
 import type { FilterCondition, ParsedFilter } from './condition.ts'
 import { parsed } from './parse.ts'
 
@@ -10,12 +11,17 @@ const fieldsRead = (condition: FilterCondition): string[] => {
   switch (condition.kind) {
     case 'attributeText':
     case 'attributeNumber':
+    case 'attributeDate':
     case 'attributeSet':
-      return [attributeName(condition.name)]
+      return [fieldOfAttribute(condition.name)]
     case 'eventNumber':
     case 'eventDate':
-      return [eventName(condition.name)]
+      return [systemEvents.get(condition.name)?.attribute ?? eventName(condition.name)]
     case 'tag':
       return condition.values.map((value) => tagName(condition.name, value))
+    case 'respondents':
+      return []
+    case 'group':
+      return condition.conditions.flatMap(fieldsRead)
   }
 }

@@ -1,4 +1,5 @@
 import { attributeName, eventName, respondentIDName, tagName } from '../store/respondents/profileForm.ts'
+import { systemAttributes, systemEvents } from '../store/respondents/systemFields.ts'
 import type { TagValues } from './condition.ts'
 
 /** Passes a value to the generated code, and gives the identifier that it has there. */
@@ -11,11 +12,11 @@ export type Constant = (value: unknown) => string
 export interface Form {
   readonly id: string
   /** The string, or undefined where it is unset. */
-  readonly attribute: (name: string) => string
+  readonly attribute: (name: string, constant: Constant) => string
   /** True where a date string is stored, which is then in `v`. */
   readonly isDateText: (name: string) => string
   /** The number, or NaN. */
-  readonly number: (name: string) => string
+  readonly number: (name: string, constant: Constant) => string
   readonly tag: (tag: TagValues, constant: Constant) => string
 }
 
@@ -40,9 +41,22 @@ export const profileForm: Form = {
 /** The stored item in AttributeValues, as it comes from DynamoDB. Its prefixed field names are never those of Object.prototype. */
 export const itemForm: Form = {
   id: `r.${respondentIDName}.S`,
-  attribute: (name) => `${field(attributeName(name))}?.S`,
-  isDateText: (name) => `(v = ${field(eventName(name))}?.S) !== undefined`,
-  number: (name) => `+${field(eventName(name))}?.N`,
+  attribute: (name, constant) => {
+    const system = systemAttributes.get(name)
+    if (system?.as === 'decoded') return `${constant(system.read)}(r)`
+    const text = `${field(system?.attribute ?? attributeName(name))}?.S`
+    return system?.as === 'text' && system.otherwise !== undefined ? `(${text} ?? ${constant(system.otherwise)})` : text
+  },
+  isDateText: (name) => {
+    const system = systemEvents.get(name)
+    return system && system.as !== 'date' ? 'false' : `(v = ${field(system?.attribute ?? eventName(name))}?.S) !== undefined`
+  },
+  number: (name, constant) => {
+    const system = systemEvents.get(name)
+    const stored = field(system?.attribute ?? eventName(name))
+    if (system?.as === 'milliseconds') return `Date.parse(${stored}?.S)`
+    return system?.as === 'decoded' ? `+${constant(system.read)}(r)` : `+${stored}?.N`
+  },
   tag: ({ name, operator, values }, constant) => {
     const fields = values.map((value) => tagName(name, value))
     return fields.length <= inlined

@@ -8,12 +8,16 @@ export const instantOf = (text: string): number | undefined => {
   return year === undefined || Number.isNaN(milliseconds) || Number(day) > daysIn(Number(year), Number(month)) ? undefined : milliseconds
 }
 
+/** The same, where a date without a time is its midnight UTC: in profiles and filters. */
+export const dateOf = (text: string): number | undefined => instantOf(dayOnly.test(text) ? `${text}T00:00:00Z` : text)
+
 /** The 24 characters in which dates are stored, or undefined where they would not order like the instant does. */
 export const storedDate = (milliseconds: number): string | undefined =>
   Number.isInteger(milliseconds) && milliseconds >= yearZero && milliseconds < yearTenThousand
     ? new Date(milliseconds).toISOString()
     : undefined
 
+const dayOnly = /^(?:[+-]\d{6}|\d{4})-\d\d-\d\d$/
 const isoDate = /^([+-]\d{6}|\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/i
 const yearZero = Date.parse('0000-01-01T00:00:00Z')
 const yearTenThousand = Date.parse('+010000-01-01T00:00:00Z')

@@ -1,72 +1,69 @@
-import type { AttributeCondition, EventCondition, Filter, TagCondition } from '../../schemas/filter.ts'
+import type { Filter, FilterConditions, TagCondition } from '../../schemas/filter.ts'
+import { now } from '../core/clock.ts'
 import { invalid } from '../core/errors.ts'
-import type { FilterCondition, ParsedFilter } from './condition.ts'
-import { instantOf, storedDate } from './instant.ts'
+import type { FilterCondition, Group, ParsedFilter } from './condition.ts'
+import { attributeCondition, eventCondition } from './values.ts'
 
 /**
  * Parses a filter whose shape the schema has checked: refuses what means nothing, naming the parameter below `at`,
- * and coerces constants once (docs/profiles-and-filters.md#filters).
+ * and coerces constants once (docs/profiles-and-filters.md#filters). `before` and `after` count from `moment` (milliseconds since 1970).
  */
-export const parseFilter = (filter: Filter, at = 'filters'): ParsedFilter => {
-  const { attribute = {}, event = {}, tag = {}, respondents = [], operator = 'and' } = filter
-  if (sizeOf(attribute) + sizeOf(event) + sizeOf(tag) > maxConditions) throw invalid(at, `must hold at most ${maxConditions} conditions`)
+export const parseFilter = (filter: Filter, at = 'filters', moment: number = now()): ParsedFilter => {
+  const parts = partsOf(filter)
+  if (parts.depth > maxDepth) throw invalid(at, `must nest at most ${maxDepth} deep`)
+  if (parts.conditions > maxConditions) throw invalid(at, `must hold at most ${maxConditions} conditions`)
+  const { respondents = [], operator = 'and' } = filter
   return {
     respondents: respondents.length > 0 ? respondents : undefined,
     operator,
-    conditions: [
-      ...Object.entries(attribute).map(([name, { operator, value }]) =>
-        attributeOperators[operator](name, value, `${at}.attribute.${name}.value`),
-      ),
-      ...Object.entries(event).map(([name, condition]) => eventCondition(name, condition, `${at}.event.${name}.value`)),
-      ...Object.entries(tag).map(([name, condition]) => tagCondition(name, condition)),
-    ],
+    conditions: conditionsOf(filter, at, moment),
+    isRelative: parts.isRelative,
   }
 }
 
 /** The filter as parsed, whichever of the two it was. */
-export const parsed = (filter: Filter | ParsedFilter): ParsedFilter => ('conditions' in filter ? filter : parseFilter(filter))
+export const parsed = (filter: Filter | ParsedFilter, moment?: number): ParsedFilter =>
+  'conditions' in filter ? filter : parseFilter(filter, undefined, moment)
 
 const maxConditions = 500
-const sizeOf = (map: object): number => Object.keys(map).length
+const maxDepth = 5
 
-type AttributeReader = (name: string, value: AttributeCondition['value'], at: string) => FilterCondition
-
-const equality =
-  (operator: '=' | '<>'): AttributeReader =>
-  (name, value, at) => {
-    if (typeof value === 'string') return { kind: 'attributeText', name, operator, value }
-    if (value == null || !Number.isFinite(value)) throw invalid(at, 'must be a string or a number')
-    return { kind: 'attributeNumber', name, operator, value }
+/** How many conditions there are in a filter and in all that it holds, how deep it nests, and whether one counts from now. */
+function partsOf({ attribute = {}, event = {}, tag = {}, all = [], any = [] }: FilterConditions): {
+  conditions: number
+  depth: number
+  isRelative: boolean
+} {
+  const compared = [...Object.values(attribute), ...Object.values(event)]
+  const nested = [...all, ...any].map(partsOf)
+  return {
+    conditions: nested.reduce((sum, { conditions }) => sum + conditions, compared.length + Object.keys(tag).length),
+    depth: Math.max(0, ...nested.map(({ depth }) => depth + 1)),
+    isRelative: compared.some(({ operator }) => operator === 'before' || operator === 'after') || nested.some((each) => each.isRelative),
   }
-
-const order =
-  (operator: '<' | '>'): AttributeReader =>
-  (name, value, at) => ({ kind: 'attributeNumber', name, operator, value: numberOf(value, at) })
-
-const presence =
-  (isSet: boolean): AttributeReader =>
-  (name, value, at) => {
-    if (value != null) throw invalid(at, 'must be null or absent with isDefined and isNotDefined')
-    return { kind: 'attributeSet', name, isSet }
-  }
-
-const attributeOperators: Readonly<Record<AttributeCondition['operator'], AttributeReader>> = {
-  '=': equality('='),
-  '<>': equality('<>'),
-  '<': order('<'),
-  '>': order('>'),
-  isDefined: presence(true),
-  isNotDefined: presence(false),
 }
 
-const eventCondition = (name: string, { operator, value, type }: EventCondition, at: string): FilterCondition => {
-  const isDate = type === undefined ? typeof value === 'string' && !isNumeric(value) : type === 'date'
-  if (!isDate) return { kind: 'eventNumber', name, operator, value: numberOf(value, at) }
-  const milliseconds = typeof value === 'string' && !isNumeric(value) ? instantOf(value) : Number(value)
-  if (milliseconds === undefined || !Number.isFinite(milliseconds))
-    throw invalid(at, 'must be an ISO 8601 date with its time and zone, or a number')
-  return { kind: 'eventDate', name, operator, milliseconds, stored: storedDate(milliseconds) }
+function conditionsOf({ attribute = {}, event = {}, tag = {}, all, any }: FilterConditions, at: string, moment: number): FilterCondition[] {
+  const nested = (filters: readonly FilterConditions[], list: 'all' | 'any') =>
+    filters.map((each, i) => nestedCondition(each, `${at}.${list}.${i}`, moment))
+  return [
+    ...Object.entries(attribute).map(([name, given]) => attributeCondition(name, given, { at: `${at}.attribute.${name}.value`, moment })),
+    ...Object.entries(event).map(([name, given]) => eventCondition(name, given, { at: `${at}.event.${name}.value`, moment })),
+    ...Object.entries(tag).map(([name, given]) => tagCondition(name, given)),
+    ...(all ? [groupOf('and', nested(all, 'all'))] : []),
+    ...(any ? [groupOf('or', nested(any, 'any'))] : []),
+  ]
 }
+
+/** A filter inside of a filter: its conditions by its own operator, and its respondents beside them. */
+function nestedCondition(filter: FilterConditions, at: string, moment: number): FilterCondition {
+  const { respondents = [], operator = 'and' } = filter
+  const conditions = conditionsOf(filter, at, moment)
+  const selection = groupOf(conditions.length > 0 ? operator : 'and', conditions)
+  return respondents.length > 0 ? groupOf('and', [{ kind: 'respondents', ids: respondents }, selection]) : selection
+}
+
+const groupOf = (operator: 'and' | 'or', conditions: readonly FilterCondition[]): Group => ({ kind: 'group', operator, conditions })
 
 const tagCondition = (name: string, { operator, value }: TagCondition): FilterCondition => ({
   kind: 'tag',
@@ -74,10 +71,3 @@ const tagCondition = (name: string, { operator, value }: TagCondition): FilterCo
   operator,
   values: [...new Set(value)],
 })
-
-const numberOf = (value: AttributeCondition['value'], at: string): number => {
-  if (typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && isNumeric(value)) return Number(value)
-  throw invalid(at, 'must be a number')
-}
-
-const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))

@@ -1,4 +1,4 @@
-import { instantOf } from '../filter/instant.ts'
+import { dateOf, instantOf } from '../filter/instant.ts'
 import { hasControlCharacters, isMapName } from '../profile/mapNames.ts'
 
 /** The string formats of our own that schemas use; compiled validators call them. */
@@ -7,7 +7,8 @@ export const ownFormats: Record<string, RegExp | ((text: string) => boolean)> = 
   'map-name': isMapName,
   'respondent-id': (id) => id !== '' && Buffer.byteLength(id) <= 256 && !hasControlCharacters(id) && id.isWellFormed(),
   'tag-value': (value) => Buffer.byteLength(value) <= 1024,
-  instant: (text) => instantOf(text) !== undefined,
+  instant: (text) => dateOf(text) !== undefined,
+  'http-method': /^(get|post|put|patch|delete)$/i,
   'digits-or-number': /^\d{1,15}$/,
   'instant-or-digits': (text) => /^\d{1,15}$/.test(text) || instantOf(text) !== undefined,
 }

@@ -72,6 +72,7 @@ const formatRules: Record<string, string> = {
   'map-name': 'must be a name of 1 to 255 bytes without control characters, and not __proto__',
   'respondent-id': 'must be 1 to 256 bytes of UTF-8 without control characters',
   'tag-value': 'must be at most 1024 bytes',
+  'http-method': 'must be GET, POST, PUT, PATCH or DELETE',
   instant: 'must be a date as ISO 8601 with a zone, or a number',
   'instant-or-digits': 'must be a date as ISO 8601 with a zone, or milliseconds since 1970',
   'digits-or-number': 'must be a time in milliseconds since 1970',

@@ -1,12 +1,12 @@
 import { faultOf, log } from '../core/log.ts'
-import { send } from '../queue/send.ts'
+import { enqueue } from '../queue/send.ts'
 import type { Mail } from '../store/outbox/mail.ts'
 import { createQueuedMails, type MailOwner, type MailRef, newQueuedMails } from '../store/outbox/mails.ts'
 
 /** Queues e-mails that are stored. Where the queue accepts nothing at the moment, the sweeper queues them later. */
 export async function queueMails(mails: readonly MailRef[]): Promise<void> {
   const messages = mails.map(({ owner, id }) => ({ owner, id }))
-  await send('MAIL', messages).catch((error: unknown) => log.warn('mail', { event: 'later', ...faultOf(error) }))
+  await enqueue('MAIL', messages).catch((error: unknown) => log.warn('mail', { event: 'later', ...faultOf(error) }))
 }
 
 /** Stores e-mails about a respondent or a user, and queues them. */

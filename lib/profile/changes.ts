@@ -1,12 +1,15 @@
 import type { NewRespondent, ProfileSetter } from '../../schemas/profile.ts'
-import { invalid } from '../core/errors.ts'
+import { invalid, type Problem } from '../core/errors.ts'
 import { attributeName, eventName, tagName } from '../store/respondents/profileForm.ts'
 import type { ProfileChange } from '../store/respondents/profileUpdate.ts'
+import { systemAttributes, systemEvents } from '../store/respondents/systemFields.ts'
 
 /** Attributes that the service keeps: a setter that would change them is refused. */
 export const familyAttributes = ['userParent', 'rootUser', 'isSubUser'] as const
 /** The tag of a respondent's sub users. */
 export const subUsersTag = 'sub_users'
+
+const keptByService = (parameter: string): Problem => invalid(parameter, 'is kept by the service and cannot be written')
 
 const isFamily = (name: string): boolean => familyAttributes.some((f) => f === name)
 
@@ -25,14 +28,16 @@ export function changesOfNew(body: Pick<NewRespondent, 'attribute' | 'tag' | 'ev
 
 const attributeChanges = (attribute: NonNullable<ProfileSetter['attribute']>): ProfileChange[] =>
   Object.entries(attribute).map(([name, value]) => {
-    if (isFamily(name)) return { name: attributeName(name), mustBe: value ?? '', parameter: `attribute.${name}` }
+    const parameter = `attribute.${name}`
+    if (isFamily(name)) return { name: attributeName(name), mustBe: value ?? '', parameter }
+    if (systemAttributes.has(name)) throw keptByService(parameter)
     return value === null ? { name: attributeName(name), unset: true } : { name: attributeName(name), set: value }
   })
 
 /** Stamps order the tags of a profile: the instant in milliseconds, and the place inside the call. */
 const tagChanges = (tag: NonNullable<ProfileSetter['tag']>, at: number): ProfileChange[] =>
   Object.entries(tag).flatMap(([name, { add = [], remove = [] }]) => {
-    if (name === subUsersTag) throw invalid(`tag.${subUsersTag}`, 'is kept by the service and cannot be written')
+    if (name === subUsersTag) throw keptByService(`tag.${subUsersTag}`)
     const added = [...new Set(add)]
     const removed = [...new Set(remove)].filter((value) => !added.includes(value))
     return [
@@ -44,6 +49,7 @@ const tagChanges = (tag: NonNullable<ProfileSetter['tag']>, at: number): Profile
 const eventChanges = (event: NonNullable<ProfileSetter['event']>): ProfileChange[] =>
   Object.entries(event).map(([name, value]) => {
     const parameter = `event.${name}`
+    if (systemEvents.has(name)) throw keptByService(parameter)
     if (typeof value === 'number') return { name: eventName(name), set: value }
     if (typeof value === 'string') return { name: eventName(name), set: new Date(value).toISOString() }
     if (value.inc !== undefined) return { name: eventName(name), add: value.inc, parameter }

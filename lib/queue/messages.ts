@@ -6,7 +6,7 @@ export interface PlanMessage {
   readonly notificationID: string
   readonly run: number
   readonly shard?: string
-  /** The run has begun, and stopped: it is resumed, cancelled, or something of it was lost. */
+  /** The run was started before: it was resumed or cancelled, or a message of it was lost. */
   readonly resume?: true
 }
 
@@ -19,9 +19,9 @@ export interface DeliverMessage {
   readonly slice: number
   readonly token: string
   readonly chunk: number
-  /** Only those of the chunk who have failed (redrive). */
+  /** Only to the recipients of the chunk who failed (redrive). */
   readonly redrive?: true
-  /** Until when (ms since 1970) the chunk was deferred last: of several messages for it, only the one that knows delivers (slices.ts). */
+  /** Until when (ms since 1970) the chunk was last deferred: of several messages for the chunk, only the one with this value proceeds. */
   readonly until?: number
 }
 

@@ -8,7 +8,7 @@ import type { Messages, QueueName } from './messages.ts'
 export const longestDelaySeconds = 900
 
 /** Sends messages, ten per request. Throws `unavailable` unless the queue accepted all; some may have been accepted then. */
-export async function send<Q extends QueueName>(queue: Q, messages: readonly Messages[Q][], delaySeconds = 0): Promise<void> {
+export async function enqueue<Q extends QueueName>(queue: Q, messages: readonly Messages[Q][], delaySeconds = 0): Promise<void> {
   for (let i = 0; i < messages.length; i += 10) {
     const entries = messages
       .slice(i, i + 10)

@@ -1,6 +1,5 @@
 import type { Application } from '../store/applications/access.ts'
-import { shards } from '../store/keys.ts'
-import { type IDPlace, pageOfIDs } from '../store/respondents/profilePages.ts'
+import { type IDPlace, pageOfIDs, profileShards } from '../store/respondents/profilePages.ts'
 import { getSpotAfter } from '../store/respondents/respondentCounts.ts'
 
 /** A place in the list of all respondents: the shard, and where in it. */
@@ -22,7 +21,7 @@ const pageSize = 10_000
  */
 export async function listRespondentIDs(application: Application, from: ListPlace | undefined, skip: number): Promise<IDPage> {
   const ids: string[] = []
-  const begin = from || skip === 0 ? { place: from ?? { shard: shards[0] ?? '' }, left: 0 } : await placeAfter(application, skip)
+  const begin = from || skip === 0 ? { place: from ?? { shard: profileShards[0] ?? '' }, left: 0 } : await placeAfter(application, skip)
   let left = begin?.left ?? 0
   let place: ListPlace | undefined = begin?.place
   while (place !== undefined && ids.length < pageSize) {
@@ -42,7 +41,7 @@ async function placeAfter(application: Application, skip: number): Promise<{ pla
 }
 
 const nextShard = (shard: string): ListPlace | undefined => {
-  const next = shards[shards.indexOf(shard) + 1]
+  const next = profileShards[profileShards.indexOf(shard) + 1]
   return next === undefined ? undefined : { shard: next }
 }
 

@@ -3,6 +3,7 @@ import type { Application } from '../store/applications/access.ts'
 import type { ConversationState } from '../store/respondents/conversationState.ts'
 import type { LastProcess, RespondentRecord } from '../store/respondents/respondentItem.ts'
 import { requireRespondent } from '../store/respondents/respondents.ts'
+import { systemMaps } from '../store/respondents/systemFields.ts'
 
 /** A respondent as the management interface shows it: the profile, with the documented system fields inside attribute and event. */
 export const managedRespondent = async (application: Application, respondentID: string): Promise<ManagedRespondent> =>
@@ -24,23 +25,9 @@ export function shownRespondent(record: RespondentRecord): ManagedRespondent {
         : {}),
     },
     tag,
-    event: { ...event, ...talkOf(record, state) },
+    event: { ...event, ...systemMaps(record).event },
     ...(lastProcess ? { processes: processesOf(respondentID, state, lastProcess) } : {}),
     liveStatus: liveSince !== undefined,
-  }
-}
-
-/** What is counted of a respondent's conversations, for those who had any. */
-function talkOf(
-  { conversation, conversations, messages, repliedAt, firstMessageAt }: RespondentRecord,
-  { misunderstood = 0, totalMisunderstood = 0 }: ConversationState,
-): Record<string, number | string> {
-  return {
-    ...(conversations === undefined ? {} : { numConversations: conversations }),
-    ...(messages === undefined ? {} : { numMessages: messages }),
-    ...(repliedAt === undefined ? {} : { lastReplied: Date.parse(repliedAt) }),
-    ...(firstMessageAt === undefined ? {} : { firstMessage: firstMessageAt }),
-    ...(conversation ? { misunderstood, total_misunderstood: totalMisunderstood } : {}),
   }
 }
 
@@ -48,16 +35,3 @@ const processesOf = (respondentID: string, state: ConversationState, { featureID
   active: (state.runs ?? []).length > 0,
   last_active: { respondentID, featureID, title, cost },
 })
-
-/** Names under which the management interface shows what the platform keeps; a profile that is written back does not change them. */
-export const systemAttributes = [
-  'source',
-  'lastResponse',
-  'isSubUser',
-  'userParent',
-  'rootUser',
-  'last_process',
-  'last_process_title',
-  'isProcessOver',
-]
-export const systemEvents = ['numConversations', 'numMessages', 'lastReplied', 'firstMessage', 'misunderstood', 'total_misunderstood']

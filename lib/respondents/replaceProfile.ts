@@ -5,7 +5,7 @@ import type { Application } from '../store/applications/access.ts'
 import { attributeName } from '../store/respondents/profileForm.ts'
 import { replaceProfile } from '../store/respondents/profileWrites.ts'
 import { requireRespondent } from '../store/respondents/respondents.ts'
-import { systemAttributes, systemEvents } from './managedRespondent.ts'
+import { systemAttributes, systemEvents } from '../store/respondents/systemFields.ts'
 
 /**
  * Replaces the parts of a profile that are given; what the service keeps of a respondent is ignored in them, and stays
@@ -21,10 +21,10 @@ export async function replaceParts(application: Application, respondentID: strin
     Object.entries(attribute ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !isSystem(entry[0])),
   )
   const { sub_users: _, ...tags } = tag ?? {}
-  const events = Object.fromEntries(Object.entries(event ?? {}).filter(([name]) => !systemEvents.includes(name)))
+  const events = Object.fromEntries(Object.entries(event ?? {}).filter(([name]) => !systemEvents.has(name)))
   const changes = changesOfNew({ attribute: own, tag: tags, event: events }, now())
   await replaceProfile(application, respondentID, { parts, changes, keeps: (name) => systemNames.has(name) })
 }
 
-const isSystem = (name: string): boolean => systemAttributes.includes(name)
-const systemNames = new Set(systemAttributes.map(attributeName))
+const isSystem = (name: string): boolean => systemAttributes.has(name)
+const systemNames = new Set([...systemAttributes.keys()].map(attributeName))

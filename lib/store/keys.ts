@@ -12,8 +12,7 @@ import type { Key } from './table/client.ts'
  *   feature, filter, workflow     A#app                 F#id, L#id, W#id; ORDER: that of the features
  *   campaign                      A#app                 K#id                     gsi1 DUE / when, while something is to be done
  *   pace of a provider            A#app                 PACE#channel
- *   slice of a campaign's ledger  K#campaign            run#shard#slice
- *   its manifests                 KM#campaign           run#shard#slice#token#chunk
+ *   slice of its ledger; manifest K#campaign; KM#campaign  run#shard#slice; run#shard#slice#token#chunk
  *   idempotency key               ID#app#hash           #                        ttl
  *   resource; a feature's order   X#app                 R#id; ORDER#feature      the id of a resource begins with that of its feature
  *   intent, entity, config        N#app                 I#id, E#id, G#id
@@ -33,6 +32,7 @@ import type { Key } from './table/client.ts'
  *     campaigns received on a day   C#uid                 D#day                  ttl
  *     negative feedbacks            C#uid                 F#turn                 gsi1 MF#app#epoch / instant
  *     utterances not understood     C#uid                 V#instant              gsi1 MM#app#epoch / instant#text, ttl
+ *     sub users of a root           C#uid                 S#uid of the sub user: its respondentID, where the root's channel spoke as it
  *     e-mails; those of a user      C#uid; U#user         E#id                   gsi1 DUE / when, until sent or given up; ttl
  *   answers to a feature          Q#feature#epoch#shard uid#resource
  *   members of a process          PM#feature#epoch#shard uid
@@ -63,23 +63,12 @@ export const keys = {
   workflow: (appID: string, workflowID: string): Key => ({ pk: `A#${appID}`, sk: `W#${workflowID}` }),
   campaign: (appID: string, notificationID: string): Key => ({ pk: `A#${appID}`, sk: `K#${notificationID}` }),
   pace: (appID: string, source: 'sms' | 'fb'): Key => ({ pk: `A#${appID}`, sk: `PACE#${source}` }),
-  /** What the keys of an application's campaigns begin with. */
-  campaigns: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'K#' }),
-  slice: (notificationID: string, run: number, shard: string, slice: number): Key => ({
-    pk: `K#${notificationID}`,
-    sk: `${pad(run, 8)}#${shard}#${pad(slice, 6)}`,
-  }),
-  /** What the keys of a run's slices begin with; of those of one shard. */
-  slices: (notificationID: string, run: number, shard?: string): Key => ({
-    pk: `K#${notificationID}`,
-    sk: `${pad(run, 8)}#${shard === undefined ? '' : `${shard}#`}`,
-  }),
-  manifest: ({ notificationID, run, shard, slice, token, chunk }: ManifestRef): Key => ({
-    pk: `KM#${notificationID}`,
-    sk: `${pad(run, 8)}#${shard}#${pad(slice, 6)}#${token}#${pad(chunk, 3)}`,
-  }),
-  /** What the keys of the manifests of a run's shard begin with. */
-  manifests: (notificationID: string, run: number, shard: string): Key => ({ pk: `KM#${notificationID}`, sk: `${pad(run, 8)}#${shard}#` }),
+  /** The prefix of a run's slices, or of those of one shard; a slice of that shard. */
+  slices: (id: string, run: number, ...shard: string[]): Key => ({ pk: `K#${id}`, sk: [pad(run, 8), ...shard, ''].join('#') }),
+  slice: ({ pk, sk }: Key, slice: number): Key => ({ pk, sk: `${sk}${pad(slice, 6)}` }),
+  /** Manifests have the sort keys of their slices, in a partition of their own. */
+  manifests: ({ pk, sk }: Key): Key => ({ pk: `KM${pk.slice(1)}`, sk }),
+  manifest: ({ pk, sk }: Key, token: string, chunk: number): Key => ({ pk: `KM${pk.slice(1)}`, sk: `${sk}#${token}#${pad(chunk, 3)}` }),
   intent: (appID: string, intentID: string): Key => ({ pk: `N#${appID}`, sk: `I#${intentID}` }),
   entity: (appID: string, entityID: string): Key => ({ pk: `N#${appID}`, sk: `E#${entityID}` }),
   nluConfig: (appID: string, configID: string): Key => ({ pk: `N#${appID}`, sk: `G#${configID}` }),
@@ -116,7 +105,7 @@ export const keys = {
   }),
   live: (appID: string, epoch: number, respondentID: string): Key => ({ pk: `LV#${appID}#${epoch}`, sk: respondentID }),
   delivery: (uid: string, notificationID: string, run: number): Key => ({ pk: `C#${uid}`, sk: `N#${notificationID}#${pad(run, 8)}` }),
-  /** What the keys of all deliveries to a respondent begin with. */
+  /** The prefix of all deliveries to a respondent. */
   deliveries: (uid: string): Key => ({ pk: `C#${uid}`, sk: 'N#' }),
   /** How many campaigns were delivered to a respondent on a day (its number since 1970). */
   reached: (uid: string, day: number): Key => ({ pk: `C#${uid}`, sk: `D#${pad(day, 6)}` }),
@@ -130,6 +119,8 @@ export const keys = {
     sk: `${uid}#${resourceID}`,
   }),
   feedback: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `F#${pad(turn, 9)}` }),
+  /** The respondentID of a sub user, in the history of their root. */
+  subUserID: (rootUID: string, subUID: string): Key => ({ pk: `C#${rootUID}`, sk: `S#${subUID}` }),
   missed: (uid: string, at: string): Key => ({ pk: `C#${uid}`, sk: `V#${at}` }),
   member: (featureID: string, epoch: number, uid: string): Key => ({
     pk: membersShard(featureID, epoch, digest(uid).slice(0, 1)),
@@ -162,16 +153,6 @@ export const keys = {
   idempotency: (appID: string, key: string): Key => ({ pk: `ID#${appID}#${digest(key)}`, sk: '#' }),
   attempts: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),
   passwordReset: (token: string): Key => ({ pk: `PR#${digest(token)}`, sk: '#' }),
-}
-
-/** Which chunk of a run a manifest is of, and which attempt at planning wrote it. */
-interface ManifestRef {
-  readonly notificationID: string
-  readonly run: number
-  readonly shard: string
-  readonly slice: number
-  readonly token: string
-  readonly chunk: number
 }
 
 /** The partitions of an application beside its own: resources, understanding, expressions. */

@@ -1,18 +1,47 @@
-const placeholder = /\{\{([^{}]{1,128})\}\}/g
+/** `{{name}}`, or `{{name|text}}`. Both parts have a bound, so that matching takes linear time. */
+const placeholder = /\{\{([^{}|]{1,128})(?:\|([^{}]{0,500}))?\}\}/g
 
 /** Escapes a value for the context of its placeholder: `escapeHTML`, `escapeURL`, or none in plain text. */
 export type Escape = (value: string) => string
 
+/** The value of a name; undefined where it is unset. */
+export type ValueOf = (name: string) => string | undefined
+
+interface Placeholder {
+  readonly name: string
+  /** What stands in where the name is unset. */
+  readonly text: string | undefined
+}
+
+const placeholdersIn = (template: string): Placeholder[] =>
+  [...template.matchAll(placeholder)].map(([, name = '', text]) => ({ name: name.trim(), text }))
+
 /** The names in the placeholders of templates, without duplicates. */
-export const placeholderNames = (texts: readonly string[]): string[] => [
-  ...new Set(texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name = '']) => name.trim()))),
+export const placeholderNames = (templates: readonly string[]): string[] => [
+  ...new Set(templates.flatMap((template) => placeholdersIn(template).map(({ name }) => name))),
 ]
 
+/** Whether each placeholder of a template has a value, or a text of its own. */
+export const isFilled = (template: string, has: (name: string) => boolean): boolean =>
+  placeholdersIn(template).every(({ name, text }) => text !== undefined || has(name))
+
+/** The placeholder with which a template begins; empty where it begins otherwise. */
+export const placeholderAtStart = (template: string): string => (template.startsWith('{{') ? (atStart.exec(template)?.[0] ?? '') : '')
+
+const atStart = new RegExp(`^${placeholder.source}`)
+
 /**
- * Fills a template: `{{name}}` becomes the escaped value of that name, or nothing where there is none. Placeholders in a value
- * are not filled (docs/conversations.md#templates).
+ * Fills a template: `{{name}}` becomes the escaped value of that name; where it is unset, nothing, or the text of `{{name|text}}`.
+ * Placeholders in a value are not filled (docs/conversations.md#templates).
  */
-export const fill = (text: string, values: Readonly<Record<string, string>>, escapeValue: Escape = unescaped): string =>
-  text.replace(placeholder, (_, name: string) => (Object.hasOwn(values, name.trim()) ? escapeValue(values[name.trim()] ?? '') : ''))
+export const fillWith = (template: string, lookup: ValueOf, escapeValue: Escape = unescaped): string =>
+  template.replace(placeholder, (_, name: string, text = '') => escapeValue(lookup(name.trim()) ?? text.trim()))
+
+/** The same with the values in a map. */
+export const fill = (template: string, values: Readonly<Record<string, string>>, escapeValue?: Escape): string =>
+  fillWith(template, (name) => (Object.hasOwn(values, name) ? values[name] : undefined), escapeValue)
 
 const unescaped: Escape = (value) => value
+
+/** An event as a template shows it: the number, or the date as ISO 8601. */
+export const eventText = (value: number | string): string => String(value)

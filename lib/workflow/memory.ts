@@ -1,5 +1,5 @@
 import type { MatchedProfile } from '../filter/compile.ts'
-import { type Escape, fill } from '../template/fill.ts'
+import { type Escape, eventText, fill } from '../template/fill.ts'
 
 /** Templates of a run grew beyond what a workflow can mean: a short one can name a long value any number of times. */
 export class TooLong extends Error {}
@@ -14,7 +14,7 @@ export interface Memory {
   readonly kept: Readonly<Record<string, string>>
   /** Whether templates have a value of that name. */
   has(name: string): boolean
-  /** A template filled in; a parameter goes before an attribute of its name. Throws TooLong. */
+  /** A template filled in; a parameter goes before an attribute or an event of its name. Throws TooLong. */
   fill(template: string, escaped?: Escape): string
   setParameter(name: string, value: string): void
   keepAttribute(name: string, value: string): void
@@ -24,8 +24,9 @@ export interface Memory {
 const mostCharacters = 2_000_000
 
 export function memoryOf({ respondentID, attribute, tag, event }: MatchedProfile): Memory {
-  // An extension: a call can say whom it is about. An attribute of that name goes before.
-  const [attributes, values, parameters, kept] = [mapOf(attribute), mapOf({ respondentID, ...attribute }), mapOf(), mapOf()]
+  const events = Object.fromEntries(Object.entries(event).map(([name, value]) => [name, eventText(value)]))
+  // `respondentID` is an extension: a call can say whom it is about. An event of that name goes before, and an attribute before both.
+  const [attributes, values, parameters, kept] = [mapOf(attribute), mapOf({ respondentID, ...events, ...attribute }), mapOf(), mapOf()]
   let left = mostCharacters
   return {
     profile: { respondentID, attribute: attributes, tag, event },

@@ -1,4 +1,4 @@
-import { placeholderNames } from '../template/fill.ts'
+import { isFilled } from '../template/fill.ts'
 import { runsFor } from './applies.ts'
 import { randomCode } from './code.ts'
 import type { Memory } from './memory.ts'
@@ -15,8 +15,9 @@ export function makeParameters(memory: Memory, parameters: readonly Parameter[],
 
 /**
  * The value of a parameter (docs/conversations.md#workflows): a random code where `options` ask for one, else what `table` has for the
- * filled-in input, else the filled-in input; `fallback`, as it is written, where there is no input, a name in it is unset, or the table has
- * no such entry. Without a fallback, unset names leave nothing behind them, and a miss leaves the parameter unset.
+ * filled-in input, else the filled-in input; `fallback`, as it is written, where there is no input, a name in it is unset and has no text of
+ * its own (`{{name|text}}`), or the table has no such entry. Without a fallback, unset names leave nothing behind them, and a miss leaves the
+ * parameter unset.
  */
 function parameterValue(
   { input = '', fallback, options, table }: Parameter,
@@ -24,7 +25,7 @@ function parameterValue(
   random: (below: number) => number,
 ): string | undefined {
   if (options?.length !== undefined && options.length >= 1) return randomCode(options, random)
-  const complete = input !== '' && placeholderNames([input]).every(memory.has)
+  const complete = input !== '' && isFilled(input, memory.has)
   if (!complete && fallback !== undefined) return fallback
   const filled = memory.fill(input)
   // A form that offers a table may save an empty one.

@@ -1,5 +1,5 @@
-import { familyAttributes } from '../profile/changes.ts'
 import { isMapName } from '../profile/mapNames.ts'
+import { systemAttributes } from '../store/respondents/systemFields.ts'
 import type { Webhook } from './parts.ts'
 import type { Progress } from './progress.ts'
 
@@ -59,4 +59,4 @@ function parsed(text: string): unknown {
 }
 
 /** What may be the name of an attribute, and is not kept by the service. */
-const isAttributeName = (name: string): boolean => isMapName(name) && !familyAttributes.some((kept) => kept === name)
+const isAttributeName = (name: string): boolean => isMapName(name) && !systemAttributes.has(name)

@@ -1,5 +1,7 @@
 import type { OutgoingCall } from '../outgoing/call.ts'
+import { methodNamed } from '../outgoing/methodNamed.ts'
 import { escapeURL } from '../template/escape.ts'
+import { placeholderAtStart } from '../template/fill.ts'
 import type { Memory } from './memory.ts'
 import type { Webhook } from './parts.ts'
 import type { Progress } from './progress.ts'
@@ -23,15 +25,17 @@ export async function callWebhook(run: Progress, webhook: Webhook): Promise<void
 
 /** The call of a webhook with its templates filled in; undefined where values would lead it to another path. */
 export function plannedCall(
-  { type = 'POST', url = '', params = [], body, headers = [] }: Webhook,
+  { type, url = '', params = [], body, headers = [] }: Webhook,
   { fill }: Pick<Memory, 'fill'>,
 ): OutgoingCall | undefined {
+  const method = methodNamed(type) ?? 'POST'
   const target = filledURL(url, fill)
   if (target === undefined) return undefined
   const query = named(params).map(([name, value]) => `${escapeURL(name)}=${escapeURL(fill(value))}`)
-  const sent = type === 'GET' || body === undefined ? undefined : Object.entries(body).map(([name, value]) => [name, fill(value)] as const)
+  const sent =
+    method === 'GET' || body === undefined ? undefined : Object.entries(body).map(([name, value]) => [name, fill(value)] as const)
   return {
-    method: type,
+    method,
     url: withQuery(target, query.join('&')),
     headers: named(headers).map(([name, value]) => [name, fill(value)] as const),
     ...(sent ? { body: JSON.stringify(Object.fromEntries(sent)) } : {}),
@@ -40,7 +44,7 @@ export function plannedCall(
 
 /** A value is one part of a path or of a query, except where the URL begins with it: then it is the beginning of a URL. */
 function filledURL(template: string, fill: Memory['fill']): string | undefined {
-  const [beginning] = /^\{\{[^{}]{1,128}\}\}/.exec(template) ?? ['']
+  const beginning = placeholderAtStart(template)
   const url = fill(beginning) + fill(template.slice(beginning.length), escapeURL)
   // `.` and `..` go up, however they are escaped: a value of two dots would call what the workflow never named.
   return url !== template && dotSegment.test(url.replace(/[?#].*$/s, '')) ? undefined : url

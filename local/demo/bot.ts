@@ -2,9 +2,9 @@ import { booking, confirmation } from './bot/booking.ts'
 import { card } from './bot/card.ts'
 import { english } from './bot/english.ts'
 import { french } from './bot/french.ts'
-import { human } from './bot/human.ts'
+import { called, desk, human } from './bot/human.ts'
 import { find, tastes } from './bot/tastes.ts'
-import { type DemoBot, goesTo, type Words } from './bot/types.ts'
+import { type DemoBot, type DemoFeature, goesTo, type Words } from './bot/types.ts'
 import { smallTalk, understands } from './bot/understanding.ts'
 import { helloAndHome, welcome } from './bot/welcome.ts'
 
@@ -20,6 +20,9 @@ const menu = ({ locale, restart, card: theCard, human: aHuman, reference }: Word
 })
 
 const languages = [english, french]
+
+/** A question in the middle is answered, and what was asked is asked again: words that no button has are understood everywhere. */
+const understanding = (feature: DemoFeature): DemoFeature => ({ ...feature, nlu: { active: true } })
 
 /** The demo bot, in English and French: it shows most of what bots can do. */
 export const demoBot: DemoBot = {
@@ -42,10 +45,17 @@ export const demoBot: DemoBot = {
   },
   features: [
     welcome,
-    ...languages.flatMap((words) => [...helloAndHome(words), card(words), booking(words), tastes(words), find(words), human(words)]),
-  ],
-  workflows: languages.map(confirmation),
+    ...languages.flatMap((words) => [
+      ...helloAndHome(words),
+      card(words),
+      booking(words),
+      tastes(words),
+      find(words),
+      human(words),
+      desk(words),
+    ]),
+  ].map(understanding),
+  workflows: languages.flatMap((words) => [confirmation(words), called(words)]),
   intents: languages.flatMap(understands),
-  smallTalk,
-  languages: languages.map(({ locale }) => locale),
+  smallTalk: languages.flatMap(smallTalk),
 }

@@ -1,4 +1,4 @@
-import type { DemoBot } from './bot/types.ts'
+import type { DemoBot, DemoSmallTalk } from './bot/types.ts'
 
 /** A call of the public API; its answer. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API, of which each caller knows the shape
@@ -27,20 +27,31 @@ export async function makeBot(call: Call, appID: string, api: string, bot: DemoB
   for (const { name, language, expressions, answer, logic } of intents) {
     const { _id } = await call('POST', `/intent/${appID}`, { intent_name: name, ...(answer ? { suggested_answer: answer } : {}) })
     await Promise.all(expressions.map((expression_text) => call('POST', `/expression/${_id}`, { expression_text, language })))
-    if (!logic) continue
-    const config = await call('POST', `/nluconfig/${appID}`, withIDs({ intent: { _id }, nlu: { active: true }, logic }, ids) as object)
-    ids.set(`understands.${name}`, config._id)
+    if (logic) await call('POST', `/nluconfig/${appID}`, withIDs({ intent: { _id }, nlu: { active: true }, logic }, ids))
   }
-  await copySmallTalk(call, appID, bot)
+  for (const { _id, logic } of await copySmallTalk(call, appID, bot)) {
+    const context = { resume_context: true }
+    if (logic) await call('POST', `/nluconfig/${appID}`, withIDs({ intent: { _id }, nlu: { active: true }, logic, context }, ids))
+  }
   await Promise.all(contents.map(([path, content]) => call('PATCH', path, withIDs(content, ids))))
 }
 
-async function copySmallTalk(call: Call, appID: string, { smallTalk, languages }: DemoBot): Promise<void> {
-  for (const lang of languages) {
+/** Copies the small talk that the bot knows; gives the copies, with where they lead. */
+async function copySmallTalk(
+  call: Call,
+  appID: string,
+  { smallTalk }: DemoBot,
+): Promise<(Pick<DemoSmallTalk, 'logic'> & { _id: string })[]> {
+  const copies: (Pick<DemoSmallTalk, 'logic'> & { _id: string })[] = []
+  for (const [lang, wanted] of Map.groupBy(smallTalk, ({ language }) => language)) {
     const shipped: { _id: string; intent_name: string }[] = await call('GET', `/intents/common/${appID}?lang=${lang}`)
-    const wanted = shipped.filter(({ intent_name }) => smallTalk.includes(intent_name))
-    for (const { _id } of wanted) await call('POST', `/intents/common/${appID}`, { intent: _id, appID })
+    for (const { name, ...more } of wanted) {
+      const intent = shipped.find(({ intent_name }) => intent_name === name)?._id
+      const { _id } = await call('POST', `/intents/common/${appID}`, { intent, appID })
+      copies.push({ ...more, _id })
+    }
   }
+  return copies
 }
 
 /** The content with ids in place of names. A name that nothing has is a mistake. */

@@ -2,7 +2,7 @@ import type { Contract } from '../contract.ts'
 import { respondentID } from '../filter.ts'
 import { appID, source } from '../profile.ts'
 import { cursor, messageResult, milliseconds, okReply } from '../replies.ts'
-import { managedRespondent } from '../respondent.ts'
+import { managedRespondentObject } from '../respondent.ts'
 import { transcriptEntry } from '../transcript.ts'
 
 /** What is done to and read of conversations, in both interfaces. */
@@ -182,7 +182,7 @@ export const executeAction = {
     },
   },
   status: 200,
-  reply: managedRespondent,
+  reply: managedRespondentObject,
 } as const satisfies Contract
 
 export const sayAsOperator = {

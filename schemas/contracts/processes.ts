@@ -3,7 +3,7 @@ import { respondentID } from '../filter.ts'
 import { process } from '../process.ts'
 import { appID } from '../profile.ts'
 import { cursor } from '../replies.ts'
-import { managedRespondent } from '../respondent.ts'
+import { managedRespondentObject } from '../respondent.ts'
 
 /** Features as processes that are counted. */
 
@@ -40,5 +40,5 @@ export const listProcessRespondents = {
     properties: { rootRespondent: { ...respondentID, description: 'Only this root user and the sub users below.' }, cursor },
   },
   status: 200,
-  reply: { type: 'array', items: managedRespondent },
+  reply: { type: 'array', items: managedRespondentObject },
 } as const satisfies Contract

@@ -2,7 +2,7 @@ import type { Contract } from '../contract.ts'
 import { respondentID } from '../filter.ts'
 import { appID } from '../profile.ts'
 import { cursor, messageResult } from '../replies.ts'
-import { managedRespondent, profileParts, shownFields } from '../respondent.ts'
+import { managedRespondentObject, profileParts, shownFields } from '../respondent.ts'
 
 /** The respondents of the management interface. */
 
@@ -18,7 +18,7 @@ export const getManagedRespondent = {
   access: { who: 'member', level: 'view', application: { header: true } },
   params: path,
   status: 200,
-  reply: managedRespondent,
+  reply: managedRespondentObject,
 } as const satisfies Contract
 
 export const putRespondent = {
@@ -44,7 +44,7 @@ export const putRespondent = {
     },
   },
   status: 200,
-  reply: managedRespondent,
+  reply: managedRespondentObject,
 } as const satisfies Contract
 
 export const deleteManagedRespondent = {
@@ -59,7 +59,7 @@ export const deleteManagedRespondent = {
   changesContent: false,
   params: path,
   status: 200,
-  reply: managedRespondent,
+  reply: managedRespondentObject,
 } as const satisfies Contract
 
 export const replaceRespondentProfile = {
@@ -87,7 +87,7 @@ export const replaceRespondentProfile = {
   },
   bodyBytes: 65_536,
   status: 200,
-  reply: managedRespondent,
+  reply: managedRespondentObject,
 } as const satisfies Contract
 
 export const deleteRespondents = {

@@ -31,6 +31,12 @@ export const openWebSession = {
     properties: {
       respondentID,
       signature: { type: 'string', pattern: '^[0-9a-fA-F]{64}$', description: 'Hex HMAC-SHA256 of the respondentID with the web secret.' },
+      language: {
+        type: 'string',
+        pattern: '^[A-Za-z]{2,3}([_-][A-Za-z0-9]{1,8}){0,4}$',
+        description:
+          'Language of the page, such as `fr` or `en-GB`: that of texts that the bot does not define, unless the attribute `language` names one.',
+      },
     },
   },
   bodyOptional: true,

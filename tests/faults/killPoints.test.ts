@@ -8,8 +8,8 @@ import type { EngineRequest, RequestBody } from './requests.ts'
 const table = (operation: string, body: RequestBody): EngineRequest => ({ engine: 'dynamodb', operation, body })
 const wire = ({ pk, sk }: { pk: string; sk: string }) => ({ pk: { S: pk }, sk: { S: sk } })
 const delivery = deliveryItem('u', { notificationID: 'a-n', run: 1, status: 'sent', at: '' }) as RequestBody['Item'] & object
-const slice = wire(keys.slice('a-n', 1, '0', 0))
-const manifest = wire(keys.manifest({ notificationID: 'a-n', run: 1, shard: '0', slice: 0, token: 't', chunk: 0 }))
+const slice = wire(keys.slice(keys.slices('a-n', 1, '0'), 0))
+const manifest = wire(keys.manifest(keys.slice(keys.slices('a-n', 1, '0'), 0), 't', 0))
 const campaign = wire(keys.campaign('a', 'a-n'))
 const profile = wire(keys.respondent('a', 0, 'r'))
 

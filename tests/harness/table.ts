@@ -1,8 +1,9 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { client, documents, type WireItem } from '../../lib/store/table/client.ts'
+import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { client, type WireItem } from '../../lib/store/table/client.ts'
 
 const TableName = 'causerie'
+const documents = DynamoDBDocumentClient.from(client)
 
 /** All items that contain a text anywhere: what a purge must not leave. Slow, since the table is that of all tests. */
 export async function itemsWith(text: string): Promise<Record<string, unknown>[]> {

@@ -33,6 +33,11 @@ async function talker() {
   return { respondentID, say }
 }
 
+async function handBack(respondentID: string): Promise<void> {
+  const { status } = await tenant.call('POST', '/data/botrespondent/chatbot', { body: { appID: tenant.appID, respondentID } })
+  expect(status).toBe(200)
+}
+
 describe.each([
   ['English', english, 'en'],
   ['Français', french, 'fr'],
@@ -49,6 +54,34 @@ describe.each([
     expect(
       await say({ text: locale === 'en' ? 'could we have a table tomorrow night' : 'une table pour demain soir, c’est possible ?' }),
     ).toEqual([words.day])
+  })
+
+  it('answers a question in the middle, and repeats its own', async () => {
+    await train(tenant)
+    const { say } = await talker()
+    for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }, { answerID: 'book' }]) await say(step)
+    const asked = { text: locale === 'en' ? 'when do you open on Sunday?' : 'vous ouvrez quand le dimanche ?' }
+    expect(await say(asked)).toEqual([words.understood.hoursAnswer, words.day])
+    await say({ answerID: 'day0' })
+    expect(await say(asked)).toEqual([words.understood.hoursAnswer, words.people])
+  })
+
+  it.each([
+    ['the first question', 0, 'Français ou English?'],
+    ['the name', 1, words.helloHelp],
+    ['the menu', 2, words.menuHelp],
+    ['a question of the booking', 4, words.peopleHelp],
+  ])('hands over who asks for a human at %s, and goes on there', async (_, steps, help) => {
+    await train(tenant)
+    const { say, respondentID } = await talker()
+    const way = [{ text: name }, { text: 'Ada' }, { answerID: 'book' }, { answerID: 'day0' }]
+    for (const step of [{ payload: 'get_started' }, ...way.slice(0, steps)]) await say(step)
+    expect(await say({ text: locale === 'en' ? 'I want to talk to a human' : 'je voudrais parler à un humain' })).toEqual([words.calling])
+    const live: { respondentID: string }[] = (await tenant.call('GET', `/respondents/live/${tenant.appID}`)).body
+    expect(live.filter((each) => each.respondentID === respondentID)).toHaveLength(1)
+    expect(await say({ text: 'hello?' })).toEqual([])
+    await handBack(respondentID)
+    expect(await say({ text: 'x y z x y z' })).toEqual([help])
   })
 
   it('reaches all its features, and fills in all names', async () => {
@@ -84,7 +117,9 @@ describe.each([
     expect(await say({ location: { latitude: 48.85, longitude: 2.35 } })).toEqual([filled(words.place, { place: '48.85,2.35' }), home])
 
     expect(await say({ payload: `HUMAN_${locale}` })).toEqual([words.question])
-    expect(await say({ text: 'Why?' })).toEqual([filled(words.passedOn, { question: 'Why?' }), home])
+    expect(await say({ text: 'Why?' })).toEqual([filled(words.passedOn, { question: 'Why?' })])
+    expect(await say({ payload: `RESTART_${locale}` })).toEqual([])
+    await handBack(respondentID)
     expect((await say({ payload: `RESTART_${locale}` })).at(-1)).toBe('Français ou English?')
     expect(await say({ answerID: locale })).toEqual([filled(words.again, { firstName: 'Ada' }), home])
 

@@ -1,3 +1,4 @@
+import { requireActive } from '../../../lib/applications/requireActive.ts'
 import { redirect } from '../../../lib/conversation/commands/redirect.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { okBody } from '../../../lib/http/reply.ts'
@@ -7,6 +8,7 @@ import { changeRespondentID } from '../../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(changeRespondentID, async ({ application, body }) => {
   await storedFeatures.require(application, body.newBotID)
+  requireActive(application)
   await rekey(application, body.recipient.id, body.newRecipient.id)
   await redirect(application, body.newRecipient.id, { featureID: body.newBotID })
   return okBody

@@ -5,6 +5,7 @@ import type { Application } from '../../store/applications/access.ts'
 import { type FeatureOrigin, type NewFeature, type StoredFeature, storedFeatures, storedResources } from '../../store/content/botObjects.ts'
 import { deleteResourcesOf } from '../../store/content/featureParts.ts'
 import { appendToOrder, deleteFromOrder, getOrder } from '../../store/content/orderLists.ts'
+import { checkTerminations } from './actionEntries.ts'
 import { checkFilter } from './checkFilter.ts'
 import { sortByOrder, updateOrder } from './listOrder.ts'
 
@@ -57,6 +58,7 @@ export const botFeatures = {
 /** The rules between the fields of a feature. `at`: where it is in a body. */
 export function checkFeature(body: FeatureBody, at = ''): void {
   checkFilter(body.filters, `${at}filters`)
+  checkTerminations(body.process?.process_termination, `${at}process.process_termination`)
 }
 
 /** A feature as it is stored first. */

@@ -13,6 +13,7 @@ import {
 import { appendToOrder, deleteFromOrder, getOrder, listResourceOrders } from '../../store/content/orderLists.ts'
 import { checkResource } from './checkResource.ts'
 import { sortByOrder, updateOrder } from './listOrder.ts'
+import { withValidation } from './validation.ts'
 
 /** The resources of an application, with their place in their feature and its title. Without their feature they do not exist either. */
 export const botResources = {
@@ -57,7 +58,8 @@ export const botResources = {
   async update(application: Application, resourceID: string, body: ResourceBody): Promise<Resource> {
     await checkResource(body)
     await requireFeatureOf(application, resourceID)
-    return withPlace(application, await storedResources.update(application, resourceID, settableUpdate(resourceFields, [], body)))
+    const fields = settableUpdate(resourceFields, [], withValidation(body))
+    return withPlace(application, await storedResources.update(application, resourceID, fields))
   },
 
   async delete(application: Application, resourceID: string): Promise<void> {
@@ -75,7 +77,10 @@ export const botResources = {
 }
 
 /** A resource as it is stored first. */
-export const newResource = (body: ResourceBody, userID: string): NewResource => ({ ...settable(resourceFields, body), userID })
+export const newResource = (body: ResourceBody, userID: string): NewResource => ({
+  ...settable(resourceFields, withValidation(body)),
+  userID,
+})
 
 function requireFeatureOf(application: Application, resourceID: string): Promise<StoredFeature> {
   const featureID = featureOf(resourceID)

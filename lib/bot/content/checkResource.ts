@@ -1,21 +1,24 @@
 import type { ResourceBody } from '../../../schemas/resource.ts'
+import { invalid } from '../../core/errors.ts'
+import { checkActionEntries } from './actionEntries.ts'
 import { checkFilter } from './checkFilter.ts'
 import { checkAnswers, checkMessages } from './messages.ts'
-import { checkRule } from './rules.ts'
 import { checkURL } from './urls.ts'
+import { checkValidation } from './validation.ts'
 
 /** The rules between the fields of a resource: messages and answers, filters, URLs, regular expressions. `at`: where it is in a body. */
 export async function checkResource(body: Partial<Nullable<ResourceBody>>, at = ''): Promise<void> {
-  const { validation, properties, messageIfKnown, multiple_answers_options: several, actions } = body
+  const { validation, validate, properties, messageIfKnown, multiple_answers_options: several, actions } = body
   checkMessages(body.messages ?? [], `${at}messages`)
   checkAnswers(body.answers ?? [], `${at}answers`)
   checkMessages(messageIfKnown?.messages, `${at}messageIfKnown.messages`)
   for (const [i, messages] of (several?.messages ?? []).entries()) checkMessages(messages, `${at}multiple_answers_options.messages.${i}`)
   checkFilter(body.filters, `${at}filters`)
-  await checkRule(validation?.rule, `${at}validation.rule`)
-  await checkRule(properties?.rule, `${at}properties.rule`)
-  checkURL(validation?.api, `${at}validation.api`)
-  checkURL(properties?.api, `${at}properties.api`)
+  if (validation !== undefined && validate !== undefined) throw invalid(`${at}validate`, 'must not be given beside validation')
+  await checkValidation(validation, `${at}validation`)
+  await checkValidation(validate, `${at}validate`)
+  await checkValidation(properties, `${at}properties`)
+  checkActionEntries(actions?.list, `${at}actions.list`)
   checkURL(actions?.webhook?.url, `${at}actions.webhook.url`)
 }
 

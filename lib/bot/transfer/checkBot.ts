@@ -1,4 +1,5 @@
 import type { BotDocument } from '../../../schemas/bot.ts'
+import { checkApplication } from '../../applications/checkApplication.ts'
 import { invalid } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
 import { checkPositions } from '../../nlu/objects/expressionForm.ts'
@@ -19,6 +20,8 @@ export async function checkBot(bot: BotDocument): Promise<void> {
     list?.forEach((entry, i) => {
       check(entry, `${name}.${i}.`)
     })
+  checkApplication(bot.application, 'application.')
+  there('features', bot.application.fallback?.featureID, 'application.fallback.featureID')
   each(bot.features, 'features', checkFeature)
   for (const [i, resource] of (bot.resources ?? []).entries()) {
     there('features', resource.featureID, `resources.${i}.featureID`)

@@ -3,14 +3,14 @@ import type { BotDocument } from '../../../schemas/bot.ts'
 import { configFieldNames, entityFieldNames, intentFieldNames } from '../../../schemas/nlu.ts'
 import { filterFields } from '../../../schemas/storedFilter.ts'
 import { workflowFields } from '../../../schemas/workflow.ts'
-import { createApplicationFor, readOwn } from '../../applications/applications.ts'
+import { createCheckedApplication, readOwn } from '../../applications/applications.ts'
 import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
 import { settable } from '../../core/settable.ts'
 import { withBody } from '../../nlu/objects/expressionForm.ts'
 import { askTraining } from '../../nlu/service/askTraining.ts'
-import { send } from '../../queue/send.ts'
+import { enqueue } from '../../queue/send.ts'
 import { type Application, closeApplication, openApplication } from '../../store/applications/access.ts'
 import { putBotContent } from '../../store/content/putBotContent.ts'
 import { type StoredExpression, storedExpressions } from '../../store/nlu/storedExpressions.ts'
@@ -27,7 +27,7 @@ export async function importDocument(owner: string, bot: BotDocument): Promise<A
   await checkBot(bot)
   const appID = newID()
   const moved = moveReferences(bot, botIDs(bot, appID))
-  await createApplicationFor(owner, moved.application, appID)
+  await createCheckedApplication(owner, moved.application, appID)
   const application = await openApplication(appID)
   if (!application) throw problem('not_found')
   try {
@@ -35,7 +35,7 @@ export async function importDocument(owner: string, bot: BotDocument): Promise<A
     await askTraining(application)
   } catch (error) {
     await closeApplication(application)
-    await send('PURGE', [{ appID, what: 'application', round: 1 }])
+    await enqueue('PURGE', [{ appID, what: 'application', round: 1 }])
     throw error
   }
   return readOwn(application)

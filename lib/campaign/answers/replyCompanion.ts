@@ -11,7 +11,7 @@ import { findCampaignButton } from './campaignButton.ts'
 /**
  * Makes a turn count as a reply to campaigns: `answered` is the first message that a respondent writes after a delivery, whatever it says and
  * whoever handles the conversation, as long as the application remembers the run (recentRuns.ts). It is counted in the transaction of the
- * turn, so once. A message that is a button of a campaign goes where the button leads, and is a click too.
+ * turn, so once. A message that is a button of a campaign continues where the button leads, and is a click too.
  */
 export function replyCompanion(
   application: Application,

@@ -3,8 +3,8 @@ import type { Answer, CarouselEntry, Message } from '../../../schemas/message.ts
 import { compileItemFilter } from '../../filter/compile.ts'
 import { fieldsOf } from '../../filter/fields.ts'
 import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
-import { attributeName, type ProfileItem } from '../../store/respondents/profileForm.ts'
-import { attributeIn } from '../../store/respondents/profileScan.ts'
+import type { ProfileItem } from '../../store/respondents/profileForm.ts'
+import { fieldOfAttribute, fieldOfEvent, shownAttributeIn, shownEventIn } from '../../store/respondents/systemFields.ts'
 import { fill, placeholderNames } from '../../template/fill.ts'
 import type { CampaignContent } from './campaignContent.ts'
 
@@ -16,14 +16,17 @@ export interface Personalization {
   of(item: ProfileItem): { visible?: string; values?: Record<string, string> }
 }
 
-/** How a campaign's content depends on the respondent: visibility filters and template names. */
-export function personalization(content: CampaignContent): Personalization {
+/** How a campaign's content depends on the respondent: visibility filters, whose days count from `moment`, and template names. */
+export function personalization(content: CampaignContent, moment: number): Personalization {
   const filters = parts(content).map(({ filters }) => filters)
   const filtered = filters.some((filter) => filter !== undefined)
-  const matchers: ((item: ProfileItem) => boolean)[] = filters.map((filter) => (filter ? compileItemFilter(filter) : () => true))
+  const matchers: ((item: ProfileItem) => boolean)[] = filters.map((filter) => (filter ? compileItemFilter(filter, moment) : () => true))
   const names = placeholderNames(textsOf(content))
   return {
-    fields: [...filters.flatMap((filter) => (filter ? fieldsOf(filter) : [])), ...names.map(attributeName)],
+    fields: [
+      ...filters.flatMap((filter) => (filter ? fieldsOf(filter) : [])),
+      ...names.flatMap((name) => [fieldOfAttribute(name), fieldOfEvent(name)]),
+    ],
     of: (item) => ({
       ...(filtered ? { visible: matchers.map((matches) => (matches(item) ? '1' : '0')).join('') } : {}),
       ...(names.length ? { values: valuesOf(item, names) } : {}),
@@ -69,11 +72,14 @@ function valuesOf(item: ProfileItem, names: string[]): Record<string, string> {
   const most = Math.min(longestValue, Math.floor(longestValues / names.length))
   return Object.fromEntries(
     names.flatMap((name) => {
-      const value = attributeIn(item, name)
+      const value = valueIn(item, name)
       return value === undefined ? [] : [[name, value.slice(0, most).toWellFormed()]]
     }),
   )
 }
+
+/** An attribute, else an event. */
+const valueIn = (item: ProfileItem, name: string): string | undefined => shownAttributeIn(item, name) ?? shownEventIn(item, name)
 
 /** The texts of a campaign that are templates; payloads and URLs are sent as they are. */
 const textsOf = ({ messages, answers }: CampaignContent): string[] => {

@@ -1,4 +1,5 @@
 import type { CampaignState } from '../../../schemas/notification.ts'
+import { requireActive } from '../../applications/requireActive.ts'
 import { iso, minutes, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -19,6 +20,7 @@ export async function pauseCampaign(application: Application, notificationID: st
 
 /** Continues where it was paused, by the limits that the application has now. */
 export async function resumeCampaign(application: Application, notificationID: string): Promise<void> {
+  requireActive(application)
   const limits = await limitsOf(application)
   const resumed = await changeState(application, notificationID, ['paused'], (campaign) => ({
     to: isPlanned(campaign) ? 'sending' : 'preparing',

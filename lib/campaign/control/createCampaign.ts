@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NotificationBody } from '../../../schemas/notification.ts'
+import { requireActive } from '../../applications/requireActive.ts'
 import { iso, now } from '../../core/clock.ts'
 import { newCampaignID } from '../../core/ids.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -17,6 +18,7 @@ export async function createCampaign(
   idempotencyKey: string | undefined,
 ): Promise<string> {
   await checkCampaign(application, body)
+  requireActive(application)
   const at = now()
   const campaign = campaignOf(application, body, at)
   const idempotency = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: hashOf(body) }

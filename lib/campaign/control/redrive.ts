@@ -1,8 +1,9 @@
+import { requireActive } from '../../applications/requireActive.ts'
 import { hours, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { meansOptOut, optOutAttribute } from '../../profile/optOut.ts'
 import type { DeliverMessage } from '../../queue/messages.ts'
-import { longestDelaySeconds, send } from '../../queue/send.ts'
+import { enqueue, longestDelaySeconds } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { getDeliveries } from '../../store/campaigns/deliveries.ts'
@@ -12,7 +13,7 @@ import { isChunkDone } from '../../store/campaigns/sliceAccounts.ts'
 import { getSlice, listSlices } from '../../store/campaigns/slices.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { listRecordsOf } from '../../store/respondents/respondents.ts'
-import { isFeatureDeleted } from '../deliver/deliverChunk.ts'
+import { isFeatureUnavailable } from '../deliver/deliverChunk.ts'
 import { deliverToRecipient } from '../deliver/deliverToRecipient.ts'
 import { createDeliveryContext } from '../deliver/deliveryContext.ts'
 import { interruptionCheck } from '../deliver/interruption.ts'
@@ -32,12 +33,13 @@ export async function redriveCampaign(application: Application, notificationID: 
   if (!campaign) throw problem('not_found')
   const { appID, run, state } = campaign
   if (run === 0 || !redrivable.includes(state)) throw problem('state_conflict')
+  requireActive(application)
   const slices = (await listSlices(campaign)).filter(({ failed = 0 }) => failed > 0)
   if (slices.length === 0) return 0
   // What they write from now on may be an answer to it.
   await noteRunStart(application, campaign)
   if (state === 'sent' || state === 'scheduled') await noteRunEnd(application, campaign, now() + hours(1))
-  await send(
+  await enqueue(
     'DELIVER',
     slices.flatMap((each): DeliverMessage[] => {
       const { shard, slice, token } = each
@@ -55,7 +57,7 @@ export async function redriveChunk(application: Application, chunk: DeliverMessa
   const slice = await getSlice(chunk)
   if (slice?.token !== chunk.token || !isChunkDone(slice, chunk.chunk)) return
   const entries = await failedEntries(application, campaign, chunk)
-  if (entries.length === 0 || (await isFeatureDeleted(application, campaign))) return
+  if (entries.length === 0 || (await isFeatureUnavailable(application, campaign))) return
   const excluded = await excludedOf(application, entries)
   const context = await createDeliveryContext({ application, campaign, chunk, deferrals: 0 }, entries, remainingMs)
   let deferral: Deferral | undefined
@@ -65,7 +67,7 @@ export async function redriveChunk(application: Application, chunk: DeliverMessa
     if (typeof result !== 'string') deferral = result
     return typeof result === 'string'
   })
-  if (deferral || end === 'time') await send('DELIVER', [chunk], Math.min(deferral?.seconds ?? 0, longestDelaySeconds))
+  if (deferral || end === 'time') await enqueue('DELIVER', [chunk], Math.min(deferral?.seconds ?? 0, longestDelaySeconds))
 }
 
 /**

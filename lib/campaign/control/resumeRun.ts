@@ -7,7 +7,7 @@ import { finishRunIfDone } from '../runs/finishRun.ts'
 
 /**
  * Resumes a run that has begun and stopped: it was paused or cancelled, a message was lost, a worker died. Queues again whatever is not done;
- * what is queued twice is done once.
+ * a chunk that is queued twice is delivered once.
  */
 export async function resumeRun(application: Application, { notificationID, run }: RunRef): Promise<void> {
   const campaign = await getCampaign(application, notificationID)

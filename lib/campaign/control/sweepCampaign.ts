@@ -1,6 +1,6 @@
 import { minutes, now } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
-import { send } from '../../queue/send.ts'
+import { enqueue } from '../../queue/send.ts'
 import { openApplication } from '../../store/applications/access.ts'
 import { moveCampaignIf } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
@@ -27,7 +27,7 @@ export async function sweepCampaign(appID: string, notificationID: string): Prom
   }
   log.warn('campaign', { notificationID, state, event: 'picked up' })
   const current = await moveCampaignIf(campaign, { from: [state], to: state, dueMs: now() + minutes(5) })
-  if (current) await send('PLAN', [{ appID, notificationID, run, resume: true }])
+  if (current) await enqueue('PLAN', [{ appID, notificationID, run, resume: true }])
 }
 
 const isSettled = async (campaign: Campaign): Promise<boolean> => (await listSlices(campaign)).every((slice) => pendingIn(slice) === 0)

@@ -1,7 +1,7 @@
 import { botFor } from '../../conversation/turn/botContent.ts'
 import { now } from '../../core/clock.ts'
 import type { DeliverMessage } from '../../queue/messages.ts'
-import { longestDelaySeconds, send } from '../../queue/send.ts'
+import { enqueue, longestDelaySeconds } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { getDeliveries } from '../../store/campaigns/deliveries.ts'
@@ -29,14 +29,14 @@ export async function deliverChunk(application: Application, chunk: DeliverMessa
   if (campaign.state === 'cancelled') return finishChunk({ application, campaign, chunk, remainingMs, outcome: 'cancelled' })
   // The chunk of a campaign that is paused is dropped here, and queued again when it is resumed.
   if (!['preparing', 'sending'].includes(campaign.state)) return
-  const outcome = (await isFeatureDeleted(application, campaign)) ? 'failed' : undefined
+  const outcome = (await isFeatureUnavailable(application, campaign)) ? 'failed' : undefined
   return finishChunk({ application, campaign, chunk, remainingMs, outcome })
 }
 
-/** Whether the feature that a campaign starts was deleted. */
-export async function isFeatureDeleted(application: Application, campaign: Campaign): Promise<boolean> {
+/** Whether the feature that a campaign starts cannot be started: it was deleted, or the application is not active any more. */
+export async function isFeatureUnavailable(application: Application, campaign: Campaign): Promise<boolean> {
   const featureID = campaignFeatureID(campaign)
-  return featureID !== undefined && !(await botFor(application)).featureByID.has(featureID)
+  return featureID !== undefined && !(application.isActive && (await botFor(application)).featureByID.has(featureID))
 }
 
 /** Counts a chunk whose delivery failed too often: the recipients without an outcome have failed. */
@@ -62,7 +62,7 @@ async function finishChunk({ application, campaign, chunk, remainingMs, outcome 
   const slice = await getSlice(chunk)
   if (slice?.token !== chunk.token || isChunkDone(slice, chunk.chunk)) return
   const { deferredUntil, deferrals = 0 } = slice.chunkStates[chunk.chunk] ?? {}
-  // It was deferred meanwhile, and there is a message that knows.
+  // The chunk was deferred meanwhile, and another message delivers it.
   if (!outcome && deferredUntil !== chunk.until) return
   const entries = (await requireManifest(chunk)).filter((entry) => !entry.skipped)
   const earlier = await earlierOutcomes(application, chunk, entries)
@@ -82,14 +82,14 @@ async function finishChunk({ application, campaign, chunk, remainingMs, outcome 
     return true
   })
   if (deferral) return deferChunk(chunk, deferral)
-  if (end === 'time') return send('DELIVER', [chunk])
+  if (end === 'time') return enqueue('DELIVER', [chunk])
   if (end === 'stopped') return
   await finishRunAfter(application, chunk, await countChunk(chunk, counts))
 }
 
 /**
- * The outcomes of those in a chunk to whom a provider delivers, as far as they are final: a chunk is tried again and again where the
- * provider is slow. On the web, claiming is as cheap as looking.
+ * The outcomes that are final already, by uid, where a provider delivers: a chunk is tried several times where the provider is slow. On the
+ * web, claiming a recipient again costs no more than reading the outcome.
  */
 async function earlierOutcomes(
   application: Application,
@@ -106,7 +106,7 @@ async function earlierOutcomes(
 async function deferChunk(chunk: DeliverMessage, { cause, seconds }: Deferral): Promise<void> {
   const delaySeconds = Math.min(seconds, longestDelaySeconds)
   const until = now() + delaySeconds * 1000
-  if (await deferChunkIf(chunk, until, cause === 'provider')) await send('DELIVER', [{ ...chunk, until }], delaySeconds)
+  if (await deferChunkIf(chunk, until, cause === 'provider')) await enqueue('DELIVER', [{ ...chunk, until }], delaySeconds)
 }
 
 /** All for whom the run was planned are deleted: there is nobody to deliver to. */

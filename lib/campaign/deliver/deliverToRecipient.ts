@@ -31,7 +31,7 @@ export async function deliverToRecipient(context: DeliveryContext, entry: Manife
   const lease = entry.source && leased(claim)
   const handover = handoverWrites(application, campaign, entry)
   const result = await claimRecipient(lease ?? claim, lease ? cap : [...cap, ...handover])
-  // Only two of the further writes have a condition: the cap, and the record of somebody who may be gone.
+  // Only two of the further writes have a condition: the cap, and the handover, which is refused where the respondent was deleted.
   if ('refused' in result) return claimOutcome({ ...claim, status: result.refused < cap.length ? 'capped' : 'deleted' })
   if (!result.isNew) return earlierResult(claim, result)
   const entries = campaignEntries(campaign, claim)

@@ -6,8 +6,8 @@ import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import type { ManifestEntry } from '../../store/campaigns/manifests.ts'
 import { type Pace, paceFor } from './pacing.ts'
 
-/** What is left of a chunk goes to a next message when so little time is left, in milliseconds. */
-export const reserveMs = 30_000
+/** With less time than this left (milliseconds), the rest of a chunk is left to another message. */
+export const deliveryReserveMs = 30_000
 
 /** A chunk that is being delivered: what is the same for all of its recipients. */
 export interface DeliveryContext {
@@ -31,5 +31,5 @@ export async function createDeliveryContext(
 ): Promise<DeliveryContext> {
   const { application } = given
   const channels = entries.some(({ source }) => source) ? await channelSettings(application) : undefined
-  return { ...given, channels, deadline: now() + remainingMs() - reserveMs, pace: paceFor(application) }
+  return { ...given, channels, deadline: now() + remainingMs() - deliveryReserveMs, pace: paceFor(application) }
 }

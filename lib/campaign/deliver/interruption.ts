@@ -1,7 +1,7 @@
 import type { CampaignState } from '../../../schemas/notification.ts'
 import { now } from '../../core/clock.ts'
 import { getCampaign } from '../../store/campaigns/campaigns.ts'
-import { type DeliveryContext, reserveMs } from './deliveryContext.ts'
+import { type DeliveryContext, deliveryReserveMs } from './deliveryContext.ts'
 
 /** Why a delivery ends before its end: little time is left, or the campaign was paused or cancelled. */
 export type Interruption = 'time' | 'stopped'
@@ -16,7 +16,7 @@ export function interruptionCheck(
 ): () => Promise<Interruption | undefined> {
   let checkedAt = now()
   return async () => {
-    if (remainingMs() < reserveMs) return 'time'
+    if (remainingMs() < deliveryReserveMs) return 'time'
     if (now() - checkedAt < checkMs) return undefined
     checkedAt = now()
     const current = await getCampaign(application, notificationID)

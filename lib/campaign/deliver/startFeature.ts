@@ -1,3 +1,4 @@
+import { deliverElsewhere } from '../../channels/outbound/deliver.ts'
 import { asFrames, pushThrough } from '../../channels/outbound/push.ts'
 import type { Companion } from '../../conversation/turn/companion.ts'
 import { takeTurn } from '../../conversation/turn/takeTurn.ts'
@@ -45,8 +46,10 @@ export async function startFeature(
   })
   const featureID = campaignFeatureID(campaign) ?? ''
   try {
-    const { shown, connections } = await takeTurn(application, respondentID, { input: { kind: 'feature', featureID }, companion })
+    const result = await takeTurn(application, respondentID, { input: { kind: 'feature', featureID }, companion })
+    const { shown, connections } = result
     const frames = liveAfter(campaign) === true ? liveFrames(campaign) : []
+    await deliverElsewhere(application, result)
     await pushThrough(application, respondentID, connections, [...asFrames(shown), ...frames])
     return lease ? await sendByProvider(context, { entry, lease: { ...lease, turn }, entries: shown }) : 'sent'
   } catch (error) {

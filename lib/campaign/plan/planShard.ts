@@ -1,12 +1,12 @@
 import type { PlanMessage } from '../../queue/messages.ts'
-import { send } from '../../queue/send.ts'
+import { enqueue } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { markPlannedIf } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { commitSliceIf } from '../../store/campaigns/ledger.ts'
 import { getLastSlice } from '../../store/campaigns/slices.ts'
 import { finishRunIfDone } from '../runs/finishRun.ts'
-import { planSlice, reserveMs } from './planSlice.ts'
+import { planningReserveMs, planSlice } from './planSlice.ts'
 import { queueChunks } from './queueChunks.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function planShard(
   if (last) await queueChunks(campaign, last)
   // Respondents who were created after all others had been deleted are no part of this run.
   while (campaign.epoch === application.epoch && (!last || last.next !== undefined)) {
-    if (last && remainingMs() < reserveMs) return send('PLAN', [message])
+    if (last && remainingMs() < planningReserveMs) return enqueue('PLAN', [message])
     if (last && !(await isUnderWay(application, campaign))) return
     const slice = await planSlice({ application, campaign, shard, last, remainingMs })
     if (!(await commitSliceIf(campaign, slice))) return

@@ -2,7 +2,7 @@ import { nanoid } from 'nanoid'
 import type { SkipReason } from '../../../schemas/notification.ts'
 import { audience } from '../../audience/audience.ts'
 import { type ChannelSettings, channelSettings } from '../../channels/outbound/settings.ts'
-import { iso } from '../../core/clock.ts'
+import { iso, now } from '../../core/clock.ts'
 import { parseFilter } from '../../filter/parse.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
@@ -18,8 +18,8 @@ export const chunkSize = 250
 const mostCharacters = 100_000
 /** Chunks a slice: one item of accounts, below 1 KB. */
 const chunksPerSlice = 20
-/** A slice is committed, and the rest left to a next message, when so little time is left (milliseconds). */
-export const reserveMs = 15_000
+/** With less time than this left (milliseconds), a slice is committed as it is, and the rest left to another message. */
+export const planningReserveMs = 15_000
 
 interface SliceToPlan {
   readonly application: Application
@@ -46,8 +46,10 @@ export async function planSlice({ application, campaign, shard, last, remainingM
     open = []
     characters = 0
   }
-  const filter = parseFilter(campaign.filters ?? {})
-  const personal = personalization(campaignContent(campaign))
+  // Days count from the beginning of the run, however long its planning takes.
+  const moment = campaign.startedAt === undefined ? now() : Date.parse(campaign.startedAt)
+  const filter = parseFilter(campaign.filters ?? {}, 'filters', moment)
+  const personal = personalization(campaignContent(campaign), moment)
   const fields = [...recordFields, ...personal.fields]
   let settings: Promise<ChannelSettings> | undefined
   const channels = (): Promise<ChannelSettings> => {
@@ -65,7 +67,7 @@ export async function planSlice({ application, campaign, shard, last, remainingM
       if (open.length === chunkSize || characters >= mostCharacters) await closeChunk()
     }
     next = page.next
-    if (chunkStates.length >= chunksPerSlice || remainingMs() < reserveMs) break
+    if (chunkStates.length >= chunksPerSlice || remainingMs() < planningReserveMs) break
   }
   if (open.length) await closeChunk()
   return { shard, slice, token, planned, skipped, chunks: chunkStates.length, chunkStates, next }

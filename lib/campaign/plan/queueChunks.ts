@@ -1,6 +1,6 @@
 import { minutes, now } from '../../core/clock.ts'
 import type { DeliverMessage } from '../../queue/messages.ts'
-import { send } from '../../queue/send.ts'
+import { enqueue } from '../../queue/send.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { pendingChunks } from '../../store/campaigns/sliceAccounts.ts'
 import type { Slice } from '../../store/campaigns/slices.ts'
@@ -19,5 +19,5 @@ export async function queueChunks({ appID, notificationID, run, state }: Campaig
     if (until !== undefined && until > now() - graceMs && state !== 'cancelled') return []
     return [{ appID, notificationID, run, shard, slice: slice.slice, token, chunk, ...(until === undefined ? {} : { until }) }]
   })
-  await send('DELIVER', messages)
+  await enqueue('DELIVER', messages)
 }

@@ -1,6 +1,6 @@
 import { iso, minutes, now } from '../../core/clock.ts'
 import { Problem } from '../../core/errors.ts'
-import { send } from '../../queue/send.ts'
+import { enqueue } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { markPlannedIf, moveCampaignIf, unplannedShards } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
@@ -25,8 +25,9 @@ export async function startCampaignRun(application: Application, { notificationI
   // The message was delivered again: the worker that began the run may have ended before its shards were queued.
   if (campaign?.state === 'preparing' && campaign.run === run) return queueShards(application, campaign)
   if (campaign?.state !== 'scheduled' || campaign.run + 1 !== run || campaign.occurrence > at + earlyMs) return
-  if (!(await hasFeature(application, campaign))) {
-    await moveCampaignIf(campaign, { from: ['scheduled'], to: 'failed', set: { finishedAt: iso() } })
+  const reason = !application.isActive ? 'inactive' : (await hasFeature(application, campaign)) ? undefined : 'featureDeleted'
+  if (reason) {
+    await moveCampaignIf(campaign, { from: ['scheduled'], to: 'failed', set: { finishedAt: iso(), reason } })
     return
   }
   const limits = await limitsOf(application)
@@ -60,7 +61,7 @@ export async function queueShards(application: Application, campaign: Campaign):
   const named = filters?.respondents?.length ? new Set(filters.respondents.map(profileShardOf)) : undefined
   const left = unplannedShards(campaign)
   const empty = left.filter((shard) => named && !named.has(shard))
-  await send(
+  await enqueue(
     'PLAN',
     left.filter((shard) => !empty.includes(shard)).map((shard) => ({ appID, notificationID, run, shard })),
   )

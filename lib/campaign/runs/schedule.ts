@@ -2,7 +2,7 @@ import type { NotificationBody } from '../../../schemas/notification.ts'
 import { minutes } from '../../core/clock.ts'
 import { faultOf, log } from '../../core/log.ts'
 import { instantOf } from '../../filter/instant.ts'
-import { longestDelaySeconds, send } from '../../queue/send.ts'
+import { enqueue, longestDelaySeconds } from '../../queue/send.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 
 /** When a campaign of this body begins first: never before it was created (docs/campaigns.md#recurrent-campaigns). */
@@ -45,13 +45,13 @@ export const startDueMs = (occurrence: number, at: number): number =>
 export async function queueStart({ appID, notificationID, run, occurrence }: Campaign, at: number): Promise<void> {
   const delaySeconds = Math.max(0, Math.ceil((occurrence - at) / 1000))
   if (delaySeconds > longestDelaySeconds) return
-  await orSweeper(notificationID, send('PLAN', [{ appID, notificationID, run: run + 1 }], delaySeconds))
+  await orSweeper(notificationID, enqueue('PLAN', [{ appID, notificationID, run: run + 1 }], delaySeconds))
 }
 
 /** Queues that a run is resumed; where the queue is not available, the sweeper resumes it. */
 export const queueResume = ({ appID, notificationID, run }: Campaign): Promise<void> =>
-  orSweeper(notificationID, send('PLAN', [{ appID, notificationID, run, resume: true }]))
+  orSweeper(notificationID, enqueue('PLAN', [{ appID, notificationID, run, resume: true }]))
 
-/** What is stored will be done, be it later: the call that stored it has succeeded, and is not to be repeated. */
+/** A call that has stored its change succeeds even where the queue is not available: the sweeper does the rest. */
 const orSweeper = (notificationID: string, sent: Promise<void>): Promise<void> =>
   sent.catch((error: unknown) => log.warn('campaign', { notificationID, event: 'left to the sweeper', ...faultOf(error) }))

@@ -1,9 +1,10 @@
 import { replyCompanion } from '../../campaign/answers/replyCompanion.ts'
-import type { Incoming, TurnResult } from '../../conversation/turn/takeTurn.ts'
-import { takeTurn } from '../../conversation/turn/takeTurn.ts'
+import { type Incoming, takeTurn } from '../../conversation/turn/takeTurn.ts'
+import type { TurnResult } from '../../conversation/turn/turnResult.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { createVisitor, getPerson, type Identity } from '../../store/respondents/respondents.ts'
-import { asFrames, pushThrough } from '../outbound/push.ts'
+import { deliverElsewhere } from '../outbound/deliver.ts'
+import { pushThrough, turnFrames } from '../outbound/push.ts'
 
 /** One thing that somebody said by a provider's channel. */
 export interface ProviderMessage extends Pick<Incoming, 'input' | 'said' | 'override'> {
@@ -24,6 +25,9 @@ export async function receiveFromProvider(
   const session = (await getPerson(application, respondentID)) ?? (await createVisitor(application, respondentID))
   const companion = replyCompanion(application, { ...heard, session })
   const taken = await takeTurn(application, respondentID, { ...heard, source, session, companion })
-  await pushThrough(application, respondentID, taken.connections, asFrames(taken.said))
+  await Promise.all([
+    pushThrough(application, respondentID, taken.connections, turnFrames(taken.said, taken)),
+    deliverElsewhere(application, taken),
+  ])
   return { ...taken, uid: session.uid }
 }

@@ -1,4 +1,5 @@
 import type { Effects } from '../../conversation/engine/model/effects.ts'
+import type { OwnLanguage } from '../../conversation/engine/model/types.ts'
 import { fold } from '../../core/fold.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 
@@ -38,9 +39,8 @@ const confirmations = {
 /** Sets or unsets the attribute `optout` (docs/campaigns.md#opt-out), and says so, once: who is there already is told nothing. */
 export const optOutEffects =
   (word: 'stop' | 'start', isSaidByProvider: boolean) =>
-  (respondent: RespondentRecord): Effects => {
+  (respondent: RespondentRecord, language: OwnLanguage): Effects => {
     const isThere = isOptedOut(respondent) === (word === 'stop')
-    const language = respondent.attribute['language']?.startsWith('en') ? 'en' : 'fr'
     return {
       messages: isThere || isSaidByProvider ? [] : [{ type: 'text', text: confirmations[language][word] }],
       setter: { attribute: isThere ? {} : { optout: word === 'stop' ? 'true' : null }, tag: {}, event: {} },

@@ -1,5 +1,6 @@
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { WebConfig, WebMenuEntry } from '../../../schemas/webConfig.ts'
+import { type MenuEntry, menuPayload } from '../../conversation/engine/flow/menu.ts'
 
 /** What anyone may know of an application: named one by one, so that what is added to applications later is not shown by itself. */
 export function publicConfig({ appID, title, active, isNluFirst, info, design, payload, persistent_menu }: ApplicationObject): WebConfig {
@@ -17,7 +18,7 @@ export function publicConfig({ appID, title, active, isNluFirst, info, design, p
 }
 
 type StoredMenu = NonNullable<ApplicationObject['persistent_menu']>[number]
-interface StoredEntry extends Pick<WebMenuEntry, 'type' | 'title' | 'url' | 'payload'> {
+interface StoredEntry extends MenuEntry, Pick<WebMenuEntry, 'type'> {
   readonly call_to_actions?: readonly StoredEntry[]
 }
 
@@ -31,11 +32,15 @@ const shownMenu = ({
   ...(call_to_actions ? { call_to_actions: call_to_actions.map(shownEntry) } : {}),
 })
 
-/** Where an entry leads is the bot's business. */
-const shownEntry = ({ type, title, url, payload, call_to_actions }: StoredEntry): WebMenuEntry => ({
-  ...(type === undefined ? {} : { type }),
-  ...(title === undefined ? {} : { title }),
-  ...(url === undefined ? {} : { url }),
-  ...(payload === undefined ? {} : { payload }),
-  ...(call_to_actions ? { call_to_actions: call_to_actions.map(shownEntry) } : {}),
-})
+/** Where an entry leads is the bot's business: the web view sends its payload. */
+function shownEntry(entry: StoredEntry): WebMenuEntry {
+  const { title, url, call_to_actions } = entry
+  const payload = menuPayload(entry)
+  return {
+    type: entry.type ?? (call_to_actions?.length ? 'nested' : url ? 'web_url' : 'postback'),
+    ...(title === undefined ? {} : { title }),
+    ...(url === undefined ? {} : { url }),
+    ...(payload === undefined ? {} : { payload }),
+    ...(call_to_actions ? { call_to_actions: call_to_actions.map(shownEntry) } : {}),
+  }
+}

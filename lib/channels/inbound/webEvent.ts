@@ -34,7 +34,7 @@ async function receiveTurnEvent(
   if (type === 'feedback') return createFeedback(application, { respondentID, uid, turn, positive: positive === true })
   const [stored] = await listTurnsAfter(uid, turn - 1, 1)
   if (!stored?.entries.some((entry) => entry.messageID === messageID)) return false
-  if (stored.campaign) await markDelivery(uid, stored.campaign, type)
+  if (stored.campaign) await markDelivery(stored.ofSubUser?.uid ?? uid, stored.campaign, type)
   return true
 }
 

@@ -1,44 +1,62 @@
-import type { Source } from '../../../schemas/profile.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import type { EntriesToDeliver, TurnResult } from '../../conversation/turn/turnResult.ts'
 import { now } from '../../core/clock.ts'
 import { faultOf, log } from '../../core/log.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { getRecord } from '../../store/respondents/respondents.ts'
 import { noteLoss, patienceMs } from './noteLoss.ts'
-import { asFrames, pushThrough } from './push.ts'
+import { asFrames, type Frame, pushThrough } from './push.ts'
 import { sendTo } from './sendTo.ts'
 import { channelSettings } from './settings.ts'
-import type { Shown } from './smsText.ts'
-
-export interface EntriesToDeliver {
-  readonly respondentID: string
-  /** The channel by which they are reached. */
-  readonly source: Source
-  readonly entries: readonly TranscriptEntry[]
-  /** The web views that they have open. */
-  readonly connections: readonly string[]
-}
 
 /**
  * Brings to a respondent what was said to them and is in the transcript already: through the web views that they have open, and by their
  * channel's provider. What does not arrive is logged: there is nobody to tell.
  */
-export async function deliver(application: Application, { respondentID, source, entries, connections }: EntriesToDeliver): Promise<void> {
-  if (entries.length === 0) return
+export async function deliver(application: Application, { respondentID, source, connections, ...said }: EntriesToDeliver): Promise<void> {
   await Promise.all([
-    pushThrough(application, respondentID, connections, asFrames(entries)),
-    source === 'web' ? undefined : sendBy(application, source, respondentID, entries),
+    pushThrough(application, respondentID, connections, framesOf(said)),
+    source === 'web' ? undefined : sendBy(application, source, respondentID, said.entries),
   ])
 }
 
-/** The same, for somebody whose channel is not known yet. */
-export async function deliverTo(application: Application, respondentID: string, entries: readonly TranscriptEntry[]): Promise<void> {
-  const record = await getRecord(application, respondentID)
-  if (record) await deliver(application, { ...record, entries })
+/** A human who takes over does so after what the bot says; back with the bot, it speaks. */
+function framesOf({ entries, live }: Pick<EntriesToDeliver, 'entries' | 'live'>): Frame[] {
+  const messages = asFrames(entries)
+  if (live === undefined) return messages
+  return live ? [...messages, { type: 'live', live }] : [{ type: 'live', live }, ...messages]
+}
+
+/** The same for a turn that a call brought about: to the respondent, and where else it is seen. */
+export async function deliverTurn(
+  application: Application,
+  respondentID: string,
+  { said: entries, source, connections, handedOver, elsewhere }: TurnResult,
+  live: boolean | undefined = handedOver || undefined,
+): Promise<void> {
+  await Promise.all([
+    deliver(application, { respondentID, source, entries, connections, live }),
+    elsewhere && deliver(application, { ...elsewhere, live }),
+  ])
+}
+
+/** Delivers a turn to the other one, where a root's channel speaks as a sub user (docs/conversations.md#sub-users). */
+export async function deliverElsewhere(
+  application: Application,
+  { handedOver, elsewhere }: Pick<TurnResult, 'elsewhere' | 'handedOver'>,
+): Promise<void> {
+  if (elsewhere) await deliver(application, { ...elsewhere, live: handedOver || undefined })
 }
 
 /** What was said stays said where the settings cannot be read: the call that said it has done its work, and is not to be made again. */
-async function sendBy(application: Application, source: 'sms' | 'fb', respondentID: string, entries: readonly Shown[]): Promise<void> {
+async function sendBy(
+  application: Application,
+  source: 'sms' | 'fb',
+  respondentID: string,
+  said: readonly TranscriptEntry[],
+): Promise<void> {
+  // What respondents said is in their web views, and is not sent to a phone.
+  const entries = said.filter(({ from }) => from !== 'respondent')
+  if (entries.length === 0) return
   try {
     const settings = await channelSettings(application)
     noteLoss(

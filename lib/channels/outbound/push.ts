@@ -13,6 +13,12 @@ export type Frame =
 
 export const asFrames = (messages: readonly TranscriptEntry[]): Frame[] => messages.map((message) => ({ type: 'message', message }))
 
+/** What a turn said and, where it handed the conversation to a human, that it did. */
+export const turnFrames = (messages: readonly TranscriptEntry[], { handedOver }: { readonly handedOver: boolean }): Frame[] => [
+  ...asFrames(messages),
+  ...(handedOver ? [{ type: 'live', live: true } as const] : []),
+]
+
 /** Pushes a frame to a respondent, who must exist. */
 export async function pushTo(application: Application, respondentID: string, frame: Frame): Promise<void> {
   const { connections } = await requireRespondent(application, respondentID)

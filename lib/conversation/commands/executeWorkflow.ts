@@ -6,16 +6,23 @@ import type { Application } from '../../store/applications/access.ts'
 import { storedWorkflows } from '../../store/content/botObjects.ts'
 import { writeProfile } from '../../store/respondents/profileWrites.ts'
 import { requireRespondent } from '../../store/respondents/respondents.ts'
+import { wholeProfile } from '../../store/respondents/systemFields.ts'
 import { runWorkflow } from '../../workflow/run.ts'
+import { takeTurn } from '../turn/takeTurn.ts'
 
-/** Runs a workflow for a respondent outside of a conversation: what it keeps goes to the profile, its e-mails to the queue. */
+/**
+ * Runs a workflow for a respondent outside of a conversation: what it keeps goes to the profile, its e-mails to the queue. A webhook with
+ * `restart_process` starts another run of the process that the respondent is in, else of their last one.
+ */
 export async function executeWorkflow(application: Application, respondentID: string, workflowID: string): Promise<void> {
   const [respondent, workflow]: [Awaited<ReturnType<typeof requireRespondent>>, Workflow] = await Promise.all([
     requireRespondent(application, respondentID),
     storedWorkflows.require(application, workflowID),
   ])
-  const { changes, mails } = await runWorkflow(workflow, respondent)
+  const { changes, mails, restartProcess } = await runWorkflow(workflow, wholeProfile(respondent))
   if (Object.keys(changes.attribute).length)
     await writeProfile(application, respondentID, changesOf({ attribute: { ...changes.attribute } }, now()))
   await createAndQueueMails({ uid: respondent.uid }, mails)
+  if (!restartProcess) return
+  await takeTurn(application, respondentID, { input: { kind: 'restartProcess', featureID: respondent.lastProcess?.featureID } })
 }

@@ -1,9 +1,43 @@
+import { deliverTurn } from '../../channels/outbound/deliver.ts'
 import { push } from '../../channels/outbound/push.ts'
+import { problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { updateLive } from '../../store/respondents/live.ts'
+import { liveListWrite, updateLive } from '../../store/respondents/live.ts'
+import type { Companion } from '../turn/companion.ts'
+import { takeTurn } from '../turn/takeTurn.ts'
 
-/** Hands the conversation to a human (`true`) or back to the chatbot, and tells whoever is looking (docs/conversations.md#live-chat). */
+/**
+ * Hands the conversation to a human (`true`) or back to the chatbot, and tells whoever is looking (docs/conversations.md#live-chat). Repeating
+ * it does nothing.
+ */
 export async function handOver(application: Application, respondentID: string, live: boolean): Promise<void> {
+  if (!live && application.isActive) return handBack(application, respondentID)
   await updateLive(application, respondentID, live)
   await push(application, respondentID, [{ type: 'live', live }])
 }
+
+/** Hands the conversation back in a turn of its own, in which the bot says so and asks again what waits; it happens once. */
+async function handBack(application: Application, respondentID: string): Promise<void> {
+  try {
+    const companion = handBackCompanion(application, respondentID)
+    const result = await takeTurn(application, respondentID, { input: { kind: 'handedBack' }, companion })
+    await deliverTurn(application, respondentID, result, false)
+  } catch (error) {
+    if (!(error instanceof NotLive)) throw error
+  }
+}
+
+/** The respondent is with the chatbot already. */
+class NotLive extends Error {}
+
+const handBackCompanion = (application: Application, respondentID: string): Companion => ({
+  keys: [],
+  look(record) {
+    if (!record || record.absence !== undefined) throw problem('respondent_unknown')
+    if (record.liveSince === undefined) throw new NotLive('not in live chat')
+    return {
+      writes: [liveListWrite(application, { respondentID, live: false, since: record.liveSince })],
+      fields: { liveSince: undefined },
+    }
+  },
+})

@@ -1,12 +1,16 @@
 import type { Source } from '../../../schemas/profile.ts'
-import { deliver, deliverTo } from '../../channels/outbound/deliver.ts'
+import { requireActive } from '../../applications/requireActive.ts'
+import { deliverTurn } from '../../channels/outbound/deliver.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedFeatures, storedResources } from '../../store/content/botObjects.ts'
 import { requireRespondent } from '../../store/respondents/respondents.ts'
 import { takeTurn } from '../turn/takeTurn.ts'
 
-/** Sends a respondent on to a feature or a resource, out of wherever they are; what the bot shows there reaches them. */
+/**
+ * Sends a respondent on to a feature or a resource, out of wherever they are, be it live chat; what the bot shows there reaches them. Refused
+ * where the application is not active.
+ */
 export async function redirect(
   application: Application,
   respondentID: string,
@@ -15,16 +19,20 @@ export async function redirect(
 ): Promise<void> {
   if ('featureID' in target) await storedFeatures.require(application, target.featureID)
   else await storedResources.require(application, target.resourceID)
+  requireActive(application)
   const input = 'featureID' in target ? { kind: 'feature' as const, ...target } : { kind: 'resource' as const, ...target }
-  const { shown, source: channel, connections } = await takeTurn(application, respondentID, { input, source })
-  await deliver(application, { respondentID, source: channel, entries: shown, connections })
+  await deliverTurn(application, respondentID, await takeTurn(application, respondentID, { input, source }))
 }
 
-/** Goes on with the conversation of a root user as one of its sub users. */
+/**
+ * Makes the channel of a root user speak as one of its sub users, and asks the question that waits for the sub user; with the root itself, the
+ * channel speaks for the root again (docs/conversations.md#sub-users).
+ */
 export async function resumeAsSubUser(application: Application, rootUser: string, respondentID: string): Promise<void> {
-  const [, sub] = await Promise.all([requireRespondent(application, rootUser), requireRespondent(application, respondentID)])
-  if (sub.attribute['rootUser'] !== rootUser) throw invalid('respondentID', 'must be a sub user of rootUser')
-  const { shown } = await takeTurn(application, respondentID, { input: { kind: 'resume' } })
-  // The root user is the one who looks at the screen.
-  await deliverTo(application, rootUser, shown)
+  const [, respondent] = await Promise.all([requireRespondent(application, rootUser), requireRespondent(application, respondentID)])
+  const isRoot = respondentID === rootUser
+  if (!isRoot && respondent.attribute['rootUser'] !== rootUser) throw invalid('respondentID', 'must be rootUser or a sub user of it')
+  requireActive(application)
+  const result = await takeTurn(application, respondentID, { input: { kind: 'resume' }, ...(isRoot ? {} : { root: rootUser }) })
+  await deliverTurn(application, respondentID, result)
 }

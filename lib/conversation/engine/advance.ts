@@ -1,31 +1,35 @@
 import type { MatchedProfile } from '../../filter/compile.ts'
 import type { ConversationState } from '../../store/respondents/conversationState.ts'
 import { type RespondentMessage, receive } from './answer/receive.ts'
+import { recognizeAnswer } from './answer/recognize.ts'
 import { understand } from './answer/understand.ts'
 import { beginning, isStart, startsOver } from './flow/begin.ts'
 import { toMenuEntry } from './flow/menu.ts'
 import { leads, toAnswer } from './flow/next.ts'
 import { toBot, toResource } from './flow/targets.ts'
 import { kept } from './model/state.ts'
+import { defaultText } from './model/texts.ts'
 import { type Asking, newTurn, noteLog, type Turn } from './model/turn.ts'
 import type { Bot, BotResource, EngineOutcome, Facts, Go, Input } from './model/types.ts'
 import { expectation } from './show/expectation.ts'
-import { showResource } from './show/say.ts'
+import { sayText, showResource } from './show/say.ts'
 import { toStale } from './show/stale.ts'
 import { walk } from './walk.ts'
+import { restartLatestProcess } from './write/processRuns.ts'
+
+/** Who somebody is, and how far they have come. */
+export interface Situation {
+  readonly respondent: MatchedProfile
+  readonly state: ConversationState
+  readonly facts: Facts
+}
 
 /**
  * One step of a conversation (docs/conversations.md#turns): from what the bot is, who the respondent is, where they are and what happened,
- * to where they are then and what that does. Pure: the same arguments and results give the same outcome. Live chat is decided before: while
- * a human handles the conversation nobody calls this.
+ * to where they are then and what that does. Pure: the same arguments and results give the same outcome. What respondents say to a human
+ * is not asked here.
  */
-export function* advance(
-  bot: Bot,
-  respondent: MatchedProfile,
-  state: ConversationState,
-  input: Input,
-  facts: Facts,
-): Asking<EngineOutcome> {
+export function* advance(bot: Bot, { respondent, state, facts }: Situation, input: Input): Asking<EngineOutcome> {
   const turn = newTurn(bot, respondent, state, facts)
   const go = yield* react(turn, input)
   if (go) yield* walk(turn, go)
@@ -43,9 +47,16 @@ function* react(turn: Turn, input: Input): Asking<Go | undefined> {
       return sent(turn, beginning(turn))
     case 'resume':
       return resume(turn)
+    case 'handedBack':
+      return handedBack(turn)
+    case 'restartProcess':
+      restartLatestProcess(turn, input.featureID)
+      return undefined
     case 'button':
+      yield* recognizeAnswer(turn, input)
       return yield* outerButton(turn, input)
     default:
+      yield* recognizeAnswer(turn, input)
       return yield* message(turn, input)
   }
 }
@@ -98,6 +109,12 @@ function resume(turn: Turn): Go | undefined {
   return undefined
 }
 
+/** A human leaves: the bot says so, and asks the question again that waits. Without one it goes on when they say something. */
+function handedBack(turn: Turn): Go | undefined {
+  sayText(turn, turn.bot.application.info?.backToBot || defaultText(turn, 'backToBot'))
+  return turn.state.at ? resume(turn) : undefined
+}
+
 /** A campaign's button: where it leads, else its words, as though they were typed. */
 function* outerButton(turn: Turn, { answer }: Extract<Input, { kind: 'button' }>): Asking<Go | undefined> {
   const { value, title, payload } = answer
@@ -124,6 +141,7 @@ function outcomeOf(turn: Turn): EngineOutcome {
       logs,
       ...(lastResponse === undefined ? {} : { lastResponse }),
       ...(said === undefined ? {} : { said }),
+      ...(turn.handedOver ? { handedOver: true as const } : {}),
       ...(expects ? { expects } : {}),
     },
   }

@@ -40,7 +40,8 @@ async function placeOf(uid: string, messageID: string, deliveries: readonly Deli
   const [, turn] = /^(\d+)\.\d+$/.exec(messageID) ?? []
   if (turn !== undefined) {
     const [stored] = await listTurnsAfter(uid, Number(turn) - 1, 1)
-    if (stored?.entries.some((entry) => entry.messageID === messageID)) return { turn: Number(turn) - 1, at: stored.at }
+    if (stored?.entries.some((entry) => entry.messageID === messageID) || (stored?.isErased && stored.turn === Number(turn)))
+      return { turn: Number(turn) - 1, at: stored.at }
   }
   const delivery = deliveries.find(({ notificationID, run }) => messageID.startsWith(`${notificationID}.${run}.`))
   if (!delivery) throw invalid('after', 'must be the messageID of a message of this conversation')

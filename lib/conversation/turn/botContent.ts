@@ -3,6 +3,7 @@ import { createCache } from '../../core/cache.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedApplications } from '../../store/applications/storedApplications.ts'
 import { storedFeatures, storedResources } from '../../store/content/botObjects.ts'
+import { storedEntities } from '../../store/content/nluObjects.ts'
 import { getOrder, listResourceOrders } from '../../store/content/orderLists.ts'
 import { botOf } from '../engine/model/bot.ts'
 import type { Bot } from '../engine/model/types.ts'
@@ -18,19 +19,21 @@ export const botFor = (application: Application): Promise<Bot> => cache.get(appl
  * whose feature is gone is left out by `botOf`.
  */
 async function load(application: Application): Promise<Bot> {
-  const [stored, features, featureOrder, resources, resourceOrders] = await Promise.all([
+  const [stored, features, featureOrder, resources, resourceOrders, entities] = await Promise.all([
     storedApplications.get(application),
     storedFeatures.list(application),
     getOrder(application, 'features'),
     storedResources.list(application),
     listResourceOrders(application),
+    storedEntities.list(application),
   ])
-  const { payload, isNluFirst, info, persistent_menu } = stored ?? {}
-  const content = { payload, isNluFirst, info, persistent_menu }
+  const { payload, isNluFirst, info, persistent_menu, language, fallback, smart_format } = stored ?? {}
+  const content = { payload, isNluFirst, info, persistent_menu, language, fallback, smart_format }
   const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined))
-  return botOf({
+  const bot = botOf({
     application: { appID: application.appID, ...given },
     features: sortByOrder(features, featureOrder),
     resources: sortByOrder(resources, resourceOrders.flat()),
   })
+  return { ...bot, hasParsers: entities.some(({ isParser }) => isParser === true) }
 }

@@ -1,3 +1,4 @@
+import type { CountryCode } from 'libphonenumber-js'
 import type { Check } from '../engine/model/types.ts'
 
 /** Longer answers are not run through an expression: a person answers in less. */
@@ -9,7 +10,8 @@ const longest = 5000
  */
 export async function answerFits(check: Exclude<Check, { type: 'api' }>, answer: string): Promise<'valid' | 'invalid' | 'failed'> {
   if (answer.length > longest) return 'invalid'
-  if (check.type === 'phone-fr') return (await isPhone(answer)) ? 'valid' : 'invalid'
+  if (check.type === 'phone') return (await isPhone(answer)) ? 'valid' : 'invalid'
+  if (check.type === 'phone-fr') return (await isFrenchPhone(answer)) ? 'valid' : 'invalid'
   const { RE2JS } = await import('re2js')
   try {
     return RE2JS.compile(check.rule).matcher(answer).find() ? 'valid' : 'invalid'
@@ -19,8 +21,26 @@ export async function answerFits(check: Exclude<Check, { type: 'api' }>, answer:
   }
 }
 
-/** A number that a numbering plan knows: French where it names no country, so that people abroad can leave theirs. */
-async function isPhone(answer: string): Promise<boolean> {
-  const { isValidPhoneNumber } = await import('libphonenumber-js/min')
-  return isValidPhoneNumber(answer, 'FR')
+/** A number that a numbering plan knows; a French one where it names no country. */
+const isPhone = async (answer: string): Promise<boolean> =>
+  (await import('libphonenumber-js/min')).isValidPhoneNumber(answer, 'FR') || (await isFrenchPhone(answer))
+
+/** France and what has its country codes: the departments and territories overseas. */
+const french: readonly CountryCode[] = ['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'BL', 'MF', 'PM', 'NC', 'PF', 'WF']
+
+/**
+ * A number of a French plan, overseas included: of ten digits where it names no country. The shorter national numbers of the Pacific would
+ * take any six digits, so they need their code.
+ */
+async function isFrenchPhone(answer: string): Promise<boolean> {
+  const { parsePhoneNumberWithError } = await import('libphonenumber-js/min')
+  const plans = /^\D*0[1-9](\D*\d){8}\D*$/.test(answer) ? french : french.slice(0, 1)
+  return plans.some((plan) => {
+    try {
+      const number = parsePhoneNumberWithError(answer, { defaultCountry: plan, extract: false })
+      return number.isValid() && number.country !== undefined && french.includes(number.country)
+    } catch {
+      return false
+    }
+  })
 }

@@ -1,21 +1,20 @@
 import type { RunRef } from '../../store/campaigns/slices.ts'
+import type { CompanionItem, CompanionKey, CompanionWrite } from '../../store/conversations/turnCommit.ts'
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
-import type { Key, WireItem } from '../../store/table/client.ts'
-import type { Write } from '../../store/table/transact.ts'
 import type { Input } from '../engine/model/types.ts'
 
 /** What a turn has to do with besides its respondent: a campaign that it delivers, or that it answers. */
 export interface Companion {
   /** Items that are read with the record. */
-  readonly keys: readonly Key[]
+  readonly keys: readonly CompanionKey[]
   /** Looks at the record and at those of the items that are there, before each attempt; throws where the turn is not to be. */
-  look(record: RespondentRecord | undefined, found: readonly WireItem[]): Promise<CompanionWrites> | CompanionWrites
+  look(record: RespondentRecord | undefined, found: readonly CompanionItem[]): Promise<CompanionWrites> | CompanionWrites
 }
 
 /** What becomes part of the turn by that. */
 export interface CompanionWrites {
   /** Written in the turn's transaction: all of it, or nothing of the turn. */
-  readonly writes: readonly Write[]
+  readonly writes: readonly CompanionWrite[]
   /** Fields of the record that the turn sets. */
   readonly fields?: RecordFields
   /** What the message is to the conversation, where that is more than it says by itself. */

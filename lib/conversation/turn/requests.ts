@@ -1,5 +1,6 @@
 import { log } from '../../core/log.ts'
 import { call } from '../../outgoing/call.ts'
+import { methodNamed } from '../../outgoing/methodNamed.ts'
 import { validateByApi } from '../../outgoing/validateByApi.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedWorkflows } from '../../store/content/botObjects.ts'
@@ -10,7 +11,7 @@ import { runWorkflow } from '../../workflow/run.ts'
 import { plannedCall } from '../../workflow/webhook.ts'
 import type { Request, Result } from '../engine/model/types.ts'
 import { answerFits } from './checkAnswer.ts'
-import { understandAsked } from './understandRequest.ts'
+import { parseAsked, understandAsked } from './understandRequest.ts'
 
 /** Whether answering a request may be seen outside: then no other turn of the respondent may run meanwhile. */
 export const callsOutside = (request: Request): boolean =>
@@ -22,8 +23,16 @@ export interface Gathered extends NluResultHolder {
   readonly mails: Mail[]
 }
 
+/** Whose turn asks. */
+interface Asker {
+  readonly application: Application
+  readonly respondentID: string
+  /** The language of the session or of the application: that of the conversation, where the respondent's profile names none. */
+  readonly language: string | undefined
+}
+
 /** Answers what the engine asks of the outside. */
-export async function resultOf(application: Application, respondentID: string, request: Request, gathered: Gathered): Promise<Result> {
+export async function resultOf({ application, respondentID, language }: Asker, request: Request, gathered: Gathered): Promise<Result> {
   switch (request.kind) {
     case 'validate':
       return { kind: 'validate', verdict: await verdictOf(application, respondentID, request) }
@@ -32,12 +41,13 @@ export async function resultOf(application: Application, respondentID: string, r
     case 'webhook':
       return { kind: 'webhook', status: await webhookStatus(request) }
     case 'nlu':
-      return understood(application, request, gathered)
+      return noted(await understandAsked(application, { ...request, language }), gathered)
+    case 'entities':
+      return parseAsked(application, { ...request, language })
   }
 }
 
-async function understood(application: Application, request: Extract<Request, { kind: 'nlu' }>, gathered: Gathered): Promise<Result> {
-  const { result, understanding } = await understandAsked(application, request)
+function noted({ result, understanding }: Awaited<ReturnType<typeof understandAsked>>, gathered: Gathered): Result {
   recordNluResult(gathered, understanding)
   return result
 }
@@ -66,11 +76,7 @@ async function runOf(application: Application, request: Extract<Request, { kind:
 async function webhookStatus({ webhook, profile, answer }: Extract<Request, { kind: 'webhook' }>): Promise<number | undefined> {
   const known = answer === undefined ? profile : { ...profile, attribute: { ...profile.attribute, answer } }
   const params = (webhook.params ?? []).map(({ title = '', value }) => ({ title, value: String(value ?? '') }))
-  const planned = plannedCall({ type: methodOf(webhook.type), url: webhook.url ?? '', params }, memoryOf(known))
+  const planned = plannedCall({ type: methodNamed(webhook.type) ?? 'GET', url: webhook.url ?? '', params }, memoryOf(known))
   const reply = planned && (await call(planned))
   return reply === undefined || 'failure' in reply ? undefined : reply.status
 }
-
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-
-const methodOf = (type: string | undefined) => methods.find((method) => method === type?.toUpperCase()) ?? 'GET'

@@ -1,10 +1,13 @@
+import { now } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
+import { wasCommitted } from '../../store/conversations/turnCommit.ts'
 import { lockIf } from '../../store/conversations/turnLock.ts'
-import { wasCommitted } from '../../store/conversations/turns.ts'
 import type { ConversationState } from '../../store/respondents/conversationState.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
+import { wholeProfile } from '../../store/respondents/systemFields.ts'
 import { advance } from '../engine/advance.ts'
 import { newState } from '../engine/model/state.ts'
+import { ownLanguage } from '../engine/model/texts.ts'
 import type { Bot, EngineOutcome } from '../engine/model/types.ts'
 import { callsOutside, type Gathered, resultOf } from './requests.ts'
 import type { TurnAttempt } from './takeTurn.ts'
@@ -16,29 +19,36 @@ export const stateOf = (record: RespondentRecord): ConversationState => record.c
  * Lets the engine decide, and answers what it asks of the outside. `interrupted` where another turn holds the respondent, or this message came
  * before: then nothing was called.
  */
-export async function runEngine(
-  attempt: TurnAttempt,
-  record: RespondentRecord,
-  bot: Bot,
-  gathered: Gathered,
-): Promise<EngineOutcome | 'interrupted'> {
-  const { application, respondentID, start, incoming, turnToken } = attempt
-  const { input, source, override, messageID } = incoming
+export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gathered): Promise<EngineOutcome | 'interrupted'> {
+  const { application, parties, incoming } = attempt
+  const { person, root, isRelayed } = parties
+  const { respondentID, record } = person
+  const { input, override, messageID } = incoming
   const state = stateOf(record)
-  if (override) return { state, effects: override(record) }
-  const language = record.attribute['language']?.startsWith('en') ? 'en' : 'fr'
-  const steps = advance(bot, { ...record, respondentID }, state, input, { language, source: source ?? record.source })
+  const language = ownLanguage(record.attribute['language'], incoming.session?.language, bot.application.language)
+  if (override) return { state, effects: override(record, language) }
+  const facts = { language, source: incoming.source ?? (root ?? person).record.source, now: now() }
+  const steps = advance(bot, { respondent: { ...wholeProfile(record), respondentID }, state, facts }, input)
+  const asker = { application, respondentID, language: incoming.session?.language ?? bot.application.language }
   let isLocked = false
   let next = steps.next()
   while (!next.done) {
     if (!isLocked && callsOutside(next.value)) {
       // What is called outside cannot be undone: here it matters at once whether the message comes for the first time.
-      if (start.repeated === 'unknown' && messageID !== undefined && (await wasCommitted(start.uid, messageID))) return 'interrupted'
-      isLocked = await lockIf(application, respondentID, start.turn - 1, turnToken)
+      const { repeated, uid } = (isRelayed && root ? root : person).start
+      if (repeated === 'unknown' && messageID !== undefined && (await wasCommitted(uid, messageID))) return 'interrupted'
+      isLocked = await lockAllIf(attempt)
       if (!isLocked) return 'interrupted'
     }
-    next = steps.next(await resultOf(application, respondentID, next.value, gathered))
+    next = steps.next(await resultOf(asker, next.value, gathered))
   }
   for (const { level, code, ...ids } of next.value.effects.logs) log[level]('conversation', { code, appID: application.appID, ...ids })
   return next.value
+}
+
+/** Locks everybody whom the turn concerns. Where one lock fails, the others end with the turn's next attempt, or in time. */
+async function lockAllIf({ application, parties: { person, root }, turnToken }: TurnAttempt): Promise<boolean> {
+  for (const { respondentID, start } of root ? [person, root] : [person])
+    if (!(await lockIf(application, respondentID, start.turn - 1, turnToken))) return false
+  return true
 }

@@ -6,57 +6,51 @@ import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
 import { queueMails } from '../../mail/queueMails.ts'
 import type { Application } from '../../store/applications/access.ts'
+import { beginTurn, commitTurnIf, type TurnStart } from '../../store/conversations/turnCommit.ts'
 import { isLocked } from '../../store/conversations/turnLock.ts'
-import { beginTurn, commitTurnIf, listTurnsAfter, type TurnStart } from '../../store/conversations/turns.ts'
+import { listTurnsAfter } from '../../store/conversations/turns.ts'
 import { newQueuedMails } from '../../store/outbox/mails.ts'
 import { excludeWhoOptsOut } from '../../store/respondents/excludeFromCampaigns.ts'
 import { noteNames } from '../../store/respondents/noteNames.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { type Identity, isSameIdentity, personIn } from '../../store/respondents/respondents.ts'
 import type { Effects } from '../engine/model/effects.ts'
-import type { Input } from '../engine/model/types.ts'
+import type { Bot, Input, OwnLanguage } from '../engine/model/types.ts'
 import { wordsPressed } from '../engine/show/buttons.ts'
 import { botFor } from './botContent.ts'
 import type { Companion, CompanionWrites } from './companion.ts'
+import { isCommand, type Parties, type Party, partiesOf } from './parties.ts'
 import type { Gathered } from './requests.ts'
+import { rootWritesOf } from './rootWrites.ts'
 import { runEngine, stateOf } from './runEngine.ts'
+import { resultOfTurn, type TurnResult } from './turnResult.ts'
 import { turnInstant, turnWritesOf } from './turnWrites.ts'
 
 /** Something that happens to a conversation. */
 export interface Incoming {
   readonly input: Input
   /** What happens in place of the engine, in live chat too: the platform's own words, such as those of an opt-out. */
-  readonly override?: ((respondent: RespondentRecord) => Effects) | undefined
+  readonly override?: ((respondent: RespondentRecord, language: OwnLanguage) => Effects) | undefined
   /** What the respondent said, where they said something; a bot that is sent on says nothing. */
   readonly said?: Pick<TranscriptEntry, 'type' | 'text' | 'url'> | undefined
+  /** Where an operator said it, not the respondent. */
+  readonly isOperator?: true
   /** The channel it came by. */
   readonly source?: Source | undefined
   /** The session that it came by, which must still be that of the respondent; with the record, where that was just read. */
-  readonly session?: (Identity & { readonly record?: RespondentRecord | undefined }) | undefined
+  readonly session?: (Identity & { readonly record?: RespondentRecord | undefined; readonly language?: string | undefined }) | undefined
   /** Identifier of the message: one that is delivered twice is one turn. */
   readonly messageID?: string | undefined
+  /** The root user whose channel speaks as the respondent from this turn on, until the conversation rests. */
+  readonly root?: string | undefined
   /** What it has to do with besides the respondent: a campaign that it delivers, or may be an answer to. */
   readonly companion?: Companion | undefined
-}
-
-/** What became of a turn. */
-export interface TurnResult {
-  /** What the bot shows now. */
-  readonly shown: TranscriptEntry[]
-  /** All that was said in this turn, the respondent's own message first. */
-  readonly said: readonly TranscriptEntry[]
-  /** The channel by which the respondent is reached now. */
-  readonly source: Source
-  /** The web views that are open. */
-  readonly connections: readonly string[]
-  readonly live: boolean
 }
 
 /** One attempt at a turn: another one may be committed first. */
 export interface TurnAttempt {
   readonly application: Application
-  readonly respondentID: string
-  readonly start: TurnStart
+  readonly parties: Parties
   readonly incoming: Incoming
   /** Identifies the turn, over all its attempts. */
   readonly turnToken: string
@@ -68,21 +62,24 @@ const patienceMs = 20_000
 
 /**
  * Makes one message one atomic turn: reads the record, lets the engine decide, writes what it did, and commits on the condition that no
- * other turn came between; else it begins again. Whoever is in live chat is heard and not answered (docs/conversations.md#live-chat).
+ * other turn came between; else it begins again. Where a root's channel speaks as a sub user, what the root says is the sub user's turn.
  */
 export async function takeTurn(application: Application, respondentID: string, incoming: Incoming): Promise<TurnResult> {
   const { session, messageID, companion: wanted } = incoming
   const turnToken = nanoid(10)
   const deadline = now() + patienceMs
   for (let count = 0; now() < deadline; count++) {
-    const record = count === 0 ? session?.record : undefined
-    const start = await beginTurn(application, respondentID, { sessionUID: session?.uid, messageID, record, others: wanted?.keys })
-    if (session && !isSameIdentity(personIn(start.record), session)) throw problem('unauthenticated')
+    const known = count === 0 ? session?.record : undefined
+    const start = await beginTurn(application, respondentID, { sessionUID: session?.uid, messageID, record: known, others: wanted?.keys })
+    const record = personIn(start.record)
+    if (session && !isSameIdentity(record, session)) throw problem('unauthenticated')
     if (typeof start.repeated === 'number') return repeatedTurn(start, start.repeated)
     if (!isLocked(start.record, turnToken)) {
       const companion = await wanted?.look(start.record, start.found)
-      const input = companion?.input ?? incoming.input
-      const result = await tryTurn({ application, respondentID, start, incoming: { ...incoming, input }, turnToken, companion })
+      if (!record) throw problem('respondent_unknown')
+      const heard = { ...incoming, input: companion?.input ?? incoming.input }
+      const parties = await partiesOf(application, { respondentID, start, record }, heard)
+      const result = await tryTurn({ application, parties, incoming: heard, turnToken, companion })
       if (result) return result
     }
     await backoff(count, { mostMs: 200 })
@@ -90,33 +87,40 @@ export async function takeTurn(application: Application, respondentID: string, i
   throw problem('unavailable', { retryAfterSeconds: 1 })
 }
 
-/** One attempt; undefined where another turn came between. */
+/** One attempt; undefined where another turn came between, or is under way. */
 async function tryTurn(attempt: TurnAttempt): Promise<TurnResult | undefined> {
-  const { application, respondentID, start, incoming, turnToken, companion } = attempt
-  const record = personIn(start.record)
-  if (!record) throw problem('respondent_unknown')
-  const live = record.liveSince !== undefined
-  const isSilent = live && !incoming.override
+  const { application, parties, incoming, turnToken, companion } = attempt
+  const { person, root, isRelayed, endsSpeaking } = parties
+  const { respondentID, start, record } = person
+  if (isLocked(record, turnToken) || isLocked(root?.record, turnToken)) return undefined
   const gathered: Gathered = { mails: [] }
-  const bot = isSilent ? undefined : await botFor(application)
-  const heard = isSilent ? await inWords(application, record, incoming) : incoming
-  const outcome = bot && (await runEngine(attempt, record, bot, gathered))
+  const bot = await answeringBot(application, person, incoming)
+  const heard = bot ? incoming : await inWords(application, record, incoming)
+  const outcome = bot && (await runEngine(attempt, bot, gathered))
   if (outcome === 'interrupted') return undefined
   const { understanding } = gathered
   const mails = newQueuedMails({ uid: start.uid }, gathered.mails)
-  const at = turnInstant(record, iso())
+  const at = [record, root?.record].reduce(turnInstant, iso())
   const done = { application, respondentID, start, incoming: heard, outcome, bot, understanding, at, turnToken, companion }
-  const writes = { ...turnWritesOf(done), mails }
-  if (!(await commitTurnIf(application, { respondentID, start, writes, messageID: incoming.messageID }))) return undefined
+  const writes = turnWritesOf({ ...done, isRelayed, endsSpeaking })
+  const forRoot = root ? rootWritesOf(attempt, root, { at, outcome, entries: writes.entries }) : []
+  const messageID = isRelayed ? undefined : incoming.messageID
+  const beside = [...(writes.beside ?? []), ...(companion?.writes ?? []), ...forRoot]
+  if (!(await commitTurnIf(application, { respondentID, start, writes: { ...writes, mails, beside }, messageID }))) return undefined
   const { changes, entries } = writes
   await Promise.all([queueMails(mails), noteNames(application, changes), excludeWhoOptsOut(application, respondentID, changes)])
-  return {
-    shown: entries.filter(({ from }) => from === 'bot'),
-    said: entries,
-    source: incoming.source ?? record.source,
-    connections: record.connections,
-    live,
-  }
+  return resultOfTurn(parties, incoming, { entries, handedOver: outcome?.effects.handedOver === true })
+}
+
+/** The bot, where it answers: what is said to a human, or to an application that is not active, is only stored. */
+async function answeringBot(
+  application: Application,
+  { record }: Party,
+  { input, override, isOperator }: Incoming,
+): Promise<Bot | undefined> {
+  const isAsked = override !== undefined || isCommand(input)
+  const answers = isAsked || (record.liveSince === undefined && application.isActive)
+  return answers && !isOperator ? botFor(application) : undefined
 }
 
 /** What a human reads of a button that was pressed: the words on it. The bot is asked for nothing else. */
@@ -131,11 +135,6 @@ async function inWords(application: Application, record: RespondentRecord, incom
 async function repeatedTurn({ uid, record }: TurnStart, turn: number): Promise<TurnResult> {
   const [stored] = await listTurnsAfter(uid, turn - 1, 1)
   const said = stored?.entries ?? []
-  return {
-    shown: said.filter(({ from }) => from === 'bot'),
-    said,
-    source: record?.source ?? 'web',
-    connections: [],
-    live: record?.liveSince !== undefined,
-  }
+  const shown = said.filter(({ from }) => from === 'bot')
+  return { shown, said, source: record?.source ?? 'web', connections: [], handedOver: false, elsewhere: undefined }
 }

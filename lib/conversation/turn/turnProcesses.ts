@@ -26,7 +26,7 @@ export function processFields(
     lastProcess: {
       featureID: last.featureID,
       title: process?.title ?? title,
-      cost: process?.cost ?? 0,
+      cost: (last.event === 'finished' ? last.cost : undefined) ?? process?.cost ?? 0,
       over: last.event === 'finished',
     },
   }

@@ -1,13 +1,15 @@
+import type { Source } from '../../../schemas/profile.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { log } from '../../core/log.ts'
 import { changesOf } from '../../profile/changes.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { answerWrite } from '../../store/conversations/answers.ts'
-import type { TurnStart, TurnWrites } from '../../store/conversations/turns.ts'
+import type { TurnStart, TurnWrites } from '../../store/conversations/turnCommit.ts'
+import { liveListWrite } from '../../store/respondents/live.ts'
 import { overflowing, type ProfileChange } from '../../store/respondents/profileUpdate.ts'
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import type { NluResult } from '../../store/statistics/nluResult.ts'
-import { type TurnActivity, turnActivityOf } from '../../store/statistics/turnActivity.ts'
+import { isConversing, type TurnActivity, turnActivityOf } from '../../store/statistics/turnActivity.ts'
 import type { Bot, EngineOutcome } from '../engine/model/types.ts'
 import type { CompanionWrites } from './companion.ts'
 import type { Incoming } from './takeTurn.ts'
@@ -27,33 +29,41 @@ interface TurnDone {
   readonly at: string
   readonly turnToken: string
   readonly companion?: CompanionWrites | undefined
+  /** Whether it came by the channel of the root who speaks as the respondent: then that is where the channel and the companion belong. */
+  readonly isRelayed?: boolean
+  /** Whether the respondent's channel speaks for themselves again. */
+  readonly endsSpeaking?: boolean
 }
 
 /** What a turn writes: the transcript, the answers, the fields of the record, the changes of the profile. Pure, but for what it logs. */
 export function turnWritesOf(done: TurnDone): TurnWrites {
-  const { application, respondentID, start, incoming, outcome, bot, understanding, at, turnToken, companion } = done
+  const { application, respondentID, start, incoming, outcome, bot, understanding, at, turnToken, companion, isRelayed, endsSpeaking } =
+    done
   const { record } = start
   const effects = outcome?.effects
-  const inbound = incoming.said !== undefined
+  const inbound = incoming.said !== undefined && !incoming.isOperator
   const entries = entriesOf(done)
   const answers = (effects?.answers ?? []).map((answer) => answerWrite(application, start.uid, { ...answer, respondentID, timestamp: at }))
   const setter = effects?.setter ?? { attribute: {}, tag: {}, event: {} }
-  const pulse = turnActivityOf({ before: record, at, inbound, live: record?.liveSince !== undefined, entries })
+  const pulse = turnActivityOf({ before: record, at, inbound, live: isLive(done), entries })
   const runs = runsOf(effects?.processes ?? [])
+  const handover = handoverOf(done)
   return {
     at,
     entries,
     answers,
     fields: {
-      ...fieldsOf(record, { at, inbound, incoming, outcome, pulse }),
+      ...fieldsOf(record, { at, inbound, source: isRelayed ? undefined : incoming.source, outcome, pulse }),
       ...processFields(record, effects?.processes ?? [], bot),
-      ...companion?.fields,
+      ...(isRelayed ? {} : companion?.fields),
+      ...(endsSpeaking ? { speaksAs: undefined } : {}),
+      ...handover.fields,
     },
     changes: countable(application, record, changesOf(setter, Date.parse(at))),
     inbound,
     counts: { pulse, runs, understanding: understanding && judged(understanding, effects) },
     turnToken,
-    beside: companion?.writes,
+    beside: handover.writes,
     campaign: companion?.campaign,
   }
 }
@@ -65,21 +75,34 @@ function countable({ appID }: Application, record: RespondentRecord | undefined,
   return changes.filter((change) => !refused.has(change))
 }
 
+/** Whether a human handles the conversation, and still does after the turn; what operators say is always said in live chat. */
+function isLive({ start: { record }, incoming: { isOperator }, companion }: TurnDone): boolean {
+  const isHandedBack = companion?.fields !== undefined && 'liveSince' in companion.fields && companion.fields.liveSince === undefined
+  return isOperator === true || (record?.liveSince !== undefined && !isHandedBack)
+}
+
+/** What hands the conversation to a human, where the bot did; a campaign may do so by itself. */
+function handoverOf({ application, respondentID, start, outcome, at, companion }: TurnDone): Pick<CompanionWrites, 'fields' | 'writes'> {
+  const isLiveAlready = (start.record?.liveSince ?? companion?.fields?.liveSince) !== undefined
+  if (outcome?.effects.handedOver !== true || isLiveAlready) return { writes: [] }
+  return { fields: { liveSince: at }, writes: [liveListWrite(application, { respondentID, live: true, since: at })] }
+}
+
 /** What is not understood, and is no answer either, was missed. */
 const judged = (understanding: NluResult, effects: EngineOutcome['effects'] | undefined): NluResult => ({
   ...understanding,
   missed: understanding.intentID === null && effects?.lastResponse === undefined,
 })
 
-/** The respondent's own message first, then what the bot shows. */
-function entriesOf({ start: { turn }, at, incoming: { said }, outcome, companion }: TurnDone): TranscriptEntry[] {
+/** The message of the respondent, or of an operator, first, then what the bot shows. */
+function entriesOf({ start: { turn }, at, incoming: { said, isOperator }, outcome, companion }: TurnDone): TranscriptEntry[] {
   const campaign = companion?.campaign
   const origin = campaign ? { notificationID: campaign.notificationID } : {}
   const theirs: TranscriptEntry[] = said
     ? [
         {
           messageID: `${turn}.0`,
-          from: 'respondent',
+          from: isOperator ? 'operator' : 'respondent',
           at,
           ...said,
           ...(outcome?.effects.said === undefined ? {} : { type: 'text', text: outcome.effects.said }),
@@ -106,17 +129,17 @@ function entriesOf({ start: { turn }, at, incoming: { said }, outcome, companion
 interface Moment {
   readonly at: string
   readonly inbound: boolean
-  readonly incoming: Incoming
+  readonly source: Source | undefined
   readonly outcome: EngineOutcome | undefined
   readonly pulse: TurnActivity | undefined
 }
 
-function fieldsOf(record: RespondentRecord | undefined, { at, inbound, incoming, outcome, pulse }: Moment): RecordFields {
+function fieldsOf(record: RespondentRecord | undefined, { at, inbound, source, outcome, pulse }: Moment): RecordFields {
   const features = new Set([...(record?.answeredFeatures ?? []), ...(outcome?.effects.answers ?? []).map((answer) => answer.featureID)])
   return {
     ...exchangeFields(record, at, pulse),
     ...(inbound ? { messages: (record?.messages ?? 0) + 1, firstMessageAt: record?.firstMessageAt ?? at } : {}),
-    ...(incoming.source ? { source: incoming.source } : {}),
+    ...(source ? { source } : {}),
     ...(outcome
       ? {
           conversation: outcome.state,
@@ -128,19 +151,25 @@ function fieldsOf(record: RespondentRecord | undefined, { at, inbound, incoming,
   }
 }
 
-/** When something was said last, and how many conversations there were. */
-export const exchangeFields = (
+/** When something was said last, when in a conversation, and how many conversations there were. */
+const exchangeFields = (
   record: RespondentRecord | undefined,
   at: string,
-  pulse: TurnActivity | undefined,
-): Pick<RecordFields, 'exchangedAt' | 'conversations'> =>
-  pulse ? { exchangedAt: at, conversations: (record?.conversations ?? 0) + (pulse.begins ? 1 : 0) } : {}
+  activity: TurnActivity | undefined,
+): Pick<RecordFields, 'exchangedAt' | 'conversedAt' | 'conversations'> =>
+  activity
+    ? {
+        exchangedAt: at,
+        ...(activity.begins ? { conversations: (record?.conversations ?? 0) + 1 } : {}),
+        ...(activity.begins || isConversing(record, at) ? { conversedAt: at } : {}),
+      }
+    : {}
 
 /**
  * When a turn happens. Functions run on many clocks: a respondent's turns never go back in time, so that what is counted by instants is
  * counted once, and a transcript is in its order.
  */
-export const turnInstant = (record: RespondentRecord | undefined, now: string): string => {
+export const turnInstant = (instant: string, record: RespondentRecord | undefined): string => {
   const last = record?.exchangedAt
-  return last !== undefined && last > now ? last : now
+  return last !== undefined && last > instant ? last : instant
 }

@@ -14,26 +14,51 @@ interface Phrase {
 /** Finds the values of a list in a text. */
 export type ListMatcher = (text: string, tokens: readonly Token[]) => Found[]
 
+/** A value, and words that mean it. */
+export interface SaidValue {
+  readonly said: string
+  readonly value: string
+}
+
+/** What else there is to know of a list. */
+interface ListOptions {
+  /** Values that annotated expressions teach. Those that the list has, however written, are its own. */
+  readonly taught?: readonly SaidValue[]
+  /** Whether small spelling errors are forgiven. */
+  readonly isTolerant?: boolean
+}
+
 /** Prepares an entity of synonyms and a lookup table (docs/understanding.md#entities); build it once, ask it often. */
-export function listMatcher({ synonyms = [], lookup_table }: Pick<Entity, 'synonyms' | 'lookup_table'>): ListMatcher {
+export function listMatcher(
+  { synonyms = [], lookup_table }: Pick<Entity, 'synonyms' | 'lookup_table'>,
+  { taught = [], isTolerant = true }: ListOptions = {},
+): ListMatcher {
   const exact = new Map<string, string>()
   const signs = new Map<string, string>()
-  for (const { said, value } of entriesOf(synonyms, lookup_table?.elements ?? [])) {
+  const enter = ({ said, value }: SaidValue) => {
     const words = wordsIn(tokensOf(said))
     const into = words === '' ? signs : exact
     const key = words === '' ? said.trim() : words
     // Who was named first keeps a word.
     if (key !== '' && !into.has(key)) into.set(key, value)
   }
+  for (const entry of entriesOf(synonyms, lookup_table?.elements ?? [])) enter(entry)
+  for (const { said, value } of taught) {
+    enter({ said: value, value })
+    enter({ said, value: exact.get(wordsIn(tokensOf(value))) ?? value })
+  }
   const byLength = Map.groupBy(
     [...exact].map(([words, value]): Phrase => ({ words, value, letters: lettersOf(words) })),
     ({ words }) => words.split(' ').length,
   )
   return (text, tokens) =>
-    longest([...[...byLength].flatMap(([length, phrases]) => windows(tokens, length, exact, phrases)), ...signsIn(text, signs)])
+    longest([
+      ...[...byLength].flatMap(([length, phrases]) => windows(tokens, length, exact, isTolerant ? phrases : [])),
+      ...signsIn(text, signs),
+    ])
 }
 
-function* entriesOf(synonyms: NonNullable<Entity['synonyms']>, elements: readonly string[]) {
+function* entriesOf(synonyms: NonNullable<Entity['synonyms']>, elements: readonly string[]): Generator<SaidValue> {
   for (const { synonym_reference: value, synonym_variants = [] } of synonyms) {
     if (value === undefined) continue
     yield { said: value, value }

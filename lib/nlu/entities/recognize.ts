@@ -4,7 +4,7 @@ import { emailsIn, phonesIn, urlsIn } from './contacts.ts'
 import { datesIn, type Moment } from './dates.ts'
 import { durationsIn } from './durations.ts'
 import { type Found, longest } from './found.ts'
-import { type ListMatcher, listMatcher } from './list.ts'
+import { type ListMatcher, listMatcher, type SaidValue } from './list.ts'
 import { numbersIn } from './numbers.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -19,7 +19,14 @@ export interface Recognized extends Found {
   readonly text: string
 }
 
-export type Recognizer = (text: string, language: 'fr' | 'en', moment: Moment) => Promise<Recognized[]>
+/** Finds entities in a text of a language, a code without a region such as `fr`. */
+export type Recognizer = (text: string, language: string, moment: Moment) => Promise<Recognized[]>
+
+/** A value that an annotated expression teaches an entity, in its language; in all of them where it names none. */
+export interface TaughtValue extends SaidValue {
+  readonly entity: string
+  readonly language?: string
+}
 
 /** Longer texts are looked at up to here. */
 const longestText = 2000
@@ -37,21 +44,50 @@ const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>([
   ['url', urlsIn],
 ])
 
-/** Prepares the entities of an application; build it once, ask it often. */
-export function recognizerOf(entities: readonly Recognizable[]): Recognizer {
-  const lists = new Map<string, ListMatcher>()
-  for (const entity of entities) if (!builtIns.has(entity.slot_data_type ?? '')) lists.set(entity._id, listMatcher(entity))
+/** Prepares the entities of an application, with what expressions teach of them; build it once, ask it often. */
+export function recognizerOf(entities: readonly Recognizable[], taught: readonly TaughtValue[] = []): Recognizer {
+  const matcherOf = matchers(taught)
   return async (written, language, moment) => {
     const text = written.slice(0, longestText)
-    const tokens = lists.size ? tokensOf(text) : []
+    const tokens = tokensOf(text)
     const found = await Promise.all(
-      entities.map(async ({ _id, slot_data_type = '' }) => {
-        const own = lists.get(_id)?.(text, tokens) ?? (await builtIns.get(slot_data_type)?.(text, language, moment)) ?? []
-        return longest(own).map((one): Recognized => ({ ...one, entity: _id, text: text.slice(one.start, one.end) }))
+      entities.map(async (entity) => {
+        const builtIn = await builtIns.get(entity.slot_data_type ?? '')?.(text, language === 'en' ? 'en' : 'fr', moment)
+        const own = [...(builtIn ?? []), ...(matcherOf(entity, language)?.(text, tokens) ?? [])]
+        return longest(own).map((one): Recognized => ({ ...one, entity: entity._id, text: text.slice(one.start, one.end) }))
       }),
     )
     return withoutParts(found.flat())
   }
+}
+
+/**
+ * The matchers of lists, one an entity, and one more for each language in which something was taught. What is built in has one for what was
+ * taught beside it alone: to the letter, since a misspelt date is not the day that an expression meant.
+ */
+function matchers(taught: readonly TaughtValue[]): (entity: Recognizable, language: string) => ListMatcher | undefined {
+  const byEntity = Map.groupBy(taught, ({ entity }) => entity)
+  const known = new Map<string, ListMatcher | undefined>()
+  return (entity, language) => {
+    const all = byEntity.get(entity._id) ?? []
+    // Languages are as many as callers name: those of which nothing was taught share one matcher.
+    const own = all.some((one) => one.language === language) ? language : undefined
+    const key = JSON.stringify([entity._id, own])
+    if (!known.has(key))
+      known.set(
+        key,
+        matcherFor(
+          entity,
+          all.filter((one) => one.language === undefined || one.language === own),
+        ),
+      )
+    return known.get(key)
+  }
+}
+
+function matcherFor(entity: Recognizable, taught: readonly SaidValue[]): ListMatcher | undefined {
+  if (!builtIns.has(entity.slot_data_type ?? '')) return listMatcher(entity, { taught })
+  return taught.length ? listMatcher({}, { taught, isTolerant: false }) : undefined
 }
 
 /** A number is no find of its own where it is part of a date, nor anything else that is part of something longer. Equal places stay. */

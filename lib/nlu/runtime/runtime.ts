@@ -6,6 +6,6 @@
 export { wordsOf } from '../../core/fold.ts'
 export { type Classified, classify, type Model } from '../classifier/model.ts'
 export { modelOf } from '../classifier/modelBytes.ts'
-export { type Recognized, type Recognizer, recognizerOf } from '../entities/recognize.ts'
+export { type Recognized, type Recognizer, recognizerOf, type TaughtValue } from '../entities/recognize.ts'
 export { isZone } from '../entities/zones.ts'
-export { languageOf } from '../language/language.ts'
+export { frenchEvidence, languageOf } from '../language/language.ts'

@@ -1,4 +1,4 @@
-import { send } from '../../queue/send.ts'
+import { enqueue } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { markForTrainingIf } from '../../store/nlu/trainingMark.ts'
 
@@ -7,5 +7,5 @@ const delaySeconds = 5
 
 /** Has what an application understands trained soon; many changes shortly after one another lead to one training. */
 export async function askTraining(application: Application): Promise<void> {
-  if (await markForTrainingIf(application)) await send('TRAIN', [{ appID: application.appID }], delaySeconds)
+  if (await markForTrainingIf(application)) await enqueue('TRAIN', [{ appID: application.appID }], delaySeconds)
 }

@@ -11,6 +11,7 @@ import {
 } from '../../store/content/nluObjects.ts'
 import { getTrainedModels, type TrainedModel } from '../../store/nlu/models.ts'
 import type { Recognizer } from '../runtime/runtime.ts'
+import { getAnnotations, noAnnotations } from './annotations.ts'
 
 /** What an application understands with. A training that ends counts as a change of its content, too. */
 export interface Knowledge {
@@ -18,6 +19,8 @@ export interface Knowledge {
   readonly entities: ReadonlyMap<string, StoredEntity>
   /** By the intent that they are about. */
   readonly configs: ReadonlyMap<string, readonly StoredConfig[]>
+  /** The entities that an intent needs, by the intent. */
+  readonly required: ReadonlyMap<string, ReadonlySet<string>>
   readonly recognize: Recognizer
   readonly models: readonly TrainedModel[]
   /** Below this score nothing is understood. */
@@ -34,10 +37,10 @@ export const knowledgeOf = (application: Application): Promise<Knowledge> =>
   cache.get(application.appID, () => load(application), application.content)
 
 async function load(application: Application): Promise<Knowledge> {
-  const [{ recognizerOf }, stored, trained, intents, entities, configs] = await Promise.all([
+  const [{ recognizerOf }, stored, { trained, annotations }, intents, entities, configs] = await Promise.all([
     import('#understanding'),
     storedApplications.get(application),
-    getTrainedModels(application),
+    getTrained(application),
     storedIntents.list(application),
     storedEntities.list(application),
     storedConfigs.list(application),
@@ -46,8 +49,21 @@ async function load(application: Application): Promise<Knowledge> {
     intents: new Map(intents.map((intent) => [intent._id, intent])),
     entities: new Map(entities.map((entity) => [entity._id, entity])),
     configs: Map.groupBy(configs, ({ intent = '' }) => intent),
-    recognize: recognizerOf(entities),
+    required: new Map(Object.entries(annotations.required).map(([intent, of]) => [intent, new Set(of)])),
+    recognize: recognizerOf(entities, annotations.values),
     models: trained?.models ?? [],
     threshold: stored?.nlu_threshold ?? usualThreshold,
+  }
+}
+
+/** Each time a training must have replaced what annotations teach between two reads. */
+const mostAttempts = 3
+
+/** The trained models that count, with what the annotations of the same training teach. */
+async function getTrained(application: Application) {
+  for (let attempt = 1; ; attempt++) {
+    const trained = await getTrainedModels(application)
+    const annotations = await getAnnotations(application, trained)
+    if (annotations || attempt === mostAttempts) return { trained, annotations: annotations ?? noAnnotations }
   }
 }

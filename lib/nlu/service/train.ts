@@ -3,13 +3,21 @@ import { nanoid } from 'nanoid'
 import { iso } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedIntents } from '../../store/content/nluObjects.ts'
-import { getTrainedModels, putModel, switchModelsIf, type TrainedModel } from '../../store/nlu/models.ts'
+import {
+  getTrainedModels,
+  putAnnotations,
+  putModel,
+  type StoredAnnotations,
+  switchModelsIf,
+  type TrainedModel,
+} from '../../store/nlu/models.ts'
 import { type StoredExpression, storedExpressions } from '../../store/nlu/storedExpressions.ts'
 import { beginTrainingIf, endTraining } from '../../store/nlu/trainingMark.ts'
 import { bytesOf } from '../classifier/modelBytes.ts'
 import { trainClassifier } from '../classifier/train.ts'
 import { elsewhereEn } from '../smallTalk/elsewhere.en.ts'
 import { elsewhereFr } from '../smallTalk/elsewhere.fr.ts'
+import { annotationsIn } from './annotations.ts'
 import { anyLanguage, baseOf } from './languages.ts'
 
 /** What is more is left out, the newest first: a training has the time of a function. */
@@ -45,7 +53,8 @@ async function train(application: Application, version: string, expressions: rea
   const before = await getTrainedModels(application)
   const languages = byLanguage(expressions.slice(0, mostExpressions))
   const models = new Map((before?.models ?? []).filter(({ language }) => languages.has(language)).map((model) => [model.language, model]))
-  const count = () => switchModelsIf(application, { version, trainedAt: iso(), models: [...models.values()] })
+  const annotations = await learnAnnotations(application, version, expressions, before?.annotations)
+  const count = () => switchModelsIf(application, { version, trainedAt: iso(), models: [...models.values()], annotations })
   let counted = false
   for (const [language, own] of languages) {
     const fingerprint = fingerprintOf(own)
@@ -54,9 +63,25 @@ async function train(application: Application, version: string, expressions: rea
     counted = await count()
     if (!counted) return
   }
-  // No language is new, but one may be gone; or there never was any.
-  if (!counted && models.size !== before?.models.length) await count()
+  // No language is new, but one may be gone, or what is annotated another; or there never was any.
+  const isOther = models.size !== before?.models.length || annotations?.fingerprint !== before?.annotations?.fingerprint
+  if (!counted && isOther) await count()
   await endTraining(application, version)
+}
+
+/** Stores what annotations teach, unless that is what they taught before. */
+async function learnAnnotations(
+  application: Application,
+  version: string,
+  expressions: readonly StoredExpression[],
+  before: StoredAnnotations | undefined,
+): Promise<StoredAnnotations | undefined> {
+  const taught = annotationsIn(expressions)
+  if (taught.values.length === 0 && Object.keys(taught.required).length === 0) return undefined
+  const bytes = Buffer.from(JSON.stringify(taught))
+  const fingerprint = createHash('sha256').update(bytes).digest('base64url')
+  if (before?.fingerprint === fingerprint) return before
+  return { version, fingerprint, bytes: bytes.length, chunks: await putAnnotations(application, version, bytes) }
 }
 
 /** The expressions of the intents that there are, in an order that is always the same. */

@@ -3,7 +3,7 @@ import type { Application } from '../../store/applications/access.ts'
 import type { StoredEntity, StoredIntent } from '../../store/content/nluObjects.ts'
 import type { Recognized } from '../runtime/runtime.ts'
 import { type Knowledge, knowledgeOf } from './knowledge.ts'
-import { anyLanguage, baseOf, modelsFor } from './languages.ts'
+import { anyLanguage, baseOf, bestOf, type KnownLanguage, languageCode, modelsFor, onlyLanguage } from './languages.ts'
 import { loadModels } from './loadedModels.ts'
 
 /** What a text was understood as. */
@@ -21,28 +21,32 @@ export interface UnderstoodText {
 const usualZone = 'Europe/Paris'
 
 /**
- * Understands a text with the application's newest models (docs/understanding.md#prediction), in the language given, else in the one it
- * seems to be in.
+ * Understands a text with the application's newest models (docs/understanding.md#prediction), in its language where that is known, else in
+ * the one that it seems to be in, where that of the conversation does not fit better.
  */
 export async function understandText(
   application: Application,
   text: string,
-  { language: known, zone }: { language?: string | undefined; zone?: string | undefined } = {},
+  { zone, ...known }: KnownLanguage & { readonly zone?: string | undefined } = {},
 ): Promise<UnderstoodText> {
-  const [{ classify, isZone, languageOf }, knowledge] = await Promise.all([import('#understanding'), knowledgeOf(application)])
-  const detected = languageOf(text)
+  const [{ classify, frenchEvidence, isZone, languageOf }, knowledge] = await Promise.all([
+    import('#understanding'),
+    knowledgeOf(application),
+  ])
+  const { threshold } = knowledge
+  const conversation = languageCode(known.conversation)
+  const detected = languageOf(text, conversation ?? onlyLanguage(knowledge.models))
   const models = await loadModels(application, modelsFor(knowledge.models, known, detected))
-  const best = bestOf(
-    models.map(({ language, model }) => ({ language, ...classify(model, text) })),
-    knowledge.threshold,
-  )
-  const language = known ?? (best && best.language !== anyLanguage ? best.language : detected)
+  const candidates = models.map(({ language, model }) => ({ language, ...classify(model, text) }))
+  const best = bestOf(candidates, { french: frenchEvidence(text), conversation, threshold })
+  const isSure = best !== undefined && best.score >= threshold && best.language !== anyLanguage
+  const language = known.language ?? (isSure ? best.language : detected)
   const place = zone !== undefined && isZone(zone) ? zone : usualZone
-  const found = await knowledge.recognize(text, baseOf(language) === 'en' ? 'en' : 'fr', { now: now(), zone: place })
+  const found = await knowledge.recognize(text, baseOf(language), { now: now(), zone: place })
   const { intent = null, score = 0 } = best ?? {}
   return {
     // An intent that was deleted since is none.
-    intent: (intent !== null && score >= knowledge.threshold && knowledge.intents.get(intent)) || null,
+    intent: (intent !== null && score >= threshold && knowledge.intents.get(intent)) || null,
     score: Math.round(score * 1000) / 1000,
     entities: found.flatMap((one) => {
       const entity = knowledge.entities.get(one.entity)
@@ -56,14 +60,10 @@ export async function understandText(
 /** Whether texts are understood by now, in any language of the application. */
 export async function understandsNow(application: Application): Promise<(text: string) => boolean> {
   const [{ classify }, { models, intents, threshold }] = await Promise.all([import('#understanding'), knowledgeOf(application)])
-  const loaded = await loadModels(application, modelsFor(models, undefined, ''))
+  const loaded = await loadModels(application, modelsFor(models, {}, ''))
   return (text) =>
     loaded.some(({ model }) => {
       const { intent, score } = classify(model, text)
       return intent !== null && score >= threshold && intents.has(intent)
     })
 }
-
-/** The first that is sure enough, else the surest: what it was understood as, in the language of its model. */
-const bestOf = <C extends { readonly score: number }>(found: readonly C[], threshold: number): C | undefined =>
-  found.find(({ score }) => score >= threshold) ?? found.toSorted((one, other) => other.score - one.score)[0]

@@ -29,6 +29,10 @@ export interface Application {
   readonly content: number
   /** Origins that the web channel may be used from; empty for any (docs/access-and-errors.md#origins). */
   readonly origins: ReadonlySet<string>
+  /** Whether the bot answers (docs/conversations.md#not-active). */
+  readonly isActive: boolean
+  /** Whether web sessions need an identity (docs/channels.md#log-in). */
+  readonly loginNeeded: boolean
   /** The latest campaigns with their latest runs, by notificationID: what a message may be an answer to. */
   readonly runs: Readonly<Record<string, RecentRun>>
 }
@@ -67,10 +71,12 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
     canView = none,
     tokens = none,
     origins = none,
+    inactive = false,
+    loginNeeded = false,
     content = 0,
     runs = {},
   } = accessItem.decode(item)
-  return { [opened]: true, appID, epoch, owner, canEdit, canView, tokens, origins, content, runs }
+  return { [opened]: true, appID, epoch, owner, canEdit, canView, tokens, origins, isActive: !inactive, loginNeeded, content, runs }
 }
 
 /** The same application with its respondents of another epoch: what a purge needs to find those that were deleted. */
@@ -103,10 +109,25 @@ export async function touchContent({ appID }: Application): Promise<void> {
   await updateIf(keys.access(appID), accessItem.change({ add: { content: 1 } }), there)
 }
 
-/** Replaces the origins that the web channel of the application may be used from; `not_found` where it was deleted meanwhile. */
-export async function updateOrigins({ appID }: Application, origins: readonly string[]): Promise<void> {
-  const change = accessItem.change({ set: { origins: origins.length ? new Set(origins) : undefined } })
-  if (!(await updateIf(keys.access(appID), change, isOpen))) throw problem('not_found')
+/** The fields of an application that every call has to know: they are copied from it to the access list. `null` removes one. */
+export interface CallSettings {
+  readonly allowedOrigins?: readonly string[] | null | undefined
+  readonly active?: boolean | null | undefined
+  readonly security?: { readonly login_needed?: boolean | undefined } | null | undefined
+}
+
+/** The fields of the access list that follow from those that are given. */
+export const callSettingFields = ({ allowedOrigins, active, security }: CallSettings) => ({
+  ...(allowedOrigins === undefined ? {} : { origins: allowedOrigins?.length ? new Set(allowedOrigins) : undefined }),
+  ...(active === undefined ? {} : { inactive: active === false || undefined }),
+  ...(security === undefined ? {} : { loginNeeded: security?.login_needed === true || undefined }),
+})
+
+/** Copies the settings that are given to the access list; `not_found` where the application was deleted meanwhile. */
+export async function updateCallSettings({ appID }: Application, settings: CallSettings): Promise<void> {
+  const set = callSettingFields(settings)
+  if (Object.keys(set).length === 0) return
+  if (!(await updateIf(keys.access(appID), accessItem.change({ set }), isOpen))) throw problem('not_found')
 }
 
 /** Marks the application as deleted: from this write on nobody can open it. False where it was deleted before. */

@@ -1,5 +1,5 @@
 import { all, there } from '../table/expressions.ts'
-import { document, number, numberSet, optional, text, textSet } from '../table/fields.ts'
+import { documentField, flagField, numberField, numberSetField, optional, textField, textSetField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 
 /** A run of a campaign, as the application remembers it for some days. */
@@ -13,26 +13,30 @@ export interface RecentRun {
 
 /** Who may do what with an application, and what else each call on it has to know: one item, read at every call. */
 export const accessItem = declareItem({
-  appID: text('appID'),
+  appID: textField('appID'),
   /** Raised when all respondents are deleted. */
-  epoch: number('epoch'),
-  owner: text('owner'),
-  canEdit: optional(textSet('canEdit')),
-  canView: optional(textSet('canView')),
+  epoch: numberField('epoch'),
+  owner: textField('owner'),
+  canEdit: optional(textSetField('canEdit')),
+  canView: optional(textSetField('canView')),
   /** Ids of the application tokens that have not been revoked. */
-  tokens: optional(textSet('tokens')),
-  origins: optional(textSet('origins')),
+  tokens: optional(textSetField('tokens')),
+  origins: optional(textSetField('origins')),
+  /** Set where the bot says nothing (`active: false`). */
+  inactive: optional(flagField('inactive')),
+  /** Set where web sessions need an identity (`security.login_needed`). */
+  loginNeeded: optional(flagField('login')),
   /** Raised by each change of the content. */
-  content: optional(number('content')),
+  content: optional(numberField('content')),
   /** The latest runs of campaigns, by notificationID. */
-  runs: optional(document<Readonly<Record<string, RecentRun>>>('runs')),
+  runs: optional(documentField<Readonly<Record<string, RecentRun>>>('runs')),
   /** When the application was deleted (ISO 8601); the item is the last that the purge deletes. */
-  deletedAt: optional(text('deletedAt')),
+  deletedAt: optional(textField('deletedAt')),
   /** Epochs whose respondents are being purged. */
-  purging: optional(numberSet('purging')),
+  purging: optional(numberSetField('purging')),
   /** While something is to be purged, so that the sweep looks after it. */
-  dueIndex: optional(text('gsi1pk')),
-  dueAt: optional(text('gsi1sk')),
+  dueIndex: optional(textField('gsi1pk')),
+  dueAt: optional(textField('gsi1sk')),
 })
 
 /** That the application exists and is not deleted. */

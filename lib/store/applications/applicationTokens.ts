@@ -3,7 +3,7 @@ import { epochSeconds } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { keys } from '../keys.ts'
 import { all } from '../table/expressions.ts'
-import { number, text } from '../table/fields.ts'
+import { numberField, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { list } from '../table/read.ts'
 import { deleteWrite, putWrite, transactIf, updateWrite } from '../table/transact.ts'
@@ -11,12 +11,12 @@ import type { Application } from './access.ts'
 import { accessItem, isOpen } from './accessItem.ts'
 
 const tokenItem = declareItem({
-  tokenID: text('tokenID'),
-  title: text('title'),
-  level: text<Level>('level'),
-  createdAt: text('createdAt'),
-  expiresAt: text('expiresAt'),
-  ttl: number('ttl'),
+  tokenID: textField('tokenID'),
+  title: textField('title'),
+  level: textField<Level>('level'),
+  createdAt: textField('createdAt'),
+  expiresAt: textField('expiresAt'),
+  ttl: numberField('ttl'),
 })
 
 export type ApplicationToken = Omit<ItemOf<typeof tokenItem>, 'ttl'>

@@ -5,7 +5,7 @@ import { notThere } from '../table/expressions.ts'
 import { getObject, itemOf, updateObject } from '../table/objects.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { membershipPut } from '../users/memberships.ts'
-import type { Application } from './access.ts'
+import { type Application, callSettingFields } from './access.ts'
 import { accessItem } from './accessItem.ts'
 
 /** What is stored of an application: its fields, secrets sealed. Who may do what is in its access list (access.ts). */
@@ -19,8 +19,7 @@ export const storedApplications = {
   async create(appID: string, owner: string, fields: Omit<StoredApplication, 'createdAt' | 'updatedAt'>): Promise<StoredApplication> {
     const at = iso()
     const application = { ...fields, createdAt: at, updatedAt: at }
-    const { allowedOrigins = [] } = fields
-    const access = { appID, owner, epoch: 0, origins: allowedOrigins.length ? new Set(allowedOrigins) : undefined }
+    const access = { appID, owner, epoch: 0, ...callSettingFields(fields) }
     const isNew = await transactIf([
       putWrite(keys.application(appID), itemOf(application), notThere),
       putWrite(keys.access(appID), accessItem.encode(access), notThere),

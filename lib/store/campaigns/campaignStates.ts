@@ -9,7 +9,7 @@ import { type Campaign, dueAt } from './campaigns.ts'
 
 type CampaignRef = Pick<Campaign, 'appID' | 'notificationID' | 'run'>
 
-type RunField = 'run' | 'occurrence' | 'limits' | 'epoch' | 'startedAt' | 'finishedAt' | 'numRecipients' | 'plannedShards'
+type RunField = 'reason' | 'run' | 'occurrence' | 'limits' | 'epoch' | 'startedAt' | 'finishedAt' | 'numRecipients' | 'plannedShards'
 
 export interface Transition {
   readonly from: readonly CampaignState[]

@@ -1,20 +1,19 @@
 import type { ApplicationObject } from '../../../schemas/application.ts'
-import type { CampaignState, NotificationBody } from '../../../schemas/notification.ts'
+import type { CampaignFailure, CampaignState, NotificationBody } from '../../../schemas/notification.ts'
 import { epochSeconds, hours, iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../applications/access.ts'
 import { dueIndex, keys } from '../keys.ts'
 import { any, notThere } from '../table/expressions.ts'
-import { number, text } from '../table/fields.ts'
+import { numberField, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { getObject, itemOf, objectIn } from '../table/objects.ts'
+import { createObject, getObject, itemOf, objectIn } from '../table/objects.ts'
 import { get, keyOf, page } from '../table/read.ts'
 import { failureIn, putWrite } from '../table/transact.ts'
-import { putIf } from '../table/write.ts'
 
 /**
- * A campaign as the table keeps it: what was asked for, and where its latest run stands. What is of a run is written on the condition that
- * the run is still the latest, and goes when the next one begins.
+ * A campaign as the table keeps it: what was asked for, and the state of its latest run. Fields of a run are written on the condition that
+ * the run is still the latest, and are removed when the next one begins.
  */
 export interface Campaign
   extends Pick<NotificationBody, 'type' | 'featureID' | 'filters' | 'messages' | 'answers' | 'delay' | 'newActiveStatus' | 'doNotTurnOff'> {
@@ -29,10 +28,12 @@ export interface Campaign
   readonly startTime?: string | number
   /** The application's limits as they were when the run began or was resumed. */
   readonly limits?: CampaignLimits
-  /** Of the respondents among whom the run found its audience: when all of them are deleted, the application has another one. */
+  /** The epoch of the respondents in the run's audience: once all of them are deleted, the application has another one. */
   readonly epoch?: number
   readonly startedAt?: string
   readonly finishedAt?: string
+  /** Why it failed. */
+  readonly reason?: CampaignFailure
   /** Shards of the latest run whose audience is planned to the end. */
   readonly plannedShards?: Set<string>
   /** Known once the whole audience is planned. */
@@ -44,7 +45,7 @@ export interface Campaign
 /** What an application allows campaigns (docs/campaigns.md#caps-and-quiet-hours). */
 export type CampaignLimits = NonNullable<ApplicationObject['campaigns']>
 
-/** The index entry by which the sweeper finds a campaign at or after an instant. */
+/** The index entry by which the sweeper finds a campaign at or after an instant (ms since 1970). */
 export const dueAt = (campaign: Pick<Campaign, 'appID' | 'notificationID'>, ms: number) => ({
   gsi1pk: dueIndex,
   gsi1sk: `${iso(ms)}#${campaign.appID}#${campaign.notificationID}`,
@@ -57,10 +58,10 @@ export interface Idempotency {
 }
 
 const idempotencyItem = declareItem({
-  notificationID: text('notificationID'),
-  bodyHash: text('bodyHash'),
-  expiresAt: number('expiresAt'),
-  ttl: number('ttl'),
+  notificationID: textField('notificationID'),
+  bodyHash: textField('bodyHash'),
+  expiresAt: numberField('expiresAt'),
+  ttl: numberField('ttl'),
 })
 
 /**
@@ -70,9 +71,9 @@ const idempotencyItem = declareItem({
 export async function createCampaignObject(campaign: Campaign, dueMs: number, idempotency?: Idempotency): Promise<string> {
   const { appID, notificationID } = campaign
   const key = keys.campaign(appID, notificationID)
-  const item = itemOf({ ...campaign, ...dueAt(campaign, dueMs) })
+  const object = { ...campaign, ...dueAt(campaign, dueMs) }
   if (!idempotency) {
-    if (!(await putIf(key, item, notThere))) throw new Error('a campaign was created under an id that is in use')
+    await createObject(key, object)
     return notificationID
   }
   const mark = keys.idempotency(appID, idempotency.key)
@@ -80,7 +81,7 @@ export async function createCampaignObject(campaign: Campaign, dueMs: number, id
   const { bodyHash } = idempotency
   const marked = idempotencyItem.encode({ notificationID, bodyHash, expiresAt, ttl: epochSeconds(expiresAt) })
   const isFree = any(notThere, idempotencyItem.compare('expiresAt', '<', now()))
-  const failure = await failureIn([putWrite(mark, marked, isFree), putWrite(key, item, notThere)])
+  const failure = await failureIn([putWrite(mark, marked, isFree), putWrite(key, itemOf(object), notThere)])
   if (failure === undefined) return notificationID
   if (failure > 0) throw new Error('a campaign was created under an id that is in use')
   const found = await get(mark)
@@ -99,7 +100,7 @@ export async function pageOfCampaigns(
   after: string | undefined,
   limit: number,
 ): Promise<{ campaigns: Campaign[]; next: string | undefined }> {
-  const { pk, sk } = keys.campaigns(appID)
+  const { pk, sk } = keys.campaign(appID, '')
   const place = after === undefined ? undefined : keys.campaign(appID, after).sk
   const { items, next } = await page({ pk, prefix: sk, descending: true, limit, after: place })
   return { campaigns: items.map((item) => objectIn<Campaign>(item)), next: next && keyOf(next).sk.slice(sk.length) }

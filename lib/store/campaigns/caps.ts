@@ -2,13 +2,13 @@ import { days, epochSeconds, now } from '../../core/clock.ts'
 import { keys } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { any } from '../table/expressions.ts'
-import { number, optional } from '../table/fields.ts'
+import { numberField, optional } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { keyOf } from '../table/read.ts'
 import { updateWrite, type Write } from '../table/transact.ts'
 
 /** How many campaigns were delivered to a respondent on a day. */
-const capItem = declareItem({ delivered: optional(number('reached')), ttl: optional(number('ttl')) })
+const capItem = declareItem({ delivered: optional(numberField('reached')), ttl: optional(numberField('ttl')) })
 
 /** The number of this UTC day since 1970. */
 export const today = (): number => Math.floor(now() / days(1))
@@ -26,7 +26,7 @@ export const capWrite = (uid: string, maxPerDay: number, day: number): Write =>
     any(capItem.absent('delivered'), capItem.compare('delivered', '<', maxPerDay)),
   )
 
-/** The write that undoes the count of somebody to whom the campaign then was not delivered. */
+/** The write that undoes that count, where the campaign was not delivered. */
 export const uncapWrite = (uid: string, day: number): Write => updateWrite(capKey(uid, day), capItem.change({ add: { delivered: -1 } }))
 
 /** How many campaigns were delivered on the day whose count is among these items; 0 where none is. */

@@ -26,8 +26,8 @@ export type ClaimResult =
 
 /**
  * Claims a recipient with an outcome: the condition makes a second claim a no-op, whatever crashed or was delivered twice. Alone it is one
- * write; with further writes, a transaction. So is a claim under a lease: the SDK repeats a write whose response was lost, and only a
- * transaction knows itself again. A plain write would find its own record and mistake it for that of a worker who is calling the provider.
+ * write; with further writes, a transaction. So is a claim under a lease: the SDK repeats a write whose response was lost, and the table
+ * recognizes only a transaction. A plain write would find its own record and mistake it for that of a worker who is calling the provider.
  */
 export async function claimRecipient(claim: Claim, further: FurtherWrites = []): Promise<ClaimResult> {
   if (!claim.isRedrive && further.length === 0 && claim.leaseMs === undefined) return claimAlone(claim)

@@ -1,6 +1,6 @@
 import { keys } from '../keys.ts'
 import { type Key, type WireItem, wireKey } from '../table/client.ts'
-import { document, type Field, flag, number, optional, text } from '../table/fields.ts'
+import { documentField, type Field, flagField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, getMany, keyOf, list } from '../table/read.ts'
 import type { RecipientOutcome } from './outcomes.ts'
@@ -20,29 +20,29 @@ const place: Field<SlicePlace> = {
 
 /** What became of one recipient of one run: on the web channel this record is the message itself, written once or not at all. */
 export const deliveryFields = declareItem({
-  status: text<RecipientOutcome>('status'),
-  at: text('at'),
-  /** Absent where somebody was excluded before the campaign came to them. */
+  status: textField<RecipientOutcome>('status'),
+  at: textField('at'),
+  /** Absent where the respondent was excluded before the campaign claimed them. */
   place: optional(place),
   /** Which parts they see, as `1` and `0`, and the values of the names in them. */
-  visible: optional(text('visible')),
-  values: optional(document<Record<string, string>>('values')),
+  visible: optional(textField('visible')),
+  values: optional(documentField<Record<string, string>>('values')),
   /** Whether there are buttons in it that may be answered with. */
-  hasButtons: optional(flag('buttons')),
+  hasButtons: optional(flagField('buttons')),
   /** Why it failed, as the channel says it. */
-  reason: optional(text('reason')),
+  reason: optional(textField('reason')),
   /** While a provider is being called: until when (ms since 1970) nobody else may decide the outcome. */
-  leaseMs: optional(number('lease')),
+  leaseMs: optional(numberField('lease')),
   /** The provider certainly did nothing, and is to be called later: the feature was started, so the claim remains. */
-  waits: optional(flag('waits')),
+  waits: optional(flagField('waits')),
   /** The turn by which the feature was started, whose messages go to a provider. */
-  turn: optional(number('turn')),
+  turn: optional(numberField('turn')),
   /** The day on which it counts for the cap, until it is known that the provider accepted it. */
-  capDay: optional(number('day')),
+  capDay: optional(numberField('day')),
   /** When the recipient first read it, first clicked on something in it, and first wrote after it. */
-  readAt: optional(text('readAt')),
-  clickedAt: optional(text('clickedAt')),
-  answeredAt: optional(text('answeredAt')),
+  readAt: optional(textField('readAt')),
+  clickedAt: optional(textField('clickedAt')),
+  answeredAt: optional(textField('answeredAt')),
 })
 
 /** The record of a delivery. Instants are ISO 8601. */
@@ -50,7 +50,7 @@ export interface DeliveryRecord extends RunRef, Readonly<ReturnType<typeof deliv
 
 export const deliveryKey = (uid: string, { notificationID, run }: RunRef): Key => keys.delivery(uid, notificationID, run)
 
-/** The record of a delivery as the table keeps it, with its key. What was not sent has no content; what is not leased, no day of the cap. */
+/** The record of a delivery as the table keeps it, with its key. Only what may have arrived has content; only a lease has the day of the cap. */
 export function deliveryItem(uid: string, delivery: DeliveryRecord): WireItem {
   const { status, at, place, visible, values, hasButtons, reason, leaseMs, turn, capDay } = delivery
   const content = status === 'sent' || status === 'unknown' ? { visible, values, hasButtons: hasButtons || undefined } : {}

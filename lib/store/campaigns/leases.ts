@@ -52,8 +52,8 @@ export async function releaseLease(lease: Lease): Promise<void> {
 }
 
 /**
- * Leases again what waits; false where somebody else did. In a transaction, which knows itself again where its response was lost: else
- * nobody would send it.
+ * Leases again a claim that waits for its provider; false where another worker did. In a transaction, which the table recognizes when the
+ * SDK repeats it after a lost response: else nobody would send the message.
  */
 export const renewLeaseIf = (lease: Lease): Promise<boolean> =>
   transactIf([

@@ -3,11 +3,11 @@ import type { SkipReason } from '../../../schemas/notification.ts'
 import type { Application } from '../applications/access.ts'
 import { defaultUID, keys, slotOf } from '../keys.ts'
 import type { Key } from '../table/client.ts'
-import { bytes } from '../table/fields.ts'
+import { bytesField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, keyOf, pages } from '../table/read.ts'
 import { put, updateIf } from '../table/write.ts'
-import type { ChunkRef, RunRef } from './slices.ts'
+import { type ChunkRef, type RunRef, sliceKey } from './slices.ts'
 
 /** A recipient of a chunk, and how to deliver to them. */
 export interface ManifestEntry {
@@ -25,7 +25,7 @@ export interface ManifestEntry {
   readonly source?: 'sms' | 'fb' | undefined
 }
 
-const manifestItem = declareItem({ entries: bytes('entries') })
+const manifestItem = declareItem({ entries: bytesField('entries') })
 
 /** The internal identity of a recipient. */
 export const recipientUID = ({ appID, epoch }: Application, { uid, respondentID }: ManifestEntry): string =>
@@ -34,13 +34,15 @@ export const recipientUID = ({ appID, epoch }: Application, { uid, respondentID 
 /** The slot of the counters in which a turn of a recipient counts: turns of the same slot conflict. */
 export const recipientSlot = (application: Application, entry: ManifestEntry): number => slotOf(recipientUID(application, entry))
 
+const manifestKey = (chunk: ChunkRef): Key => keys.manifest(sliceKey(chunk), chunk.token, chunk.chunk)
+
 /** Stores a manifest, compressed: at 250 recipients it is one or two kilobytes, where a row for each would be twelve. */
 export const putManifest = (chunk: ChunkRef, entries: readonly ManifestEntry[]): Promise<void> =>
-  put(keys.manifest(chunk), manifestItem.encode({ entries: packed(entries) }))
+  put(manifestKey(chunk), manifestItem.encode({ entries: packed(entries) }))
 
 /** The recipients of a chunk that was committed; throws where it has no manifest. Strongly consistent. */
 export async function requireManifest(chunk: ChunkRef): Promise<ManifestEntry[]> {
-  const item = await get(keys.manifest(chunk))
+  const item = await get(manifestKey(chunk))
   if (!item) throw new Error('a committed chunk has no manifest')
   return unpacked(manifestItem.decode(item).entries)
 }
@@ -54,7 +56,7 @@ export interface StoredManifest {
 
 /** Each manifest of a run's shard, those of attempts that crashed among them. Strongly consistent. */
 export async function* eachManifest({ notificationID, run }: RunRef, shard: string): AsyncGenerator<StoredManifest> {
-  const { pk, sk } = keys.manifests(notificationID, run, shard)
+  const { pk, sk } = keys.manifests(keys.slices(notificationID, run, shard))
   for await (const items of pages({ pk, prefix: sk })) {
     for (const item of items) {
       const stored = manifestItem.decode(item).entries

@@ -2,17 +2,17 @@ import { now } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import { all, any, increase } from '../table/expressions.ts'
-import { number } from '../table/fields.ts'
+import { numberField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { updateAndGetIf } from '../table/write.ts'
 
 /** When a provider may be called next (ms since 1970). */
-const paceItem = declareItem({ nextAt: number('nextAt') })
+const paceItem = declareItem({ nextAt: numberField('nextAt') })
 
 /** The instants (ms since 1970) at which a provider may be called; or how long it is busy with what others reserved. */
 export type CallReservation = { readonly at: readonly number[] } | { readonly busyMs: number }
 
-/** Nobody reserves what is further away: what is reserved and not used would be lost to all. */
+/** How far ahead calls are reserved at most (ms): what is reserved and not used is lost to all. */
 const farthestMs = 3000
 
 /**

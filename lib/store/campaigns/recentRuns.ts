@@ -41,8 +41,8 @@ export async function noteRunEnd({ appID }: Application, { notificationID, run }
 }
 
 /**
- * The runs to which a message may be an answer, of somebody who wrote last at an instant: who wrote since the end of a run has answered it. So
- * only the first message after a campaign looks for it.
+ * The runs that a message may be an answer to, of a respondent who wrote last at an instant (ISO 8601). A respondent who has written since the
+ * end of a run has answered it, so only the first message after a campaign looks for it.
  */
 export const recentRunsOf = ({ runs }: Application, wroteAt: string | undefined): RunRef[] =>
   Object.entries(runs)

@@ -1,7 +1,7 @@
 import type { SkipReason } from '../../../schemas/notification.ts'
 import { keys } from '../keys.ts'
 import type { WireItem } from '../table/client.ts'
-import { document, number, optional, text } from '../table/fields.ts'
+import { documentField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { get, list, page } from '../table/read.ts'
 
@@ -29,43 +29,43 @@ export interface ChunkRef extends SliceRef {
  * numRecipients = pending + sent + failed + skipped + cancelled + unknown holds by construction (docs/campaigns.md#the-ledger).
  */
 export const sliceItem = declareItem({
-  shard: text('shard'),
-  slice: number('step'),
+  shard: textField('shard'),
+  slice: numberField('step'),
   /** Of the attempt that committed the slice: manifests of another attempt, that crashed or came late, are never read. */
-  token: text('token'),
+  token: textField('token'),
   /** Where the next slice begins; absent where the shard is planned to the end. */
-  next: optional(text('next')),
+  next: optional(textField('next')),
   /** Everyone whom the filter matched. */
-  planned: number('planned'),
+  planned: numberField('planned'),
   /** Who was skipped when the slice was planned; who is skipped at delivery is counted under the reason. */
-  skipped: document<Partial<Record<SkipReason, number>>>('skipped'),
-  chunks: number('chunks'),
-  sent: optional(number('sent')),
-  failed: optional(number('failed')),
-  cancelled: optional(number('cancelled')),
-  unknown: optional(number('unknown')),
-  live: optional(number('live')),
-  optedOut: optional(number('optedOut')),
-  unreachable: optional(number('unreachable')),
-  capped: optional(number('capped')),
-  quiet: optional(number('quiet')),
-  deleted: optional(number('deleted')),
+  skipped: documentField<Partial<Record<SkipReason, number>>>('skipped'),
+  chunks: numberField('chunks'),
+  sent: optional(numberField('sent')),
+  failed: optional(numberField('failed')),
+  cancelled: optional(numberField('cancelled')),
+  unknown: optional(numberField('unknown')),
+  live: optional(numberField('live')),
+  optedOut: optional(numberField('optedOut')),
+  unreachable: optional(numberField('unreachable')),
+  capped: optional(numberField('capped')),
+  quiet: optional(numberField('quiet')),
+  deleted: optional(numberField('deleted')),
   /** Of those sent: who read it, clicked it, answered it. */
-  read: optional(number('read')),
-  clicked: optional(number('clicked')),
-  answered: optional(number('answered')),
+  read: optional(numberField('read')),
+  clicked: optional(numberField('clicked')),
+  answered: optional(numberField('answered')),
   /** Of those sent: whose message a provider accepted; nobody tells whether it arrived. */
-  accepted: optional(number('handed')),
+  accepted: optional(numberField('handed')),
 })
 
 /** What a slice records of one of its chunks. */
 const chunkItem = (chunk: number) =>
   declareItem({
     /** When the chunk was counted (ISO 8601). */
-    doneAt: optional(text(`d${chunk}`)),
+    doneAt: optional(textField(`d${chunk}`)),
     /** Until when (ms since 1970) it was deferred last, and how often a provider asked for that. */
-    deferredUntil: optional(number(`w${chunk}`)),
-    deferrals: optional(number(`p${chunk}`)),
+    deferredUntil: optional(numberField(`w${chunk}`)),
+    deferrals: optional(numberField(`p${chunk}`)),
   })
 
 const chunkItems: ReturnType<typeof chunkItem>[] = []
@@ -90,7 +90,7 @@ export function sliceIn(item: WireItem): Slice {
   return { ...slice, chunkStates: Array.from({ length: slice.chunks }, (_, chunk) => chunkItemAt(chunk).decode(item)) }
 }
 
-export const sliceKey = ({ notificationID, run, shard, slice }: SliceRef) => keys.slice(notificationID, run, shard, slice)
+export const sliceKey = ({ notificationID, run, shard, slice }: SliceRef) => keys.slice(keys.slices(notificationID, run, shard), slice)
 
 /** The slice, or undefined. Strongly consistent. */
 export async function getSlice(slice: SliceRef): Promise<Slice | undefined> {

@@ -2,7 +2,7 @@ import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { any, append, compare, remove } from '../table/expressions.ts'
-import { document } from '../table/fields.ts'
+import { documentField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, list } from '../table/read.ts'
 import { update, updateIf } from '../table/write.ts'
@@ -11,7 +11,7 @@ import { update, updateIf } from '../table/write.ts'
 export type OrderedList = 'features' | { readonly resourcesOf: string }
 
 /** One item holds the ids of a list in their order. */
-const orderItem = declareItem({ ids: document<readonly string[]>('ids') })
+const orderItem = declareItem({ ids: documentField<readonly string[]>('ids') })
 
 /**
  * The ids of a list in their order. It says where objects are, not which there are: an id is appended just before its object is created and

@@ -1,7 +1,7 @@
 import type { Application } from '../applications/access.ts'
 import { answersShard, keys, shards } from '../keys.ts'
 import type { WireItem } from '../table/client.ts'
-import { document, number, text } from '../table/fields.ts'
+import { documentField, numberField, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { list, page, pages } from '../table/read.ts'
 import { type ShardPlace, walkShards } from '../table/shards.ts'
@@ -18,10 +18,10 @@ export interface StoredAnswer {
 }
 
 const answerItem = declareItem({
-  respondentID: text('rid'),
-  questionIndex: number('q'),
-  timestamp: text('at'),
-  response: document<string[]>('response'),
+  respondentID: textField('rid'),
+  questionIndex: numberField('q'),
+  timestamp: textField('at'),
+  response: documentField<string[]>('response'),
 })
 
 export interface NewAnswer extends Omit<StoredAnswer, 'response'> {

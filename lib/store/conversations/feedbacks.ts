@@ -7,10 +7,11 @@ import { keys, negatives } from '../keys.ts'
 import { nluCountWrite, type StoredNluResult } from '../statistics/nluCounts.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { all, there } from '../table/expressions.ts'
-import { flag, json, optional, text } from '../table/fields.ts'
+import { flagField, jsonField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, getMany, keyOf, list, page } from '../table/read.ts'
 import { deleteWrite, putWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
+import { getSubUserID } from './subUserIDs.ts'
 
 /** A feedback that says that an answer was not the right one. */
 export interface NegativeFeedback extends StoredNluResult {
@@ -21,19 +22,21 @@ export interface NegativeFeedback extends StoredNluResult {
 
 /** What of a turn's row a feedback is about. */
 const judgedTurn = declareItem({
-  at: text('at'),
-  entries: json<TranscriptEntry[]>('entries'),
-  positive: optional(flag('fb')),
-  understood: optional(json<StoredNluResult>('nlu')),
+  at: textField('at'),
+  entries: jsonField<TranscriptEntry[]>('entries'),
+  subUID: optional(textField('sub')),
+  subTurn: optional(numberField('subTurn')),
+  positive: optional(flagField('fb')),
+  understood: optional(jsonField<StoredNluResult>('nlu')),
 })
 
 const feedbackItem = declareItem({
-  respondentID: text('rid'),
-  at: text('at'),
-  text: text('text'),
-  understood: optional(json<StoredNluResult>('nlu')),
-  indexPK: optional(text('gsi1pk')),
-  indexSK: optional(text('gsi1sk')),
+  respondentID: textField('rid'),
+  at: textField('at'),
+  text: textField('text'),
+  understood: optional(jsonField<StoredNluResult>('nlu')),
+  indexPK: optional(textField('gsi1pk')),
+  indexSK: optional(textField('gsi1sk')),
 })
 
 /** A feedback on the answer of a turn. */
@@ -57,6 +60,7 @@ export async function createFeedback(application: Application, feedback: Feedbac
     const item = await get(key)
     if (!item) return false
     const said = judgedTurn.decode(item)
+    if (said.subUID !== undefined) return createSubUserFeedback(application, feedback, { subUID: said.subUID, turn: said.subTurn ?? 0 })
     const { understood, positive: before } = said
     if (!understood || before === positive) return true
     const counts = { [positive ? 'positive' : 'negative']: 1, ...(before === undefined ? {} : { [before ? 'positive' : 'negative']: -1 }) }
@@ -70,6 +74,16 @@ export async function createFeedback(application: Application, feedback: Feedbac
     await backoff(attempt)
   }
   throw problem('unavailable', { retryAfterSeconds: 1 })
+}
+
+/** What is said of the turn of a sub user, by the root's channel, is said there. */
+async function createSubUserFeedback(
+  application: Application,
+  { uid, positive }: Feedback,
+  { subUID, turn }: { readonly subUID: string; readonly turn: number },
+): Promise<boolean> {
+  const respondentID = await getSubUserID(uid, subUID)
+  return respondentID !== undefined && createFeedback(application, { respondentID, uid: subUID, turn, positive })
 }
 
 /** A negative feedback is listed with the respondent's history: it goes when they go. */

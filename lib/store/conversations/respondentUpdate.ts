@@ -2,10 +2,10 @@ import type { Application } from '../applications/access.ts'
 import { activeShard } from '../keys.ts'
 import { profileUpdate, withChanges } from '../respondents/profileUpdate.ts'
 import { newItem, type RecordFields, recordItem, respondentKey } from '../respondents/respondentItem.ts'
-import { all, changes, notThere } from '../table/expressions.ts'
+import { all, type Condition, changes, notThere } from '../table/expressions.ts'
 import { putWrite, updateWrite, type Write } from '../table/transact.ts'
+import type { TurnStart, TurnWrites } from './turnCommit.ts'
 import { isUnlocked, turnIs } from './turnLock.ts'
-import type { TurnStart, TurnWrites } from './turns.ts'
 
 /** The write of a first turn, which makes the respondent. */
 export function newRecordWrite(application: Application, respondentID: string, { record, turn }: TurnStart, writes: TurnWrites): Write {
@@ -22,16 +22,30 @@ export function changedRecordWrite(application: Application, respondentID: strin
   return updateWrite(
     respondentKey(application, respondentID),
     changes(recordItem.change({ set, add: { version: 1 } }), profile.change),
-    all(
-      turnIs(turn - 1),
-      recordItem.absent('absence'),
-      // Who handles the conversation is as it was when the turn began: a bot that a human took over from says nothing more.
-      record?.liveSince === undefined ? recordItem.absent('liveSince') : recordItem.exists('liveSince'),
-      isUnlocked(writes.turnToken),
-      ...profile.condition,
-    ),
+    all(isAsBegun({ record, turn }, writes.turnToken), ...profile.condition),
   )
 }
+
+/** The write of what a turn of a sub user changes of the root whose channel speaks as them. */
+export const rootRecordWrite = (
+  application: Application,
+  { respondentID, start, fields, turnToken }: { respondentID: string; start: TurnStart; fields: RecordFields; turnToken: string },
+): Write =>
+  updateWrite(
+    respondentKey(application, respondentID),
+    recordItem.change({ set: { ...fields, turn: start.turn, lockedBy: undefined, lockedUntil: undefined }, add: { version: 1 } }),
+    isAsBegun(start, turnToken),
+  )
+
+/** That nothing came between since a turn began. */
+const isAsBegun = ({ record, turn }: Pick<TurnStart, 'record' | 'turn'>, turnToken: string): Condition =>
+  all(
+    turnIs(turn - 1),
+    recordItem.absent('absence'),
+    // Who handles the conversation is as it was when the turn began: a bot that a human took over from says nothing more.
+    record?.liveSince === undefined ? recordItem.absent('liveSince') : recordItem.exists('liveSince'),
+    isUnlocked(turnToken),
+  )
 
 /** When the respondent wrote last; the index of the active changes once an hour at most. */
 function activity(application: Application, respondentID: string, { at, inbound }: TurnWrites): RecordFields {

@@ -1,148 +1,17 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
-import type { Application } from '../applications/access.ts'
 import type { RunRef } from '../campaigns/slices.ts'
-import { defaultUID, keys, spotFor } from '../keys.ts'
-import { createQueuedMailWrite, type NewQueuedMail } from '../outbox/mails.ts'
-import type { ProfileChange } from '../respondents/profileUpdate.ts'
-import { respondentCountWrite } from '../respondents/respondentCounts.ts'
-import { type RecordFields, type RespondentRecord, recordIn, respondentKey } from '../respondents/respondentItem.ts'
-import { isConflict, isNumberOverflow, type Key, type WireItem } from '../table/client.ts'
-import { json, optional, text } from '../table/fields.ts'
-import { declareItem } from '../table/item.ts'
-import { get, getMany, keyOf, page } from '../table/read.ts'
-import { putWrite, transactIf, type Write } from '../table/transact.ts'
-import { inboundItem, inboundWrite } from './inbound.ts'
-import { changedRecordWrite, newRecordWrite } from './respondentUpdate.ts'
-import { countingFields, countingWrites, type TurnCounts } from './turnCounts.ts'
+import { keys } from '../keys.ts'
+import type { Key, WireItem } from '../table/client.ts'
+import { getMany, keyOf, page } from '../table/read.ts'
+import { subUserIDItem } from './subUserIDs.ts'
+import { turnItem } from './turnItem.ts'
 
-/**
- * A turn is one incoming message and all that it did: the respondent's record, what was said, the answers, what it counts, and the mark by
- * which the message is known again are one transaction, on the condition that no other turn came between. Putting the rows first and committing
- * with the record alone would cost half, but of two messages at once the one that loses would overwrite what the other one said.
- */
-export interface TurnStart {
-  /** The record, be it somebody's or a visitor's; undefined where there is neither. */
-  readonly record: RespondentRecord | undefined
-  readonly uid: string
-  /** Number of this turn, from 1. */
-  readonly turn: number
-  /** The turn of this message, where it came before; `unknown` where nobody looked yet: the commit finds out. */
-  readonly repeated: number | 'unknown' | undefined
-  /** Of the other items that were asked for, those that are there. */
-  readonly found: readonly WireItem[]
-}
-
-/** What a turn stores. */
-export interface TurnWrites {
-  /** When: one instant for all that the turn writes (ISO 8601). */
-  readonly at: string
-  readonly entries: readonly TranscriptEntry[]
-  readonly answers: readonly Write[]
-  /** Fields of the record that the turn sets; undefined ones are removed. */
-  readonly fields: RecordFields
-  readonly changes: readonly ProfileChange[]
-  /** Whether the respondent said something: who writes is active. */
-  readonly inbound: boolean
-  readonly counts: TurnCounts
-  /** Identifies this attempt at a turn: it may hold the lock of the respondent (turnLock.ts). */
-  readonly turnToken: string
-  /** E-mails that it sends. */
-  readonly mails?: readonly NewQueuedMail[]
-  /** What else is written with it, or the turn is not. */
-  readonly beside?: readonly Write[] | undefined
-  /** The run of a campaign that the turn is of. */
-  readonly campaign?: RunRef | undefined
-}
-
-/** What a turn is told before it reads anything. */
-export interface TurnRequest {
-  /** The identity that the session of the message is of. */
-  readonly sessionUID?: string | undefined
-  readonly messageID?: string | undefined
-  /** The record, where it was read just now with the session: it is not read again. */
-  readonly record?: RespondentRecord | undefined
-  /** Other items that matter to the turn. */
-  readonly others?: readonly Key[] | undefined
-}
-
-const turnItem = declareItem({
-  at: text('at'),
-  entries: json<TranscriptEntry[]>('entries'),
-  /** The run of a campaign by which it came about. */
-  campaign: optional(text('run')),
-})
-
-/**
- * Reads what a turn needs, in one request: the record, whether this message came before, and other items that matter. Where the record
- * is all of that and was read already it asks for nothing: hardly a message comes twice, so that is left to the commit.
- */
-export async function beginTurn(
-  application: Application,
-  respondentID: string,
-  { sessionUID, messageID, record: known, others = [] }: TurnRequest = {},
-): Promise<TurnStart> {
-  const key = respondentKey(application, respondentID)
-  const inbound = sessionUID !== undefined && messageID !== undefined ? keys.inbound(sessionUID, messageID) : undefined
-  const isComplete = known !== undefined && others.length === 0
-  const items = isComplete ? [] : await getMany([...(known ? [] : [key]), ...(inbound ? [inbound] : []), ...others])
-  const item = items.find((each) => keyOf(each).pk === key.pk)
-  const mark = inbound && items.find((each) => keyOf(each).sk === inbound.sk)
-  const record = known ?? (item && recordIn(application, item))
-  return {
-    record,
-    uid: record?.uid ?? defaultUID(application.appID, application.epoch, respondentID),
-    turn: (record?.turn ?? 0) + 1,
-    repeated: isComplete && inbound ? 'unknown' : mark && inboundItem.decode(mark).turn,
-    found: items.filter((each) => each !== item && each !== mark),
-  }
-}
-
-export interface TurnToCommit {
+/** A turn of a respondent, by its number in their history. */
+export interface TurnRef {
   readonly respondentID: string
-  readonly start: TurnStart
-  readonly writes: TurnWrites
-  /** Identifier of the message, where one began the turn. */
-  readonly messageID?: string | undefined
+  readonly uid: string
+  readonly turn: number
 }
-
-/**
- * Writes a turn. False where another turn was committed meanwhile, this message came before, or the record was deleted: then nothing of
- * this one was written.
- */
-export async function commitTurnIf(application: Application, { respondentID, start, writes, messageID }: TurnToCommit): Promise<boolean> {
-  const { campaign } = writes
-  const row = {
-    ...turnItem.encode({
-      at: writes.at,
-      entries: [...writes.entries],
-      campaign: campaign && `${campaign.notificationID}#${campaign.run}`,
-    }),
-    ...countingFields(application, writes.counts),
-  }
-  const isNew = start.record === undefined || start.record.absence !== undefined
-  const all: Write[] = [
-    isNew ? newRecordWrite(application, respondentID, start, writes) : changedRecordWrite(application, respondentID, start, writes),
-    putWrite(keys.turn(start.uid, start.turn), row),
-    ...writes.answers,
-    ...(messageID === undefined ? [] : [inboundWrite(start.uid, messageID, start.turn)]),
-    ...(isNew ? [respondentCountWrite(application, spotFor(respondentID), 1)] : []),
-    ...countingWrites(application, respondentID, start.uid, Date.parse(writes.at), writes.counts),
-    ...(writes.mails ?? []).map(createQueuedMailWrite),
-    ...(writes.beside ?? []),
-  ]
-  try {
-    return await transactIf(all)
-  } catch (error) {
-    // Others were at work on the same items at each attempt: the turn begins again, like one that came too late. So it does where one of them
-    // raised a number that this turn counts on so far that the sum has too many digits.
-    if (error instanceof Error && (isConflict(error.cause) || isNumberOverflow(error))) return false
-    throw error
-  }
-}
-
-/** Whether a message came before. */
-export const wasCommitted = async (uid: string, messageID: string): Promise<boolean> =>
-  (await get(keys.inbound(uid, messageID))) !== undefined
 
 export interface StoredTurn {
   readonly turn: number
@@ -150,17 +19,62 @@ export interface StoredTurn {
   readonly entries: TranscriptEntry[]
   /** The run of a campaign by which it came about. */
   readonly campaign?: RunRef
+  /** Where a root's channel spoke as a sub user: the turn of the sub user that it was. */
+  readonly ofSubUser?: TurnRef
+  /** Set where it was that of a sub user who was deleted: nothing of it is left. */
+  readonly isErased?: true
 }
+
+const lastTurn = 999_999_999
 
 /** Turns of a conversation after one of them, oldest first, at most so many. */
 export async function listTurnsAfter(uid: string, after: number, limit: number): Promise<StoredTurn[]> {
-  const [from, to] = [keys.turn(uid, after + 1), keys.turn(uid, 999_999_999)]
+  const [from, to] = [keys.turn(uid, after + 1), keys.turn(uid, lastTurn)]
   const { items } = await page({ pk: from.pk, from: from.sk, to: to.sk, limit })
-  return items.map((item) => {
-    const { at, entries, campaign } = turnItem.decode(item)
-    return { turn: Number(keyOf(item).sk.slice(2)), at, entries, ...(campaign === undefined ? {} : { campaign: runOf(campaign) }) }
+  return turnsIn(uid, items)
+}
+
+/** The last turns of a conversation before one of them, oldest first, at most so many. */
+export async function listTurnsBefore(uid: string, before: number, limit: number): Promise<StoredTurn[]> {
+  const [from, to] = [keys.turn(uid, 0), keys.turn(uid, before - 1)]
+  const { items } = await page({ pk: from.pk, from: from.sk, to: to.sk, descending: true, limit })
+  return turnsIn(uid, items.reverse())
+}
+
+/** What was said in a turn of a sub user, as the root's transcript shows it: with the root's messageIDs, and saying whose it is. */
+export const entriesForRoot = (entries: readonly TranscriptEntry[], rootTurn: number, respondentID: string): TranscriptEntry[] =>
+  entries.map((entry) => ({ ...entry, messageID: entry.messageID.replace(/^\d+/, String(rootTurn)), respondentID }))
+
+/** The turns of rows. Those of sub users are read where they are stored, all in one request; those of one who was deleted are empty. */
+async function turnsIn(uid: string, items: readonly WireItem[]): Promise<StoredTurn[]> {
+  const rows = items.map((item) => ({ turn: Number(keyOf(item).sk.slice(2)), ...turnItem.decode(item) }))
+  const subKeys = rows.flatMap(({ subUID, subTurn = 0 }) =>
+    subUID === undefined ? [] : [keys.turn(subUID, subTurn), keys.subUserID(uid, subUID)],
+  )
+  const found = new Map((subKeys.length ? await getMany(subKeys) : []).map((item) => [nameOf(keyOf(item)), item]))
+  return rows.map(({ turn, at, entries, campaign, subUID, subTurn = 0 }) => {
+    if (subUID === undefined) return storedTurn({ turn, at, entries, campaign })
+    const [row, name] = [keys.turn(subUID, subTurn), keys.subUserID(uid, subUID)].map((key) => found.get(nameOf(key)))
+    if (!row || !name) return { turn, at, entries, isErased: true }
+    const said = turnItem.decode(row)
+    const { respondentID } = subUserIDItem.decode(name)
+    return {
+      ...storedTurn({ turn, at, entries: entriesForRoot(said.entries, turn, respondentID), campaign: said.campaign }),
+      ofSubUser: { respondentID, uid: subUID, turn: subTurn },
+    }
   })
 }
+
+const nameOf = ({ pk, sk }: Key): string => JSON.stringify([pk, sk])
+
+interface TurnRow extends Pick<StoredTurn, 'turn' | 'at' | 'entries'> {
+  readonly campaign: string | undefined
+}
+
+const storedTurn = ({ campaign, ...row }: TurnRow): StoredTurn => ({
+  ...row,
+  ...(campaign === undefined ? {} : { campaign: runOf(campaign) }),
+})
 
 const runOf = (stored: string): RunRef => {
   const [notificationID = '', run] = stored.split('#')

@@ -1,6 +1,7 @@
 import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
 import type { Application } from '../applications/access.ts'
+import { subUserIDDeletes } from '../conversations/subUserIDs.ts'
 import { shardOf } from '../keys.ts'
 import { dueFields, dueFrom } from '../outbox/dueIndex.ts'
 import { tagName } from '../respondents/profileForm.ts'
@@ -8,7 +9,7 @@ import { respondentCountWrite, spotOf } from '../respondents/respondentCounts.ts
 import { type RespondentRecord, recordIn, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
 import { getRespondent } from '../respondents/respondents.ts'
 import { all, changes, remove, there } from '../table/expressions.ts'
-import { text } from '../table/fields.ts'
+import { textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { transactIf, updateWrite, type Write } from '../table/transact.ts'
@@ -20,20 +21,25 @@ import { type DeletedRespondentRef, deletedRecordKey } from './record.ts'
 const attempts = 10
 
 /**
- * Hides a respondent from everybody and takes them off the count, in one transaction. Gives the record as it was; undefined where there is no
+ * Hides a respondent and removes them from the count, in one transaction. Gives the record as it was; undefined where there is no
  * such respondent. What is left is purged in the background.
  */
 export async function markDeleted(application: Application, respondentID: string): Promise<RespondentRecord | undefined> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const record = await getRespondent(application, respondentID)
     if (!record) return undefined
-    if (await transactIf([markWrite(application, record), respondentCountWrite(application, spotOf(storedItem(record)), -1)])) return record
+    const hidden = [
+      markWrite(application, record),
+      respondentCountWrite(application, spotOf(storedItem(record)), -1),
+      ...(await subUserIDDeletes(application, record)),
+    ]
+    if (await transactIf(hidden)) return record
     await backoff(attempt)
   }
   throw problem('changed_meanwhile')
 }
 
-const markItem = declareItem({ absence: text('dead'), ...dueFields })
+const markItem = declareItem({ absence: textField('dead'), ...dueFields })
 
 /** The write that marks a record as deleted, on the condition that it is still as it was read. It is due until it is purged. */
 function markWrite(application: Application, { respondentID, version = 0 }: RespondentRecord): Write {

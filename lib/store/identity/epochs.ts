@@ -4,17 +4,17 @@ import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import { dueFields, dueFrom } from '../outbox/dueIndex.ts'
 import { all, there } from '../table/expressions.ts'
-import { number, numberSet, optional, text } from '../table/fields.ts'
+import { numberField, numberSetField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { updateIf, updateOrGet } from '../table/write.ts'
 
 /** What the access item of an application says of deletions. */
 const purgeItem = declareItem({
-  deletedAt: optional(text('deletedAt')),
-  epoch: number('epoch'),
+  deletedAt: optional(textField('deletedAt')),
+  epoch: numberField('epoch'),
   /** Epochs whose respondents are deleted and not purged yet. */
-  purging: optional(numberSet('purging')),
+  purging: optional(numberSetField('purging')),
   ...dueFields,
 })
 

@@ -19,7 +19,7 @@ export interface History {
 
 export interface HistoryDeletion {
   /** Whether the turns stay in the statistics, without their author: figures of the past do not change (docs/storage.md#erasure). */
-  readonly keepsTurnCounts: boolean
+  readonly preservesTurnCounts: boolean
   readonly hasTime: () => boolean
 }
 
@@ -27,21 +27,21 @@ export interface HistoryDeletion {
 export async function deleteHistory(
   epoch: Epoch,
   { uid, answeredFeatures = [], enteredFeatures = [] }: History,
-  { keepsTurnCounts, hasTime }: HistoryDeletion,
+  { preservesTurnCounts, hasTime }: HistoryDeletion,
 ): Promise<boolean> {
   for (const featureID of answeredFeatures) {
     const { pk, sk } = keys.answer(featureID, epoch.epoch, uid, '')
     for await (const items of pages({ pk, prefix: sk, fields: ['pk', 'sk'] })) await deleteMany(items.map(keyOf))
   }
   await deleteMany(Array.from(enteredFeatures, (featureID) => keys.member(featureID, epoch.epoch, uid)))
-  if (keepsTurnCounts && !(await anonymizeTurns(epoch, uid, hasTime))) return false
+  if (preservesTurnCounts && !(await anonymizeTurns(epoch, uid, hasTime))) return false
   return deletePartition(keys.history(uid), hasTime)
 }
 
 /** The index keys by which a turn is counted. */
 const indexKeys = ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk']
 
-/** Each turn is two writes of a transaction, which takes 100. */
+/** Each turn is two writes, and a transaction has at most 100. */
 const turnsPerTransaction = 50
 
 /** Replaces each counted turn by one that names nobody, in one transaction: it is counted neither twice nor not at all. */

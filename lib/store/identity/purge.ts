@@ -2,17 +2,17 @@ import { keys, partitionsOf, respondentShard, shards } from '../keys.ts'
 import { recordIn, recordItem } from '../respondents/respondentItem.ts'
 import { deleteMany } from '../table/batch.ts'
 import { deletePartition } from '../table/deletePartition.ts'
-import { number, optional, text, textSet } from '../table/fields.ts'
+import { numberField, optional, textField, textSetField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, keyOf, pages } from '../table/read.ts'
 import { deleteHistory } from './history.ts'
 
 const accessItem = declareItem({
-  epoch: number('epoch'),
-  owner: text('owner'),
-  canEdit: optional(textSet('canEdit')),
-  canView: optional(textSet('canView')),
-  deletedAt: optional(text('deletedAt')),
+  epoch: numberField('epoch'),
+  owner: textField('owner'),
+  canEdit: optional(textSetField('canEdit')),
+  canView: optional(textSetField('canView')),
+  deletedAt: optional(textField('deletedAt')),
 })
 
 /** Deletes everything of an application that was deleted, its access item last. False where the time ran out: the next call finds the rest. */
@@ -41,9 +41,8 @@ export async function purgeApplication(appID: string, hasTime: () => boolean): P
 
 /** Deletes the ledger and the manifests of a campaign. */
 async function purgeCampaign(notificationID: string, hasTime: () => boolean): Promise<boolean> {
-  const slices = keys.slices(notificationID, 0).pk
-  const manifests = keys.manifests(notificationID, 0, '').pk
-  return (await deletePartition(slices, hasTime)) && (await deletePartition(manifests, hasTime))
+  const slices = keys.slices(notificationID, 0)
+  return (await deletePartition(slices.pk, hasTime)) && (await deletePartition(keys.manifests(slices).pk, hasTime))
 }
 
 /** Deletes the respondents of an epoch with their histories, and what the epoch counted. False where the time ran out. */
@@ -53,7 +52,7 @@ export async function purgeEpoch(appID: string, epoch: number, hasTime: () => bo
     for await (const items of pages({ pk: respondentShard(appID, epoch, shard), fields: ['pk', 'sk', ...fields] })) {
       for (const item of items) {
         const history = recordIn({ appID, epoch }, item)
-        if (!(await deleteHistory({ appID, epoch }, history, { keepsTurnCounts: false, hasTime }))) return false
+        if (!(await deleteHistory({ appID, epoch }, history, { preservesTurnCounts: false, hasTime }))) return false
       }
       await deleteMany(items.map(keyOf))
     }

@@ -3,6 +3,7 @@ import { backoff } from '../../core/retry.ts'
 import type { Application } from '../applications/access.ts'
 import { listAnswersOf } from '../conversations/answers.ts'
 import { listFeedbackKeys } from '../conversations/feedbacks.ts'
+import { subUserIDChanges } from '../conversations/subUserIDs.ts'
 import { activeShard, keys, placeInList } from '../keys.ts'
 import { deleteLive, updateLive } from '../respondents/live.ts'
 import { attributeName, tagName } from '../respondents/profileForm.ts'
@@ -11,7 +12,7 @@ import { type RespondentRecord, recordItem, respondentKey, storedItem } from '..
 import { getRecord, getRespondent, requireRespondent } from '../respondents/respondents.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { all, changes, exists, notThere, rename, set, there } from '../table/expressions.ts'
-import { text } from '../table/fields.ts'
+import { textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { failureIn, putWrite } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
@@ -44,6 +45,7 @@ async function moveIf(application: Application, record: RespondentRecord, to: st
       before ? recordItem.is('absence', 'visitor') : notThere,
     ),
     putWrite(respondentKey(application, from), recordItem.encode({ respondentID: from, absence: 'moved' }), isUnchanged),
+    ...(await subUserIDChanges(application, record, to)),
   ])
   if (failed === 0) throw problem('respondent_exists')
   return failed === undefined
@@ -85,7 +87,7 @@ async function renameEverywhere(application: Application, record: RespondentReco
 }
 
 /** Answers, feedbacks and memberships name their respondent in the same attribute. */
-const namingItem = declareItem({ respondentID: text('rid') })
+const namingItem = declareItem({ respondentID: textField('rid') })
 
 /** Changes the id that an item names; nothing where the item is gone. */
 async function setRespondentID(key: Key, respondentID: string): Promise<void> {

@@ -2,7 +2,7 @@ import { type Application, touchContent } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import { deleteMany, putMany } from '../table/batch.ts'
 import { any, notThere } from '../table/expressions.ts'
-import { bytes, document, number, text } from '../table/fields.ts'
+import { bytesField, documentField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { get, getMany, listKeys } from '../table/read.ts'
 import { putIf } from '../table/write.ts'
@@ -22,18 +22,25 @@ export interface TrainedModel {
   readonly accuracy?: number
 }
 
+/** What annotated expressions teach, as the training that found it stored it. */
+export type StoredAnnotations = Pick<TrainedModel, 'version' | 'fingerprint' | 'bytes' | 'chunks'>
+
 /** The trained models of an application that count: one item, so that a switch from old to new is one write. */
 const modelsItem = declareItem({
   /** That of the newest training; begins with the instant at which it began. */
-  version: text('version'),
-  trainedAt: text('trainedAt'),
-  models: document<readonly TrainedModel[]>('models'),
+  version: textField('version'),
+  trainedAt: textField('trainedAt'),
+  models: documentField<readonly TrainedModel[]>('models'),
+  annotations: optional(documentField<StoredAnnotations>('annotations')),
 })
+
+/** Beside models, under a name that is no language. */
+const annotations = '@annotations'
 
 export type TrainedModels = ItemOf<typeof modelsItem>
 
 /** A part of a model's bytes. */
-const chunkItem = declareItem({ chunk: number('chunk'), bytes: bytes('bytes') })
+const chunkItem = declareItem({ chunk: numberField('chunk'), bytes: bytesField('bytes') })
 
 /** An item may have 400 KB. */
 const chunkBytes = 350_000
@@ -45,12 +52,23 @@ export async function getTrainedModels({ appID }: Application): Promise<TrainedM
 }
 
 /** The bytes of a model; undefined where it was replaced meanwhile, and is deleted. */
-export async function getModelBytes({ appID }: Application, { version, language, chunks }: TrainedModel): Promise<Uint8Array | undefined> {
+export async function getModelBytes(
+  { appID }: Application,
+  { version, language, chunks }: Pick<TrainedModel, 'version' | 'language' | 'chunks'>,
+): Promise<Uint8Array | undefined> {
   const items = await getMany(Array.from({ length: chunks }, (_, chunk) => keys.modelChunk(appID, version, language, chunk)))
   if (items.length < chunks) return undefined
   const parts = items.map((item) => chunkItem.decode(item)).sort((a, b) => a.chunk - b.chunk)
   return Buffer.concat(parts.map((part) => part.bytes))
 }
+
+/** The bytes of what annotations teach; undefined as those of a model. */
+export const getAnnotationBytes = (application: Application, { version, chunks }: StoredAnnotations): Promise<Uint8Array | undefined> =>
+  getModelBytes(application, { version, language: annotations, chunks })
+
+/** Stores what annotations teach as a model is stored. */
+export const putAnnotations = (application: Application, version: string, taught: Uint8Array): Promise<number> =>
+  putModel(application, { version, language: annotations }, taught)
 
 /** Stores the parts of a model, and gives how many they are; nobody sees them before they count. */
 export async function putModel(
@@ -79,7 +97,8 @@ export async function switchModelsIf(application: Application, trained: TrainedM
   const isSwitched = await putIf(keys.models(appID), modelsItem.encode(trained), isNewest)
   if (isSwitched) await touchContent(application)
   const own = keys.modelChunks(appID, trained.version).sk
-  const used = trained.models.map(({ version, language }) => keys.modelChunks(appID, version, language).sk)
+  const taught = trained.annotations ? [{ version: trained.annotations.version, language: annotations }] : []
+  const used = [...trained.models, ...taught].map(({ version, language }) => keys.modelChunks(appID, version, language).sk)
   // What a later training stores meanwhile is not ours to judge.
   const isOld = (sk: string) => sk < own && !used.some((model) => sk.startsWith(model))
   const chunks = await listModelChunks(appID)

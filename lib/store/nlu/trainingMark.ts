@@ -2,7 +2,7 @@ import { iso, minutes, now } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { dueIndex, keys } from '../keys.ts'
 import { any, notThere, there } from '../table/expressions.ts'
-import { number, optional, text } from '../table/fields.ts'
+import { numberField, optional, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { deleteIf, putIf, update, updateIf } from '../table/write.ts'
@@ -10,15 +10,15 @@ import { deleteIf, putIf, update, updateIf } from '../table/write.ts'
 /** That something changed which no finished training has seen. */
 const markItem = declareItem({
   /** Since when it waits (ISO 8601). */
-  since: text('since'),
+  since: textField('since'),
   /** The training that is at it, once one began; a later change removes it. */
-  version: optional(text('version')),
-  startedAt: optional(text('startedAt')),
+  version: optional(textField('version')),
+  startedAt: optional(textField('startedAt')),
   /** How many trainings began and did not end. */
-  attempts: optional(number('attempts')),
+  attempts: optional(numberField('attempts')),
   /** When the sweep begins the training (again). */
-  dueIndex: optional(text('gsi1pk')),
-  dueAt: optional(text('gsi1sk')),
+  dueIndex: optional(textField('gsi1pk')),
+  dueAt: optional(textField('gsi1sk')),
 })
 
 export type TrainingMark = Omit<ItemOf<typeof markItem>, 'dueIndex' | 'dueAt'>

@@ -10,7 +10,7 @@ export type DueWork =
   | { readonly kind: 'campaign'; readonly appID: string; readonly notificationID: string }
   /** An e-mail that was not sent to all of its recipients in time. */
   | ({ readonly kind: 'mail' } & MailRef)
-  /** A change of what an application understands, of which no training has ended. */
+  /** Changes to intents, expressions or entities that no training has finished with. */
   | { readonly kind: 'training'; readonly appID: string }
   /** An application that was deleted, or whose respondents were, and that is not purged yet. */
   | { readonly kind: 'applicationPurge'; readonly appID: string }

@@ -2,7 +2,7 @@ import { nanoid } from 'nanoid'
 import { days, epochSeconds, minutes, now } from '../../core/clock.ts'
 import { keys } from '../keys.ts'
 import type { Key } from '../table/client.ts'
-import { json, number, optional, textSet } from '../table/fields.ts'
+import { jsonField, numberField, optional, textSetField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { putWrite, type Write } from '../table/transact.ts'
@@ -30,11 +30,11 @@ export interface QueuedMail {
 export interface NewQueuedMail extends MailRef, QueuedMail {}
 
 const mailItem = declareItem({
-  content: json<Omit<Mail, 'to'>>('letter'),
-  recipients: optional(textSet('recipients')),
+  content: jsonField<Omit<Mail, 'to'>>('letter'),
+  recipients: optional(textSetField('recipients')),
   /** How often the sweeper queued it again. */
-  retries: optional(number('tries')),
-  expiresAt: optional(number('ttl')),
+  retries: optional(numberField('tries')),
+  expiresAt: optional(numberField('ttl')),
   ...dueFields,
 })
 

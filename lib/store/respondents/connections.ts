@@ -3,7 +3,7 @@ import { type Application, atEpoch, openApplication } from '../applications/acce
 import { keys } from '../keys.ts'
 import { deleteMany } from '../table/batch.ts'
 import { there } from '../table/expressions.ts'
-import { number, text } from '../table/fields.ts'
+import { numberField, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { deleteAndGet, put, updateIf } from '../table/write.ts'
@@ -14,10 +14,10 @@ import { recordItem, respondentKey } from './respondentItem.ts'
  * it each connection has an item of its own, by which it is found again when it closes.
  */
 const connectionItem = declareItem({
-  appID: text('appID'),
-  epoch: number('epoch'),
-  respondentID: text('rid'),
-  ttl: number('ttl'),
+  appID: textField('appID'),
+  epoch: numberField('epoch'),
+  respondentID: textField('rid'),
+  ttl: numberField('ttl'),
 })
 
 /** API Gateway closes a connection after two hours. */

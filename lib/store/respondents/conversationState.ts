@@ -16,6 +16,8 @@ export interface ConversationState {
   readonly runs?: readonly string[]
   /** Where to go on when what interrupted the conversation ends (a config's `resume_context`), the latest last. */
   readonly interrupted?: readonly Position[]
+  /** How many answers in a row were refused; counted where the application has a fallback. */
+  readonly refused?: number
   /** How often in a row, and ever, what they said fitted nothing. */
   readonly misunderstood?: number
   readonly totalMisunderstood?: number

@@ -3,7 +3,7 @@ import { problem } from '../../core/errors.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import { all, there } from '../table/expressions.ts'
-import { text } from '../table/fields.ts'
+import { textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { keyOf, page } from '../table/read.ts'
 import { deleteWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
@@ -11,7 +11,7 @@ import { deleteAndGet } from '../table/write.ts'
 import { recordItem, respondentKey } from './respondentItem.ts'
 
 /** An entry in the list of those in live chat. */
-const liveItem = declareItem({ since: text('since') })
+const liveItem = declareItem({ since: textField('since') })
 
 /**
  * Hands the conversation to a human (`true`) or back to the chatbot; harmless when repeated. The flag is on the record, where each turn

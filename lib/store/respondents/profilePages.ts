@@ -2,8 +2,8 @@ import type { Application } from '../applications/access.ts'
 import { keys, respondentShard, shardOf, shards } from '../keys.ts'
 import { type WireItem, wireKey } from '../table/client.ts'
 import { all, type Condition } from '../table/expressions.ts'
-import { getMany, keyOf, page, queryInput } from '../table/read.ts'
-import { queryWire } from '../table/wireQuery.ts'
+import { getMany, keyOf, page } from '../table/read.ts'
+import { pageFromWire } from '../table/wireQuery.ts'
 import type { ProfileItem } from './profileForm.ts'
 import { recordItem, respondentKey } from './respondentItem.ts'
 
@@ -46,8 +46,8 @@ export async function pageOfProfiles(
       return condition.expression
     })
   const filter = all(recordItem.absent('absence'), given)
-  const { Items, LastEvaluatedKey } = await queryWire(queryInput({ pk: respondentShard(appID, epoch, shard), filter, ...query }))
-  return { items: Items, next: LastEvaluatedKey?.['sk']?.S }
+  const { items, next } = await pageFromWire({ pk: respondentShard(appID, epoch, shard), filter, ...query })
+  return { items, next: next && keyOf(next).sk }
 }
 
 /** The profiles of respondents by their ids, in no order, without those who do not exist; 100 a request. Strongly consistent. */

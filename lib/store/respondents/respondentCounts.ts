@@ -2,7 +2,7 @@ import type { Application } from '../applications/access.ts'
 import { keys, type Spot } from '../keys.ts'
 import { counterWrite } from '../statistics/counters.ts'
 import type { WireItem } from '../table/client.ts'
-import { number, optional } from '../table/fields.ts'
+import { numberField, optional } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { keyOf, pages } from '../table/read.ts'
 import type { Write } from '../table/transact.ts'
@@ -15,7 +15,7 @@ import { recordItem } from './respondentItem.ts'
 export const respondentCountWrite = ({ appID, epoch }: Application, spot: Spot, n: number): Write =>
   counterWrite(keys.respondentCount(appID, epoch, spot), { n })
 
-const bucketItem = declareItem({ count: optional(number('n')) })
+const bucketItem = declareItem({ count: optional(numberField('n')) })
 
 /** The bucket in which a stored respondent is listed and counted. */
 export const spotOf = (item: WireItem): Spot => ({

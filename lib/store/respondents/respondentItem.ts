@@ -4,7 +4,7 @@ import { iso } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { defaultUID, keys, placeInList, respondentShard, type Spot, spotFor } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
-import { json, number, optional, text, textSet } from '../table/fields.ts'
+import { jsonField, numberField, optional, textField, textSetField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import type { ConversationState } from './conversationState.ts'
 import { mapsOf, type ProfileMaps, respondentIDName } from './profileForm.ts'
@@ -26,50 +26,54 @@ export interface LastProcess {
 
 /** The record of a respondent but for the profile, which is stored flat beside it (profileForm.ts). Instants are ISO 8601. */
 export const recordItem = declareItem({
-  respondentID: text(respondentIDName),
+  respondentID: textField(respondentIDName),
   /** Only where the identity does not follow from the id. */
-  ownUID: optional(text('uid')),
-  absence: optional(text<Absence>('dead')),
+  ownUID: optional(textField('uid')),
+  absence: optional(textField<Absence>('dead')),
   /** Since when the identity is theirs: a session does not outlive its respondent. */
-  madeAt: optional(text('madeAt')),
+  madeAt: optional(textField('madeAt')),
   /** Raised by each write: what is put back whole is put on the condition that nobody wrote in between. */
-  version: optional(number('v')),
+  version: optional(numberField('v')),
   /** The last profile update: one that the SDK sends again finds itself here. */
-  operation: optional(text('op')),
-  source: optional(text<Source>('src')),
+  operation: optional(textField('op')),
+  source: optional(textField<Source>('src')),
   /** Since when a human handles the conversation; absent while the chatbot does. */
-  liveSince: optional(text('live')),
+  liveSince: optional(textField('live')),
+  /** The uid of the sub user as whom their channel speaks; absent where they speak for themselves. */
+  speaksAs: optional(textField('as')),
   /** The feature that the conversation is to start with, where one was chosen beforehand. */
-  startFeatureID: optional(text('feat')),
-  lastResponse: optional(text('last')),
-  conversation: optional(json<ConversationState>('conv')),
+  startFeatureID: optional(textField('feat')),
+  lastResponse: optional(textField('last')),
+  conversation: optional(jsonField<ConversationState>('conv')),
   /** Number of the last turn, from 1. */
-  turn: optional(number('turn')),
+  turn: optional(numberField('turn')),
   /** The turn that holds the respondent while it calls outside, and until when (ms since 1970). */
-  lockedBy: optional(text('lockBy')),
-  lockedUntil: optional(number('lockUntil')),
+  lockedBy: optional(textField('lockBy')),
+  lockedUntil: optional(numberField('lockUntil')),
   /** When anything was said last, when they wrote last, when the bot spoke last, when they wrote first. */
-  exchangedAt: optional(text('ex')),
-  wroteAt: optional(text('act')),
-  repliedAt: optional(text('lr')),
-  firstMessageAt: optional(text('fm')),
-  messages: optional(number('nm')),
-  conversations: optional(number('nc')),
+  exchangedAt: optional(textField('ex')),
+  /** When anything was said last in a conversation: what is only sent begins none. */
+  conversedAt: optional(textField('cv')),
+  wroteAt: optional(textField('act')),
+  repliedAt: optional(textField('lr')),
+  firstMessageAt: optional(textField('fm')),
+  messages: optional(numberField('nm')),
+  conversations: optional(numberField('nc')),
   /** Features to which they have answers, and whose process they entered: what hangs on them elsewhere. */
-  answeredFeatures: optional(textSet('fa')),
-  enteredFeatures: optional(textSet('fp')),
-  lastProcess: optional(json<LastProcess>('lp')),
+  answeredFeatures: optional(textSetField('fa')),
+  enteredFeatures: optional(textSetField('fp')),
+  lastProcess: optional(jsonField<LastProcess>('lp')),
   /** The web views that are open. */
-  connections: optional(textSet('conns')),
+  connections: optional(textSetField('conns')),
   /** Ids that they had before. */
-  formerIDs: optional(textSet('was')),
+  formerIDs: optional(textSetField('was')),
   /** Their bucket and place in the list of respondents. */
-  listShard: optional(text('gsi1pk')),
-  listPlace: optional(text('gsi1sk')),
+  listShard: optional(textField('gsi1pk')),
+  listPlace: optional(textField('gsi1sk')),
   /** The index of those who wrote of late. */
-  activeShard: optional(text('gsi2pk')),
-  activePlace: optional(text('gsi2sk')),
-  ttl: optional(number('ttl')),
+  activeShard: optional(textField('gsi2pk')),
+  activePlace: optional(textField('gsi2sk')),
+  ttl: optional(numberField('ttl')),
 })
 
 export type RecordFields = Partial<ItemOf<typeof recordItem>>
@@ -113,8 +117,6 @@ export const storedItem = (record: RespondentRecord): WireItem => record[stored]
 
 export const respondentKey = ({ appID, epoch }: Pick<Application, 'appID' | 'epoch'>, respondentID: string): Key =>
   keys.respondent(appID, epoch, respondentID)
-
-export const isGhost = ({ sk }: Pick<Key, 'sk'>): boolean => sk.includes('\u001f')
 
 /** Where the trace of somebody deleted is while it is purged, once their id is somebody else's. No id holds the control character. */
 export function ghostKey(application: Application, respondentID: string, uid: string): Key {

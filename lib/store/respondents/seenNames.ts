@@ -2,7 +2,7 @@ import { Problem } from '../../core/errors.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import { all, hasAtMost } from '../table/expressions.ts'
-import { optional, textSet } from '../table/fields.ts'
+import { optional, textSetField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { updateIf } from '../table/write.ts'
@@ -19,10 +19,10 @@ export type SeenNames = Readonly<Record<NameKind, readonly string[]>>
 export const mostNames = 2000
 
 const seenItem = declareItem({
-  attribute: optional(textSet('attribute')),
-  tag: optional(textSet('tag')),
-  number: optional(textSet('number')),
-  date: optional(textSet('date')),
+  attribute: optional(textSetField('attribute')),
+  tag: optional(textSetField('tag')),
+  number: optional(textSetField('number')),
+  date: optional(textSetField('date')),
 })
 
 /** The names that the profiles of an application were seen to have, unsorted. */

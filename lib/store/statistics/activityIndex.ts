@@ -1,17 +1,17 @@
 import type { Application } from '../applications/access.ts'
 import { returnsTo, turnsOfDay } from '../keys.ts'
 import type { WireItem } from '../table/client.ts'
-import { optional, text } from '../table/fields.ts'
+import { optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { list } from '../table/read.ts'
 import { dayOf, previousActiveDay, type TurnActivity } from './turnActivity.ts'
 
 /** The index keys of a turn, which hold all that it counts. gsi1 sorts turns by instant, gsi2 returning users by when they had written last. */
 const activityKeys = declareItem({
-  day: optional(text('gsi1pk')),
-  activity: optional(text('gsi1sk')),
-  previousDay: optional(text('gsi2pk')),
-  userReturn: optional(text('gsi2sk')),
+  day: optional(textField('gsi1pk')),
+  activity: optional(textField('gsi1sk')),
+  previousDay: optional(textField('gsi2pk')),
+  userReturn: optional(textField('gsi2sk')),
 })
 
 /**
@@ -54,7 +54,7 @@ export async function listUserReturns({ appID, epoch }: Application, from: numbe
   })
 }
 
-/** The sort keys from an instant to another one. Each goes on with `|` after its instant, so nothing of the instant `to` itself is among them. */
+/** The sort keys from an instant to another one. A stored key continues with `|` after its instant, so the instant `to` is excluded. */
 const between = (from: number, to: number) => ({ from: formatInstant(from), to: formatInstant(to) })
 
 const formatInstant = (ms: number): string => String(ms).padStart(15, '0')

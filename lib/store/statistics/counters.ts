@@ -8,7 +8,7 @@ export const counterWrite = (key: Key, counts: Readonly<Record<string, number>>)
 
 /** The counts that change something: adding 0 would store attributes that nobody needs. */
 export function nonZero<Counts extends Readonly<Partial<Record<string, number>>>>(counts: Counts): Partial<Counts> {
-  const kept: Partial<Counts> = { ...counts }
-  for (const name in counts) if (counts[name] === 0) delete kept[name]
-  return kept
+  const rest: Partial<Counts> = { ...counts }
+  for (const name in counts) if (counts[name] === 0) delete rest[name]
+  return rest
 }

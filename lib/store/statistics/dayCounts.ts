@@ -1,7 +1,7 @@
 import type { Application } from '../applications/access.ts'
 import { keys, slotOf } from '../keys.ts'
 import type { WireItem } from '../table/client.ts'
-import { number, optional } from '../table/fields.ts'
+import { numberField, optional } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { list } from '../table/read.ts'
 import { updateWrite, type Write } from '../table/transact.ts'
@@ -25,13 +25,13 @@ export interface DayCount {
 }
 
 const dayCountItem = declareItem({
-  messages: optional(number('b')),
-  liveMessages: optional(number('l')),
-  conversations: optional(number('c')),
-  newUsers: optional(number('n')),
+  messages: optional(numberField('b')),
+  liveMessages: optional(numberField('l')),
+  conversations: optional(numberField('c')),
+  newUsers: optional(numberField('n')),
 })
 
-const usersEverItem = declareItem({ users: optional(number('n')) })
+const usersEverItem = declareItem({ users: optional(numberField('n')) })
 
 /** With the number of a day: the attribute that counts those who had written last on it. There is one for each such day, so none is declared. */
 const returningPrefix = 'u'

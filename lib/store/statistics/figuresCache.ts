@@ -5,7 +5,7 @@ import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import { deletePartition } from '../table/deletePartition.ts'
 import { any, there } from '../table/expressions.ts'
-import { bytes, json, number, optional, text } from '../table/fields.ts'
+import { bytesField, jsonField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { updateIf } from '../table/write.ts'
@@ -22,13 +22,13 @@ export interface CachedFigures<F> {
 }
 
 const figuresItem = declareItem({
-  question: optional(json<FiguresQuestion>('question')),
+  question: optional(jsonField<FiguresQuestion>('question')),
   /** Since when a job computes the figures (ISO 8601). */
-  startedAt: optional(text('begunAt')),
+  startedAt: optional(textField('begunAt')),
   /** Compressed JSON. */
-  figures: optional(bytes('answer')),
-  asOf: optional(text('asOf')),
-  expiresAt: optional(number('ttl')),
+  figures: optional(bytesField('answer')),
+  asOf: optional(textField('asOf')),
+  expiresAt: optional(numberField('ttl')),
 })
 
 /** A job that has not ended by then was lost: the worker's time is over. */

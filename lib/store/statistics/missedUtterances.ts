@@ -1,7 +1,7 @@
 import { days, epochSeconds, iso } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { keys, missedWords } from '../keys.ts'
-import { number, text } from '../table/fields.ts'
+import { numberField, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { listUpTo } from '../table/read.ts'
 import { putWrite, type Write } from '../table/transact.ts'
@@ -16,16 +16,16 @@ export interface MissedUtterance {
 
 /** All of it is in the index, which alone is read. */
 const missedItem = declareItem({
-  indexPK: text('gsi1pk'),
-  instantAndText: text('gsi1sk'),
-  expiresAt: number('ttl'),
+  indexPK: textField('gsi1pk'),
+  instantAndText: textField('gsi1sk'),
+  expiresAt: numberField('ttl'),
 })
 
 /** An index key holds 1,024 bytes, and an expression is short. */
 const longestText = 250
 const lifetimeDays = 90
 
-/** The write that keeps an utterance with the respondent's history: it is deleted with the respondent. Part of the turn's transaction. */
+/** The write that stores an utterance with the respondent's history: it is deleted with the respondent. Part of the turn's transaction. */
 export function missedUtteranceWrite({ appID, epoch }: Application, uid: string, at: number, { text }: NluResult): Write {
   const item = {
     indexPK: missedWords(appID, epoch),

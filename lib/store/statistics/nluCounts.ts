@@ -1,7 +1,7 @@
 import type { Application } from '../applications/access.ts'
 import { keys, slotOf } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
-import { json, number, optional, text } from '../table/fields.ts'
+import { jsonField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { list } from '../table/read.ts'
 import { updateWrite, type Write } from '../table/transact.ts'
@@ -24,22 +24,22 @@ export interface NluRequestCount extends IntentAndEntities {
 
 const nluCountItem = declareItem({
   /** JSON of the intent and its sorted entities. */
-  subject: text('couple'),
-  requests: optional(number('n')),
-  positive: optional(number('pos')),
-  negative: optional(number('neg')),
+  subject: textField('couple'),
+  requests: optional(numberField('n')),
+  positive: optional(numberField('pos')),
+  negative: optional(numberField('neg')),
 })
 
-/** What the item of a turn keeps of the NLU result: a feedback refers to it. */
+/** What the item of a turn stores of the NLU result: a feedback refers to it. */
 export type StoredNluResult = Omit<NluResult, 'text'>
 
-const turnResult = declareItem({ result: optional(json<StoredNluResult>('nlu')) })
+const turnResult = declareItem({ result: optional(jsonField<StoredNluResult>('nlu')) })
 
-/** The attributes by which the item of a turn keeps an NLU result. */
+/** The attributes by which the item of a turn stores an NLU result. */
 export const nluResultFields = ({ intentID, entities, score, resourceID }: NluResult): WireItem =>
   turnResult.encode({ result: { intentID, entities: sorted(entities), score, resourceID } })
 
-/** The NLU result that the item of a turn keeps. */
+/** The NLU result in the item of a turn. */
 export const nluResultIn = (turn: WireItem): StoredNluResult | undefined => turnResult.read(turn, 'result')
 
 /** The write that counts a request to NLU. Part of the turn's transaction. */

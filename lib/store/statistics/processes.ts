@@ -1,6 +1,6 @@
 import type { Application } from '../applications/access.ts'
 import { keys, membersShard, shards, slotOf } from '../keys.ts'
-import { number, optional, text } from '../table/fields.ts'
+import { numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { list, page } from '../table/read.ts'
 import { type ShardPlace, walkShards } from '../table/shards.ts'
@@ -14,9 +14,9 @@ export interface ProcessRuns {
   readonly finished: number
 }
 
-const runsItem = declareItem({ started: optional(number('s')), finished: optional(number('f')) })
+const runsItem = declareItem({ started: optional(numberField('s')), finished: optional(numberField('f')) })
 
-const memberItem = declareItem({ respondentID: text('rid') })
+const memberItem = declareItem({ respondentID: textField('rid') })
 
 /** The writes that count the runs of a turn and list the respondent as a member of each process. Part of the turn's transaction. */
 export function processRunWrites({ appID, epoch }: Application, respondentID: string, uid: string, runs: readonly ProcessRuns[]): Write[] {

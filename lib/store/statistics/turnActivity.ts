@@ -9,15 +9,20 @@ export interface TurnActivity {
   readonly messages: number
   /** Messages in both directions in live chat, the operator's included. */
   readonly liveMessages: number
-  /** Whether a conversation begins with this turn. */
+  /** Whether a conversation begins with this turn: never with one in which the respondent says nothing. */
   readonly begins: boolean
   /** Set where the respondent wrote: when they had written before (ms since 1970), undefined if never. */
   readonly wrote: { readonly before: number | undefined } | undefined
 }
 
+/** What the respondent's record said before a turn: when the last conversation went on last, and when they wrote last (ISO 8601). */
+export interface EarlierActivity {
+  readonly conversedAt?: string | undefined
+  readonly wroteAt?: string | undefined
+}
+
 interface TurnDetails {
-  /** The respondent's record as it was before the turn: when anything was said last, and when they wrote last (ISO 8601). */
-  readonly before: { readonly exchangedAt?: string | undefined; readonly wroteAt?: string | undefined } | undefined
+  readonly before: EarlierActivity | undefined
   readonly at: string
   /** Whether the respondent wrote. */
   readonly inbound: boolean
@@ -26,18 +31,21 @@ interface TurnDetails {
   readonly entries: readonly TranscriptEntry[]
 }
 
-/** A conversation is a run of exchanges with no pause over 30 minutes (docs/management.md#conversation-figures). */
+/** A longer pause ends a conversation (docs/management.md#conversation-figures). */
 const pauseMs = minutes(30)
+
+/** Whether a conversation is under way at an instant (ISO 8601): the respondent began one, and it has not ended. */
+export const isConversing = (before: EarlierActivity | undefined, at: string): boolean =>
+  before?.conversedAt !== undefined && Date.parse(at) - Date.parse(before.conversedAt) <= pauseMs
 
 /** What a turn counts (docs/management.md#conversation-figures); undefined where nothing was said. */
 export function turnActivityOf({ before, at, inbound, live, entries }: TurnDetails): TurnActivity | undefined {
   if (entries.length === 0) return undefined
-  const [instant, last] = [Date.parse(at), milliseconds(before?.exchangedAt)]
   return {
-    at: instant,
+    at: Date.parse(at),
     messages: live ? 0 : entries.length,
     liveMessages: live ? entries.length : 0,
-    begins: last === undefined || instant - last > pauseMs,
+    begins: inbound && !isConversing(before, at),
     wrote: inbound ? { before: milliseconds(before?.wroteAt) } : undefined,
   }
 }

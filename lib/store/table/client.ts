@@ -74,7 +74,7 @@ const overflow = /Attempting to store/
 const overloads = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 /** A transaction that the table's capacity stopped. */
-export const isOverload = (error: unknown): boolean => reasonsOf(error).some(({ Code }) => overloads.has(Code ?? ''))
+const isOverload = (error: unknown): boolean => reasonsOf(error).some(({ Code }) => overloads.has(Code ?? ''))
 
 const isNetworkFailure = (error: Error): boolean =>
   'code' in error && ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(error.code))
@@ -97,11 +97,3 @@ export function isConflict(error: unknown): boolean {
     (codes.includes('TransactionConflict') && codes.every((code) => code === 'TransactionConflict' || code === 'None'))
   )
 }
-
-// Until everything is on the kit.
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-export const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
-export const run = send
-export const wire = wireKey
-export const conditionFailed = isConditionFailure
-export const failedCondition = (error: unknown): number => failedPlace(error) ?? -1

@@ -21,12 +21,6 @@ export const deleteWrite = (key: Key, condition?: Condition): Write => ({
   Delete: { TableName: env.tableName(), Key: wireKey(key), ...rendered({ condition }) },
 })
 
-/** Writes nothing: the others are made only where the condition holds for this item. */
-export const checkWrite = (key: Key, condition: Condition): Write => {
-  const { ConditionExpression = '', ...rest } = rendered({ condition })
-  return { ConditionCheck: { TableName: env.tableName(), Key: wireKey(key), ConditionExpression, ...rest } }
-}
-
 const attempts = 6
 
 /**

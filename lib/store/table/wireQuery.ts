@@ -1,5 +1,6 @@
-import { QueryCommand, type QueryCommandInput, type QueryCommandOutput } from '@aws-sdk/client-dynamodb'
+import { QueryCommand } from '@aws-sdk/client-dynamodb'
 import { client, send, type WireItem } from './client.ts'
+import { type Page, type Query, queryInput } from './read.ts'
 
 /** DynamoDB's response before the SDK has read it. */
 interface RawResponse {
@@ -17,8 +18,8 @@ interface MiddlewareStack {
  * A Query whose items are what JSON.parse makes of the response. The SDK would look at each value of each item once more, for binary ones:
  * on pages of profiles, which have none, that is a third of the time. The rest of the response, errors and retries are left to the SDK.
  */
-export async function queryWire(input: QueryCommandInput): Promise<Omit<QueryCommandOutput, 'Items'> & { Items: WireItem[] }> {
-  const command = new QueryCommand(input)
+export async function pageFromWire(query: Query): Promise<Page> {
+  const command = new QueryCommand(queryInput(query))
   let items: WireItem[] = []
   const stack = command.middlewareStack as MiddlewareStack
   stack.addRelativeTo(
@@ -31,8 +32,8 @@ export async function queryWire(input: QueryCommandInput): Promise<Omit<QueryCom
     },
     { relation: 'after', toMiddleware: 'deserializerMiddleware', name: 'wireItems' },
   )
-  const output = await send(client.send(command))
-  return { ...output, Items: items }
+  const { LastEvaluatedKey } = await send(client.send(command))
+  return { items, next: LastEvaluatedKey }
 }
 
 async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {

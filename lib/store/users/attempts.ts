@@ -1,12 +1,12 @@
 import { epochSeconds, minutes, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { keys } from '../keys.ts'
-import { number } from '../table/fields.ts'
+import { numberField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { updateAndGetIf } from '../table/write.ts'
 
 /** The attempts on a subject in one window of time. */
-const attemptsItem = declareItem({ attempts: number('attempts'), ttl: number('ttl') })
+const attemptsItem = declareItem({ attempts: numberField('attempts'), ttl: numberField('ttl') })
 
 const windowMs = minutes(15)
 

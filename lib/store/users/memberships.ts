@@ -1,11 +1,11 @@
 import { keys } from '../keys.ts'
-import { text } from '../table/fields.ts'
+import { textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { list } from '../table/read.ts'
 import { deleteWrite, putWrite, type Write } from '../table/transact.ts'
 
 /** That a user has a level on an application; which one is in the application's access list. */
-const membershipItem = declareItem({ appID: text('appID') })
+const membershipItem = declareItem({ appID: textField('appID') })
 
 /** The ids of the applications on which a user has a level, in no order; some may be deleted. Eventually consistent. */
 export async function listMemberships(userID: string): Promise<string[]> {

@@ -1,14 +1,14 @@
 import { epochSeconds, hours, now } from '../../core/clock.ts'
 import { keys } from '../keys.ts'
-import { number, text } from '../table/fields.ts'
+import { numberField, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { deleteAndGet, put } from '../table/write.ts'
 
 const resetTokenItem = declareItem({
-  userID: text('userID'),
+  userID: textField('userID'),
   /** Milliseconds since 1970. */
-  expiresAt: number('expiresAt'),
-  ttl: number('ttl'),
+  expiresAt: numberField('expiresAt'),
+  ttl: numberField('ttl'),
 })
 
 /** Stores a password-reset token, good for an hour; of the token itself only its hash is in the table. */

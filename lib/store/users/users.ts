@@ -2,24 +2,24 @@ import { iso } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { keys } from '../keys.ts'
 import { notThere, there } from '../table/expressions.ts'
-import { text } from '../table/fields.ts'
+import { textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
 
 const userItem = declareItem({
-  userID: text('userID'),
+  userID: textField('userID'),
   /** In lower case: addresses that differ only in it are one. */
-  email: text('email'),
-  passwordHash: text('passwordHash'),
-  first_name: text('first_name'),
-  last_name: text('last_name'),
-  created_at: text('created_at'),
+  email: textField('email'),
+  passwordHash: textField('passwordHash'),
+  first_name: textField('first_name'),
+  last_name: textField('last_name'),
+  created_at: textField('created_at'),
 })
 
 /** The item under an e-mail address, which keeps it one user's. */
-const emailItem = declareItem({ userID: text('userID') })
+const emailItem = declareItem({ userID: textField('userID') })
 
 export type StoredUser = ItemOf<typeof userItem>
 
@@ -55,8 +55,5 @@ export async function getUserIDByEmail(email: string): Promise<string | undefine
 /** False where there is no such user. */
 export const updatePasswordIf = (userID: string, passwordHash: string): Promise<boolean> =>
   updateIf(keys.user(userID), userItem.change({ set: { passwordHash } }), there)
-
-/** Under what name the e-mails to a user wait until they are sent. */
-export const userMailOwner = (userID: string): string => keys.user(userID).pk
 
 const normalized = (email: string): string => email.trim().toLowerCase()

@@ -2,6 +2,7 @@
 export const english = {
   locale: 'en',
   hello: 'Lovely. I am the bot of Café Causerie. What is your first name?',
+  helloHelp: 'Your first name is enough.',
   again: 'Nice to see you again, {{firstName}}!',
   menu: 'What can I do for you, {{firstName}}?',
   menuHelp: 'I did not get that. One of these, maybe?',
@@ -107,5 +108,12 @@ export const english = {
 
   question: 'Gladly. What is it about?',
   passedOn:
-    'I have passed it on: “{{question}}”. As soon as somebody takes over, I am silent and they write here. On this page that is you: the desk is below.',
+    'I have passed it on: “{{question}}”. From here on I am silent, and somebody writes here as soon as they can. On this page that is you: the desk is below.',
+  calling:
+    'I am calling somebody. From here on I am silent, and they write here as soon as they can. On this page that is you: the desk is below.',
+  notice: {
+    toEmail: ['desk@causerie.example'],
+    subject: '{{firstName}} asks for a human',
+    content: '<p>{{firstName}} waits in the live chat of Café Causerie (respondent {{respondentID}}).</p><p>{{question}}</p>',
+  },
 }

@@ -4,6 +4,7 @@ import type { Words } from './types.ts'
 export const french: Words = {
   locale: 'fr',
   hello: 'Avec plaisir. Je suis le bot du Café Causerie. Quel est votre prénom ?',
+  helloHelp: 'Votre prénom suffit.',
   again: 'Quel plaisir de vous revoir, {{firstName}} !',
   menu: 'Que puis-je faire pour vous, {{firstName}} ?',
   menuHelp: 'Je n’ai pas compris. Peut-être l’une de ces réponses ?',
@@ -109,5 +110,12 @@ export const french: Words = {
 
   question: 'Volontiers. De quoi s’agit-il ?',
   passedOn:
-    'C’est transmis : « {{question}} ». Dès que quelqu’un prend la main, je me tais et cette personne vous écrit ici. Sur cette page, c’est vous : le guichet est plus bas.',
+    'C’est transmis : « {{question}} ». À partir d’ici je me tais, et quelqu’un vous écrit dès que possible. Sur cette page, c’est vous : le guichet est plus bas.',
+  calling:
+    'J’appelle quelqu’un. À partir d’ici je me tais, et cette personne vous écrit dès que possible. Sur cette page, c’est vous : le guichet est plus bas.',
+  notice: {
+    toEmail: ['desk@causerie.example'],
+    subject: '{{firstName}} demande un humain',
+    content: '<p>{{firstName}} attend dans le chat en direct du Café Causerie (répondant {{respondentID}}).</p><p>{{question}}</p>',
+  },
 }

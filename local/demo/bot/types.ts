@@ -12,9 +12,7 @@ export interface DemoBot {
   readonly features: readonly DemoFeature[]
   readonly workflows: readonly DemoWorkflow[]
   readonly intents: readonly DemoIntent[]
-  /** Names of the small talk that is copied, in each of its languages. */
-  readonly smallTalk: readonly string[]
-  readonly languages: readonly string[]
+  readonly smallTalk: readonly DemoSmallTalk[]
 }
 
 export interface DemoFeature extends Omit<FeatureBody, 'title'> {
@@ -31,12 +29,19 @@ export interface DemoWorkflow extends WorkflowBody {
   readonly name: string
 }
 
-/** Something that people say; it leads somewhere, or has an answer. `@{understands.<name>}` is the config that says so. */
+/** Something that people say; it leads somewhere, or has an answer. */
 export interface DemoIntent {
   readonly name: string
   readonly language: string
   readonly expressions: readonly string[]
   readonly answer?: string
+  readonly logic?: ReturnType<typeof goesTo>
+}
+
+/** Small talk that is copied of what ships. One that leads somewhere interrupts what is asked, which then goes on. */
+export interface DemoSmallTalk {
+  readonly name: string
+  readonly language: string
   readonly logic?: ReturnType<typeof goesTo>
 }
 

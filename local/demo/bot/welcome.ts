@@ -43,7 +43,10 @@ export const helloAndHome = (words: Words): DemoFeature[] => {
           messages: [says(words.hello)],
           askIfKnown: false,
           messageIfKnown: { active: true, messages: [says(words.again)] },
+          // A name is short; what is longer may be understood.
+          validation: { active: true, type: 'regex', rule: '^\\s*\\S+(\\s+\\S+){0,3}\\s*$' },
           properties: { active: true, attribute: { firstName: 'answer' } },
+          helpText: { invalidAnswer: words.helloHelp },
           logic: goesTo(`@{home.${locale}}`),
         },
       ],
@@ -57,8 +60,6 @@ export const helloAndHome = (words: Words): DemoFeature[] => {
           title: 'What can I do?',
           messages: [says(words.menu)],
           answers: [choice('card'), choice('book'), choice('tastes'), choice('find'), choice('human')],
-          // Words that are on no button are understood, too.
-          nlu: { active: true, nlu_config: [`@{understands.book.${locale}}`, `@{understands.card.${locale}}`] },
           helpText: { invalidAnswer: words.menuHelp },
         },
       ],

@@ -14,6 +14,9 @@ beforeAll(async () => {
 })
 const patch = (body: object) => tenant.call('PATCH', `/application/${tenant.appID}`, { body })
 
+const menu = (entry: object) => ({ persistent_menu: [{ locale: 'default', call_to_actions: [entry] }] })
+const nested = (entry: object) => ({ type: 'nested', title: 'x', call_to_actions: [entry] })
+
 describe('PATCH /application/<appID>', () => {
   it('merges at the top level: what is sent replaces, null removes, the rest stays', async () => {
     await patch({ description: 'd', info: { titre: 'a', description: 'b' } })
@@ -48,12 +51,45 @@ describe('PATCH /application/<appID>', () => {
     ['wobble', { wobble: null }],
     ['info.titre', { info: { titre: 1 } }],
     ['campaigns.quietHours.timezone', { campaigns: { quietHours: { from: '22:00', to: '07:00', timezone: 'Mars/Olympus' } } }],
+    ['language', { language: 'de' }],
+    ['fallback.featureID', { fallback: { active: true } }],
+    ['fallback.after', { fallback: { featureID: 'x', after: 0 } }],
+    ['fallback.featureID', { fallback: { featureID: 'nowhere' } }],
+    ['persistent_menu.0.call_to_actions.0.payload', menu({ type: 'postback', title: 'x', url: 'https://a.test/' })],
+    ['persistent_menu.0.call_to_actions.0.url', menu({ type: 'web_url', title: 'x', payload: 'X' })],
+    ['persistent_menu.0.call_to_actions.0.call_to_actions', menu({ type: 'nested', title: 'x', call_to_actions: [] })],
+    ['persistent_menu.0.call_to_actions.0.payload', menu({ title: 'x' })],
+    ['persistent_menu.0.call_to_actions.0.url', menu({ type: 'web_url', url: 'javascript:alert(1)' })],
+    ['persistent_menu.0.call_to_actions.0.url', menu({ url: 'sms:+33612345678' })],
+    ['call_to_actions.0.call_to_actions.0.url', menu({ type: 'nested', call_to_actions: [{ type: 'web_url' }] })],
+    ['call_to_actions.0.call_to_actions.0.call_to_actions.0.call_to_actions', menu(nested(nested({ type: 'nested' })))],
   ])('500 names the invalid %s, and nothing changes', async (parameter, body) => {
     const before = (await tenant.call('GET', `/application/${tenant.appID}`)).body
     const answer = await patch(body)
     expect([answer.status, answer.body.success]).toEqual([500, false])
     expect(answer.body.message).toContain(parameter)
     expect((await tenant.call('GET', `/application/${tenant.appID}`)).body).toEqual(before)
+  })
+})
+
+describe('the fallback of an application', () => {
+  it('is a feature of the application; what was read can be sent back, also once that is deleted', async () => {
+    const { call: on, appID } = await newTenant()
+    const feature = await on('POST', '/feature', { body: { appID, title: 'F' } })
+    const path = `/application/${appID}`
+    const fallback = { active: true, featureID: feature.body.featureID, after: 3 }
+    expect((await on('PATCH', path, { body: { fallback } })).body.fallback).toEqual(fallback)
+    expect((await patch({ fallback })).body.message).toBe('fallback.featureID must be a feature of this application.')
+    await on('DELETE', `/feature/${fallback.featureID}`)
+    expect((await on('PATCH', path, { body: { fallback: { ...fallback, after: 2 } } })).status).toBe(200)
+    expect('fallback' in (await on('PATCH', path, { body: { fallback: null } })).body).toBe(false)
+    expect((await on('PATCH', path, { body: { fallback } })).status).toBe(500)
+    expect((await on('PATCH', path, { body: { fallback: { active: false } } })).status).toBe(200)
+  })
+  it('is no feature of another one: a new application has none', async () => {
+    const { body } = await tenant.call('POST', '/feature', { body: { appID: tenant.appID, title: 'F' } })
+    const made = await tenant.call('POST', '/application', { body: { title: 'New', fallback: { featureID: body.featureID } } })
+    expect([made.status, made.body.message]).toEqual([500, 'fallback.featureID must be a feature of this application.'])
   })
 })
 

@@ -42,6 +42,8 @@ export const bots = counts.map(({ features, resources, others, pick, text, bare 
       title: text,
       payload: { logic: logicSample(target()) },
       smart_format: [{ name: 'a', featureID: one(featureIDs) }],
+      language: 'en',
+      ...(features > 0 ? { fallback: { active: true, featureID: one(featureIDs), after: 3 } } : {}),
     },
     features: featureIDs.map((_id) => ({ _id, ...(bare ? {} : featureSample(target())), title: text, meta: { partnerID: text } })),
     resources: resourceIDs.map((_id, i) => ({ _id, ...(bare ? {} : resourceSample(target())), featureID: owners[i] })),

@@ -73,6 +73,18 @@ describe('POST /application/import', () => {
     expect((await other.call('GET', `/expressions/${copy.intents[0]._id}`)).body).toMatchObject([{ expression_text: 'Hello Paris' }])
   })
 
+  it('moves the fallback, and refuses one that is not in the document', async () => {
+    const { tenant, featureID } = await newContext()
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { fallback: { featureID } } })
+    const { body: document } = await tenant.call('GET', `/application/${tenant.appID}/export`)
+    const made = await tenant.call('POST', '/application/import', { body: document })
+    const [feature] = (await tenant.call('GET', `/features/${made.body.appID}`)).body
+    expect(made.body.fallback).toEqual({ featureID: feature.featureID })
+    const wrong = { ...document, application: { ...document.application, fallback: { featureID: `${tenant.appID}-000000000000` } } }
+    const refused = await tenant.call('POST', '/application/import', { body: wrong })
+    expect([refused.status, refused.body.message]).toEqual([500, expect.stringMatching(/^application\.fallback\.featureID /)])
+  })
+
   it('restores what was exported, apart from the ids', async () => {
     const { token } = await newUser()
     await fc.assert(

@@ -75,7 +75,7 @@ describe('filterAvailable lists what profiles contain', () => {
     await newFeature(tenant, 'F', [
       {
         messages: [{ type: 'text', text: 'Hello' }],
-        properties: { active: true, type: 'perso', attribute: { said: 'hello' }, event: { met: { inc: 1 } } },
+        properties: { active: true, type: 'perso', rule: '.*', attribute: { said: 'hello' }, event: { met: { inc: 1 } } },
       },
     ])
     const talker = await newTalker(tenant)

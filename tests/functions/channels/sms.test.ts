@@ -140,6 +140,13 @@ describe('an SMS that is not the answer to a webhook', () => {
 describe('the opt-out words of carriers', () => {
   const optout = async (tenant: Tenant, from: string) => (await tenant.read(from)).body.attribute.optout
 
+  it('is confirmed in the language of the application, where the respondent names none', async () => {
+    const [tenant, from] = [await cafe(), number()]
+    expect(await text(tenant, from, 'STOP')).toEqual([expect.stringMatching(/^Vous ne recevrez plus/)])
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { language: 'en' } })
+    expect(await text(tenant, from, 'START')).toEqual([expect.stringMatching(/^You will receive our messages again/)])
+  })
+
   it.each(['STOP', 'stop.', 'Arrêt'])('%s opts out, with one confirmation; START opts in again', async (word) => {
     const [tenant, from] = [await cafe(), number()]
     await text(tenant, from, 'Hello')

@@ -44,6 +44,28 @@ describe('GET /channels/web/<appID>/config', () => {
     expect(text).not.toContain(tenant.userID)
   })
 
+  it('shows entries of the menu that only say where they lead, and what an entry without a type does', async () => {
+    const other = await newTenant()
+    const logic = { active: true, goToFeature: 'inner' }
+    const call_to_actions = [
+      { title: 'Start', logic },
+      { title: 'Also', type: 'postback', goToBot: 'inner' },
+      { title: 'Page', url: 'mailto:a@b.test' },
+      { title: 'More', call_to_actions: [{ title: 'Below', nextRessource: 'inner' }] },
+    ]
+    const answer = await other.call('PATCH', `/application/${other.appID}`, { body: { persistent_menu: [{ call_to_actions }] } })
+    expect(answer.status, answer.text).toBe(200)
+    const { body, text } = await call('GET', `/channels/web/${other.appID}/config`)
+    const payload = expect.stringMatching(/^menu\.[\w-]{16}$/)
+    expect(body.persistent_menu[0].call_to_actions).toEqual([
+      { type: 'postback', title: 'Start', payload },
+      { type: 'postback', title: 'Also', payload },
+      { type: 'web_url', title: 'Page', url: 'mailto:a@b.test' },
+      { type: 'nested', title: 'More', call_to_actions: [{ type: 'postback', title: 'Below', payload }] },
+    ])
+    expect(text).not.toContain('inner')
+  })
+
   it('allows any origin, unless the application lists its own', async () => {
     const origin = 'https://shop.example'
     expect((await config({ origin })).headers['access-control-allow-origin']).toBe('*')

@@ -106,6 +106,21 @@ it('a text that was not understood is deleted with its respondent', async () => 
   expect(await missed()).toEqual([])
 })
 
+it('an entity that is looked for in every answer is saved where NLU is not asked', async () => {
+  const parser = { isParser: true, saveAsAttribute: true, attribute: ['town'] }
+  await tenant.call('PATCH', `/entity/${cityID}`, { body: parser })
+  await talker.say('bonjour')
+  expect(await talker.say('je pars de Lyom')).toHaveLength(1)
+  expect(await profile()).toMatchObject({ attribute: { town: 'Lyon' } })
+  expect(await talker.say('Oui')).toEqual(['Merci!'])
+  await talker.say('la capitale des Gaules ou Paris')
+  expect(await profile()).toMatchObject({ attribute: { town: 'Paris' } })
+  expect(await statistics('nlu')).toMatchObject({ nb_request: 0 })
+  await tenant.call('PATCH', `/entity/${cityID}`, { body: { isParser: false } })
+  await talker.say('Lyon')
+  expect(await profile()).toMatchObject({ attribute: { town: 'Paris' } })
+})
+
 describe('entities', () => {
   beforeEach(() => understandFirst(true))
 
@@ -175,9 +190,25 @@ it('a text is understood in the language of the respondent, else in the detected
   await train(tenant)
   expect(await talker.say('when do you open?')).toEqual(['Votre e-mail?'])
   expect(await talker.say('horaires d’ouverture ?')).toEqual(['De midi à minuit.'])
-  const other = await newTalker(tenant)
-  await tenant.profile(other.id, { attribute: { language: 'fr' } })
-  expect(await other.say('when do you open?')).not.toEqual(['Votre e-mail?'])
+})
+
+describe.each([
+  ['en', 'French', ['quels sont vos horaires ?', 'horaires', 'vous ouvrez quand', 'ouverts dimanche ?'], 'hours', 'opening hours'],
+  ['fr', 'English', ['when do you open?', 'opening hours', 'hours please', 'open on Sunday'], 'English', 'horaires d’ouverture'],
+] as const)('in a conversation in %s', (language, other, questions, understoodAs, own) => {
+  const answers = { hours: 'De midi à minuit.', English: 'From noon to midnight.' }
+
+  it(`a question in ${other} is understood, a short one too, and one in its own language still is`, async () => {
+    await understandFirst(true)
+    const said = ['when do you open', 'opening hours', 'are you open on Sunday', 'what time do you close']
+    const english = await newFeature(tenant, 'English', [answers.English])
+    await configure({ intent: { _id: await teach(tenant, 'hours in English', said, 'en') }, logic: to(english.featureID) })
+    await config('hours', { logic: to(features.hours.featureID) })
+    await train(tenant)
+    await tenant.profile(talker.id, { attribute: { language } })
+    for (const text of questions) expect([text, await talker.say(text)]).toEqual([text, [answers[understoodAs]]])
+    expect(await talker.say(own)).toEqual([answers[understoodAs === 'hours' ? 'English' : 'hours']])
+  })
 })
 
 it('feedback on an answer counts for its intent', async () => {

@@ -286,7 +286,7 @@ describe('a worker that is killed', () => {
     client.middlewareStack.add(
       (next, { commandName }) =>
         async (args) => {
-          // What the provider answered is not written any more.
+          // The response of the provider can no longer be recorded.
           if (commandName === 'UpdateItemCommand' && JSON.stringify(args.input).includes(':"lease"')) dead = true
           if (dead) throw new Error('killed')
           return next(args)

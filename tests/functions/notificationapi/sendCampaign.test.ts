@@ -72,6 +72,21 @@ describe('a campaign of type message', () => {
     ])
   })
 
+  it('fills templates with events too, and with a text of their own where a name is unset', async () => {
+    const tenant = await newTenant()
+    await tenant.profile('ada', {
+      attribute: { first: 'Ada', both: 'attribute' },
+      event: { visits: 3, both: 7, seen: '2026-01-02T03:04:05Z' },
+    })
+    await tenant.profile('bob', {})
+    const text = '{{first|friend}}, {{visits|no}} visits, {{both|neither}}, {{seen|never}}'
+    await send(tenant, { messages: [{ type: 'text', text }] })
+    await drain()
+    const shown = async (id: string) => (await transcript(tenant, id))[0]?.text
+    expect(await shown('ada')).toBe('Ada, 3 visits, attribute, 2026-01-02T03:04:05.000Z')
+    expect(await shown('bob')).toBe('friend, no visits, neither, never')
+  })
+
   it('can be sent to respondents with the largest profiles', async () => {
     const tenant = await newTenant()
     const long = 'é'.repeat(30_000)

@@ -39,8 +39,18 @@ describe('/resource', () => {
       'validation.type': { validation: { type: 'mood' } },
       'validation.rule': { validation: { type: 'regex', rule: '(a)\\1' } },
       'properties.rule': { properties: { type: 'regex', rule: '(?=a)' } },
+      'validation.api': { validation: { active: false, type: 'api', rule: 'x' } },
+      'validate.rule': { validate: { type: 'regex', rule: '' } },
+      validate: { validate: { type: 'email' }, validation: { type: 'email' } },
+      'properties.type': { properties: { type: 'mood' } },
+      'properties.api': { properties: { type: 'api', api: 'nowhere' } },
+      'actions.list.0.operator': { actions: { list: [{ attribute: 'a', operator: 'like', value: 'x' }] } },
+      'actions.list.1.value': { actions: { list: [{}, { attribute: 'a', operator: '<', value: 'many' }] } },
+      'actions.list.0.list.1': { actions: { list: [{ attribute: 'a', operator: '>', list: ['1', ''] }] } },
+      'helpText.invalidAnswer': { helpText: { invalidAnswer: 5 } },
       'properties.event.n.inc': { properties: { event: { n: { inc: 'x' } } } },
       'logic.wobble': { logic: { wobble: 1 } },
+      'actions.webhook.type': { actions: { webhook: { type: 'SEND' } } },
     },
   })
 
@@ -53,6 +63,28 @@ describe('/resource', () => {
     const foreign = await other.call('POST', '/feature', { body: { appID: other.appID, title: 'Foreign' } })
     for (const wrong of [foreign.body.featureID, `${tenant.appID}-none`, 'none', tenant.appID])
       expect((await post({ appID: tenant.appID, featureID: wrong })).status, wrong).toBe(404)
+  })
+
+  it.each([{ type: 'regex' }, { type: 'api', rule: 'x' }, { type: 'perso' }])('refuses %j, which checks nothing', async (rule) => {
+    const { tenant, resourceID } = await newContext()
+    for (const name of ['validation', 'validate', 'properties']) {
+      if (name !== 'properties' && rule.type === 'perso') continue
+      const { status, body } = await tenant.call('PATCH', `/resource/${resourceID}`, { body: { [name]: rule } })
+      const needed = rule.type === 'api' ? 'api' : 'rule'
+      expect([status, body.message]).toEqual([500, `${name}.${needed} is needed where type is ${rule.type}.`])
+    }
+  })
+
+  it('takes every type of validation, and `validate` as another name, also to remove it', async () => {
+    const { tenant, featureID } = await newContext()
+    const body = { appID: tenant.appID, featureID, validate: { active: true, type: 'date' }, helpText: { invalidAnswer: true } }
+    const made = await tenant.call('POST', '/resource', { body })
+    expect([made.status, made.body.validation, 'validate' in made.body]).toEqual([201, { active: true, type: 'date' }, false])
+    expect(made.body.helpText).toEqual({ invalidAnswer: true })
+    const patch = async (change: object) => (await tenant.call('PATCH', `/resource/${made.body.resourceID}`, { body: change })).body
+    for (const type of ['email', 'number', 'nombre', 'date', 'phone', 'phone-fr'])
+      expect((await patch({ validate: { type } })).validation, type).toEqual({ type })
+    expect('validation' in (await patch({ validate: null }))).toBe(false)
   })
 
   it('cannot move to another feature', async () => {

@@ -7,7 +7,7 @@ import { endEpochPurge, getPendingPurges, startEpoch } from '../../../lib/store/
 import { shards } from '../../../lib/store/keys.ts'
 import { listDueWork } from '../../../lib/store/outbox/due.ts'
 import { putRespondent, replaceRespondentProfile } from '../../../schemas/contracts/respondents.ts'
-import { managedRespondent } from '../../../schemas/respondent.ts'
+import { managedRespondentObject } from '../../../schemas/respondent.ts'
 import { call } from '../../harness/call.ts'
 import { recipientsOf, sendCampaign, statisticsOf } from '../../harness/campaigns.ts'
 import { drain } from '../../harness/queues.ts'
@@ -81,7 +81,7 @@ describe('PUT /respondent/profile/<respondentID>', () => {
   })
   it('accepts every field with which a respondent is shown', () => {
     for (const { body } of [replaceRespondentProfile, putRespondent])
-      expect(Object.keys(body.properties).sort()).toEqual(Object.keys(managedRespondent.properties).sort())
+      expect(Object.keys(body.properties).sort()).toEqual(Object.keys(managedRespondentObject.properties).sort())
   })
   it('does not change who handles the conversation', async () => {
     await replace('kid', { liveStatus: true, respondentID: 'other', attribute: { city: 'Rome' } })

@@ -44,6 +44,26 @@ describe('GET /data/application/:appID', () => {
     expect(graph).toEqual({ users: line(2), conversations: line(2), messages: line(6), liveMessages: line(2) })
   })
 
+  it('counts no conversation for what is only sent', async () => {
+    const tenant = await newTenant()
+    const { featureID } = await newFeature(tenant, 'News', [askEmail('Your address?')])
+    const talker = await newTalker(tenant)
+    for (const id of [talker.id, 'silent']) {
+      await tenant.profile(id, {})
+      const body = { appID: tenant.appID, respondentID: id, featureID, source: 'web' }
+      expect((await tenant.call('POST', '/data/botrespondent/bot', { body })).body).toBe('OK')
+      await tenant.call('POST', '/conversation/live/message', { body: { appID: tenant.appID, respondentID: id, text: 'Hello' } })
+    }
+    const sent = { ...zero, nb_messages: 2, nb_live_messages: 2 }
+    expect((await metrics(tenant)).current_period).toMatchObject(sent)
+    await talker.say('a@example.test')
+    const { nb_users, nb_conversations } = (await metrics(tenant)).current_period
+    expect([nb_users, nb_conversations]).toEqual([1, 1])
+    const eventsOf = async (id: string) => (await tenant.call('GET', `/respondent/${id}`, { appid: tenant.appID })).body.event
+    expect((await eventsOf(talker.id)).numConversations).toBe(1)
+    expect(await eventsOf('silent')).not.toHaveProperty('numConversations')
+  })
+
   it.each([
     ['begins in 1970', { from: 0 }, 6],
     ['is so long that the one before would begin ahead of 1970', { from: 86_400_001 }, 6],

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { call } from '../../harness/call.ts'
 import { unitsOf } from '../../harness/meter.ts'
 import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
 import { newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
+import { serve } from '../../lib/outgoing/serve.ts'
 
 let tenant: Tenant
 beforeAll(async () => {
@@ -35,6 +36,29 @@ describe('GET /processes/<appID>', () => {
     await send(talker.id, featureID)
     expect(await runs(featureID)).toEqual({ processStarted: 2, processFinished: 1 })
     expect(await members(featureID)).toEqual([talker.id])
+  })
+
+  it('counts another run that a webhook starts, in a conversation or by /executeaction', async () => {
+    const { url } = await serve((_request, response) => response.end('{}'))
+    vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const webhook = { active: true, list: [{ type: 'get', url, restart_process: true }] }
+    const { body } = await tenant.call('POST', `/workflow/${tenant.appID}`, { body: { actions: [{ active: true, webhook }] } })
+    const execute = (respondentID: string) =>
+      tenant.call('POST', '/executeaction', { body: { appID: tenant.appID, respondentID, workflowID: body.workflowID } })
+    const { featureID } = await newProcess()
+    const talker = await newTalker(tenant)
+    await send(talker.id, featureID)
+    const restarted = await execute(talker.id)
+    expect([restarted.status, restarted.body.processes.active]).toEqual([200, true])
+    expect(await runs(featureID)).toEqual({ processStarted: 2, processFinished: 0 })
+    // The question waits where it waited, for the new run.
+    await talker.say('a@example.test')
+    expect(await runs(featureID)).toEqual({ processStarted: 2, processFinished: 1 })
+    expect((await execute(talker.id)).body).toMatchObject({ processes: { active: true }, attribute: { isProcessOver: false } })
+    expect(await runs(featureID)).toEqual({ processStarted: 3, processFinished: 1 })
+    await tenant.profile('without', {})
+    expect((await execute('without')).body).not.toHaveProperty('processes')
   })
 
   it('describes a process and what it writes, active ones only', async () => {
@@ -82,6 +106,21 @@ describe('a respondent in a process', () => {
     const path = `/respondent/${encodeURIComponent(talker.id)}`
     expect((await tenant.call('PUT', path, { appid: tenant.appID, body })).body).toEqual(body)
     expect((await tenant.read(talker.id)).body.event).toEqual({ signups: 1 })
+  })
+
+  it('shows the price of what ended it as its cost', async () => {
+    const process_termination = [{ attribute: 'answer', operator: '=', value: 'a@example.test', price: '9,90' }, { price: '3' }]
+    const { featureID } = await newFeature(tenant, 'Feature', [askEmail('Your address?')], { process: { ...process, process_termination } })
+    const talker = await newTalker(tenant)
+    const cost = async () => (await shown(talker.id)).processes.last_active.cost
+    await send(talker.id, featureID)
+    expect(await cost()).toBe(12.5)
+    await talker.say('a@example.test')
+    expect(await cost()).toBe(9.9)
+    await send(talker.id, featureID)
+    expect(await cost()).toBe(12.5)
+    await talker.say('b@example.test')
+    expect(await cost()).toBe(3)
   })
 })
 

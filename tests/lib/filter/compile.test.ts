@@ -6,11 +6,13 @@ import { storedItem } from './stored.ts'
 
 const profile = (parts: Partial<MatchedProfile>): MatchedProfile => ({ respondentID: 'alice', attribute: {}, tag: {}, event: {}, ...parts })
 
+const moment = Date.parse('2024-01-31T00:00:00Z')
+
 /** Undefined means unset. */
 const selects = (filter: Filter, candidate: MatchedProfile, expected: boolean): void => {
-  expect(compileFilter(filter)(candidate), 'profile').toBe(expected)
-  expect(compileItemFilter(filter)(storedItem(candidate)), 'stored item').toBe(expected)
-  expect(naiveMatches(filter, candidate), 'naive').toBe(expected)
+  expect(compileFilter(filter, moment)(candidate), 'profile').toBe(expected)
+  expect(compileItemFilter(filter, moment)(storedItem(candidate)), 'stored item').toBe(expected)
+  expect(naiveMatches(filter, candidate, moment), 'naive').toBe(expected)
 }
 
 type Row<Condition, Value> = [promise: string, condition: Condition, selected: (Value | undefined)[], others: (Value | undefined)[]]
@@ -32,6 +34,26 @@ const attributes: Row<AttributeCondition, string>[] = [
   ['isDefined matches the empty string', { operator: 'isDefined' }, ['', 'x'], [undefined]],
   ['isDefined with null', { operator: 'isDefined', value: null }, ['x'], [undefined]],
   ['isNotDefined', { operator: 'isNotDefined', value: null }, [undefined], ['', 'x']],
+  [
+    'between numbers, both ends included',
+    { operator: 'between', value: { from: 0, to: '7' } },
+    ['0', '007', '3.5'],
+    ['7.1', '-1', '', 'x', undefined],
+  ],
+  ['between with one end', { operator: 'between', value: { to: 7 } }, ['-100', '7'], ['8', ' ', '-Infinity', undefined]],
+  [
+    'between dates, a day being its midnight in UTC',
+    { operator: 'between', value: { from: '2024-01-10', to: '2024-01-11' } },
+    ['2024-01-10', '2024-01-10T01:00+01:00', '2024-01-11'],
+    ['2024-01-09', '2024-01-11T00:00:01Z', '1704844800000', 'x', undefined],
+  ],
+  [
+    'before so many days ago',
+    { operator: 'before', value: { days: 21 } },
+    ['2024-01-09', '1990-05-01'],
+    ['2024-01-10', '7', 'x', undefined],
+  ],
+  ['after so many days ago', { operator: 'after', value: { days: 21 } }, ['2024-01-10T00:00:01Z'], ['2024-01-10', 'x', undefined]],
 ]
 
 const tenth = '2024-01-10T00:00:00.000Z'
@@ -55,6 +77,21 @@ const events: Row<EventCondition, number | string>[] = [
   ['> date, years after 9999', { operator: '>', value: tenth }, ['+012024-01-01T00:00:00.000Z'], ['-000001-01-01T00:00:00.000Z']],
   ['< date after 9999', { operator: '<', value: '+012024-01-01T00:00:00Z' }, [tenth, '-000001-01-01T00:00:00.000Z'], [8.64e15]],
 ]
+
+const ranges: Row<EventCondition, number | string>[] = [
+  ['between numbers', { operator: 'between', value: { from: 0.5, to: 10 } }, [0.5, 10], [0.4, 10.1, tenth, undefined]],
+  [
+    'between dates',
+    { operator: 'between', value: { from: '2024-01-10', to: after } },
+    [tenth, after, tenthMilliseconds],
+    [before, tenthMilliseconds - 1, '2024-01-11T00:00:00.000Z', '+012024-01-01T00:00:00.000Z', undefined],
+  ],
+  ['from a date', { operator: 'between', value: { from: tenth } }, [tenth, '+012024-01-01T00:00:00.000Z'], [before, 0, undefined]],
+  ['not since so many days', { operator: 'before', value: { days: 21 } }, [before, tenthMilliseconds - 1], [tenth, after, undefined]],
+  ['since so many days', { operator: 'after', value: { days: 21 } }, [after, tenthMilliseconds + 1], [tenth, before, undefined]],
+  ['the days to come', { operator: 'after', value: { days: -1 } }, ['2024-02-01T00:00:00.001Z'], ['2024-02-01T00:00:00.000Z', undefined]],
+]
+events.push(...ranges)
 
 const tags: Row<TagCondition, string[]>[] = [
   ['OR has any', { operator: 'OR', value: ['run', 'swim'] }, [['run'], ['yoga', 'swim']], [['RUN'], [], undefined]],

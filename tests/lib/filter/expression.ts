@@ -57,6 +57,8 @@ export const passes = ({ expression, names, values }: PushedFilter, item: Stored
     if (operator === '<>') return order !== 0
     if (operator === '<') return order < 0
     if (operator === '>') return order > 0
+    if (operator === '<=') return order <= 0
+    if (operator === '>=') return order >= 0
     expectToken('AND')
     const orderToHigh = compare(left, operand())
     return order >= 0 && orderToHigh <= 0
@@ -69,7 +71,7 @@ export const passes = ({ expression, names, values }: PushedFilter, item: Stored
 
 type Value = StoredItem[string]
 
-const token = /#f\d+|:f\d+|attribute_exists|attribute_not_exists|begins_with|BETWEEN|AND|OR|<>|[=<>(),]/g
+const token = /#f\d+|:f\d+|attribute_exists|attribute_not_exists|begins_with|BETWEEN|AND|OR|<>|<=|>=|[=<>(),]/g
 
 /** Negative, 0 or positive; NaN where the two are not of one type. */
 const compare = (one: Value | undefined, other: Value | undefined): number => {

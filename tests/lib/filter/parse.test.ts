@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Problem } from '../../../lib/core/errors.ts'
 import { parseFilter } from '../../../lib/filter/parse.ts'
-import type { AttributeCondition, EventCondition, Filter } from '../../../schemas/filter.ts'
+import type { AttributeCondition, EventCondition, Filter, FilterConditions } from '../../../schemas/filter.ts'
 
 const refusal = (filter: Filter, at?: string): unknown => {
   try {
@@ -14,7 +14,7 @@ const refusal = (filter: Filter, at?: string): unknown => {
 const pair = 'filters.attribute.age.value must be a string or a number.'
 const number = 'must be a number.'
 const none = 'filters.attribute.age.value must be null or absent with isDefined and isNotDefined.'
-const date = 'filters.event.seen.value must be an ISO 8601 date with its time and zone, or a number.'
+const date = 'filters.event.seen.value must be an ISO 8601 date, with a zone where it has a time, or a number.'
 
 test.each<[AttributeCondition, string]>([
   [{ operator: '=' }, pair],
@@ -41,7 +41,7 @@ test.each<[EventCondition, string]>([
   [{ operator: '=', value: 'yesterday', type: 'date' }, date],
   [{ operator: '=', value: 'yesterday' }, date],
   [{ operator: '=', value: '' }, date],
-  [{ operator: '=', value: '2024-01-10' }, date],
+  [{ operator: '=', value: '2024-02-30' }, date],
   [{ operator: '=', value: '2024-01-10T00:00:00' }, date],
   [{ operator: '=', value: '10 January 2024 00:00 UTC' }, date],
   [{ operator: '=', value: '2023-02-29T00:00:00Z' }, date],
@@ -64,7 +64,48 @@ test('500 conditions in total are accepted, 501 are refused', () => {
   expect(refusal({ attribute, tag: tags(201) })).toBe('invalid: filters must hold at most 500 conditions.')
 })
 
+const nested = (depth: number): FilterConditions =>
+  depth === 0 ? { attribute: { a: { operator: 'isDefined' } } } : { any: [nested(depth - 1)] }
+
+test('filters nest 5 deep', () => {
+  expect(refusal(nested(5))).toHaveProperty('conditions.length', 1)
+  expect(refusal(nested(6))).toBe('invalid: filters must nest at most 5 deep.')
+})
+
+test('the conditions of nested filters count, and are named by their place', () => {
+  const attribute = Object.fromEntries(Array.from({ length: 251 }, (_, index) => [`n${index}`, { operator: 'isDefined' } as const]))
+  expect(refusal({ attribute, all: [{ any: [{ attribute }] }] })).toBe('invalid: filters must hold at most 500 conditions.')
+  expect(refusal({ all: [{}, { any: [{ attribute: { age: { operator: '<', value: 'x' } } }] }] })).toBe(
+    'invalid: filters.all.1.any.0.attribute.age.value must be a number.',
+  )
+})
+
+const range = 'must be {from, to}, or one of them, with between.'
+const ago = 'must be {days} with before and after.'
+
+test.each<[AttributeCondition & EventCondition, string]>([
+  [{ operator: 'between', value: {} }, `value ${range}`],
+  [{ operator: 'between', value: 7 }, `value ${range}`],
+  [{ operator: 'between', value: { from: 1, days: 2 } }, `value ${range}`],
+  [{ operator: 'between', value: { from: 2, to: 1 } }, 'value.to must not be less than from.'],
+  [{ operator: 'between', value: { from: '2024-02-02', to: '2024-02-01T00:00Z' } }, 'value.to must not be less than from.'],
+  [{ operator: 'between', value: { from: '2024-02-02', to: 'soon' } }, `value.to ${date.split(' value ')[0]?.replace(/^\S+ /, '')}`],
+  [{ operator: 'before', value: { from: 1 } }, `value ${ago}`],
+  [{ operator: 'after', value: 30 }, `value ${ago}`],
+  [{ operator: 'after' }, `value ${ago}`],
+] as [AttributeCondition & EventCondition, string][])('the range %j is refused', (condition, message) => {
+  expect(refusal({ attribute: { x: condition } })).toBe(`invalid: filters.attribute.x.${message}`)
+  expect(refusal({ event: { x: condition } })).toBe(`invalid: filters.event.x.${message}`)
+})
+
+test('before and after count from the moment for which the filter is parsed', () => {
+  const filter: Filter = { event: { seen: { operator: 'before', value: { days: 30 } } } }
+  const parsed = parseFilter(filter, 'filters', Date.parse('2024-01-31T12:00:00Z'))
+  expect(parsed).toMatchObject({ isRelative: true, conditions: [{ operator: '<', stored: '2024-01-01T12:00:00.000Z' }] })
+})
+
 test.each([
+  ['2024-01-10', '2024-01-10T00:00:00.000Z'],
   ['2024-02-29T12:00:00Z', '2024-02-29T12:00:00.000Z'],
   ['2024-01-10T02:00+02:00', '2024-01-10T00:00:00.000Z'],
   ['2024-01-10T00:00:00.123456-00:30', '2024-01-10T00:30:00.123Z'],

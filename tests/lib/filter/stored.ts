@@ -1,6 +1,6 @@
 import type { MatchedProfile } from '../../../lib/filter/compile.ts'
 
-/** An item in AttributeValues, as it comes from DynamoDB. */
+/** An item in AttributeValues, as DynamoDB returns it. */
 export type StoredItem = Readonly<Record<string, { readonly S?: string; readonly N?: string }>>
 
 /** A profile as DynamoDB returns it: one top-level field for each attribute, event and tag value. */

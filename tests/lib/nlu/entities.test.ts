@@ -174,6 +174,43 @@ describe('lists', () => {
   })
 })
 
+describe('values that expressions teach', () => {
+  const said = (entity: string, said: string, value = said, language?: string) => ({
+    entity,
+    said,
+    value,
+    ...(language ? { language } : {}),
+  })
+  const recognize = recognizerOf(
+    [
+      { _id: 'city', synonyms: [{ synonym_reference: 'Saint-Étienne', synonym_variants: ['Sainté'] }] },
+      { _id: 'number', slot_data_type: 'number' },
+    ],
+    [
+      said('city', 'Marseille', 'Marseille', 'fr'),
+      said('city', 'la cité phocéenne', 'marseille', 'fr'),
+      said('city', 'Sainté', 'Elsewhere', 'fr'),
+      said('city', 'le chaudron', 'saint etienne', 'fr'),
+      said('city', 'Rome'),
+      said('number', 'une douzaine', '12', 'fr'),
+      said('other', 'nothing'),
+    ],
+  )
+  test.each<[string, string, [string, string][]]>([
+    ['fr', 'Marseile', [['Marseille', 'Marseile']]],
+    ['fr', 'la cite phoceenne', [['Marseille', 'la cite phoceenne']]],
+    ['en', 'Marseille', []],
+    ['fr', 'Sainté', [['Saint-Étienne', 'Sainté']]],
+    ['fr', 'dans le chaudron', [['Saint-Étienne', 'le chaudron']]],
+    ['de', 'Rome', [['Rome', 'Rome']]],
+    ['fr', 'une douzaine', [['12', 'une douzaine']]],
+    ['fr', 'une douzane', [['1', 'une']]],
+    ['en', 'nothing', []],
+  ])('%s: %s', async (language, text, all) => {
+    expect((await recognize(text, language, moment)).map(({ value, text: found }) => [value, found])).toEqual(all)
+  })
+})
+
 test('an entity within a longer one is not found separately', async () => {
   const all = recognizerOf(
     ['number', 'date', 'amount', 'duration', 'email', 'phone', 'url'].map((type) => ({ _id: type, slot_data_type: type })),

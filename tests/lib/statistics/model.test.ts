@@ -81,7 +81,7 @@ async function happens(person: Person, i: number): Promise<void> {
   }
   if (dice < 22) {
     const { shown } = await takeTurn(application, person.id, { input: { kind: 'feature', featureID: person.featureID } })
-    return person.live ? undefined : note(person, false, shown.length, 0)
+    return note(person, false, person.live ? 0 : shown.length, person.live ? shown.length : 0)
   }
   const text = random.below(2) ? `a${i}@example.test` : 'no address'
   const said = { input: { kind: 'text', text }, said: { type: 'text', text }, session: person.session, messageID: `m${i}` } as const

@@ -15,10 +15,12 @@ export function naiveCount(seen: readonly Seen[], from: number, to: number) {
   const sum = (of: (turn: Seen) => number) => within.reduce((total, turn) => total + of(turn), 0)
   const last = new Map<string, number>()
   let conversations = 0
-  for (const { at, who } of seen) {
+  for (const { at, who, wrote } of seen) {
     const before = last.get(who)
-    last.set(who, at)
-    if ((before === undefined || at - before > 30 * minute) && at >= from && at < to) conversations += 1
+    const isUnderWay = before !== undefined && at - before <= 30 * minute
+    // What is sent continues a conversation, and begins none.
+    if (wrote || isUnderWay) last.set(who, at)
+    if (wrote && !isUnderWay && at >= from && at < to) conversations += 1
   }
   return {
     nb_users: new Set(within.filter(({ wrote }) => wrote).map(({ who }) => who)).size,

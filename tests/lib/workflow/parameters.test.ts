@@ -19,6 +19,8 @@ describe('the value of a parameter', () => {
     ['not the fallback where the name is set to nothing', { input: '{{nick}}', fallback: 'friend' }, { nick: '' }, ''],
     ['the fallback as it is written', { input: '{{nick}}', fallback: '{{first}}' }, { first: 'Ada' }, '{{first}}'],
     ['without a fallback, unset names leave nothing', { input: 'Hi {{nick}}!' }, {}, 'Hi !'],
+    ['a text of its own where a name is unset, before the fallback', { input: 'Hi {{nick|you}}', fallback: 'x' }, {}, 'Hi you'],
+    ['the fallback where another name is unset', { input: '{{nick|you}} {{city}}', fallback: 'x' }, {}, 'x'],
     ['the fallback where there is no input', { fallback: 'friend' }, {}, 'friend'],
     ['the value in the table', { input: '{{city}}', table, fallback: 'none' }, { city: 'Saint-Étienne' }, '42'],
     ['the fallback for a value that is not in the table', { input: '{{city}}', table, fallback: 'none' }, { city: 'Lyon' }, 'none'],
@@ -32,6 +34,14 @@ describe('the value of a parameter', () => {
     ['no random code of length 0', { input: 'plain', options: { length: 0, numbers: true } }, {}, 'plain'],
   ]
   it.each(cases)('%s', async (_, parameter, attribute, value) => expect(await made(parameter, attribute)).toBe(value))
+})
+
+it('an event is named like an attribute, which goes before one of its name', async () => {
+  const { parameters: made } = await running([parameters({ title: 'p', input: '{{visits}} {{both}} {{seen}}', fallback: 'x' })], {
+    attribute: { both: 'attribute' },
+    event: { visits: 3, both: 7, seen: '2026-01-02T00:00:00.000Z' },
+  })
+  expect(made['p']).toBe('3 attribute 2026-01-02T00:00:00.000Z')
 })
 
 describe('several parameters', () => {

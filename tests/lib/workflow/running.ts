@@ -6,6 +6,7 @@ import { runWorkflow } from '../../../lib/workflow/run.ts'
 export interface Stage {
   readonly attribute?: Record<string, string>
   readonly tag?: Record<string, string[]>
+  readonly event?: Record<string, number | string>
   readonly answerValid?: boolean
   /** The responses of services; 200 `{}` by default. */
   readonly answers?: (call: OutgoingCall) => Partial<Answered & Failed>
@@ -18,6 +19,7 @@ export async function running(actions: Action[], stage: Stage = {}): Promise<Wor
   const {
     attribute = {},
     tag = {},
+    event = {},
     answerValid = true,
     answers = (): Partial<Answered & Failed> => ({}),
     random = () => 0,
@@ -26,7 +28,7 @@ export async function running(actions: Action[], stage: Stage = {}): Promise<Wor
   const calls: OutgoingCall[] = []
   const outcome = await runWorkflow(
     { _id: 'app-w', appID: 'app', actions },
-    { respondentID: 'r', attribute, tag, event: {} },
+    { respondentID: 'r', attribute, tag, event },
     { answerValid },
     {
       call: async (request) => {

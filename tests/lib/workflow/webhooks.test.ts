@@ -28,6 +28,8 @@ describe('a webhook request', () => {
   it.each([
     ['POST where no method is named', {}, 'POST', undefined],
     ['a GET has no body', { type: 'GET', body: { a: 'b' } }, 'GET', undefined],
+    ['a method in any case', { type: 'get', body: { a: 'b' } }, 'GET', undefined],
+    ['a method in mixed case', { type: 'Put', body: { a: 'b' } }, 'PUT', '{"a":"b"}'],
     ['no body where there is none', { type: 'DELETE' }, 'DELETE', undefined],
     ['an empty body is an empty object', { type: 'POST', body: {} }, 'POST', '{}'],
     [

@@ -6,6 +6,11 @@ import { openWebSession } from '../../../../schemas/contracts/webChannel.ts'
 
 export const handler = endpoint(openWebSession, async ({ application, body, headers }) => {
   const identity = await sessionIdentity(application, body ?? {}, headers['authorization'])
-  const token = await issueSessionToken({ appID: application.appID, epoch: application.epoch, ...identity })
+  const token = await issueSessionToken({
+    appID: application.appID,
+    epoch: application.epoch,
+    ...identity,
+    language: body?.language,
+  })
   return { respondentID: identity.respondentID, token, websocketURL: `${env.websocketURL()}?token=${token}` }
 })

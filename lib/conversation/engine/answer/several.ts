@@ -1,4 +1,5 @@
 import { noteAnswered } from '../flow/answered.ts'
+import { toFallback } from '../flow/fallback.ts'
 import { leads } from '../flow/next.ts'
 import { isChoice, type Option, responseOf } from '../model/option.ts'
 import { defaultText } from '../model/texts.ts'
@@ -29,7 +30,7 @@ export function* pick(turn: Turn, resource: BotResource, { responses, options, w
   const { min_answers: min = 0, max_answers: max = Number.POSITIVE_INFINITY } = resource.content.multiple_answers_options ?? {}
   const before = turn.state.picks ?? []
   const picks = [...new Set([...before, ...responses])]
-  if (picks.length > Math.max(max, 1)) return remind(turn, resource, 'atMost', max)
+  if (picks.length > Math.max(max, 1)) return refuse(turn, resource, 'atMost', max)
   const leading = options.find(({ answer }) => leads(answer))
   const full = JSON.stringify(picks).length > longestPicks
   if (full) noteLog(turn, 'picks_too_long', resourceRef(resource))
@@ -52,7 +53,7 @@ export function* finishPicking(turn: Turn, resource: BotResource): Asking<Go | u
   const { min_answers, stop_button } = resource.content.multiple_answers_options ?? {}
   const min = Math.max(min_answers ?? 0, stop_button?.display_first_occurence === true ? 0 : 1)
   const picks = turn.state.picks ?? []
-  if (picks.length < min) return remind(turn, resource, 'atLeast', min)
+  if (picks.length < min) return refuse(turn, resource, 'atLeast', min)
   return yield* complete(turn, resource, { response: picks, forms: picks, stopLogic: stop_button?.logic })
 }
 
@@ -62,6 +63,10 @@ function reply(turn: Turn, resource: BotResource, count: number): void {
   const said = messages[count - 1] ?? messages.at(-1)
   if (said?.length) sayMessages(turn, said, optionsOf(turn, resource))
   else askAgain(turn, resource)
+}
+
+function refuse(turn: Turn, resource: BotResource, text: 'atLeast' | 'atMost', n: number): Go | undefined {
+  return toFallback(turn) ?? remind(turn, resource, text, n)
 }
 
 function remind(turn: Turn, resource: BotResource, text: 'atLeast' | 'atMost', n: number): undefined {

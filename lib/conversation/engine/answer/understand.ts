@@ -2,25 +2,26 @@ import type { Logic } from '../../../../schemas/logic.ts'
 import { toLogic } from '../flow/targets.ts'
 import { type Asking, ask, featureOfResource, positionOf, type Turn } from '../model/turn.ts'
 import type { BotResource, Go, UnderstoodConfig, UnderstoodEntity } from '../model/types.ts'
-import { optionsOf } from '../show/options.ts'
-import { sayText } from '../show/say.ts'
-import { write } from '../write/profile.ts'
+import { askAgain, sayText } from '../show/say.ts'
+import { chooseConfig } from './chooseConfig.ts'
+import { saveEntities } from './recognize.ts'
 
 /** What understanding came to: a place to go to, an answer that was given, or nothing. */
 export type UnderstandResult = { readonly kind: 'go'; readonly go: Go } | { readonly kind: 'said' } | { readonly kind: 'nothing' }
 
 /**
- * Whether NLU is asked where words fit no button (docs/understanding.md#when-it-is-asked): the application, the resource or the feature
- * says so.
+ * Whether NLU is asked where words fit no button (docs/understanding.md#when-it-is-asked). The nearest switch decides: the resource's, then
+ * the feature's, then that of the application.
  */
-export function isUnderstanding(turn: Turn, resource: BotResource): boolean {
-  if (turn.bot.application.isNluFirst === true || resource.content.nlu?.active === true) return true
-  return resource.content.nlu?.active !== false && scopeOf(turn, resource).length > 0
-}
+export const isUnderstanding = (turn: Turn, resource: BotResource): boolean =>
+  switchOf(resource.content.nlu) ?? switchOf(featureOfResource(turn, resource).content.nlu) ?? turn.bot.application.isNluFirst === true
+
+/** Undefined where nothing is said: who names configs means them to apply. */
+const switchOf = (nlu: BotResource['content']['nlu']): boolean | undefined => nlu?.active ?? (nlu?.nlu_config?.length ? true : undefined)
 
 /**
  * Asks NLU what the words mean and does what the config of the intent says (docs/understanding.md#what-an-intent-does): saves entities, and
- * leads to its `feature_linked`, where active, else to its `logic`. Small talk is answered, and the question goes on waiting.
+ * leads to its `feature_linked`, where active, else to its `logic`. An intent that leads nowhere is answered, and the question is asked again.
  */
 export function* understand(turn: Turn, words: string, resource: BotResource | undefined): Asking<UnderstandResult> {
   const { intentID, entities, configs, suggestedAnswer } = yield* ask({
@@ -31,42 +32,18 @@ export function* understand(turn: Turn, words: string, resource: BotResource | u
     profile: turn.profile,
   })
   if (intentID === null) return { kind: 'nothing' }
-  const config = choose(turn, configs, entities, resource)
+  const config = chooseConfig(turn, configs, entities, resource)
   saveEntities(turn, entities, config?.saveEntities === true)
-  const answer = (turn.facts.source === 'sms' ? config?.smsResponse : undefined) ?? (config ? undefined : suggestedAnswer)
   const go = config && targetOf(turn, config, entities)
-  if (go) {
-    interrupt(turn, config, entities, resource)
-    if (answer) sayText(turn, answer)
-    return { kind: 'go', go }
-  }
-  if (!answer) return { kind: 'nothing' }
-  sayText(turn, answer, resource && optionsOf(turn, resource))
+  const answer = (turn.facts.source === 'sms' ? config?.smsResponse : undefined) ?? (go ? undefined : suggestedAnswer)
+  if (!go && !answer) return { kind: 'nothing' }
+  turn.state.misunderstood = undefined
+  if (go) interrupt(turn, config, entities, resource)
+  if (answer) sayText(turn, answer)
+  if (go) return { kind: 'go', go }
+  if (resource) askAgain(turn, resource)
   return { kind: 'said' }
 }
-
-/**
- * The config that applies: one that the resource or the feature names before any other (others only where everything is understood),
- * whose entities were all recognized; the one that needs most of them.
- */
-function choose(
-  turn: Turn,
-  configs: readonly UnderstoodConfig[],
-  entities: readonly UnderstoodEntity[],
-  resource: BotResource | undefined,
-): UnderstoodConfig | undefined {
-  const fitting = configs
-    .filter(({ nlu, entities: needed = [] }) => nlu?.active !== false && needed.every(({ _id }) => entities.some((e) => e.entity === _id)))
-    .toSorted((one, other) => (other.entities?.length ?? 0) - (one.entities?.length ?? 0))
-  const scope = resource ? scopeOf(turn, resource) : []
-  const everything = scope.length === 0 || turn.bot.application.isNluFirst === true
-  return fitting.find(({ _id }) => scope.includes(_id)) ?? (everything ? fitting[0] : undefined)
-}
-
-const scopeOf = (turn: Turn, resource: BotResource): string[] => [
-  ...(resource.content.nlu?.active === false ? [] : (resource.content.nlu?.nlu_config ?? [])),
-  ...(featureOfResource(turn, resource).content.nlu?.nlu_config ?? []),
-]
 
 function targetOf(turn: Turn, { feature_linked: linked, logic }: UnderstoodConfig, entities: readonly UnderstoodEntity[]): Go | undefined {
   if (!linked || linked.active === false) return toLogic(turn, logic)
@@ -108,13 +85,4 @@ function interrupt(
   const elsewhere = toLogic(turn, byValue(context, entities))
   const later = elsewhere?.feature.resources[elsewhere.index] ?? resource
   if (later) turn.state.interrupted = [...(turn.state.interrupted ?? []), positionOf(later)].slice(-deepest)
-}
-
-/** Entities are saved in their attributes, by default in one of their name, where the config or the entity says so. */
-function saveEntities(turn: Turn, entities: readonly UnderstoodEntity[], all: boolean): void {
-  for (const { value, entity_name, saveAsAttribute, attribute } of entities) {
-    if (!all && saveAsAttribute !== true) continue
-    const names = attribute?.length ? attribute : [entity_name]
-    write(turn, { attribute: Object.fromEntries(names.map((name) => [name, value])) })
-  }
 }

@@ -1,23 +1,28 @@
+import { writtenNumber } from '../../../core/writtenNumber.ts'
 import { type Asking, ask, noteLog, resourceRef, type Turn } from '../model/turn.ts'
-import type { BotResource, Check } from '../model/types.ts'
+import type { BotResource, Check, ResourceContent } from '../model/types.ts'
 import { applies } from '../model/waits.ts'
+import { dateIn, isEmail } from './formats.ts'
 
 /** What an answer in words must be: the type that it is not, or the answer as it is kept. */
 export type AnswerVerdict = { readonly valid: true; readonly answer: string } | { readonly valid: false; readonly type: AnswerType }
-export type AnswerType = 'email' | 'nombre' | 'phone-fr' | 'regex' | 'api'
+export type AnswerType = 'email' | 'number' | 'date' | 'phone' | 'phone-fr' | 'regex' | 'api'
+
+type Rule = NonNullable<ResourceContent['validation'] | ResourceContent['properties']>
 
 /**
  * Checks words against the resource's `validation`, and against the type of its `properties`, which has the same form
- * (docs/conversations.md#validation). A type without what it needs checks nothing: nobody could ever answer.
+ * (docs/conversations.md#validation).
  */
 export function* validateAnswer(turn: Turn, resource: BotResource, words: string): Asking<AnswerVerdict> {
   let answer = words.trim()
   const { validation, properties } = resource.content
   for (const rule of [validation, properties]) {
     if (!applies(rule) || rule.type === undefined) continue
-    const type = rule.type === 'perso' ? 'regex' : rule.type
-    if (type === 'nombre') answer = numberIn(answer) ?? answer
-    if (!(yield* fits(turn, resource, type, rule, answer))) return { valid: false, type }
+    const type = typeOf(rule.type)
+    const kept = yield* fitting(turn, resource, { type, rule, answer })
+    if (kept === undefined) return { valid: false, type }
+    answer = kept
   }
   return { valid: true, answer }
 }
@@ -26,42 +31,35 @@ export function* validateAnswer(turn: Turn, resource: BotResource, words: string
 export const isChecked = ({ content: { validation, properties } }: BotResource): boolean =>
   (applies(validation) && validation.type !== undefined) || (applies(properties) && properties.type !== undefined)
 
-interface Rule {
-  readonly rule?: string
-  readonly api?: string
+/** Two types have another name each in the data interface. */
+const typeOf = (type: NonNullable<Rule['type']>): AnswerType => (type === 'nombre' ? 'number' : type === 'perso' ? 'regex' : type)
+
+interface Checked {
+  readonly type: AnswerType
+  readonly rule: Rule
+  readonly answer: string
 }
 
-function* fits(turn: Turn, resource: BotResource, type: AnswerType, rule: Rule, answer: string): Asking<boolean> {
-  if (type === 'email') return isEmail(answer)
-  if (type === 'nombre') return numberIn(answer) !== undefined
+/** The answer as it is kept; undefined where it is not of the type. */
+function* fitting(turn: Turn, resource: BotResource, { type, rule, answer }: Checked): Asking<string | undefined> {
+  switch (type) {
+    case 'email':
+      return isEmail(answer) ? answer : undefined
+    case 'number':
+      return writtenNumber(answer)
+    case 'date':
+      return dateIn(answer)
+  }
   const check = checkOf(type, rule)
-  if (!check) return true
+  if (!check) return answer
   const { verdict } = yield* ask({ kind: 'validate', check, ...resourceRef(resource), answer })
   if (verdict === 'failed') noteLog(turn, 'validation_failed', resourceRef(resource))
-  return verdict === 'valid'
+  return verdict === 'valid' ? answer : undefined
 }
 
-function checkOf(type: 'phone-fr' | 'regex' | 'api', { rule, api }: Rule): Check | undefined {
-  if (type === 'phone-fr') return { type }
+/** Undefined for a type without what it needs, stored before that was refused: it checks nothing, since nobody could ever answer. */
+function checkOf(type: 'phone' | 'phone-fr' | 'regex' | 'api', { rule, api }: Rule): Check | undefined {
+  if (type === 'phone' || type === 'phone-fr') return { type }
   if (type === 'regex') return rule ? { type, rule } : undefined
   return api ? { type, api } : undefined
-}
-
-/** Lengths first, so that nothing below runs over a long text. */
-function isEmail(text: string): boolean {
-  if (text.length > 254) return false
-  const [local = '', domain = '', ...more] = text.split('@')
-  return more.length === 0 && /^[^\s"(),:;<>[\\\]]{1,64}$/.test(local) && !/^\.|\.\.|\.$/.test(local) && isDomain(domain)
-}
-
-const isDomain = (domain: string): boolean => {
-  const labels = domain.split('.')
-  return labels.length > 1 && labels.every((label) => /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label))
-}
-
-/** A number as French or English people write it (`1 000`, `3,5`), as filters and statistics read it (`1000`, `3.5`). */
-function numberIn(text: string): string | undefined {
-  if (text.length > 50) return undefined
-  const plain = text.replace(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '').replace(',', '.')
-  return /^[+-]?\d+(\.\d+)?$/.test(plain) ? plain.replace(/^\+/, '') : undefined
 }

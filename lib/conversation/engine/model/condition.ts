@@ -31,7 +31,7 @@ function compiled(entry: ActionEntry): Test | 'broken' {
   return test
 }
 
-/** The operator is free text in the schema: one that filters do not know never holds. */
+/** Entries are checked when they are saved; one of before, with an operator that filters do not know, never holds. */
 function attempted(entry: ActionEntry): Test | 'broken' {
   try {
     return testOf(entry)

@@ -17,7 +17,8 @@ export interface RecordedAnswer {
 
 export type ProcessEvent =
   | { readonly event: 'started'; readonly featureID: string }
-  | { readonly event: 'finished'; readonly featureID: string; readonly price: string | undefined }
+  /** `cost`: what the entry that ended it says; undefined where it says nothing. */
+  | { readonly event: 'finished'; readonly featureID: string; readonly cost: number | undefined }
 
 /** Something for whoever looks after the bot or the platform: codes and ids, no values. */
 export interface Log {
@@ -58,6 +59,8 @@ export interface Effects {
   /** What the respondent's own message reads like in a transcript: the words of the button that was chosen; absent for words of their own. */
   readonly said?: string
   readonly processes: readonly ProcessEvent[]
+  /** Present where the bot handed the conversation to a human. */
+  readonly handedOver?: true
   /** Whether what was said fitted nothing. */
   readonly misunderstood: boolean
   /** Absent where the question takes one answer and nothing helps with it. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../../schemas/message.ts'
+import type { Answer, CarouselEntry } from '../../../../schemas/message.ts'
 import type { Go } from './types.ts'
 
 /** Something that the respondent can choose at a resource. */
@@ -8,10 +8,18 @@ export interface Option {
   readonly shown: Answer & { readonly answerID: string }
   /** The answer as the bot defines it: keywords and where it leads. */
   readonly answer: Answer
-  /** The card on which it stands; absent where it stands under the last message. */
-  readonly card?: { readonly message: number; readonly entry: number }
+  /** The card that it is on; absent where it is under the last message. */
+  readonly card?: OptionCard
   /** Where a button of the platform itself leads (return, menu). */
   readonly go?: Go
+}
+
+export interface OptionCard {
+  /** Place of its message in the resource, and its own in the message. */
+  readonly message: number
+  readonly entry: number
+  /** The card as it goes out, without its answers; the same object for all options on it. */
+  readonly shown: CarouselEntry
 }
 
 /**

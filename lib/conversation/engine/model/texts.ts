@@ -1,4 +1,5 @@
 import type { Turn } from './turn.ts'
+import type { OwnLanguage } from './types.ts'
 
 /** What the bot says where its content does not say it, in both languages. */
 const texts = {
@@ -6,28 +7,43 @@ const texts = {
     choose: 'Choisissez une réponse :',
     invalid: 'Je n’ai pas compris votre réponse. Pouvez-vous réessayer ?',
     email: 'Cette adresse e-mail n’est pas valide. Pouvez-vous la vérifier ?',
-    nombre: 'Merci de répondre par un nombre.',
+    number: 'Merci de répondre par un nombre.',
+    date: 'Cette date n’est pas valide. Écrivez-la par exemple ainsi : 31/12/2026.',
+    phone: 'Ce numéro de téléphone n’est pas valide. Hors de France, il commence par l’indicatif du pays, comme +32.',
     'phone-fr': 'Ce numéro de téléphone n’est pas valide. Pouvez-vous le vérifier ?',
     atLeast: 'Choisissez au moins {{n}} réponses.',
     atMost: 'Choisissez au plus {{n}} réponses.',
     stop: 'Terminer',
     return: 'Retour',
     menu: 'Menu',
+    backToBot: 'Vous êtes de nouveau avec l’assistant automatique.',
   },
   en: {
     choose: 'Choose an answer:',
     invalid: 'I did not understand your answer. Could you try again?',
     email: 'This e-mail address is not valid. Could you check it?',
-    nombre: 'Please answer with a number.',
+    number: 'Please answer with a number.',
+    date: 'This date is not valid. Please write it like this: 31/12/2026.',
+    phone: 'This phone number is not valid. Outside France it begins with the code of its country, such as +44.',
     'phone-fr': 'This phone number is not valid. Could you check it?',
     atLeast: 'Choose at least {{n}} answers.',
     atMost: 'Choose at most {{n}} answers.',
     stop: 'Done',
     return: 'Back',
     menu: 'Menu',
+    backToBot: 'You are back with the automatic assistant.',
   },
-} as const
+} as const satisfies Record<OwnLanguage, object>
 
 export type DefaultText = keyof (typeof texts)['en']
+
+/** The first of these languages that our own texts have, French where there is none: `en-GB` and `English` are English. */
+export const ownLanguage = (...wishes: readonly (string | undefined)[]): OwnLanguage =>
+  wishes.map(languageIn).find((language) => language !== undefined) ?? 'fr'
+
+const languageIn = (wish: string | undefined): OwnLanguage | undefined => {
+  const [, language] = /^\s*(fr|en)/i.exec(wish ?? '') ?? []
+  return language === undefined ? undefined : language.toLowerCase() === 'fr' ? 'fr' : 'en'
+}
 
 export const defaultText = (turn: Turn, name: DefaultText): string => texts[turn.facts.language][name]

@@ -13,6 +13,8 @@ export interface Turn {
   /** The feature in which they are at the moment. */
   featureID: string | undefined
   state: { -readonly [Key in keyof ConversationState]?: ConversationState[Key] | undefined }
+  /** How many answers in a row were refused before this turn. */
+  readonly refusedBefore: number
   /** Parameters of the workflows that ran in this turn: templates may name them. */
   parameters: Readonly<Record<string, string>>
   /** The answer of this turn, which templates know as `{{answer}}`. */
@@ -25,6 +27,10 @@ export interface Turn {
   lastResponse: string | undefined
   said: string | undefined
   misunderstood: boolean
+  /** Attributes that entities found in the answer set. */
+  readonly recognized: Set<string>
+  /** Whether a human handles the conversation from here on. */
+  handedOver: boolean
   /** Steps in all, and since something was shown last. */
   steps: number
   silentSteps: number
@@ -45,7 +51,9 @@ export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationSt
   facts,
   profile,
   featureID: state.at?.featureID,
-  state: { ...state },
+  // A turn that refuses nothing ends the row.
+  state: { ...state, refused: undefined },
+  refusedBefore: state.refused ?? 0,
   parameters: {},
   answer: undefined,
   messages: [],
@@ -56,6 +64,8 @@ export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationSt
   lastResponse: undefined,
   said: undefined,
   misunderstood: false,
+  recognized: new Set(),
+  handedOver: false,
   steps: 0,
   silentSteps: 0,
 })

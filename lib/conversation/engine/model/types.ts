@@ -15,7 +15,7 @@ import type { Effects } from './effects.ts'
 
 /** What the engine reads of stored objects; all but their ids may be missing. */
 export type ApplicationContent = Pick<ApplicationObject, 'appID'> &
-  Partial<Pick<ApplicationObject, 'payload' | 'isNluFirst' | 'info' | 'persistent_menu'>>
+  Partial<Pick<ApplicationObject, 'payload' | 'isNluFirst' | 'info' | 'persistent_menu' | 'language' | 'fallback' | 'smart_format'>>
 export type FeatureContent = Pick<Feature, 'featureID'> & Partial<Omit<Feature, 'featureID'>>
 export type ResourceContent = Pick<Resource, 'resourceID' | 'featureID'> & Partial<Omit<Resource, 'resourceID' | 'featureID'>>
 
@@ -26,6 +26,8 @@ export interface Bot {
   readonly features: readonly BotFeature[]
   readonly featureByID: ReadonlyMap<string, BotFeature>
   readonly resourceByID: ReadonlyMap<string, BotResource>
+  /** Whether there are entities that are looked for in every answer. */
+  readonly hasParsers?: boolean
 }
 
 export interface BotFeature {
@@ -75,13 +77,22 @@ export type Input =
   | { readonly kind: 'restart' }
   /** Go to a resource: sendMessage. */
   | { readonly kind: 'resource'; readonly resourceID: string }
-  /** Back in the conversation (resumeconversation): the question that waits is asked again. Leaving live chat needs no step. */
+  /** Back in the conversation (resumeconversation): the question that waits is asked again. */
   | { readonly kind: 'resume' }
+  /** A human hands the conversation back to the bot: after a line that says so, the question that waits is asked again. */
+  | { readonly kind: 'handedBack' }
+  /** Start another run of the process where they are, else of the last one that is open, else of the one named (executeaction). */
+  | { readonly kind: 'restartProcess'; readonly featureID: string | undefined }
+
+/** The languages of our own texts. */
+export type OwnLanguage = NonNullable<ApplicationObject['language']>
 
 /** What the engine is told of the moment. */
 export interface Facts {
+  /** Milliseconds since 1970: from when filters count days. */
+  readonly now: number
   /** Language of texts that the bot does not define. */
-  readonly language: 'fr' | 'en'
+  readonly language: OwnLanguage
   readonly source: 'web' | 'sms' | 'fb'
 }
 
@@ -89,6 +100,7 @@ export interface Facts {
 export type Check =
   | { readonly type: 'api'; readonly api: string }
   | { readonly type: 'regex'; readonly rule: string }
+  | { readonly type: 'phone' }
   | { readonly type: 'phone-fr' }
 
 /**
@@ -125,6 +137,8 @@ export type Request =
       readonly resourceID: string | undefined
       readonly profile: MatchedProfile
     }
+  /** Find the entities that are looked for in every answer. */
+  | { readonly kind: 'entities'; readonly text: string; readonly profile: MatchedProfile }
 
 export type ResourceWebhook = NonNullable<NonNullable<Resource['actions']>['webhook']>
 
@@ -152,6 +166,7 @@ export type Result =
       /** The intent's own answer, where it has one (small talk). */
       readonly suggestedAnswer?: string | undefined
     }
+  | { readonly kind: 'entities'; readonly entities: readonly UnderstoodEntity[] }
 
 export interface UnderstoodEntity extends Pick<Entity, 'entity_name' | 'saveAsAttribute' | 'attribute'> {
   /** Identifier of the entity. */
@@ -161,7 +176,8 @@ export interface UnderstoodEntity extends Pick<Entity, 'entity_name' | 'saveAsAt
 
 export type UnderstoodConfig = Pick<NluConfig, '_id'> &
   Partial<Pick<NluConfig, 'logic' | 'saveEntities' | 'nlu' | 'context' | 'feature_linked' | 'smsResponse'>> & {
-    readonly entities?: readonly { readonly _id: string }[]
+    /** The entities that it needs. A required parameter of the intent can be asked for where it is missing. */
+    readonly entities?: readonly { readonly _id: string; readonly isRequired?: boolean }[]
   }
 
 export interface EngineOutcome {

@@ -1,5 +1,6 @@
 import type { Filter } from '../../../../schemas/filter.ts'
 import { compileFilter, type MatchedProfile } from '../../../filter/compile.ts'
+import { parseFilter } from '../../../filter/parse.ts'
 import { noteLog, type Turn } from './turn.ts'
 
 type Matcher = (profile: MatchedProfile) => boolean
@@ -13,23 +14,25 @@ const matchers = new WeakMap<Filter, Matcher | 'broken'>()
  */
 export function isVisible(turn: Turn, filter: Filter | undefined): boolean {
   if (!filter) return true
-  const matcher = matchers.get(filter) ?? compiled(filter)
+  const matcher = matchers.get(filter) ?? remembered(filter, turn.facts.now)
   if (matcher !== 'broken') return matcher(turn.profile)
   noteLog(turn, 'filter_broken')
   return false
 }
 
-function compiled(filter: Filter): Matcher | 'broken' {
-  const matcher = attempted(filter)
-  matchers.set(filter, matcher)
+/** The matcher, which is kept unless it counts from a moment. */
+function remembered(filter: Filter, moment: number): Matcher | 'broken' {
+  const { matcher, isRelative } = attempted(filter, moment)
+  if (!isRelative) matchers.set(filter, matcher)
   return matcher
 }
 
 /** Filters are checked when they are saved; one of an older form may still be stored, and must not stop the conversation. */
-function attempted(filter: Filter): Matcher | 'broken' {
+function attempted(filter: Filter, moment: number): { readonly matcher: Matcher | 'broken'; readonly isRelative: boolean } {
   try {
-    return compileFilter(filter)
+    const parsed = parseFilter(filter, 'filters', moment)
+    return { matcher: compileFilter(parsed), isRelative: parsed.isRelative }
   } catch {
-    return 'broken'
+    return { matcher: 'broken', isRelative: false }
   }
 }

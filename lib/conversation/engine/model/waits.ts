@@ -1,3 +1,4 @@
+import { placeholderNames } from '../../../template/fill.ts'
 import { isChoosable } from './option.ts'
 import type { BotResource, ResourceContent } from './types.ts'
 
@@ -6,7 +7,8 @@ export const applies = <Part extends { readonly active?: boolean }>(part: Part |
   part !== undefined && part.active !== false
 
 /** Whether a value of a setter takes the answer: `answer`, or a template that names it. */
-export const takesAnswer = (value: string | null | undefined): boolean => value === 'answer' || /\{\{\s*answer\s*\}\}/.test(value ?? '')
+export const takesAnswer = (value: string | null | undefined): boolean =>
+  value === 'answer' || (value?.includes('{{') === true && placeholderNames([value]).includes('answer'))
 
 /**
  * Whether a resource waits for words, whatever it offers to choose (docs/conversations.md#what-waits): it has `validation`, or `properties`

@@ -14,8 +14,14 @@ export function levelOptions(turn: Turn, resource: BotResource): Option[] {
   const shows = shown(resource, feature)
   const faq = faqOf(feature)
   const options: Option[] = []
-  if (shows.back) push(options, 'return', resource, faq?.return?.button_text ?? defaultText(turn, 'return'), above(turn, resource, feature))
-  if (shows.menu) push(options, 'menu', resource, faq?.menu?.button_text ?? defaultText(turn, 'menu'), menuOf(turn, resource, feature))
+  if (shows.back) {
+    const value = faq?.return?.button_text ?? defaultText(turn, 'return')
+    options.push(...optionTo(resource, 'return', value, above(turn, resource, feature)))
+  }
+  if (shows.menu) {
+    const value = faq?.menu?.button_text ?? defaultText(turn, 'menu')
+    options.push(...optionTo(resource, 'menu', value, menuOf(turn, resource, feature)))
+  }
   return options
 }
 
@@ -30,10 +36,10 @@ function shown({ content, index }: BotResource, feature: BotFeature): { back: bo
 const faqOf = ({ content: { faq_options: faq } }: BotFeature) => (faq?.active === true ? faq : undefined)
 
 /** A button that leads to where one is already is not shown, nor one that leads nowhere. */
-function push(options: Option[], kind: 'return' | 'menu', resource: BotResource, value: string, go: Go | undefined): void {
-  if (!go || go.feature.resources[go.index] === resource) return
+function optionTo(resource: BotResource, kind: 'return' | 'menu', value: string, go: Go | undefined): Option[] {
+  if (!go || go.feature.resources[go.index] === resource) return []
   const answer = { type: 'button', value, payload: kind } as const
-  options.push({ kind, answer, shown: { ...answer, answerID: `${resource.id}.${kind}` }, go })
+  return [{ kind, answer, shown: { ...answer, answerID: `${resource.id}.${kind}` }, go }]
 }
 
 const above = (turn: Turn, { content }: BotResource, feature: BotFeature): Go | undefined =>

@@ -1,10 +1,11 @@
-import type { Answer } from '../../../../schemas/message.ts'
+import type { Answer, CarouselEntry } from '../../../../schemas/message.ts'
 import { fillIn, fillInURL } from '../model/fillIn.ts'
 import { isChoice, type Option, responseOf } from '../model/option.ts'
 import { defaultText } from '../model/texts.ts'
 import type { Turn } from '../model/turn.ts'
 import type { BotResource } from '../model/types.ts'
 import { isVisible } from '../model/visible.ts'
+import { shownCard } from './cards.ts'
 import { levelOptions } from './levels.ts'
 
 /** What a resource offers this respondent at this moment: its answers, those on its cards, the stop button, the buttons around a menu. */
@@ -39,11 +40,16 @@ const cardOptions = (turn: Turn, { id, content: { messages = [] } }: BotResource
     carousel.length === 0 || !isVisible(turn, filters)
       ? []
       : carousel.flatMap((card, entry) =>
-          isVisible(turn, card.filters)
-            ? (card.answers ?? []).flatMap((answer, i) => optionOf(turn, answer, `${id}.${message}.${entry}.${i}`, { message, entry }))
-            : [],
+          isVisible(turn, card.filters) ? answersOn(turn, card, `${id}.${message}.${entry}`, { message, entry }) : [],
         ),
   )
+
+function answersOn(turn: Turn, card: CarouselEntry, id: string, place: { message: number; entry: number }): Option[] {
+  const { answers = [] } = card
+  if (answers.length === 0) return []
+  const shown = shownCard(turn, card)
+  return answers.flatMap((answer, i) => optionOf(turn, answer, `${id}.${i}`, { ...place, shown }))
+}
 
 /** With `hide_selected_answer` what was chosen is no longer offered. */
 function withoutPicked(turn: Turn, { content }: BotResource, options: Option[]): Option[] {

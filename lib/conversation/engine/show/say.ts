@@ -1,35 +1,46 @@
-import type { Answer, CarouselEntry, Message } from '../../../../schemas/message.ts'
+import type { Answer, Message } from '../../../../schemas/message.ts'
 import type { ShownMessage } from '../model/effects.ts'
 import { fillIn, fillInURL } from '../model/fillIn.ts'
-import type { Option } from '../model/option.ts'
+import { isChoosable, type Option } from '../model/option.ts'
 import { defaultText } from '../model/texts.ts'
 import type { Turn } from '../model/turn.ts'
 import type { BotResource } from '../model/types.ts'
 import { isVisible } from '../model/visible.ts'
+import { carouselsOf, shownCard } from './cards.ts'
 import { optionsOf } from './options.ts'
 
-/** Says what a resource says, with what it offers under the last message. Returns what it offers. */
+/**
+ * Says what a resource says, with what it offers under the last message. Returns what it offers. Where the walk comes to after it handed the
+ * conversation over is said once that is handed back.
+ */
 export function showResource(turn: Turn, resource: BotResource): Option[] {
   const options = optionsOf(turn, resource)
   const messages = visibleMessages(turn, resource.content.messages ?? [], options)
-  show(turn, messages, options)
+  if (!turn.handedOver) show(turn, messages, options)
   return options
 }
 
-/** Asks again: the last message of the question with what it offers now. */
+/** Asks again: the last message of the question and the cards with what it offers now. */
 export function askAgain(turn: Turn, resource: BotResource): void {
   const options = optionsOf(turn, resource)
-  show(turn, visibleMessages(turn, resource.content.messages ?? [], options).slice(-1), options)
+  const messages = visibleMessages(turn, resource.content.messages ?? [], options)
+  show(
+    turn,
+    messages.filter((message, i) => i === messages.length - 1 || offers(message)),
+    options,
+  )
 }
 
-/** Says other messages at a resource, such as `messageIfKnown`; with `options` it goes on asking. */
+const offers = ({ carousel = [] }: ShownMessage): boolean => carousel.some(({ answers = [] }) => answers.some(isChoosable))
+
+/** Says other messages at a resource, such as `messageIfKnown`; with `options`, which come again, it goes on asking. */
 export function sayMessages(turn: Turn, messages: readonly Message[], options: readonly Option[] = []): void {
-  show(turn, visibleMessages(turn, messages, []), options)
+  if (!turn.handedOver) show(turn, [...visibleMessages(turn, messages, []), ...carouselsOf(options)], options)
 }
 
-/** Says a text at a resource that goes on asking. A template, filled in. */
+/** Says a text, a template that is filled in, at a resource that goes on asking: its options come again. */
 export function sayText(turn: Turn, text: string, options: readonly Option[] = []): void {
-  show(turn, [{ type: 'text', text: fillIn(turn, text) }], options)
+  show(turn, [{ type: 'text', text: fillIn(turn, text) }, ...carouselsOf(options)], options)
 }
 
 function show(turn: Turn, messages: readonly ShownMessage[], options: readonly Option[]): void {
@@ -53,19 +64,13 @@ function shownMessage(turn: Turn, message: Message, answersOn: (entry: number) =
   const { type, text = '', url = '', carousel = [] } = message
   if (type === 'text') return text === '' ? [] : [{ type, text: fillIn(turn, text) }]
   if (type === 'carousel') {
-    const cards = carousel.flatMap((card, i) => (isVisible(turn, card.filters) ? [shownCard(turn, card, answersOn(i))] : []))
+    const cards = carousel.flatMap((card, i) => {
+      if (!isVisible(turn, card.filters)) return []
+      const answers = answersOn(i)
+      return [{ ...shownCard(turn, card), ...(answers.length ? { answers } : {}) }]
+    })
     return cards.length ? [{ type, carousel: cards }] : []
   }
   const link = fillInURL(turn, url)
   return link ? [{ type, url: link, ...(text ? { text: fillIn(turn, text) } : {}) }] : []
-}
-
-function shownCard(turn: Turn, { value, textDescriptiuon, mediaDescription }: CarouselEntry, answers: Answer[]): CarouselEntry {
-  const picture = mediaDescription && fillInURL(turn, mediaDescription)
-  return {
-    ...(value === undefined ? {} : { value: fillIn(turn, value) }),
-    ...(textDescriptiuon === undefined ? {} : { textDescriptiuon: fillIn(turn, textDescriptiuon) }),
-    ...(picture ? { mediaDescription: picture } : {}),
-    ...(answers.length ? { answers } : {}),
-  }
 }

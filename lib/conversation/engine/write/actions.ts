@@ -26,23 +26,32 @@ export function* runActions(turn: Turn, resource: BotResource, said: Said): Aski
   let go: Go | undefined
   for (const entry of actions.list ?? []) {
     if (!holds(turn, entry, said.forms)) continue
-    const led = yield* perform(turn, resource, entry, said.valid, status)
+    const led = yield* perform(turn, resource, entry, { answerValid: said.valid, status })
     if (said.valid) go ??= led
   }
   return go
 }
 
-/** Does what an entry says: runs its workflow, and takes the branch that `logic.key` finds in `logic.value`, else `default`. */
+interface Circumstances {
+  readonly answerValid: boolean
+  /** Of the resource's own webhook; undefined where it was not called, or gave no answer. */
+  readonly status?: number | undefined
+}
+
+/**
+ * Does what an entry says: runs its workflow, hands the conversation to a human, and takes the branch that `logic.key` finds in
+ * `logic.value`, else `default`.
+ */
 export function* perform(
   turn: Turn,
   resource: BotResource,
   { actions }: ActionEntry,
-  answerValid: boolean,
-  status?: number,
+  { answerValid, status }: Circumstances,
 ): Asking<Go | undefined> {
   if (!applies(actions) || (actions.performOnlyIfAnswerValid === true && !answerValid)) return undefined
   const { workflow: workflowID, logic } = actions
   const run = workflowID ? yield* runWorkflow(turn, resource, workflowID, answerValid) : { status, parameters: {} }
+  if (actions.liveStatus) turn.handedOver = true
   const { key = 'status', value } = logic ?? {}
   const outcome = key === 'status' ? String(run.status ?? status ?? 'default') : parameterOf(run.parameters, key)
   return toLogic(turn, value && branchOf(value, outcome))

@@ -1,4 +1,5 @@
 import type { ActionEntry } from '../../../../schemas/logic.ts'
+import { writtenNumber } from '../../../core/writtenNumber.ts'
 import { holds } from '../model/condition.ts'
 import type { Asking, Turn } from '../model/turn.ts'
 import type { BotFeature, BotResource, Go } from '../model/types.ts'
@@ -39,9 +40,14 @@ function* finish(
   entry: ActionEntry | undefined,
 ): Asking<Go | undefined> {
   finishProcess(turn, feature.id)
-  turn.processes.push({ event: 'finished', featureID: feature.id, price: entry?.price })
+  turn.processes.push({ event: 'finished', featureID: feature.id, cost: priceOf(entry) })
   writeSetter(turn, feature.content.process ?? {})
-  return entry && resource && (yield* perform(turn, resource, entry, true))
+  return entry && resource && (yield* perform(turn, resource, entry, { answerValid: true }))
+}
+
+const priceOf = (entry: ActionEntry | undefined): number | undefined => {
+  const price = writtenNumber(entry?.price?.trim() ?? '')
+  return price === undefined ? undefined : Number(price)
 }
 
 const terminationsOf = ({ content: { process } }: BotFeature): readonly ActionEntry[] => process?.process_termination ?? []

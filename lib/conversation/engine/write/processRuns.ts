@@ -19,6 +19,14 @@ export function restartProcess(turn: Turn, feature: BotFeature): void {
   startProcess(turn, feature)
 }
 
+/** Another run of the process where the respondent is; else of the last one that is open, else of the feature named. */
+export function restartLatestProcess(turn: Turn, featureID: string | undefined): void {
+  const ids = [turn.featureID, ...(turn.state.runs ?? []).toReversed(), featureID]
+  const features = ids.map((id) => turn.bot.featureByID.get(id ?? ''))
+  const feature = features.find((each) => each?.content.process?.active === true)
+  if (feature) restartProcess(turn, feature)
+}
+
 export const isProcessRunning = (turn: Turn, featureID: string): boolean => turn.state.runs?.includes(featureID) ?? false
 
 export function finishProcess(turn: Turn, featureID: string): void {

@@ -1,19 +1,25 @@
 import { isStorable } from '../../../core/decimal.ts'
-import { instantOf } from '../../../filter/instant.ts'
+import { dateOf } from '../../../filter/instant.ts'
 import { isMapName } from '../../../profile/mapNames.ts'
+import { systemAttributes, systemEvents } from '../../../store/respondents/systemFields.ts'
 import { noteLog, type Setter, type Turn } from '../model/turn.ts'
 
-/** Attributes and the tag that the service keeps: a bot does not write them (lib/profile/changes.ts would refuse the whole turn). */
-export const keptNames: ReadonlySet<string> = new Set(['userParent', 'rootUser', 'isSubUser', 'sub_users'])
+/** Names that the service keeps: a bot does not write them (lib/profile/changes.ts would refuse the whole turn). */
+const keptNames: Readonly<Record<'attribute' | 'tag' | 'event', Pick<ReadonlySet<string>, 'has'>>> = {
+  attribute: systemAttributes,
+  tag: new Set(['sub_users']),
+  event: systemEvents,
+}
 
 /**
  * Writes into the profile: at once into the turn's view of it, and into the one setter that the turn ends with, where each name stands
  * once. What cannot be written is left out, with a warning: one mistake in a bot must not cost an answer.
  */
 export function write(turn: Turn, setter: Partial<Setter>): void {
-  for (const [name, value] of Object.entries(setter.attribute ?? {})) if (isWritable(turn, name)) writeAttribute(turn, name, value)
-  for (const [name, change] of Object.entries(setter.tag ?? {})) if (isWritable(turn, name)) writeTag(turn, name, change)
-  for (const [name, change] of Object.entries(setter.event ?? {})) if (isWritable(turn, name)) writeEvent(turn, name, change)
+  for (const [name, value] of Object.entries(setter.attribute ?? {}))
+    if (isWritable(turn, 'attribute', name)) writeAttribute(turn, name, value)
+  for (const [name, change] of Object.entries(setter.tag ?? {})) if (isWritable(turn, 'tag', name)) writeTag(turn, name, change)
+  for (const [name, change] of Object.entries(setter.event ?? {})) if (isWritable(turn, 'event', name)) writeEvent(turn, name, change)
 }
 
 function writeAttribute(turn: Turn, name: string, value: string | null): void {
@@ -65,13 +71,13 @@ function setEvent(turn: Turn, name: string, value: number | string, change: Sett
 }
 
 const isoOf = (date: string): string | undefined => {
-  const instant = instantOf(date)
+  const instant = dateOf(date)
   return instant === undefined ? undefined : new Date(instant).toISOString()
 }
 
 /** Some names come from workflows and options, which no schema checked as names. */
-function isWritable(turn: Turn, name: string): boolean {
-  if (isMapName(name) && !keptNames.has(name)) return true
+function isWritable(turn: Turn, part: 'attribute' | 'tag' | 'event', name: string): boolean {
+  if (isMapName(name) && !keptNames[part].has(name)) return true
   noteLog(turn, 'name_refused')
   return false
 }

@@ -6,14 +6,17 @@ import { write } from './profile.ts'
 
 /**
  * Writes a resource's `properties` (docs/conversations.md#properties): an attribute's value `answer` is the answer, any other a template;
- * tags and events take the setter forms, and templates in tag values are filled in. Without an answer, what would take one is left out.
+ * tags and events take the setter forms, and templates in tag values are filled in. Without an answer, what would take one is left out; so is
+ * the answer where an entity that was found in it is that attribute already.
  */
 export function writeProperties(turn: Turn, { properties }: ResourceContent): void {
   if (applies(properties)) writeSetter(turn, properties)
 }
 
 export function writeSetter(turn: Turn, { attribute = {}, tag = {}, event = {} }: Partial<Setter>): void {
-  const filled = Object.entries(attribute).filter(([, value]) => turn.answer !== undefined || !takesAnswer(value))
+  const filled = Object.entries(attribute).filter(
+    ([name, value]) => !takesAnswer(value) || (turn.answer !== undefined && !turn.recognized.has(name)),
+  )
   write(turn, {
     attribute: Object.fromEntries(filled.map(([name, value]) => [name, attributeValue(turn, value)])),
     tag: Object.fromEntries(

@@ -19,6 +19,36 @@ const workflow =
       ? { kind: 'webhook', status: 418 }
       : { kind: 'workflow', status: 200, parameters: {}, attribute: {}, restartProcess: false, ...result }
 
+describe('an action that hands the conversation to a human', () => {
+  const handing = (more: object = {}): ActionEntry => ({ ...more, actions: { active: true, liveStatus: true } })
+  const step = { says: 'Somebody comes.', actions: { active: true, list: [handing()] } }
+
+  test('lets the bot say that step and no more, and leaves the respondent where the walk ended', () => {
+    const talk = new Talk(bot({ A: [step, 'unheard', choice('What next?', ['Menu'])] }))
+    expect([talk.start(), talk.effects?.handedOver, talk.at]).toEqual([['Somebody comes.'], true, 'A-2'])
+    expect(talk.send({ kind: 'resume' })).toEqual(['What next? [Menu]'])
+    expect(talk.effects?.handedOver).toBeUndefined()
+  })
+
+  test('runs only where its condition holds', () => {
+    const list = [handing({ attribute: 'answer', value: 'Human' })]
+    const talk = new Talk(bot({ A: [choice('?', ['Bot', 'Human'], { actions: { active: true, list } }), question('then')] }))
+    talk.start()
+    expect([talk.says('Bot'), talk.effects?.handedOver]).toEqual([['then'], undefined])
+    talk.goes('A')
+    expect([talk.says('Human'), talk.effects?.handedOver, talk.at]).toEqual([[], true, 'A-1'])
+  })
+
+  test('runs for a refused answer too, which the help text still follows', () => {
+    const list = [handing({ attribute: 'answer', operator: '<>', value: 'Yes' })]
+    const talk = new Talk(
+      bot({ A: [choice('?', ['Yes'], { actions: { active: true, list }, helpText: { invalidAnswer: 'Wait, please.' } })] }),
+    )
+    talk.start()
+    expect([talk.says('eh'), talk.effects?.handedOver]).toEqual([['Wait, please. [Yes]'], true])
+  })
+})
+
 describe('conditions', () => {
   test.each<[object, string, boolean]>([
     [{}, 'x', true],
@@ -207,7 +237,7 @@ describe('processes', () => {
     const process_termination = [
       {
         attribute: 'answer',
-        operator: '=',
+        operator: '=' as const,
         value: 'enough',
         price: '9.90',
         actions: { active: true, logic: { value: { default: goTo('B-0') } } },
@@ -216,12 +246,12 @@ describe('processes', () => {
     ]
     const talk = new Talk(bot({ A: { lines: [question('?'), question('more?')], process: { ...process, process_termination } }, B: ['b'] }))
     talk.start()
-    expect([talk.says('enough'), talk.effects?.processes]).toEqual([['b'], [{ event: 'finished', featureID: 'A', price: '9.90' }]])
+    expect([talk.says('enough'), talk.effects?.processes]).toEqual([['b'], [{ event: 'finished', featureID: 'A', cost: 9.9 }]])
     talk.goes('A')
     talk.says('x')
     expect(events(talk)).toEqual([])
     talk.says('y')
-    expect(talk.effects?.processes).toEqual([{ event: 'finished', featureID: 'A', price: '1' }])
+    expect(talk.effects?.processes).toEqual([{ event: 'finished', featureID: 'A', cost: 1 }])
   })
 
   test('restart_process starts another run, in a logic and from a webhook', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { menuPayload } from '../../../../lib/conversation/engine/flow/menu.ts'
 import type { Request, Result } from '../../../../lib/conversation/engine/model/types.ts'
 import { answerFits } from '../../../../lib/conversation/turn/checkAnswer.ts'
-import { bot, choice, goTo, question, Talk } from './talk.ts'
+import type { Answer } from '../../../../schemas/message.ts'
+import { bot, choice, goTo, type Line, question, Talk } from './talk.ts'
 
 describe('buttons', () => {
   const yes = { value: 'Très bien', payload: 'GOOD', keywords: ['super', 'Génial'], nextRessource: { ressourceID: 'A-2' } }
@@ -115,6 +117,66 @@ describe('buttons', () => {
     expect(talk.says('secret')[0]).toMatch(/did not understand/)
   })
 
+  const card = (value: string, ...answers: Answer[]) => ({ value, answers })
+  const take = (payload: string): Answer => ({ type: 'button', value: 'Take', payload })
+  const drinks = (more: Exclude<Line, string> = {}): Line => ({
+    says: [
+      { type: 'text', text: 'What will it be?' },
+      {
+        type: 'carousel',
+        carousel: [
+          card('Café {{size}}', take('coffee'), { type: 'url', value: 'More', url: 'https://a.test/' }),
+          card('Tea', take('tea'), { type: 'button', value: 'Two of them', payload: 'teas' }),
+          { value: 'Sold out' },
+        ],
+      },
+      { type: 'text', text: 'Choose one.' },
+    ],
+    ...more,
+  })
+
+  test.each([
+    ['cafe CREME', 'coffee'],
+    ['tea', 'tea'],
+    ['two of them', 'teas'],
+  ])('words %j choose a card by its title, or by what is on its buttons: %s', (words, response) => {
+    const talk = new Talk(bot({ A: [drinks(), 'then'] }), { profile: { attribute: { size: 'crème' } } })
+    talk.start()
+    expect([talk.says(words), talk.effects?.lastResponse]).toEqual([['then'], response])
+  })
+
+  test('a title that two cards have means the one with one answer; a card with links alone has no title to choose', () => {
+    const carousel = [
+      card('Tea', take('green'), take('black')),
+      card('Tea', take('mint')),
+      card('Map', { type: 'url', value: 'Open', url: 'https://a.test/' }),
+    ]
+    const talk = new Talk(bot({ A: [{ says: [{ type: 'carousel', carousel }] }, 'then'] }))
+    talk.start()
+    expect(talk.says('map')[0]).toMatch(/did not understand/)
+    talk.says('tea')
+    expect(talk.effects?.lastResponse).toBe('mint')
+  })
+
+  test('a refusal shows the cards again that have answers, with the buttons under them', () => {
+    const talk = new Talk(bot({ A: [drinks({ answers: [{ type: 'button', value: 'Nothing' }], helpText: { invalidAnswer: 'Pardon?' } })] }))
+    talk.start()
+    expect(talk.says('hello')).toEqual(['Pardon?', 'carousel Café  [Take, More] | Tea [Take, Two of them] [Nothing]'])
+    expect(talk.effects?.messages[1]?.carousel?.[0]?.answers?.[0]?.answerID).toBe('A-0.1.0.0')
+    expect([talk.presses('nobody knows'), talk.logs]).toEqual([
+      ['carousel Café  [Take, More] | Tea [Take, Two of them] | Sold out', 'Choose one. [Nothing]'],
+      ['button_unknown'],
+    ])
+    expect(talk.presses('A-0.1.0.0')).toEqual([])
+  })
+
+  test('links on cards are no choices: they do not come again', () => {
+    const carousel = [card('Map', { type: 'url', value: 'Open', url: 'https://a.test/' })]
+    const talk = new Talk(bot({ A: [{ says: [{ type: 'carousel', carousel }], answers: [{ type: 'button', value: 'Yes' }] }] }))
+    talk.start()
+    expect(talk.says('no')).toEqual(['I did not understand your answer. Could you try again? [Yes]'])
+  })
+
   test('a button of an older message leads to its destination; without one the question is repeated', () => {
     const talk = new Talk(bot({ A: [choice('?', ['on', { value: 'home', goToBot: 'B' }]), question('name?')], B: [question('b')] }))
     talk.start()
@@ -138,6 +200,25 @@ describe('buttons', () => {
     expect(talk.send({ kind: 'payload', payload: 'HELP' })).toEqual(['b', 'b1'])
     talk.goes('A')
     expect(talk.send({ kind: 'payload', payload: 'END' })).toEqual(['b1'])
+  })
+
+  test('entries of the menu that only say where they lead have a payload of their own, as long as they stay the same', () => {
+    const entries = [
+      { title: 'Top', logic: goTo('A-0') },
+      { title: 'End', logic: goTo('B-1') },
+      { title: 'Help', goToBot: 'B' },
+    ]
+    const withMenu = (call_to_actions: typeof entries) =>
+      bot({ A: [question('a')], B: ['b', question('b1')] }, { persistent_menu: [{ call_to_actions }] })
+    const talk = new Talk(withMenu(entries))
+    const [top = '', end = '', help = ''] = entries.map((entry) => menuPayload(entry) ?? '')
+    expect([talk.send({ kind: 'payload', payload: end }), talk.effects?.said]).toEqual([['b1'], 'End'])
+    expect([talk.send({ kind: 'payload', payload: help }), talk.effects?.said]).toEqual([['b', 'b1'], 'Help'])
+    talk.bot = withMenu([{ title: 'New', logic: goTo('B-0') }, ...entries])
+    expect(talk.send({ kind: 'payload', payload: top })).toEqual(['a'])
+    talk.bot = withMenu([{ title: 'Top', logic: goTo('B-0') }])
+    expect([talk.send({ kind: 'payload', payload: top }), talk.logs]).toEqual([['a'], ['button_unknown']])
+    expect(menuPayload({ title: 'Page', url: 'https://a.test/', logic: goTo('A-0') })).toBeUndefined()
   })
 
   test('a campaign’s button leads to its destination; without one it is an answer with its text', () => {
@@ -187,6 +268,12 @@ describe('validation', () => {
     ['nombre', '3,5', '3.5'],
     ['nombre', '1 234 567', '1234567'],
     ['nombre', '-7', '-7'],
+    ['number', '3,5', '3.5'],
+    ['date', '2026-01-31', '2026-01-31'],
+    ['date', '31/1/2026', '2026-01-31'],
+    ['date', '31.01.2026', '2026-01-31'],
+    ['date', ' 29 / 02 / 2024 ', '2024-02-29'],
+    ['date', '2026-01-31T10:00:00+02:00', '2026-01-31T08:00:00.000Z'],
   ])('%s accepts %j', (type, words, response) => {
     const talk = asked({ type })
     expect([talk.says(words), talk.effects?.lastResponse]).toEqual([['then'], response])
@@ -202,28 +289,54 @@ describe('validation', () => {
     ['nombre', '1e3'],
     ['nombre', '12 34'],
     ['nombre', ''],
+    ['number', 'ten'],
+    ['date', '31/02/2026'],
+    ['date', '2026-02-29'],
+    ['date', '1/31/2026'],
+    ['date', '31/01/26'],
+    ['date', 'tomorrow'],
+    ['date', '2026-01-31T10:00'],
   ])('%s refuses %j: it is not stored, and the question waits', (type, words) => {
     const talk = asked({ type })
     expect([talk.says(words).length, talk.at, talk.effects?.answers, talk.effects?.lastResponse]).toEqual([1, 'A-0', [], undefined])
     expect(talk.effects?.misunderstood).toBe(false)
   })
 
-  const help = { invalidAnswer: 'invalid', email_validation: 'email', number_validation: 'number' }
+  const help = { invalidAnswer: 'invalid', email_validation: 'email', number_validation: 'number', date_validation: 'date' }
   test.each([
     ['email', help, 'email'],
     ['nombre', help, 'number'],
+    ['number', help, 'number'],
+    ['date', help, 'date'],
+    ['phone', help, 'invalid'],
     ['phone-fr', help, 'invalid'],
     ['regex', help, 'invalid'],
     ['email', { invalidAnswer: 'invalid' }, 'invalid'],
     ['email', {}, 'This e-mail address is not valid. Could you check it?'],
     ['nombre', {}, 'Please answer with a number.'],
+    ['date', {}, 'This date is not valid. Please write it like this: 31/12/2026.'],
+    ['phone', {}, 'This phone number is not valid. Outside France it begins with the code of its country, such as +44.'],
+    ['email', { invalidAnswer: true }, 'This e-mail address is not valid. Could you check it?'],
+    ['email', { invalidAnswer: true, email_validation: 'email' }, 'email'],
     ['phone-fr', {}, 'This phone number is not valid. Could you check it?'],
     ['regex', {}, 'I did not understand your answer. Could you try again?'],
   ])('the help text for %s from %j is %j', (type, helpText, said) => {
     expect(asked({ type, rule: 'x' }, { helpText }).says('no')).toEqual([said])
   })
 
+  test.each([
+    [{ invalidAnswer: true }, { invalidAnswer: 'feature' }, 'application'],
+    [{ invalidAnswer: false }, { invalidAnswer: 'feature' }, 'feature'],
+    [{}, { invalidAnswer: true }, 'application'],
+  ])('help %j in a feature with %j is that of the %s', (helpText, ofFeature, said) => {
+    const info = { errorMessageIfQCMwithoutNLU: 'application' }
+    const talk = new Talk(bot({ A: { lines: [choice('?', ['Yes'], { helpText })], helpText: ofFeature } }, { info }))
+    talk.start()
+    expect(talk.says('no')).toEqual([`${said} [Yes]`])
+  })
+
   test.each<[string, object, Request]>([
+    ['phone', {}, { kind: 'validate', check: { type: 'phone' }, featureID: 'A', resourceID: 'A-0', answer: '06' }],
     ['phone-fr', {}, { kind: 'validate', check: { type: 'phone-fr' }, featureID: 'A', resourceID: 'A-0', answer: '06' }],
     [
       'regex',
@@ -262,15 +375,27 @@ describe('validation', () => {
   test.each([
     ['phone-fr', '06 12 34 56 78', 'valid'],
     ['phone-fr', '+33 6 12 34 56 78', 'valid'],
-    ['phone-fr', '+44 20 7946 0958', 'valid'],
+    ['phone-fr', '0033 6 12 34 56 78', 'valid'],
+    ['phone-fr', '0690 30 12 34', 'valid'],
+    ['phone-fr', '+262 692 12 34 56', 'valid'],
+    ['phone-fr', '+687 75 12 34', 'valid'],
+    ['phone-fr', '75 12 34', 'invalid'],
+    ['phone-fr', '+44 20 7946 0958', 'invalid'],
     ['phone-fr', '0612', 'invalid'],
     ['phone-fr', 'call 0612345678 now', 'invalid'],
+    ['phone', '06 12 34 56 78', 'valid'],
+    ['phone', '0690 30 12 34', 'valid'],
+    ['phone', '+44 20 7946 0958', 'valid'],
+    ['phone', '+1 202 555 0143', 'valid'],
+    ['phone', '020 7946 0958', 'invalid'],
+    ['phone', '+44 20', 'invalid'],
     ['^[A-Z]{3}$', 'ABC', 'valid'],
     ['^[A-Z]{3}$', 'ABCD', 'invalid'],
     ['^(a+)+$', `${'a'.repeat(4000)}b`, 'invalid'],
     ['a(?=b)', 'ab', 'failed'],
   ] as const)('%s on %j is %s', async (rule, answer, verdict) => {
-    expect(await answerFits(rule === 'phone-fr' ? { type: rule } : { type: 'regex', rule }, answer)).toBe(verdict)
+    const check = rule === 'phone-fr' || rule === 'phone' ? { type: rule } : { type: 'regex' as const, rule }
+    expect(await answerFits(check, answer)).toBe(verdict)
   })
 
   test('an answer that does not have the type of the properties is not written', () => {
@@ -356,6 +481,18 @@ describe('what an answer writes', () => {
     talk.start()
     expect(talk.effects?.setter).toEqual({ attribute: { a: 'b' }, tag: {}, event: { n: { inc: 1 } } })
     expect(talk.logs).toEqual(['name_refused', 'name_refused', 'event_holds_date', 'event_no_date', 'event_overflows'])
+  })
+
+  test('templates read attributes, then events; a text of their own stands in where a name is unset', () => {
+    const profile = { attribute: { both: 'attribute' }, event: { both: 7, visits: 3, seen: '2026-01-02T00:00:00.000Z' } }
+    const talk = new Talk(bot({ A: ['{{both}} {{visits}} {{seen}} {{unset|nobody}} {{visits|none}}'] }), { profile })
+    expect(talk.start()).toEqual(['attribute 3 2026-01-02T00:00:00.000Z nobody 3'])
+  })
+
+  test('{{answer|text}} takes the answer, too', () => {
+    const talk = new Talk(bot({ A: [{ says: '?', properties: { active: true, attribute: { said: '{{answer|nothing}}' } } }, 'then'] }))
+    talk.start()
+    expect([talk.says('yes'), talk.profile.attribute]).toEqual([['then'], { said: 'yes' }])
   })
 
   test('a value is never evaluated as a template', () => {

@@ -68,6 +68,16 @@ describe('several answers', () => {
     ])
   })
 
+  test('choices on cards come again in between, without what was chosen', () => {
+    const drinks = ['Tea', 'Milk'].map((value) => ({ value, answers: [{ type: 'button' as const, value: 'Take', payload: value }] }))
+    const options = { hide_selected_answer: true, messages: [[{ type: 'text' as const, text: 'What else?' }]] }
+    const more = { multiple_answers: true, multiple_answers_options: options }
+    const talk = new Talk(bot({ A: [{ says: [{ type: 'carousel', carousel: drinks }], ...more }, 'then'] }))
+    talk.start()
+    expect(talk.says('milk')).toEqual(['What else?', 'carousel Tea [Take] [Done]'])
+    expect([talk.says('tea'), responses(talk)]).toEqual([['then'], [['Milk', 'Tea']]])
+  })
+
   test('the question ends when all are chosen', () => {
     const { talk } = sports()
     talk.says('ski')

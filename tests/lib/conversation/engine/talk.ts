@@ -79,12 +79,12 @@ export class Talk {
       ((request) => {
         throw new Error(`nobody expects a request ${request.kind}`)
       })
-    this.facts = { language: 'en', source: 'web', ...options.facts }
+    this.facts = { language: 'en', source: 'web', now: Date.parse('2024-01-31T00:00:00Z'), ...options.facts }
   }
 
   /** Makes one turn. Gives what the bot shows, with its answers in brackets. */
   send(input: Input): string[] {
-    const running = advance(this.bot, this.profile, this.state, input, this.facts)
+    const running = advance(this.bot, { respondent: this.profile, state: this.state, facts: this.facts }, input)
     let next = running.next()
     while (!next.done) {
       this.requests.push(next.value)

@@ -1,0 +1,20 @@
+import type { ApplicationBody } from '../../schemas/application.ts'
+import { invalid } from '../core/errors.ts'
+import { checkMenus } from './checkMenus.ts'
+
+/** The rules between the fields of an application. `at`: where it is in a body. */
+export function checkApplication({ campaigns, fallback, persistent_menu }: ApplicationBody, at = ''): void {
+  checkTimezone(campaigns?.quietHours?.timezone, `${at}campaigns.quietHours.timezone`)
+  if (fallback && fallback.active !== false && !fallback.featureID)
+    throw invalid(`${at}fallback.featureID`, 'is needed where the fallback is active')
+  checkMenus(persistent_menu, `${at}persistent_menu`)
+}
+
+function checkTimezone(timezone: string | undefined, at: string): void {
+  if (timezone === undefined) return
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: timezone })
+  } catch {
+    throw invalid(at, 'must be an IANA time zone')
+  }
+}

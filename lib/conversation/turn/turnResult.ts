@@ -1,0 +1,71 @@
+import type { Source } from '../../../schemas/profile.ts'
+import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import { entriesForRoot } from '../../store/conversations/turns.ts'
+import type { Parties } from './parties.ts'
+import type { Incoming } from './takeTurn.ts'
+
+/** What was said to a respondent, and how it reaches them. */
+export interface EntriesToDeliver {
+  readonly respondentID: string
+  /** The channel by which they are reached. */
+  readonly source: Source
+  readonly entries: readonly TranscriptEntry[]
+  /** The web views that they have open. */
+  readonly connections: readonly string[]
+  /** Where a human took over, or handed back: whether a human handles the conversation now. */
+  readonly live?: boolean | undefined
+}
+
+/** What became of a turn, for whom it was addressed to. */
+export interface TurnResult {
+  /** What the bot shows now. */
+  readonly shown: TranscriptEntry[]
+  /** All that was said in this turn, the respondent's own message first. */
+  readonly said: readonly TranscriptEntry[]
+  /** The channel by which the respondent is reached now. */
+  readonly source: Source
+  /** The web views that are open. */
+  readonly connections: readonly string[]
+  /** Whether this turn handed the conversation to a human. */
+  readonly handedOver: boolean
+  /** The same for the other one, where a root's channel speaks as a sub user: whoever takes the turn delivers this, too. */
+  readonly elsewhere: EntriesToDeliver | undefined
+}
+
+interface TurnOutcome {
+  readonly entries: readonly TranscriptEntry[]
+  readonly handedOver: boolean
+}
+
+export function resultOfTurn(
+  { person, root, isRelayed }: Parties,
+  { source }: Pick<Incoming, 'source'>,
+  { entries, handedOver }: TurnOutcome,
+): TurnResult {
+  const own = {
+    respondentID: person.respondentID,
+    // A sub user is reached by the root's channel, while that speaks as them; their own web views follow.
+    source: root ? ('web' as const) : (source ?? person.record.source),
+    entries,
+    connections: person.record.connections,
+  }
+  if (!root) return { ...asResult(own, undefined), handedOver }
+  const roots = {
+    respondentID: root.respondentID,
+    source: isRelayed ? (source ?? root.record.source) : root.record.source,
+    entries: entriesForRoot(entries, root.start.turn, person.respondentID),
+    connections: root.record.connections,
+  }
+  return { ...(isRelayed ? asResult(roots, own) : asResult(own, roots)), handedOver }
+}
+
+const asResult = (
+  { entries, source, connections }: EntriesToDeliver,
+  elsewhere: EntriesToDeliver | undefined,
+): Omit<TurnResult, 'handedOver'> => ({
+  shown: entries.filter(({ from }) => from === 'bot'),
+  said: entries,
+  source,
+  connections,
+  elsewhere,
+})

@@ -1,0 +1,43 @@
+import type { Application } from '../../store/applications/access.ts'
+import { getAnnotationBytes, type TrainedModels } from '../../store/nlu/models.ts'
+import type { StoredExpression } from '../../store/nlu/storedExpressions.ts'
+import type { TaughtValue } from '../runtime/runtime.ts'
+import { baseOf } from './languages.ts'
+
+/** What the annotations of expressions teach (docs/understanding.md#objects). */
+export interface Annotations {
+  readonly values: readonly TaughtValue[]
+  /** By intent, the entities that it needs: the resource that its config leads to asks for one that is missing. */
+  readonly required: Readonly<Record<string, readonly string[]>>
+}
+
+export const noAnnotations: Annotations = { values: [], required: {} }
+
+/** Bounds of what is taught; the oldest values count. */
+const most = { values: 20_000, characters: 200 }
+
+/** What expressions teach, the oldest first. Where a parameter has no place of its own, its value is all that is said of it. */
+export function annotationsIn(expressions: readonly StoredExpression[]): Annotations {
+  const values = new Map<string, TaughtValue>()
+  const required = new Map<string, Set<string>>()
+  for (const { intent, language, expression_text: text, parameters = [] } of expressions) {
+    for (const { entity, parameter_value, parameter_start, parameter_end, parameter_required } of parameters) {
+      if (entity === undefined) continue
+      if (parameter_required === true) required.set(intent, (required.get(intent) ?? new Set()).add(entity))
+      const isPlaced = parameter_start !== undefined || parameter_end !== undefined
+      const words = isPlaced ? text.slice(parameter_start ?? 0, parameter_end).trim() : ''
+      const value = parameter_value?.trim() || words
+      const taught = { entity, ...(language === undefined ? {} : { language: baseOf(language) }), said: words || value, value }
+      if (value === '' || Math.max(taught.said.length, value.length) > most.characters || values.size === most.values) continue
+      values.set(JSON.stringify(Object.values(taught)), taught)
+    }
+  }
+  return { values: [...values.values()], required: Object.fromEntries([...required].map(([intent, of]) => [intent, [...of]])) }
+}
+
+/** Undefined where a newer training replaced them meanwhile. */
+export async function getAnnotations(application: Application, trained: TrainedModels | undefined): Promise<Annotations | undefined> {
+  if (!trained?.annotations) return noAnnotations
+  const bytes = await getAnnotationBytes(application, trained.annotations)
+  return bytes && JSON.parse(Buffer.from(bytes).toString())
+}

@@ -1,0 +1,14 @@
+import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import { jsonField, numberField, optional, textField } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+
+/** The row of a turn in the history of a respondent. */
+export const turnItem = declareItem({
+  at: textField('at'),
+  entries: jsonField<TranscriptEntry[]>('entries'),
+  /** The run of a campaign by which it came about. */
+  campaign: optional(textField('run')),
+  /** In a root user's history: the uid of the sub user whose turn it was, and its number there. What was said is stored there alone. */
+  subUID: optional(textField('sub')),
+  subTurn: optional(numberField('subTurn')),
+})

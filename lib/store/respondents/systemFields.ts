@@ -1,0 +1,136 @@
+import type { WireItem } from '../table/client.ts'
+import { attributeName, eventName, type ProfileItem } from './profileForm.ts'
+import { type RecordFields, type RespondentRecord, recordItem } from './respondentItem.ts'
+
+/**
+ * What the platform itself knows of a respondent, under the names by which the management interface shows it. It is kept in attributes of the
+ * item of its own, so nothing that is set under these names counts.
+ */
+
+/** How a system field is read from an item as it comes from the wire. Where the item holds nothing, the field is unset. */
+export type SystemField =
+  /** A string; `otherwise` where the item holds none. */
+  | { readonly as: 'text'; readonly attribute: string; readonly otherwise?: string }
+  | { readonly as: 'number'; readonly attribute: string }
+  /** An ISO 8601 date in 24 characters; shown as such, or as milliseconds since 1970. */
+  | { readonly as: 'date' | 'milliseconds'; readonly attribute: string }
+  /** Inside of JSON, which is decoded for each item. */
+  | { readonly as: 'decoded'; readonly attribute: string; readonly read: (item: ProfileItem) => string | number | undefined }
+
+const attributeOf = (name: keyof RecordFields): string => recordItem.attributes(name)[0] ?? ''
+const wireOf = (item: ProfileItem): WireItem => item as WireItem
+
+const inProcess = (read: (process: NonNullable<RespondentRecord['lastProcess']>) => string): SystemField => ({
+  as: 'decoded',
+  attribute: attributeOf('lastProcess'),
+  read: (item) => {
+    const process = recordItem.read(wireOf(item), 'lastProcess')
+    return process && read(process)
+  },
+})
+
+const inConversation = (name: 'misunderstood' | 'totalMisunderstood'): SystemField => ({
+  as: 'decoded',
+  attribute: attributeOf('conversation'),
+  read: (item) => {
+    const conversation = recordItem.read(wireOf(item), 'conversation')
+    return conversation && (conversation[name] ?? 0)
+  },
+})
+
+/** `userParent` and `rootUser` are attributes of the profile, which the service alone writes. */
+export const systemAttributes: ReadonlyMap<string, SystemField> = new Map<string, SystemField>([
+  ['source', { as: 'text', attribute: attributeOf('source'), otherwise: 'web' }],
+  ['lastResponse', { as: 'text', attribute: attributeOf('lastResponse') }],
+  ['isSubUser', { as: 'text', attribute: attributeName('isSubUser'), otherwise: 'false' }],
+  ['userParent', { as: 'text', attribute: attributeName('userParent') }],
+  ['rootUser', { as: 'text', attribute: attributeName('rootUser') }],
+  ['last_process', inProcess(({ featureID }) => featureID)],
+  ['last_process_title', inProcess(({ title }) => title)],
+  ['isProcessOver', inProcess(({ over }) => String(over))],
+])
+
+export const systemEvents: ReadonlyMap<string, SystemField> = new Map<string, SystemField>([
+  ['numConversations', { as: 'number', attribute: attributeOf('conversations') }],
+  ['numMessages', { as: 'number', attribute: attributeOf('messages') }],
+  ['lastReplied', { as: 'milliseconds', attribute: attributeOf('repliedAt') }],
+  ['firstMessage', { as: 'date', attribute: attributeOf('firstMessageAt') }],
+  ['misunderstood', inConversation('misunderstood')],
+  ['total_misunderstood', inConversation('totalMisunderstood')],
+])
+
+/** An attribute as templates show it, own or of the platform; undefined where it is unset. */
+export function shownAttributeIn(item: ProfileItem, name: string): string | undefined {
+  const field = systemAttributes.get(name)
+  if (field?.as === 'decoded') return field.read(item)?.toString()
+  const text = wireOf(item)[field?.attribute ?? attributeName(name)]?.S
+  return text ?? (field?.as === 'text' ? field.otherwise : undefined)
+}
+
+/** An event as templates show it, own or of the platform; undefined where it is unset. */
+export function shownEventIn(item: ProfileItem, name: string): string | undefined {
+  const field = systemEvents.get(name)
+  if (field?.as === 'decoded') return field.read(item)?.toString()
+  const stored = wireOf(item)[field?.attribute ?? eventName(name)]
+  const text = stored?.S ?? stored?.N
+  return text !== undefined && field?.as === 'milliseconds' ? String(Date.parse(text)) : text
+}
+
+/** The attribute of the item that `shownEventIn` reads. */
+export const fieldOfEvent = (name: string): string => systemEvents.get(name)?.attribute ?? eventName(name)
+
+/** The attribute of the item that `shownAttributeIn` reads. */
+export const fieldOfAttribute = (name: string): string => systemAttributes.get(name)?.attribute ?? attributeName(name)
+
+/** The system fields of a record as filters and templates of a conversation read them: attributes are strings. */
+export function systemMaps(record: RespondentRecord): {
+  readonly attribute: Readonly<Record<string, string>>
+  readonly event: Readonly<Record<string, number | string>>
+} {
+  const { source, lastResponse, attribute, lastProcess, conversation, messages, conversations, repliedAt, firstMessageAt } = record
+  return {
+    attribute: {
+      source,
+      isSubUser: attribute['isSubUser'] ?? 'false',
+      ...(lastResponse === null ? {} : { lastResponse }),
+      ...(lastProcess
+        ? { last_process: lastProcess.featureID, last_process_title: lastProcess.title, isProcessOver: String(lastProcess.over) }
+        : {}),
+    },
+    event: {
+      ...(conversations === undefined ? {} : { numConversations: conversations }),
+      ...(messages === undefined ? {} : { numMessages: messages }),
+      ...(repliedAt === undefined ? {} : { lastReplied: Date.parse(repliedAt) }),
+      ...(firstMessageAt === undefined ? {} : { firstMessage: firstMessageAt }),
+      ...(conversation
+        ? { misunderstood: conversation.misunderstood ?? 0, total_misunderstood: conversation.totalMisunderstood ?? 0 }
+        : {}),
+    },
+  }
+}
+
+/** The profile of a record with its system fields; own values by their names do not count. Maps without prototype. */
+export function wholeProfile(record: RespondentRecord): Pick<RespondentRecord, 'respondentID' | 'attribute' | 'tag' | 'event'> {
+  const { respondentID, tag } = record
+  const { attribute, event } = systemMaps(record)
+  return {
+    respondentID,
+    attribute: merged(
+      record.attribute,
+      (name) => systemAttributes.get(name)?.attribute === attributeName(name) || !systemAttributes.has(name),
+      attribute,
+    ),
+    tag,
+    event: merged(record.event, (name) => !systemEvents.has(name), event),
+  }
+}
+
+function merged<T>(
+  own: Readonly<Record<string, T>>,
+  counts: (name: string) => boolean,
+  system: Readonly<Record<string, T>>,
+): Record<string, T> {
+  const map: Record<string, T> = Object.create(null)
+  for (const [name, value] of Object.entries(own)) if (counts(name)) map[name] = value
+  return Object.assign(map, system)
+}

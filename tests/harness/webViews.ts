@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect } from 'vitest'
+import { handler as connect } from '../../functions/workers/websocket/connect.ts'
+import { bodyOf } from '../lib/outgoing/serve.ts'
+
+/** The frames that were pushed, by connection. */
+const pushed = new Map<string, unknown[]>()
+let gateway: Promise<void> | undefined
+
+/** One server for the file: the client of the gateway is made at the first push. */
+async function startGateway(): Promise<void> {
+  const server = createServer(async (request, response) => {
+    const connection = decodeURIComponent(request.url?.split('/').at(-1) ?? '')
+    pushed.get(connection)?.push(JSON.parse(await bodyOf(request)))
+    response.writeHead(pushed.has(connection) ? 200 : 410).end()
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  server.unref()
+  process.env['WEBSOCKET_GATEWAY_URL'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+export interface WebView {
+  /** What was pushed to it since the last call: texts of messages, other frames as they are. */
+  taken(): unknown[]
+}
+
+/** Opens a web view with a session token, and notes what is pushed to it. */
+export async function openWebView(token: string): Promise<WebView> {
+  gateway ??= startGateway()
+  await gateway
+  const connectionId = randomUUID()
+  const frames: unknown[] = []
+  pushed.set(connectionId, frames)
+  const event = { requestContext: { connectionId }, queryStringParameters: { token } } as unknown as Parameters<typeof connect>[0]
+  expect(await connect(event)).toEqual({ statusCode: 200 })
+  return { taken: () => frames.splice(0).map(textOf) }
+}
+
+function textOf(frame: unknown): unknown {
+  if (typeof frame !== 'object' || frame === null || !('message' in frame)) return frame
+  const { message } = frame
+  return typeof message === 'object' && message !== null && 'text' in message ? message.text : message
+}
