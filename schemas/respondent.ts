@@ -96,6 +96,12 @@ export const profileParts = {
   },
 } as const satisfies Record<string, JSONSchema>
 
+/** What a respondent is shown with that no body changes. */
+export const shownFields = { respondentID: system, processes: system, isConnected: system, messages: system } as const satisfies Record<
+  string,
+  JSONSchema
+>
+
 export type ManagedRespondent = FromSchema<typeof managedRespondentObject>
 export interface ProfileParts {
   attribute?: Record<string, unknown>

@@ -132,7 +132,7 @@ const isLevel = (value: unknown): value is Level => value === 'view' || value ==
 /** The prefix of the user ids that we create. */
 const ownPrefix = 'user-'
 export const newUserID = (): string => `${ownPrefix}${newID()}`
-const isOwnUserID = (id: string): boolean => id.startsWith(ownPrefix)
+export const isOwnUserID = (id: string): boolean => id.startsWith(ownPrefix)
 
 /** Whether anybody may register. */
 export const registrationOpen = (): boolean => env.registration() === 'open'

@@ -21,7 +21,7 @@ export const problems = {
   not_found: { status: 404, message: 'There is no such object, or no access to it.' },
   path_unknown: { status: 404, message: 'There is no such path, or not with this method.' },
   respondent_unknown: { status: 404, message: 'There is no such respondent.' },
-  user_unknown: { status: 404, message: 'There is no user with this e-mail.' },
+  user_unknown: { status: 404, message: 'There is no such user.' },
   respondent_exists: { status: 409, message: 'A respondent with this respondentID exists already.' },
   user_exists: { status: 409, message: 'A user with this e-mail exists already.' },
   owner_stays: { status: 409, message: 'The owner of an application cannot be given a lower level.' },

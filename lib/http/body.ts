@@ -1,10 +1,8 @@
+import { isStorable } from '../core/decimal.ts'
 import { invalid, problem } from '../core/errors.ts'
 
 /** Deeper nesting could not be stored: DynamoDB allows 32 levels, and the store adds some. */
 const maxDepth = 24
-/** The range of numbers in DynamoDB, by magnitude. */
-const [largest, smallest] = [9.9e125, 1e-130]
-
 /**
  * Parses a JSON body of at most so many bytes; `undefined` where there is no body. Throws `invalid` or `too_large`. With `checksEntries`,
  * the caller checks each entry of the body's list with `inspect`, so it is not done here.
@@ -29,13 +27,10 @@ export function requireSize(text: string, bytes: number): void {
 
 /**
  * Throws `invalid` for what JSON Schema does not catch and the table cannot store: the name `__proto__` (ajv ignores it, and the marshaller
- * drops it silently), too deep nesting, numbers out of range, and lone surrogates.
+ * drops it silently), too deep nesting, numbers of more than 38 digits, and lone surrogates.
  */
 export function inspect(value: unknown, at: string, depth = 0): void {
-  if (typeof value === 'number') {
-    const size = Math.abs(value)
-    if (size > largest || (size > 0 && size < smallest)) throw invalid(at, 'is a number that cannot be stored')
-  }
+  if (typeof value === 'number' && !isStorable(value)) throw invalid(at, 'must be a number of at most 38 digits')
   if (typeof value === 'string' && !value.isWellFormed()) throw invalid(at, 'must be well-formed Unicode')
   if (typeof value !== 'object' || value === null) return
   if (depth > maxDepth) throw invalid(at, 'is nested too deeply')

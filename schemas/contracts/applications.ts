@@ -83,7 +83,8 @@ export const setApplicationPermission = {
   interface: 'management',
   tag: 'Applications',
   summary: 'Give a user a level',
-  description: '`edit`, `view`, or `none` to remove them (an extension). Give userID when it is known, otherwise userEmail.',
+  description:
+    '`edit`, `view`, or `none` to remove them (an extension). Give userID when it is known, otherwise userEmail; both must name the same user.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
   changesContent: false,
   params: path,

@@ -2,7 +2,7 @@ import type { Contract } from '../contract.ts'
 import { respondentID } from '../filter.ts'
 import { appID } from '../profile.ts'
 import { cursor, messageResult } from '../replies.ts'
-import { managedRespondentObject, profileParts } from '../respondent.ts'
+import { managedRespondentObject, profileParts, shownFields } from '../respondent.ts'
 
 /** The respondents of the management interface. */
 
@@ -39,11 +39,8 @@ export const putRespondent = {
     additionalProperties: false,
     properties: {
       ...profileParts,
+      ...shownFields,
       liveStatus: { type: 'boolean', description: 'Whether a human handles the conversation.' },
-      respondentID: { description: 'Ignored, so that what was read can be sent back.' },
-      processes: { description: 'Kept by the service; ignored in a body.' },
-      isConnected: { description: 'Kept by the service; ignored in a body.' },
-      messages: { description: 'Kept by the service; ignored in a body.' },
     },
   },
   status: 200,
@@ -72,7 +69,8 @@ export const replaceRespondentProfile = {
   interface: 'management',
   tag: 'Respondents',
   summary: 'Replace a profile',
-  description: 'The parts that are sent replace the stored attribute, tag and event.',
+  description:
+    'The parts that are sent replace the stored attribute, tag and event. What GET /respondent/{respondentID} answered can be sent back: what the service keeps in it is ignored.',
   access: { who: 'member', level: 'edit', application: { header: true } },
   changesContent: false,
   params: path,
@@ -81,7 +79,11 @@ export const replaceRespondentProfile = {
     type: 'object',
     description: 'A profile, or parts of one.',
     additionalProperties: false,
-    properties: profileParts,
+    properties: {
+      ...profileParts,
+      ...shownFields,
+      liveStatus: { description: 'Ignored here; PUT /respondent/{respondentID} changes it.' },
+    },
   },
   bodyBytes: 65_536,
   status: 200,

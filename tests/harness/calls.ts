@@ -43,7 +43,7 @@ const calls: Readonly<Record<string, Row>> = {
   'application/get': plain,
   'application/patch': () => ({ body: { description: 'd' } }),
   'application/delete': plain,
-  'application/permission/put': () => ({ body: { permission: 'view', userID: 'user-of-the-test' } }),
+  'application/permission/put': ({ userID }) => ({ body: { permission: 'view', userID } }),
   'application/token/post': () => ({ body: { level: 'view', title: 'T' } }),
   'application/tokens/get': plain,
   'application/token/delete': plain,

@@ -2,11 +2,13 @@ import { expect } from 'vitest'
 import type { Answered } from './call.ts'
 import { drain } from './queues.ts'
 import { askEmail, newFeature, newTalker, type Talker } from './talk.ts'
-import { newTenant, type Tenant } from './tenant.ts'
+import { newTenant, newUser, type Tenant } from './tenant.ts'
 
 /** One object of every kind in one application, by the names of their ids in paths, queries and bodies. */
 export interface Ids {
   readonly appID: string
+  /** A user who has no level. */
+  readonly userID: string
   /** An NLU agent is an application (docs/access-and-errors.md#levels). */
   readonly agent_id: string
   readonly featureID: string
@@ -60,6 +62,7 @@ export async function newWorld(): Promise<World> {
   await drain({ only: ['PlanQueue', 'DeliverQueue'] })
   const ids: Ids = {
     appID,
+    userID: (await newUser()).userID,
     agent_id: appID,
     featureID,
     resourceID: resourceIDs[0] ?? '',

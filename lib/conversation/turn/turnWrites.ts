@@ -1,9 +1,11 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import { log } from '../../core/log.ts'
 import { changesOf } from '../../profile/changes.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { answerWrite } from '../../store/conversations/answers.ts'
 import type { TurnStart, TurnWrites } from '../../store/conversations/turnCommit.ts'
 import { liveListWrite } from '../../store/respondents/live.ts'
+import { overflowing, type ProfileChange } from '../../store/respondents/profileUpdate.ts'
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import type { NluResult } from '../../store/statistics/nluResult.ts'
 import { isConversing, type TurnActivity, turnActivityOf } from '../../store/statistics/turnActivity.ts'
@@ -32,7 +34,7 @@ interface TurnDone {
   readonly endsSpeaking?: boolean
 }
 
-/** What a turn writes: the transcript, the answers, the fields of the record, the changes of the profile. Pure. */
+/** What a turn writes: the transcript, the answers, the fields of the record, the changes of the profile. Pure, but for what it logs. */
 export function turnWritesOf(done: TurnDone): TurnWrites {
   const { application, respondentID, start, incoming, outcome, bot, understanding, at, turnToken, companion, isRelayed, endsSpeaking } =
     done
@@ -57,13 +59,20 @@ export function turnWritesOf(done: TurnDone): TurnWrites {
       ...(endsSpeaking ? { speaksAs: undefined } : {}),
       ...handover.fields,
     },
-    changes: changesOf(setter, Date.parse(at)),
+    changes: countable(application, record, changesOf(setter, Date.parse(at))),
     inbound,
     counts: { pulse, runs, understanding: understanding && judged(understanding, effects) },
     turnToken,
     beside: handover.writes,
     campaign: companion?.campaign,
   }
+}
+
+/** Without the increments that would overflow: a mistake in a bot must not cost an answer. */
+function countable({ appID }: Application, record: RespondentRecord | undefined, changes: readonly ProfileChange[]): ProfileChange[] {
+  const refused = overflowing(record, changes)
+  if (refused.size > 0) log.warn('conversation', { code: 'event_overflows', appID, count: refused.size })
+  return changes.filter((change) => !refused.has(change))
 }
 
 /** Whether a human handles the conversation, and still does after the turn; what operators say is always said in live chat. */

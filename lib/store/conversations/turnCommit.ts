@@ -6,7 +6,7 @@ import { createQueuedMailWrite, type NewQueuedMail } from '../outbox/mails.ts'
 import type { ProfileChange } from '../respondents/profileUpdate.ts'
 import { respondentCountWrite } from '../respondents/respondentCounts.ts'
 import { type RecordFields, type RespondentRecord, recordIn, respondentKey } from '../respondents/respondentItem.ts'
-import { isConflict, type Key, type WireItem } from '../table/client.ts'
+import { isConflict, isNumberOverflow, type Key, type WireItem } from '../table/client.ts'
 import { get, getMany, keyOf } from '../table/read.ts'
 import { putWrite, transactIf, type Write } from '../table/transact.ts'
 import { inboundItem, inboundWrite } from './inbound.ts'
@@ -130,8 +130,9 @@ export async function commitTurnIf(application: Application, { respondentID, sta
   try {
     return await transactIf(all)
   } catch (error) {
-    // Others were at work on the same items at each attempt: the turn begins again, like one that came too late.
-    if (error instanceof Error && isConflict(error.cause)) return false
+    // Others were at work on the same items at each attempt: the turn begins again, like one that came too late. So it does where one of them
+    // raised a number that this turn counts on so far that the sum has too many digits.
+    if (error instanceof Error && (isConflict(error.cause) || isNumberOverflow(error))) return false
     throw error
   }
 }

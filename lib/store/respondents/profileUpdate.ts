@@ -1,17 +1,19 @@
+import { countableRange, storableSum } from '../../core/decimal.ts'
 import type { WireItem } from '../table/client.ts'
 import {
   absent,
   any,
+  between,
   type Change,
   type Condition,
   changes,
   compare,
   increase,
-  isNumber,
   remove,
   set,
   setOnce,
 } from '../table/expressions.ts'
+import { type RespondentRecord, storedItem } from './respondentItem.ts'
 
 /** One change of one attribute of a respondent's item. */
 export type ProfileChange =
@@ -37,20 +39,32 @@ export function objectionTo(profileChanges: readonly ProfileChange[], item: Wire
     const stored = item[change.name]
     if ('add' in change && stored && stored.N === undefined)
       return { parameter: change.parameter, expectation: 'holds a date, which cannot be counted' }
+    if (overflows(change, item)) return { parameter: change.parameter, expectation: 'would become a number of more than 38 digits' }
     if ('mustBe' in change && (stored?.S ?? '') !== change.mustBe)
       return { parameter: change.parameter, expectation: 'is kept by the service and cannot be changed' }
   }
   return undefined
 }
 
-/** The item after the changes, for those that are too many for one update expression. */
+/** Whether a change counts to a number that the table cannot hold. */
+const overflows = (change: ProfileChange, item: WireItem): change is Extract<ProfileChange, { add: number }> =>
+  'add' in change && storableSum(item[change.name]?.N ?? '0', change.add) === undefined
+
+/** Those of the changes to a record that would. */
+export const overflowing = (record: RespondentRecord | undefined, changes: readonly ProfileChange[]): ReadonlySet<ProfileChange> =>
+  new Set(changes.filter((change) => overflows(change, record ? storedItem(record) : {})))
+
+/** The item after the changes, for those that are too many for one update expression. What would overflow stays as it is. */
 export function withChanges(item: WireItem, profileChanges: readonly ProfileChange[]): WireItem {
   const after: WireItem = { ...item }
   for (const change of profileChanges) {
     if ('set' in change) after[change.name] = wire(change.set)
     else if ('unset' in change) delete after[change.name]
     else if ('stamp' in change) after[change.name] ??= wire(change.stamp)
-    else if ('add' in change) after[change.name] = wire(Number(after[change.name]?.N ?? 0) + change.add)
+    else if ('add' in change) {
+      const sum = storableSum(after[change.name]?.N ?? '0', change.add)
+      if (sum !== undefined) after[change.name] = { N: sum }
+    }
   }
   return after
 }
@@ -76,7 +90,10 @@ function changeOf(change: ProfileChange): Change | undefined {
 }
 
 function conditionOf(change: ProfileChange): Condition | undefined {
-  if ('add' in change) return any(absent(change.name), isNumber(change.name))
+  if ('add' in change) {
+    const { low, high } = countableRange(change.add)
+    return any(absent(change.name), between(change.name, { N: low }, { N: high }))
+  }
   if (!('mustBe' in change)) return undefined
   return change.mustBe === '' ? absent(change.name) : compare(change.name, '=', wire(change.mustBe))
 }

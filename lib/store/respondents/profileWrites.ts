@@ -3,10 +3,11 @@ import { now } from '../../core/clock.ts'
 import { invalid, problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
 import type { Application } from '../applications/access.ts'
-import type { WireItem } from '../table/client.ts'
+import { isNumberOverflow, type WireItem } from '../table/client.ts'
 import { all, any, there } from '../table/expressions.ts'
+import { get } from '../table/read.ts'
 import { updateWrite } from '../table/transact.ts'
-import { putIf, updateOrGet } from '../table/write.ts'
+import { putIf, type Refusable, updateOrGet } from '../table/write.ts'
 import { createRecord } from './createRecord.ts'
 import { excludeWhoOptsOut } from './excludeFromCampaigns.ts'
 import { noteNames } from './noteNames.ts'
@@ -49,8 +50,9 @@ async function updateStored(
   operation: string,
 ): Promise<'updated' | { before: RespondentRecord | undefined }> {
   const profile = profileUpdate(changes)
+  const key = respondentKey(application, respondentID)
   const result = await updateOrGet(
-    respondentKey(application, respondentID),
+    key,
     [...recordItem.change({ set: { operation }, add: { version: 1 } }), ...profile.change],
     all(
       there,
@@ -58,7 +60,11 @@ async function updateStored(
       any(recordItem.absent('operation'), recordItem.compare('operation', '<>', operation)),
       ...profile.condition,
     ),
-  )
+  ).catch(async (error: unknown): Promise<Refusable> => {
+    // The table refuses a sum of too many digits with an error of its own, and does not say of which number.
+    if (!isNumberOverflow(error)) throw error
+    return { written: false, stored: await get(key) }
+  })
   if (result.written) return 'updated'
   const stored = result.stored && recordIn(application, result.stored)
   // The first attempt was written and its answer was lost: the client sent it again, and it must not count twice.

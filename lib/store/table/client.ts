@@ -64,6 +64,13 @@ const isTooLarge = (error: Error): boolean =>
   (error.name === 'ValidationException' && /size/i.test(error.message)) ||
   reasonsOf(error).some(({ Code, Message }) => Code === 'ValidationError' && /size/i.test(Message ?? ''))
 
+/** Whether a write would have made a number of more digits than the table can hold. */
+export const isNumberOverflow = (error: unknown): boolean =>
+  (error instanceof Error && error.name === 'ValidationException' && overflow.test(error.message)) ||
+  reasonsOf(error).some(({ Code, Message }) => Code === 'ValidationError' && overflow.test(Message ?? ''))
+
+const overflow = /Attempting to store/
+
 const overloads = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 /** A transaction that the table's capacity stopped. */

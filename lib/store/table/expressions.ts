@@ -70,11 +70,11 @@ export const hasAtMost =
   (use) =>
     `(attribute_not_exists(${use.name(path)}) OR size(${use.name(path)}) <= ${use.value({ N: String(most) })})`
 
-/** Whether the stored value is a number. */
-export const isNumber =
-  (path: Path): Condition =>
+/** That a value is of the type of both, and between them or one of them. */
+export const between =
+  (path: Path, low: AttributeValue, high: AttributeValue): Condition =>
   (use) =>
-    `attribute_type(${use.name(path)}, ${use.value({ S: 'N' })})`
+    `${use.name(path)} BETWEEN ${use.value(low)} AND ${use.value(high)}`
 
 export const all = (...conditions: readonly (Condition | undefined)[]): Condition => joined(conditions, ' AND ')
 

@@ -15,11 +15,13 @@ const inner = new Set(['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'ttl'
 
 /** The object that an item holds. */
 export function objectIn<T>(item: WireItem): T {
-  return unmarshall(Object.fromEntries(Object.entries(item).filter(([name]) => !inner.has(name)))) as T
+  const fields = Object.fromEntries(Object.entries(item).filter(([name]) => !inner.has(name)))
+  // Without it the library makes a `bigint` of a large number, which no JSON can hold.
+  return unmarshall(fields, { wrapNumbers: Number }) as T
 }
 
-/** The attributes of an object; fields that are undefined are left out. */
-export const itemOf = (object: object): WireItem => marshall(object, { removeUndefinedValues: true })
+/** The attributes of an object; fields that are undefined are left out. Numbers that are no exact integers are those that a caller sent. */
+export const itemOf = (object: object): WireItem => marshall(object, { removeUndefinedValues: true, allowImpreciseNumbers: true })
 
 /** One value, as an attribute. */
 export const attributeOf = (value: unknown): WireItem[string] => itemOf({ value })['value'] ?? { NULL: true }

@@ -39,6 +39,9 @@ export async function getUserByID(userID: string): Promise<StoredUser | undefine
   return item && userItem.decode(item)
 }
 
+/** Strongly consistent: whoever registered this moment is there. */
+export const userExists = async (userID: string): Promise<boolean> => (await get(keys.user(userID))) !== undefined
+
 export async function getUserByEmail(email: string): Promise<StoredUser | undefined> {
   const userID = await getUserIDByEmail(email)
   return userID === undefined ? undefined : getUserByID(userID)

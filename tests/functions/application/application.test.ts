@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { unsealSecret } from '../../../lib/applications/secrets.ts'
+import { newUserID } from '../../../lib/auth/tokens.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
 import { storedApplications } from '../../../lib/store/applications/storedApplications.ts'
 import { call } from '../../harness/call.ts'
@@ -105,6 +106,31 @@ describe('PUT /application/<appID>/permission', () => {
     await permit({ permission: 'edit', userEmail: user.email.toUpperCase() })
     const { body } = await tenant.call('GET', `/application/${tenant.appID}`)
     expect([body.canEdit.includes(user.userID), body.canView.includes(user.userID)]).toEqual([true, false])
+  })
+  it('404 for a userID that no user has, and nobody is listed', async () => {
+    for (const permission of ['view', 'edit', 'none'])
+      for (const userID of [newUserID(), 'somebody', tenant.appID])
+        expect((await permit({ permission, userID })).body).toEqual({ success: false, message: 'There is no such user.' })
+    const { body } = await tenant.call('GET', `/application/${tenant.appID}`)
+    expect([...body.canEdit, ...body.canView].filter((id: string) => id === 'somebody')).toEqual([])
+  })
+  it('accepts the ids of an OpenID Connect issuer where the deployment names one, and removes them without it', async () => {
+    expect((await permit({ permission: 'edit', userID: 'auth0|1' })).status).toBe(404)
+    vi.stubEnv('OIDC_ISSUER', 'https://issuer.example')
+    vi.stubEnv('OIDC_AUDIENCE', 'causerie')
+    vi.stubEnv('OIDC_JWKS_URL', 'https://issuer.example/keys')
+    expect((await permit({ permission: 'edit', userID: 'auth0|1' })).status).toBe(200)
+    expect((await permit({ permission: 'edit', userID: newUserID() })).status).toBe(404)
+    vi.unstubAllEnvs()
+    expect((await permit({ permission: 'none', userID: 'auth0|1' })).status).toBe(200)
+  })
+  it('refuses two users in one call, and takes one who is named twice', async () => {
+    const [one, other] = [await newUser(), await newUser()]
+    const answer = await permit({ permission: 'view', userID: one.userID, userEmail: other.email })
+    expect([answer.status, answer.body]).toEqual([500, { success: false, message: 'userID and userEmail must name the same user.' }])
+    expect((await permit({ permission: 'view', userID: one.userID, userEmail: one.email })).status).toBe(200)
+    const { body } = await tenant.call('GET', `/application/${tenant.appID}`)
+    expect([body.canView.includes(one.userID), body.canView.includes(other.userID)]).toEqual([true, false])
   })
   it('404 for an e-mail that no user has, 409 for the owner, 403 for editors', async () => {
     expect((await permit({ permission: 'view', userEmail: 'nobody@example.test' })).status).toBe(404)

@@ -3,7 +3,7 @@ import type { Answered } from '../../harness/call.ts'
 import { interleave } from '../../harness/interleave.ts'
 import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
-import { newMember, newTenant, type Tenant } from '../../harness/tenant.ts'
+import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
 
 const notFound = { success: false, message: 'There is no such object, or no access to it.' }
 
@@ -16,7 +16,8 @@ const purge = async (tenant: Tenant): Promise<void> => {
 /** The calls that change who may do what, each of an application of its own. */
 const calls: Readonly<Record<string, (tenant: Tenant) => Promise<() => Promise<Answered>>>> = {
   'PUT /application/<appID>/permission, to give a level': async ({ call, appID }) => {
-    return () => call('PUT', `/application/${appID}/permission`, { body: { permission: 'edit', userID: 'user-of-the-test' } })
+    const { userID } = await newUser()
+    return () => call('PUT', `/application/${appID}/permission`, { body: { permission: 'edit', userID } })
   },
   'PUT /application/<appID>/permission, to remove a user': async (tenant) => {
     const { userID } = await newMember(tenant, 'view')

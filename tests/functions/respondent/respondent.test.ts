@@ -6,6 +6,8 @@ import { eachManifest } from '../../../lib/store/campaigns/manifests.ts'
 import { endEpochPurge, getPendingPurges, startEpoch } from '../../../lib/store/identity/epochs.ts'
 import { shards } from '../../../lib/store/keys.ts'
 import { listDueWork } from '../../../lib/store/outbox/due.ts'
+import { putRespondent, replaceRespondentProfile } from '../../../schemas/contracts/respondents.ts'
+import { managedRespondentObject } from '../../../schemas/respondent.ts'
 import { call } from '../../harness/call.ts'
 import { recipientsOf, sendCampaign, statisticsOf } from '../../harness/campaigns.ts'
 import { drain } from '../../harness/queues.ts'
@@ -120,9 +122,33 @@ describe('PUT /respondent/profile/<respondentID>', () => {
     })
     expect((await of('GET', 'root')).body.tag.sub_users).toEqual(['kid'])
   })
-  it('accepts what GET returned', async () => {
-    const before = (await of('GET', 'kid')).body
-    expect((await of('PUT', 'kid', before)).body).toEqual(before)
+  it('accepts what GET returned, and so does PUT /respondent/<respondentID>', async () => {
+    const { resourceIDs } = await newFeature(tenant, 'Sign up', ['Hello', askEmail('Your e-mail?')], {
+      process: { active: true, title: 'P' },
+    })
+    expect(resourceIDs).toHaveLength(2)
+    const talker = await newTalker(tenant)
+    await talker.say('hi')
+    await talker.say('no address')
+    await tenant.profile(talker.id, { tag: { t: { add: ['b', 'a'] } }, event: { n: 1.5, at: '2026-01-31T00:00:00Z' } })
+    await create('child of a talker', { userParent: talker.id })
+    for (const id of ['kid', 'child of a talker', talker.id]) {
+      const before = (await of('GET', id)).body
+      for (const answer of [await replace(id, before), await of('PUT', id, before)]) {
+        expect(answer.status, answer.text).toBe(200)
+        expect(answer.body).toEqual(before)
+      }
+      expect((await of('GET', id)).body).toEqual(before)
+    }
+    expect((await of('GET', talker.id)).body).toMatchObject({ processes: { active: true }, tag: { sub_users: ['child of a talker'] } })
+  })
+  it('accepts every field with which a respondent is shown', () => {
+    for (const { body } of [replaceRespondentProfile, putRespondent])
+      expect(Object.keys(body.properties).sort()).toEqual(Object.keys(managedRespondentObject.properties).sort())
+  })
+  it('does not change who handles the conversation', async () => {
+    await replace('kid', { liveStatus: true, respondentID: 'other', attribute: { city: 'Rome' } })
+    expect((await of('GET', 'kid')).body).toMatchObject({ respondentID: 'kid', liveStatus: false, attribute: { city: 'Rome' } })
   })
   it.each([
     ['attribute', { attribute: ['x'] }],

@@ -41,6 +41,7 @@ export type LogCode =
   | 'name_refused'
   | 'event_holds_date'
   | 'event_no_date'
+  | 'event_overflows'
   | 'button_unknown'
   | 'picks_too_long'
 

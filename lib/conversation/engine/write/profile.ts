@@ -1,3 +1,4 @@
+import { isStorable } from '../../../core/decimal.ts'
 import { dateOf } from '../../../filter/instant.ts'
 import { isMapName } from '../../../profile/mapNames.ts'
 import { systemAttributes, systemEvents } from '../../../store/respondents/systemFields.ts'
@@ -62,8 +63,11 @@ function countEvent(turn: Turn, name: string, by: number): void {
 }
 
 function setEvent(turn: Turn, name: string, value: number | string, change: Setter['event'][string]): void {
-  turn.setter.event[name] = change
-  turn.profile = { ...turn.profile, event: withEntry(turn.profile.event, name, value) }
+  if (typeof value === 'number' && !isStorable(value)) noteLog(turn, 'event_overflows')
+  else {
+    turn.setter.event[name] = change
+    turn.profile = { ...turn.profile, event: withEntry(turn.profile.event, name, value) }
+  }
 }
 
 const isoOf = (date: string): string | undefined => {

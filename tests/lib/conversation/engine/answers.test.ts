@@ -469,18 +469,18 @@ describe('what an answer writes', () => {
               active: true,
               attribute: { rootUser: 'x', a: 'b' },
               tag: { sub_users: { add: ['x'] } },
-              event: { born: { inc: 1 }, when: 'soon' },
+              event: { born: { inc: 1 }, when: 'soon', big: { inc: 9e37 }, n: { inc: 1 } },
             },
           },
         ],
       }),
       {
-        profile: { event: { born: '2020-01-01T00:00:00.000Z' } },
+        profile: { event: { born: '2020-01-01T00:00:00.000Z', big: 9e37 } },
       },
     )
     talk.start()
-    expect(talk.effects?.setter).toEqual({ attribute: { a: 'b' }, tag: {}, event: {} })
-    expect(talk.logs).toEqual(['name_refused', 'name_refused', 'event_holds_date', 'event_no_date'])
+    expect(talk.effects?.setter).toEqual({ attribute: { a: 'b' }, tag: {}, event: { n: { inc: 1 } } })
+    expect(talk.logs).toEqual(['name_refused', 'name_refused', 'event_holds_date', 'event_no_date', 'event_overflows'])
   })
 
   test('templates read attributes, then events; a text of their own stands in where a name is unset', () => {

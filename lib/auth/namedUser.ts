@@ -1,0 +1,32 @@
+import { env } from '../core/env.ts'
+import { invalid, problem } from '../core/errors.ts'
+import type { Application } from '../store/applications/access.ts'
+import { getUserIDByEmail, userExists } from '../store/users/users.ts'
+import { isOwnUserID } from './tokens.ts'
+
+/** A user named by id, by e-mail, or by both. */
+export interface NamedUser {
+  readonly userID?: string | undefined
+  readonly userEmail?: string | undefined
+}
+
+/**
+ * The id of the user whom a call names. Throws `user_unknown` where there is none, and `invalid` where nobody is named, or two. Users of the
+ * OpenID Connect issuer are in no list of ours: with an issuer every id that is not of our form may be one.
+ */
+export async function requireNamedUser(application: Application, { userID, userEmail }: NamedUser): Promise<string> {
+  if (userEmail === undefined) {
+    if (userID === undefined) throw invalid('userID', 'or userEmail is needed')
+    if (isMember(application, userID) || (await mayExist(userID))) return userID
+    throw problem('user_unknown')
+  }
+  const found = await getUserIDByEmail(userEmail)
+  if (found === undefined) throw problem('user_unknown')
+  if (userID !== undefined && userID !== found) throw invalid('userID', 'and userEmail must name the same user')
+  return found
+}
+
+const isMember = ({ owner, canEdit, canView }: Application, userID: string): boolean =>
+  userID === owner || canEdit.has(userID) || canView.has(userID)
+
+const mayExist = async (userID: string): Promise<boolean> => (isOwnUserID(userID) ? userExists(userID) : env.oidc() !== undefined)

@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { interleave } from '../../harness/interleave.ts'
+import { newFeature, newTalker } from '../../harness/talk.ts'
+import { newTenant } from '../../harness/tenant.ts'
+
+/** A bot that counts each answer, and whose question comes again and again. */
+async function counting(inc: number) {
+  const tenant = await newTenant()
+  const properties = { active: true, attribute: { said: 'answer' }, event: { n: { inc } } }
+  await newFeature(tenant, 'Count', [{ messages: [{ type: 'text', text: 'Go on' }], properties }, 'End'])
+  const talker = await newTalker(tenant)
+  await talker.say('hello')
+  const event = async () => (await tenant.read(talker.id)).body.event.n
+  const set = (n: number) => tenant.profile(talker.id, { event: { n } })
+  return { talker, event, set, profile: async () => (await tenant.read(talker.id)).body }
+}
+
+const logged = () => {
+  vi.stubEnv('LOG_LEVEL', 'warn')
+  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  return () => out.mock.calls.map(([line]) => JSON.parse(String(line)))
+}
+afterEach(() => vi.restoreAllMocks())
+
+describe('an event that the table cannot count on from', () => {
+  it.each([
+    ['has too many digits already', 9e37, 9e37],
+    ['would have too many with a fraction', 9e37, 0.5],
+  ])('%s: it stays as it is, the answer counts, and the log says so', async (_what, stored, inc) => {
+    const { talker, event, set, profile } = await counting(inc)
+    await set(stored)
+    const lines = logged()
+    expect(await talker.say('an answer')).not.toEqual([])
+    expect(await event()).toBe(stored)
+    expect((await profile()).attribute.said).toBe('an answer')
+    expect(lines()).toContainEqual(expect.objectContaining({ level: 'warn', message: 'conversation', code: 'event_overflows' }))
+  })
+
+  it('is told from one that it can', async () => {
+    const { talker, event, set } = await counting(0.5)
+    await set(9e36)
+    await talker.say('an answer')
+    expect(await event()).toBe(9e36 + 0.5)
+  })
+
+  it('does not fail a turn at whose end it was raised by another call', async () => {
+    const { talker, event, set } = await counting(0.5)
+    const said = await interleave({ before: 'TransactWriteItemsCommand', other: () => set(9e37) }, () => talker.say('an answer'))
+    expect(said).not.toEqual([])
+    expect(await event()).toBe(9e37)
+  })
+})
