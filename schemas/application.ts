@@ -196,9 +196,11 @@ const fields = {
     description: 'Whether and how respondents log in.',
     additionalProperties: false,
     properties: {
-      login_needed: flag('Whether respondents must log in.'),
-      login_url: text('Where they log in.'),
-      login_type: text('How they log in.'),
+      login_needed: flag('Whether web sessions need an identity: a signature or a log-in.'),
+      login_url: text('An http or https URL: the page where they log in or, with `login_type` `api`, where the platform asks who logs in.'),
+      login_type: text(
+        '`api` (the default): the widget asks for a login and a password, and the platform posts them to `login_url`. `redirect`, or another: the page sends people to `login_url` and opens the session with a signature.',
+      ),
     },
   },
   payload: {

@@ -27,6 +27,7 @@ export const webConfig = {
     appID: application.properties.appID,
     title: application.properties.title,
     active: application.properties.active,
+    security: application.properties.security,
     isNluFirst: application.properties.isNluFirst,
     info: application.properties.info,
     design: { ...application.properties.design, properties: design },

@@ -3,11 +3,17 @@ import { invalid } from '../core/errors.ts'
 import { checkMenus } from './checkMenus.ts'
 
 /** The rules between the fields of an application. `at`: where it is in a body. */
-export function checkApplication({ campaigns, fallback, persistent_menu }: ApplicationBody, at = ''): void {
+export function checkApplication({ campaigns, fallback, persistent_menu, security }: ApplicationBody, at = ''): void {
   checkTimezone(campaigns?.quietHours?.timezone, `${at}campaigns.quietHours.timezone`)
   if (fallback && fallback.active !== false && !fallback.featureID)
     throw invalid(`${at}fallback.featureID`, 'is needed where the fallback is active')
   checkMenus(persistent_menu, `${at}persistent_menu`)
+  checkLoginURL(security?.login_url, `${at}security.login_url`)
+}
+
+/** The page opens it, and the platform posts passwords to it. */
+function checkLoginURL(url: string | undefined, at: string): void {
+  if (url && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw invalid(at, 'must be an http or https URL')
 }
 
 function checkTimezone(timezone: string | undefined, at: string): void {

@@ -14,13 +14,15 @@ export interface Session extends Identity {
 
 /**
  * Opens the web session of a caller. Throws `unauthenticated` unless its application is the one that the path names, and its respondent is
- * still the one whom it was issued to, neither deleted nor re-keyed since (docs/channels.md#web-sessions). Access list and record are read in one request.
+ * still the one whom it was issued to, neither deleted nor re-keyed since (docs/channels.md#web-sessions), and proved to be that where people are to log in. Access list and record are
+ * read in one request.
  */
 export async function openSession(caller: Caller, appID: string): Promise<{ application: Application; session: Session }> {
   if (caller.kind !== 'respondent' || caller.appID !== appID) throw problem('unauthenticated')
   const { application, item } = await openApplicationWith(appID, respondentKey(caller, caller.respondentID))
   const record = application?.epoch === caller.epoch && item ? personIn(recordIn(application, item)) : undefined
   if (!application || !record || !isSameIdentity(record, caller)) throw problem('unauthenticated')
+  if (application.loginNeeded && !caller.isIdentified) throw problem('unauthenticated')
   const { uid, madeAt, respondentID } = record
   return { application, session: { uid, madeAt, respondentID, language: caller.language, record } }
 }

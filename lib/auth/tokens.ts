@@ -21,6 +21,8 @@ export type Caller =
       readonly epoch: number
       /** What the session was opened with. */
       readonly language: string | undefined
+      /** Whether the session was opened with a proof of who the respondent is: a signature, or a log-in. */
+      readonly isIdentified: boolean
     }
 
 const issuer = 'urn:causerie'
@@ -53,9 +55,11 @@ export const issueSessionToken = (claims: {
   madeAt: string
   epoch: number
   language?: string | undefined
+  isIdentified?: boolean
 }): Promise<string> => {
-  const { appID, respondentID: sub, uid, madeAt, epoch, language } = claims
-  return sign('respondent', { appID, sub, uid, madeAt, epoch, ...(language === undefined ? {} : { language }), jti: newID() }, 2_592_000)
+  const { appID, respondentID: sub, uid, madeAt, epoch, language, isIdentified } = claims
+  const more = { ...(language === undefined ? {} : { language }), ...(isIdentified ? { identified: true } : {}) }
+  return sign('respondent', { appID, sub, uid, madeAt, epoch, ...more, jti: newID() }, 2_592_000)
 }
 
 interface Verified {
@@ -101,13 +105,22 @@ async function verifyOurs(token: string, typ: string): Promise<JWTPayload> {
   return (await jwtVerify(token, deploymentKey('tokens'), options)).payload
 }
 
-function ourCaller(type: string, { sub, appID, level, jti, uid, madeAt, epoch, language }: JWTPayload): Caller | undefined {
+function ourCaller(type: string, payload: JWTPayload): Caller | undefined {
+  const { sub, appID, level, jti } = payload
   if (type === types.user) return sub ? { kind: 'user', userID: sub, claims: { sub } } : undefined
   if (typeof appID !== 'string') return undefined
   if (type === types.application) return isLevel(level) && jti ? { kind: 'application', appID, level, tokenID: jti } : undefined
-  return sub && typeof uid === 'string' && typeof madeAt === 'string' && typeof epoch === 'number'
-    ? { kind: 'respondent', appID, respondentID: sub, uid, madeAt, epoch, language: typeof language === 'string' ? language : undefined }
-    : undefined
+  return sub ? respondentIn(payload, appID, sub) : undefined
+}
+
+function respondentIn(
+  { uid, madeAt, epoch, language, identified }: JWTPayload,
+  appID: string,
+  respondentID: string,
+): Extract<Caller, { kind: 'respondent' }> | undefined {
+  if (typeof uid !== 'string' || typeof madeAt !== 'string' || typeof epoch !== 'number') return undefined
+  const opened = { language: typeof language === 'string' ? language : undefined, isIdentified: identified === true }
+  return { kind: 'respondent', appID, respondentID, uid, madeAt, epoch, ...opened }
 }
 
 /** A user of the deployment's OpenID Connect issuer. A subject in the form of our user ids is rejected, lest it pass for that user. */

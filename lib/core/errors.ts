@@ -12,6 +12,7 @@ export const problems = {
   invalid: { status: 400, message: 'Some parameters are missing or not valid.' },
   unauthenticated: { status: 401, message: 'A valid access token is needed in the Authorization header.' },
   bad_credentials: { status: 401, message: 'The e-mail or the password is wrong.' },
+  bad_login: { status: 401, message: 'The login or the password is wrong.' },
   bad_signature: { status: 401, message: 'The call does not prove that it comes from the provider of the channel.' },
   forbidden: { status: 403, message: 'The access level on this application is not enough for this call.' },
   user_token_needed: { status: 403, message: 'This call needs the token of a user, not that of an application.' },

@@ -1,11 +1,11 @@
 import { dateOf, instantOf } from '../filter/instant.ts'
-import { hasControlCharacters, isMapName } from '../profile/mapNames.ts'
+import { isMapName, isRespondentID } from '../profile/mapNames.ts'
 
 /** The string formats of our own that schemas use; compiled validators call them. */
 
 export const ownFormats: Record<string, RegExp | ((text: string) => boolean)> = {
   'map-name': isMapName,
-  'respondent-id': (id) => id !== '' && Buffer.byteLength(id) <= 256 && !hasControlCharacters(id) && id.isWellFormed(),
+  'respondent-id': isRespondentID,
   'tag-value': (value) => Buffer.byteLength(value) <= 1024,
   instant: (text) => dateOf(text) !== undefined,
   'http-method': /^(get|post|put|patch|delete)$/i,

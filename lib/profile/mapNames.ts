@@ -10,3 +10,7 @@ export const hasControlCharacters = (text: string): boolean => control.test(text
  */
 export const isMapName = (name: string): boolean =>
   name !== '' && name !== '__proto__' && Buffer.byteLength(name) <= 255 && !hasControlCharacters(name) && name.isWellFormed()
+
+/** Whether a text may be a respondentID: 1 to 256 bytes of UTF-8, without control characters. */
+export const isRespondentID = (id: string): boolean =>
+  id !== '' && Buffer.byteLength(id) <= 256 && !hasControlCharacters(id) && id.isWellFormed()

@@ -20,8 +20,9 @@ export const openWebSession = {
   tag: 'Web channel',
   summary: 'Begin or renew a web session',
   description:
-    'For somebody new, or for a respondentID of your own: that takes its signature, the hex HMAC-SHA256 of it with the web secret, or a session token for it.',
+    'For somebody new, or for a respondentID of your own: that takes its signature, the hex HMAC-SHA256 of it with the web secret, or a session token for it. Where the application needs a log-in, nobody is somebody new: a signature, or a login and a password; 10 attempts a login in 15 minutes.',
   access: { who: 'visitor' },
+  errors: [401, 429],
   params: path,
   body: {
     title: 'NewWebSession',
@@ -31,6 +32,13 @@ export const openWebSession = {
     properties: {
       respondentID,
       signature: { type: 'string', pattern: '^[0-9a-fA-F]{64}$', description: 'Hex HMAC-SHA256 of the respondentID with the web secret.' },
+      login: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 500,
+        description: "Who logs in, for the application's `login_url`, with a password; where `security.login_type` is `api`.",
+      },
+      password: { type: 'string', minLength: 1, maxLength: 1000, writeOnly: true, description: 'The password; neither stored nor logged.' },
       language: {
         type: 'string',
         pattern: '^[A-Za-z]{2,3}([_-][A-Za-z0-9]{1,8}){0,4}$',

@@ -3,12 +3,23 @@ import type { WebConfig, WebMenuEntry } from '../../../schemas/webConfig.ts'
 import { type MenuEntry, menuPayload } from '../../conversation/engine/flow/menu.ts'
 
 /** What anyone may know of an application: named one by one, so that what is added to applications later is not shown by itself. */
-export function publicConfig({ appID, title, active, isNluFirst, info, design, payload, persistent_menu }: ApplicationObject): WebConfig {
+export function publicConfig({
+  appID,
+  title,
+  active,
+  security,
+  isNluFirst,
+  info,
+  design,
+  payload,
+  persistent_menu,
+}: ApplicationObject): WebConfig {
   const { ga: _ga, gtm: _gtm, ...shownDesign } = design ?? {}
   return {
     appID,
     title,
     ...(active === undefined ? {} : { active }),
+    ...(security?.login_needed ? { security: shownSecurity(security) } : {}),
     ...(isNluFirst === undefined ? {} : { isNluFirst }),
     ...(info ? { info } : {}),
     ...(design ? { design: shownDesign } : {}),
@@ -16,6 +27,16 @@ export function publicConfig({ appID, title, active, isNluFirst, info, design, p
     ...(persistent_menu ? { persistent_menu: persistent_menu.map(shownMenu) } : {}),
   }
 }
+
+/** How people log in, where they have to. */
+const shownSecurity = ({
+  login_type = 'api',
+  login_url,
+}: NonNullable<ApplicationObject['security']>): NonNullable<WebConfig['security']> => ({
+  login_needed: true,
+  login_type,
+  ...(login_url === undefined ? {} : { login_url }),
+})
 
 type StoredMenu = NonNullable<ApplicationObject['persistent_menu']>[number]
 interface StoredEntry extends MenuEntry, Pick<WebMenuEntry, 'type'> {

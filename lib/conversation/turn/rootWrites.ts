@@ -3,6 +3,7 @@ import { subUserTurnWrites } from '../../store/conversations/subUserTurns.ts'
 import type { EngineOutcome } from '../engine/model/types.ts'
 import type { Party } from './parties.ts'
 import type { TurnAttempt } from './takeTurn.ts'
+import { channelFields } from './turnWrites.ts'
 
 interface SubUserTurnDone {
   readonly at: string
@@ -24,7 +25,7 @@ export function rootWritesOf(
     at,
     fields: {
       ...(entries.length ? { exchangedAt: at } : {}),
-      ...(isRelayed && incoming.source ? { source: incoming.source } : {}),
+      ...(isRelayed ? channelFields(root.record, incoming) : {}),
       ...(isRelayed ? companion?.fields : {}),
       speaksAs: rests ? undefined : start.uid,
     },

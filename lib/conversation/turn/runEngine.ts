@@ -25,11 +25,13 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gather
   const { respondentID, record } = person
   const { input, override, messageID } = incoming
   const state = stateOf(record)
-  const language = ownLanguage(record.attribute['language'], incoming.session?.language, bot.application.language)
+  const shownTo = (root ?? person).record
+  const sessionLanguage = incoming.session?.language ?? shownTo.sessionLanguage
+  const language = ownLanguage(record.attribute['language'], sessionLanguage, bot.application.language)
   if (override) return { state, effects: override(record, language) }
-  const facts = { language, source: incoming.source ?? (root ?? person).record.source, now: now() }
+  const facts = { language, source: incoming.source ?? shownTo.source, now: now() }
   const steps = advance(bot, { respondent: { ...wholeProfile(record), respondentID }, state, facts }, input)
-  const asker = { application, respondentID, language: incoming.session?.language ?? bot.application.language }
+  const asker = { application, respondentID, language: sessionLanguage ?? bot.application.language }
   let isLocked = false
   let next = steps.next()
   while (!next.done) {

@@ -1,4 +1,3 @@
-import type { Source } from '../../../schemas/profile.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { log } from '../../core/log.ts'
 import { changesOf } from '../../profile/changes.ts'
@@ -53,7 +52,8 @@ export function turnWritesOf(done: TurnDone): TurnWrites {
     entries,
     answers,
     fields: {
-      ...fieldsOf(record, { at, inbound, source: isRelayed ? undefined : incoming.source, outcome, pulse }),
+      ...fieldsOf(record, { at, inbound, outcome, pulse }),
+      ...(isRelayed ? {} : channelFields(record, incoming)),
       ...processFields(record, effects?.processes ?? [], bot),
       ...(isRelayed ? {} : companion?.fields),
       ...(endsSpeaking ? { speaksAs: undefined } : {}),
@@ -129,17 +129,15 @@ function entriesOf({ start: { turn }, at, incoming: { said, isOperator }, outcom
 interface Moment {
   readonly at: string
   readonly inbound: boolean
-  readonly source: Source | undefined
   readonly outcome: EngineOutcome | undefined
   readonly pulse: TurnActivity | undefined
 }
 
-function fieldsOf(record: RespondentRecord | undefined, { at, inbound, source, outcome, pulse }: Moment): RecordFields {
+function fieldsOf(record: RespondentRecord | undefined, { at, inbound, outcome, pulse }: Moment): RecordFields {
   const features = new Set([...(record?.answeredFeatures ?? []), ...(outcome?.effects.answers ?? []).map((answer) => answer.featureID)])
   return {
     ...exchangeFields(record, at, pulse),
     ...(inbound ? { messages: (record?.messages ?? 0) + 1, firstMessageAt: record?.firstMessageAt ?? at } : {}),
-    ...(source ? { source } : {}),
     ...(outcome
       ? {
           conversation: outcome.state,
@@ -150,6 +148,15 @@ function fieldsOf(record: RespondentRecord | undefined, { at, inbound, source, o
       : {}),
   }
 }
+
+/** The channel by which a message came, and the language of its session. */
+export const channelFields = (
+  record: RespondentRecord | undefined,
+  { source, session }: Pick<Incoming, 'source' | 'session'>,
+): Pick<RecordFields, 'source' | 'sessionLanguage'> => ({
+  ...(source ? { source } : {}),
+  ...(session?.language && session.language !== record?.sessionLanguage ? { sessionLanguage: session.language } : {}),
+})
 
 /** When something was said last, when in a conversation, and how many conversations there were. */
 const exchangeFields = (

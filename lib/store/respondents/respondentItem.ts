@@ -38,6 +38,8 @@ export const recordItem = declareItem({
   /** The last profile update: one that the SDK sends again finds itself here. */
   operation: optional(textField('op')),
   source: optional(textField<Source>(recordNames.source)),
+  /** The language of their latest web session, for what is said to them outside of it. */
+  sessionLanguage: optional(textField('lang')),
   /** Since when a human handles the conversation; absent while the chatbot does. */
   liveSince: optional(textField('live')),
   /** The uid of the sub user as whom their channel speaks; absent where they speak for themselves. */

@@ -18,7 +18,7 @@ describe('GET /channels/web/<appID>/config', () => {
         persistent_menu: [{ locale: 'default', call_to_actions: [{ type: 'nested', title: 'More', call_to_actions: [entry] }] }],
         sms: { active: true, smsprovider_accountSid: 'inner', smsprovider_authToken: 'inner' },
         appIDs: [{ source: 'fb', appID: 'inner', appSecret: 'inner' }],
-        security: { login_needed: true, login_url: 'https://inner.example' },
+        security: { login_needed: true, login_url: 'https://login.example' },
         smart_format: [{ name: 'inner' }],
         documents: { inner: true },
         isNluFirst: true,
@@ -29,6 +29,7 @@ describe('GET /channels/web/<appID>/config', () => {
     expect(body).toEqual({
       appID: tenant.appID,
       title: 'Test application',
+      security: { login_needed: true, login_type: 'api', login_url: 'https://login.example' },
       isNluFirst: true,
       info: { titre: 'Café', show_widget_delay: 2 },
       design: { color: '#123456' },

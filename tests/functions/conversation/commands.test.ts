@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { call } from '../../harness/call.ts'
 import { postSocial, socialEvent, text, withSMS, withSocial } from '../../harness/channels.ts'
 import { interleave } from '../../harness/interleave.ts'
 import { fakeProvider } from '../../harness/provider.ts'
@@ -104,6 +105,18 @@ describe('handed back to the chatbot', () => {
     expect(view.taken()).toEqual([{ type: 'live', live: false }, backInEnglish, 'First?'])
     expect((await tenant.call('GET', `/respondents/live/${tenant.appID}`)).body).toEqual([])
     expect(await talker.say('a@example.test')).toEqual(['Second?'])
+  })
+
+  it('speaks the language of the session that they wrote in', async () => {
+    const tenant = await newTenant()
+    const path = `/channels/web/${tenant.appID}`
+    const { respondentID, token } = (await call('POST', `${path}/session`, { body: { language: 'en-GB' } })).body
+    await newFeature(tenant, 'Talk', [askEmail('First?')])
+    await call('POST', `${path}/messages`, { token, body: { text: 'hello' } })
+    await handing(tenant, respondentID, 'live')
+    await handing(tenant, respondentID, 'chatbot')
+    const said = (await call('GET', `${path}/messages`, { token })).body.map((message: { text: string }) => message.text)
+    expect(said.slice(2)).toEqual([backInEnglish, 'First?'])
   })
 
   it('says the words of the application, also by PUT /respondent; only these where nothing waits', async () => {
