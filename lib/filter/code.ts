@@ -10,7 +10,7 @@ interface Code {
 }
 
 /** The test of one condition as an expression, in a representation of respondents (docs/profiles-and-filters.md#evaluation). */
-export const codeOf = (condition: FilterCondition, form: Form, constant: Constant): Code => {
+const codeOf = (condition: FilterCondition, form: Form, constant: Constant): Code => {
   switch (condition.kind) {
     case 'attributeSet':
       return { cost: 1, test: `${form.attribute(condition.name, constant)} ${condition.isSet ? '!==' : '==='} undefined` }

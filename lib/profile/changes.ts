@@ -5,9 +5,9 @@ import type { ProfileChange } from '../store/respondents/profileUpdate.ts'
 import { systemAttributes, systemEvents } from '../store/respondents/systemFields.ts'
 
 /** Attributes that the service keeps: a setter that would change them is refused. */
-export const familyAttributes = ['userParent', 'rootUser', 'isSubUser'] as const
+const familyAttributes = ['userParent', 'rootUser', 'isSubUser'] as const
 /** The tag of a respondent's sub users. */
-export const subUsersTag = 'sub_users'
+const subUsersTag = 'sub_users'
 
 const keptByService = (parameter: string): Problem => invalid(parameter, 'is kept by the service and cannot be written')
 

@@ -2,7 +2,7 @@
 const control = /[\u0000-\u001f\u007f-\u009f]/
 
 /** Whether a text has control characters, which no name and no id may have. */
-export const hasControlCharacters = (text: string): boolean => control.test(text)
+const hasControlCharacters = (text: string): boolean => control.test(text)
 
 /**
  * Whether a text may be the name of an attribute, a tag or an event: any Unicode of 1 to 255 bytes, without control characters, not

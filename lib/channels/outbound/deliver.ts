@@ -12,7 +12,7 @@ import { channelSettings } from './settings.ts'
  * Brings to a respondent what was said to them and is in the transcript already: through the web views that they have open, and by their
  * channel's provider. What does not arrive is logged: there is nobody to tell.
  */
-export async function deliver(application: Application, { respondentID, source, connections, ...said }: EntriesToDeliver): Promise<void> {
+async function deliver(application: Application, { respondentID, source, connections, ...said }: EntriesToDeliver): Promise<void> {
   await Promise.all([
     pushThrough(application, respondentID, connections, framesOf(said)),
     source === 'web' ? undefined : sendBy(application, source, respondentID, said.entries),

@@ -39,9 +39,6 @@ const turnResult = declareItem({ result: optional(jsonField<StoredNluResult>('nl
 export const nluResultFields = ({ intentID, entities, score, resourceID }: NluResult): WireItem =>
   turnResult.encode({ result: { intentID, entities: sorted(entities), score, resourceID } })
 
-/** The NLU result in the item of a turn. */
-export const nluResultIn = (turn: WireItem): StoredNluResult | undefined => turnResult.read(turn, 'result')
-
 /** The write that counts a request to NLU. Part of the turn's transaction. */
 export const nluRequestWrite = (application: Application, uid: string, at: number, result: NluResult): Write =>
   nluCountWrite(application, { uid, at, subject: result, requests: 1 })
