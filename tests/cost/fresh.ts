@@ -27,6 +27,17 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<Given>>> =
     return { body: { recipient: { id: await somebody(world) }, newRecipient: { id: randomUUID() }, newBotID: world.ids.featureID } }
   },
   'data/botrespondent/bot/post': inMemory('data/botrespondent/bot/post'),
+  'data/botrespondent/chatbot/post': async (world) => {
+    const { appID } = world.ids
+    const respondentID = await somebody(world)
+    await load(world)
+    await world.make('POST', '/data/botrespondent/live', { appID, respondentID })
+    return { body: { appID, respondentID } }
+  },
+  'respondent/get': inMemory('respondent/get'),
+  'respondent/put': inMemory('respondent/put'),
+  'respondent/profile/put': inMemory('respondent/profile/put'),
+  'executeaction/post': inMemory('executeaction/post'),
   'sendMessage/post': inMemory('sendMessage/post'),
   'resumeconversation/post': inMemory('resumeconversation/post'),
   'channels/web/messages/post': inMemory('channels/web/messages/post'),

@@ -22,6 +22,7 @@ const underWay = 'off the count in the same transaction; one write a campaign un
 const trains = 'reads all expressions, and writes as much as the models weigh'
 const understands = 'intents, entities, configs and models are read once, and kept until the content changes'
 const rekey = 'one transaction moves the record, one is the turn that goes on'
+const shown = 'the last messages are a Query of turns and one of campaigns; what smart formats filled, one a feature that has them'
 const three = 'the application, its access item and its place in the list of its owner are one transaction'
 
 /** By route. */
@@ -59,7 +60,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'data/botrespondent/get': [2, 2, 0],
   'data/botrespondent/create/post': [2, 1, 5, made],
   'data/botrespondent/live/post': [3, 2, 4],
-  'data/botrespondent/chatbot/post': [3, 2, 4],
+  'data/botrespondent/chatbot/post': [3, 2, 9, turn],
   'data/import/post': [2, 1, 1],
   'data/respondentsList/get': [17, 9, 0, shards],
   'data/respondents/post': [17, 17, 0, scan],
@@ -145,10 +146,10 @@ export const limits: Readonly<Record<string, Limit>> = {
   'expression/patch': [7, 4, 3],
   'expression/delete': [8, 4, 4],
 
-  'respondent/get': [2, 2, 0],
-  'respondent/put': [4, 3, 1],
+  'respondent/get': [5, 5, 0, shown],
+  'respondent/put': [7, 6, 1, shown],
   'respondent/delete': [6, 3, 8, underWay],
-  'respondent/profile/put': [4, 3, 1],
+  'respondent/profile/put': [7, 6, 1, shown],
   'respondents/delete': [2, 1, 2],
   'respondents/live/get': [2, 2, 0, page],
 
@@ -164,8 +165,8 @@ export const limits: Readonly<Record<string, Limit>> = {
   'conversation/messages/get': [5, 5, 0, page],
   'closewebview/post': [2, 2, 0],
   'sendMessage/post': [4, 3, 7, turn],
-  'resumeconversation/post': [6, 5, 7, turn],
-  'executeaction/post': [4, 4, 0],
+  'resumeconversation/post': [6, 5, 13, turn],
+  'executeaction/post': [8, 10, 0, shown],
 
   'data/application/get': [2, 2, 0, period],
   'data/application/statistics/get': [3, 3, 0, period],
