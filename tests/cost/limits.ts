@@ -11,6 +11,7 @@ const shards = 'a page of what is spread over 16 partitions, read one after the 
 const scan = 'asks all profiles of the application: 16 partitions, four at a time'
 const period = 'one Query a period, as much as was counted in it'
 const bot = 'the whole bot'
+const content = 'the features and resources that it names, read once and kept until the content changes'
 const copy = 'as much as is copied'
 const place = 'positions and numbers in `meta` are those of the list, read to be true'
 const order = 'the item that holds the order of the list is as large as the list is long'
@@ -59,7 +60,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'data/botrespondent/get': [2, 2, 0],
   'data/botrespondent/create/post': [2, 1, 5, made],
   'data/botrespondent/live/post': [3, 2, 4],
-  'data/botrespondent/chatbot/post': [3, 2, 4],
+  'data/botrespondent/chatbot/post': [9, 20, 9, turn],
   'data/import/post': [2, 1, 1],
   'data/respondentsList/get': [17, 9, 0, shards],
   'data/respondents/post': [17, 17, 0, scan],
@@ -145,10 +146,10 @@ export const limits: Readonly<Record<string, Limit>> = {
   'expression/patch': [7, 4, 3],
   'expression/delete': [8, 4, 4],
 
-  'respondent/get': [2, 2, 0],
-  'respondent/put': [4, 3, 1],
+  'respondent/get': [11, 11, 0, content],
+  'respondent/put': [7, 8, 1, content],
   'respondent/delete': [6, 3, 8, underWay],
-  'respondent/profile/put': [4, 3, 1],
+  'respondent/profile/put': [7, 8, 1, content],
   'respondents/delete': [2, 1, 2],
   'respondents/live/get': [2, 2, 0, page],
 
@@ -164,8 +165,8 @@ export const limits: Readonly<Record<string, Limit>> = {
   'conversation/messages/get': [5, 5, 0, page],
   'closewebview/post': [2, 2, 0],
   'sendMessage/post': [4, 3, 7, turn],
-  'resumeconversation/post': [6, 5, 7, turn],
-  'executeaction/post': [4, 4, 0],
+  'resumeconversation/post': [6, 5, 13, turn],
+  'executeaction/post': [8, 9, 0, content],
 
   'data/application/get': [2, 2, 0, period],
   'data/application/statistics/get': [3, 3, 0, period],
