@@ -45,7 +45,7 @@ describe('a campaign of type specific', () => {
     expect(skipped.map(({ respondentID, reason }) => `${respondentID} ${reason}`).sort()).toEqual(['before live', 'between live'])
     expect(await transcriptOf(tenant, 'between')).toEqual([])
     const heardBack = (await transcriptOf(tenant, 'back')).map(({ text }) => text)
-    expect(heardBack).toEqual(['You are back with the automatic assistant.', 'There is news'])
+    expect(heardBack).toEqual(['Vous êtes de nouveau avec l’assistant automatique.', 'There is news'])
   })
 
   it('hands recipients over to a human after starting the feature', async () => {
