@@ -10,7 +10,7 @@ let outputs: Metafile['outputs']
 
 beforeAll(() => {
   outputs = build()
-}, 120_000)
+}, 300_000)
 
 describe('the bundles', () => {
   it('there is one per route, at the path that serverless.yml names', () => {

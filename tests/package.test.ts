@@ -34,7 +34,7 @@ beforeAll(() => {
   folder = made.folder
   resources = made.resources
   outputs = made.outputs
-}, 120_000)
+}, 300_000)
 
 afterAll(() => rmSync(join(folder, '..'), { recursive: true }))
 

@@ -1,5 +1,5 @@
 import { type DashboardFigures, type DashboardItem, isOperation, type ProfileFigures, type ProfileQuery } from '../../schemas/statistics.ts'
-import { iso } from '../core/clock.ts'
+import { iso, now } from '../core/clock.ts'
 import { invalid, Problem } from '../core/errors.ts'
 import { compileItemFilter } from '../filter/compile.ts'
 import { fieldsOf } from '../filter/fields.ts'
@@ -29,7 +29,7 @@ async function computeProfileFigures(
   hasTime: () => boolean,
 ): Promise<ProfileFigures | undefined> {
   const { appID } = application
-  const { filter, fields, add, result } = figureAccumulator(query, await parseWithSegment(application, query.filters ?? {}))
+  const { filter, fields, add, result } = figureAccumulator(query, await parseWithSegment(application, query.filters ?? {}, now()))
   const everybody = !filter.respondents && filter.conditions.length === 0
   if (everybody && (query.operation ?? query.operator) === 'count') return { appID, count: await countRespondents(application) }
   return (await walkAudience(application, { filter, fields, visit: add, hasTime })) ? { appID, ...result() } : undefined

@@ -1,5 +1,5 @@
 import type { Filter } from '../../schemas/filter.ts'
-import { iso } from '../core/clock.ts'
+import { iso, now } from '../core/clock.ts'
 import type { Application } from '../store/applications/access.ts'
 import { respondentIDIn } from '../store/respondents/profileScan.ts'
 import { walkAudience } from './audience.ts'
@@ -13,7 +13,7 @@ export async function previewAudience(
   filters: Filter,
 ): Promise<{ count: number; sample: string[]; asOf: string }> {
   await checkSegment(application, filters, 'filters')
-  const filter = await parseWithSegment(application, filters)
+  const filter = await parseWithSegment(application, filters, now())
   const asOf = iso()
   const sample: string[] = []
   let count = 0

@@ -12,7 +12,7 @@ import { storedFilters } from '../store/content/botObjects.ts'
  * A filter with the conditions of the stored filter that its `_id` names, as that is now: both must hold
  * (docs/profiles-and-filters.md#stored-filters). Days count from `moment`. One that was deleted selects nobody.
  */
-export async function parseWithSegment(application: Application, filter: Filter, moment?: number): Promise<ParsedFilter> {
+export async function parseWithSegment(application: Application, filter: Filter, moment: number): Promise<ParsedFilter> {
   const own = parseFilter(filter, 'filters', moment)
   if (filter._id === undefined) return own
   const stored = await storedFilters.get(application, filter._id)
