@@ -24,7 +24,8 @@ export const sendBot = {
   interface: 'data',
   tag: 'Bot respondent',
   summary: 'Resume the conversation with a feature',
-  description: 'Sends the feature to the respondent, also out of the middle of another.',
+  description:
+    'Sends the feature to the respondent, also out of the middle of another, and in live chat, which stays: its question waits until they are handed back. 409 where the application is not active.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
   changesContent: false,
   body: {
@@ -121,6 +122,7 @@ export const sendMessage = {
   interface: 'management',
   tag: 'Respondents',
   summary: 'Send a resource or a feature to one respondent',
+  description: 'Wherever they are, and in live chat too, which stays. 409 where the application is not active.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
   changesContent: false,
   body: {
@@ -142,18 +144,20 @@ export const resumeConversation = {
   interface: 'management',
   tag: 'Respondents',
   summary: 'Resume the conversation in the context of a sub user',
+  description:
+    "The root's channel speaks as the sub user from then on: the question of the sub user is shown to the root, and what the root says is a turn of the sub user, until their conversation rests. With the root itself as respondentID it ends. 409 where the application is not active.",
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
   changesContent: false,
   body: {
     title: 'ResumeConversation',
     type: 'object',
-    description: 'Whose conversation goes on as whom.',
+    description: 'Whose channel speaks as whom.',
     additionalProperties: false,
     required: ['appID', 'rootUser', 'respondentID'],
     properties: {
       appID,
       rootUser: { ...respondentID, description: 'The root user.' },
-      respondentID: { ...respondentID, description: 'The sub user.' },
+      respondentID: { ...respondentID, description: 'The sub user; or the root user, who speaks for themselves again.' },
     },
   },
   status: 200,
@@ -167,6 +171,8 @@ export const executeAction = {
   interface: 'management',
   tag: 'Respondents',
   summary: 'Run a workflow on behalf of a respondent',
+  description:
+    'Outside of the conversation. A webhook with `restart_process` starts another run of the process that they are in, or were in last.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
   changesContent: false,
   body: {

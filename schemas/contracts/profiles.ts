@@ -125,7 +125,7 @@ export const goChatbot = {
   interface: 'data',
   tag: 'Bot respondent',
   summary: 'Return the conversation to the chatbot',
-  description: 'The respondent is where they were before live chat. Harmless when repeated.',
+  description: 'The bot says so, and asks again what waits: the respondent is where they were before live chat. Harmless when repeated.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
   changesContent: false,
   body: { ...ofRespondent, additionalProperties: false },

@@ -28,7 +28,8 @@ export const putRespondent = {
   interface: 'management',
   tag: 'Respondents',
   summary: 'Change a respondent',
-  description: '`liveStatus` hands the conversation to a human or back; parts of the profile that are sent replace the stored ones.',
+  description:
+    '`liveStatus` hands the conversation to a human or back: then the bot says so and asks again what waits. Parts of the profile that are sent replace the stored ones.',
   access: { who: 'member', level: 'edit', application: { header: true } },
   changesContent: false,
   params: path,
