@@ -3,6 +3,7 @@
  * Exits with 1 where contenders disagree or a goal is missed.
  */
 import { compileFilter, type MatchedProfile } from '../lib/filter/compile.ts'
+import { parseFilter } from '../lib/filter/parse.ts'
 import type { Filter } from '../schemas/filter.ts'
 import { type FilterCase, filterCases } from './filterCases.ts'
 import { contendersOf, hand, libraries, type Match, naive, ours } from './filterContenders.ts'
@@ -109,7 +110,7 @@ const compileMilliseconds = (filter: Filter): number => {
   return median(
     Array.from({ length: 101 }, (_, round) => {
       const fresh = renamed(round)
-      return millisecondsOf(() => compileFilter(fresh)(someone))
+      return millisecondsOf(() => compileFilter(parseFilter(fresh, 0))(someone))
     }),
   )
 }

@@ -4,6 +4,7 @@ import { LogicEngine } from 'json-logic-engine'
 import { Query } from 'mingo'
 import sift from 'sift'
 import { compileFilter, type MatchedProfile } from '../lib/filter/compile.ts'
+import { parseFilter } from '../lib/filter/parse.ts'
 import { naiveMatches } from '../tests/lib/filter/naive.ts'
 import type { FilterCase } from './filterCases.ts'
 
@@ -17,7 +18,7 @@ export const naive = 'naive'
 /** Everyone who can say the filter, ready to match. */
 export const contendersOf = ({ filter, byHand, mongo, jsonLogic }: FilterCase): Map<string, Match> =>
   new Map([
-    [ours, compileFilter(filter)],
+    [ours, compileFilter(parseFilter(filter, 0))],
     [hand, byHand],
     [naive, (profile) => naiveMatches(filter, profile)],
     ...(jsonLogic === undefined ? [] : [named('json-logic-engine', new LogicEngine().build(jsonLogic) as Match)]),

@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import { filterConditions } from './filter.ts'
+import { filter } from './filter.ts'
 import { logic } from './logic.ts'
 import { _id, flag, number, stamps, text, userID } from './object.ts'
 
@@ -225,15 +225,7 @@ const fields = {
         title: text('Title.'),
         description: text('What the figure tells.'),
         operator: text('Operation, e.g. count.'),
-        filters: {
-          type: 'object',
-          description: 'Who is counted.',
-          additionalProperties: false,
-          properties: {
-            ...filterConditions,
-            entity: text('Stored; it does not select.'),
-          },
-        },
+        filters: filter,
         groupBy: {
           type: 'object',
           additionalProperties: false,

@@ -150,9 +150,6 @@ const depth1 = {
   properties: { ...conditions, all: { ...all, items: depth2 }, any: { ...any, items: depth2 } },
 } as const
 
-/** The part of a filter that selects: for a filter that is only conditions. */
-export const filterConditions = { ...conditions, all: { ...all, items: depth1 }, any: { ...any, items: depth1 } } as const
-
 /** A filter selects respondents; one meaning everywhere (docs/profiles-and-filters.md#filters). */
 export const filter = {
   title: 'Filter',
@@ -160,12 +157,14 @@ export const filter = {
   description: 'Selects respondents. All conditions hold at once, or any of them with operator `or`; respondents always restricts.',
   additionalProperties: false,
   properties: {
-    _id: { type: 'string', description: 'A stored filter of the application: in previews, figures and campaigns its conditions hold too.' },
+    _id: { type: 'string', description: 'A stored filter of the application: its conditions hold too.' },
     owner: { type: 'string', description: 'User who made the filter.' },
     appID: { type: 'string', description: 'Application of the filter.' },
     createdAt: { type: 'string', description: 'When the filter was stored.' },
     updatedAt: { type: 'string', description: 'When the filter was last changed.' },
-    ...filterConditions,
+    ...conditions,
+    all: { ...all, items: depth1 },
+    any: { ...any, items: depth1 },
     entity: { type: 'string', description: 'Stored with the filter; it does not select.' },
   },
 } as const satisfies JSONSchema

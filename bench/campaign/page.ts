@@ -34,7 +34,7 @@ async function main(application: Application): Promise<PageTimes> {
   const mold = await moldOf(application)
   const people = pageOfPeople(mold)
   const items = people.map(mold)
-  const wanted = new Set([...fieldsOf(parseFilter(filter)), ...recordFields])
+  const wanted = new Set([...fieldsOf(parseFilter(filter, 0)), ...recordFields])
   const pick = (item: WireItem): WireItem => Object.fromEntries(Object.entries(item).filter(([name]) => wanted.has(name)))
   const [full, projected, nested] = [cannedPage(items), cannedPage(items.map(pick)), cannedPage(people.map(marshalled))]
   const text = Buffer.concat([...full(undefined)]).toString()
@@ -47,7 +47,7 @@ async function main(application: Application): Promise<PageTimes> {
 
   const walk = async (fields: 'all' | readonly string[]): Promise<number> => {
     let matched = 0
-    for await (const page of audience(application, parseFilter(filter), '0', { fields })) matched += page.matched.length
+    for await (const page of audience(application, parseFilter(filter, 0), '0', { fields })) matched += page.matched.length
     return matched
   }
   const contenders = {

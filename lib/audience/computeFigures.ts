@@ -9,7 +9,7 @@ import { countRespondents } from '../store/respondents/respondentCounts.ts'
 import type { FiguresQuestion } from '../store/statistics/figuresCache.ts'
 import { walkAudience } from './audience.ts'
 import { type FigureAccumulator, figureAccumulator } from './figureAccumulator.ts'
-import { parseWithSegment } from './segments.ts'
+import { parseWithSegment, requireWithSegment } from './segments.ts'
 
 export type ComputedFigures = ProfileFigures | DashboardFigures
 
@@ -41,8 +41,8 @@ async function computeDashboard(
   items: readonly DashboardItem[],
   hasTime: () => boolean,
 ): Promise<DashboardFigures | undefined> {
-  const asOf = iso()
-  const attempts = items.map((item) => ({ item, figure: dashboardAccumulator(item) }))
+  const moment = now()
+  const attempts = await Promise.all(items.map(async (item) => ({ item, figure: await dashboardAccumulator(application, item, moment) })))
   const figures = attempts.map(({ figure }) => figure).filter((figure): figure is FigureAccumulator => !(figure instanceof Problem))
   const matchers = figures.map(({ filter, add }) => ({ matches: compileItemFilter(filter), add }))
   const fields = figures.some(({ fields }) => fields === 'all')
@@ -51,7 +51,7 @@ async function computeDashboard(
   const isComplete =
     figures.length === 0 ||
     (await walkAudience(application, {
-      filter: parseFilter({}),
+      filter: parseFilter({}, moment),
       fields,
       visit: (item) => {
         for (const { matches, add } of matchers) if (matches(item)) add(item)
@@ -65,14 +65,19 @@ async function computeDashboard(
     ...(color === undefined ? {} : { color }),
     ...(figure instanceof Problem ? { message: figure.message } : figure.result()),
   }))
-  return { appID: application.appID, asOf, figures: shown }
+  return { appID: application.appID, asOf: iso(moment), figures: shown }
 }
 
 /** The accumulator of an item, or why it cannot be computed: that is shown in its place, beside the others. */
-function dashboardAccumulator({ operator = 'count', groupBy, filters = {} }: DashboardItem): FigureAccumulator | Problem {
+async function dashboardAccumulator(
+  application: Application,
+  { operator = 'count', groupBy, filters = {} }: DashboardItem,
+  moment: number,
+): Promise<FigureAccumulator | Problem> {
   try {
     if (!isOperation(operator)) throw invalid('operator', 'must be count, repartition, sum, average, min or max')
-    return figureAccumulator({ operator, filters, ...(groupBy ? { groupBy: checkedGroupBy(groupBy) } : {}) })
+    const question = { operator, ...(groupBy ? { groupBy: checkedGroupBy(groupBy) } : {}) }
+    return figureAccumulator(question, await requireWithSegment(application, filters, moment))
   } catch (error) {
     if (error instanceof Problem) return error
     throw error

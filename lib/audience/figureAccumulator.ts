@@ -1,8 +1,6 @@
 import type { ProfileFigures, ProfileQuery } from '../../schemas/statistics.ts'
-import { now } from '../core/clock.ts'
 import { invalid } from '../core/errors.ts'
 import type { ParsedFilter } from '../filter/condition.ts'
-import { parseFilter } from '../filter/parse.ts'
 import type { ProfileItem } from '../store/respondents/profileForm.ts'
 import { eventNumberIn, fieldsOfName, valuesIn } from '../store/respondents/profileScan.ts'
 
@@ -19,11 +17,10 @@ export interface FigureAccumulator {
 /** Rows that a repartition lists: the response of a function has its limit. */
 const mostGroups = 10_000
 
-/** The accumulator of a query, whose filters may be given as parsed; throws `invalid` where the query means nothing. */
-export function figureAccumulator(query: ProfileQuery, parsed?: ParsedFilter): FigureAccumulator {
+/** The accumulator of a query, with its filter as parsed; throws `invalid` where the query means nothing. */
+export function figureAccumulator(query: Omit<ProfileQuery, 'filters'>, filter: ParsedFilter): FigureAccumulator {
   const operation = query.operation ?? query.operator
   if (operation === undefined) throw invalid('operation', 'is missing')
-  const filter = parsed ?? parseFilter(query.filters ?? {}, 'filters', now())
   if (operation === 'count') {
     let count = 0
     return { filter, fields: [], add: () => void count++, result: () => ({ count }) }

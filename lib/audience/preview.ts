@@ -3,7 +3,7 @@ import { iso, now } from '../core/clock.ts'
 import type { Application } from '../store/applications/access.ts'
 import { respondentIDIn } from '../store/respondents/profileScan.ts'
 import { walkAudience } from './audience.ts'
-import { checkSegment, parseWithSegment } from './segments.ts'
+import { requireWithSegment } from './segments.ts'
 
 const sampleSize = 20
 
@@ -12,9 +12,8 @@ export async function previewAudience(
   application: Application,
   filters: Filter,
 ): Promise<{ count: number; sample: string[]; asOf: string }> {
-  await checkSegment(application, filters, 'filters')
-  const filter = await parseWithSegment(application, filters, now())
-  const asOf = iso()
+  const moment = now()
+  const filter = await requireWithSegment(application, filters, moment)
   const sample: string[] = []
   let count = 0
   await walkAudience(application, {
@@ -25,5 +24,5 @@ export async function previewAudience(
       if (sample.length < sampleSize) sample.push(respondentIDIn(item))
     },
   })
-  return { count, sample, asOf }
+  return { count, sample, asOf: iso(moment) }
 }

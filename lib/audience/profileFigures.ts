@@ -8,7 +8,7 @@ import type { FiguresQuestion } from '../store/statistics/figuresCache.ts'
 import { beginFigures, getCachedFigures, storeFigures } from '../store/statistics/figuresCache.ts'
 import { type ComputedFigures, computeFigures } from './computeFigures.ts'
 import { figureAccumulator } from './figureAccumulator.ts'
-import { checkSegment } from './segments.ts'
+import { requireWithSegment } from './segments.ts'
 
 /** A call computes for so long; the gateway waits for 30 seconds. */
 const patienceMs = 18_000
@@ -18,8 +18,7 @@ const freshMs = minutes(5)
 /** A figure about the profiles of an application (docs/management.md#figures-about-profiles). */
 export async function getProfileFigure(application: Application, query: ProfileQuery, patience?: number): Promise<ProfileFigures> {
   // A query that means nothing is refused at once.
-  figureAccumulator(query)
-  await checkSegment(application, query.filters, 'filters')
+  figureAccumulator(query, await requireWithSegment(application, query.filters ?? {}, now()))
   return getFigures<ProfileFigures>(application, { query }, patience)
 }
 

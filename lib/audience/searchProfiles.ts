@@ -46,7 +46,7 @@ export async function searchProfiles(
   const found: ProfileItem[] = []
   const page = (next: SearchPlace | undefined) => ({ found: found.map((each) => respondentIn(application, each)), next })
   let [left, read] = [from?.left ?? skip, 0]
-  for await (const { matched, after } of pages(application, parseFilter(filterOf(criteria), 'filters', now()), from)) {
+  for await (const { matched, after } of pages(application, parseFilter(filterOf(criteria), now()), from)) {
     for (const item of matched) {
       if (left > 0) left -= 1
       else if (found.length < pageSize) found.push(item)

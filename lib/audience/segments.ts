@@ -1,5 +1,4 @@
 import type { Filter } from '../../schemas/filter.ts'
-import { now } from '../core/clock.ts'
 import { invalid } from '../core/errors.ts'
 import { log } from '../core/log.ts'
 import { bothOf, nobody } from '../filter/combine.ts'
@@ -10,21 +9,26 @@ import { storedFilters } from '../store/content/botObjects.ts'
 
 /**
  * A filter with the conditions of the stored filter that its `_id` names, as that is now: both must hold
- * (docs/profiles-and-filters.md#stored-filters). Days count from `moment`. One that was deleted selects nobody.
+ * (docs/profiles-and-filters.md#stored-filters). Days count from `moment`. Undefined where there is no such stored filter. `at`: where the
+ * filter is in a body.
  */
-export async function parseWithSegment(application: Application, filter: Filter, moment: number): Promise<ParsedFilter> {
-  const own = parseFilter(filter, 'filters', moment)
+async function withSegment(application: Application, filter: Filter, moment: number, at?: string): Promise<ParsedFilter | undefined> {
+  const own = parseFilter(filter, moment, at)
   if (filter._id === undefined) return own
   const stored = await storedFilters.get(application, filter._id)
-  if (stored) return bothOf(own, parseFilter(stored, 'filters', moment))
-  log.warn('a filter names a stored one that is gone', { appID: application.appID, filterID: filter._id })
-  return nobody
+  return stored && bothOf(own, parseFilter(stored, moment))
 }
 
-/** Refuses a filter that means nothing, or whose `_id` names no stored filter of the application. `at`: where it is in a body. */
-export async function checkSegment(application: Application, filter: Filter | undefined, at: string): Promise<void> {
-  if (!filter) return
-  parseFilter(filter, at, now())
-  if (filter._id !== undefined && !(await storedFilters.get(application, filter._id)))
-    throw invalid(`${at}._id`, 'must name a stored filter of the application')
+/** The filter of a call: refused where it means nothing, or where its `_id` names no stored filter of the application. */
+export async function requireWithSegment(application: Application, filter: Filter, moment: number, at = 'filters'): Promise<ParsedFilter> {
+  const parsed = await withSegment(application, filter, moment, at)
+  if (!parsed) throw invalid(`${at}._id`, 'must name a stored filter of the application')
+  return parsed
+}
+
+/** The filter of what was accepted earlier: where its stored filter was deleted since, it selects nobody. */
+export async function parseWithSegment(application: Application, filter: Filter, moment: number): Promise<ParsedFilter> {
+  const parsed = await withSegment(application, filter, moment)
+  if (!parsed) log.warn('a filter names a stored one that is gone', { appID: application.appID, filterID: filter._id })
+  return parsed ?? nobody
 }

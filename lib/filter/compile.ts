@@ -1,9 +1,7 @@
-import type { Filter } from '../../schemas/filter.ts'
 import type { ProfileItem } from '../store/respondents/profileForm.ts'
 import { groupCode } from './code.ts'
 import type { ParsedFilter } from './condition.ts'
 import { type Form, itemForm, profileForm } from './form.ts'
-import { parsed } from './parse.ts'
 
 /** What a filter reads of a profile. Its maps may be ordinary objects or without prototype; only own properties count. */
 export interface MatchedProfile {
@@ -15,14 +13,12 @@ export interface MatchedProfile {
 
 /**
  * A function that says whether the filter selects a profile (docs/profiles-and-filters.md#evaluation). Compile once, match many: a call
- * costs what a hand-written test does. `before` and `after` count from `moment` (milliseconds since 1970).
+ * costs what a hand-written test does.
  */
-export const compileFilter = (filter: Filter | ParsedFilter, moment?: number): ((profile: MatchedProfile) => boolean) =>
-  compile(parsed(filter, moment), profileForm)
+export const compileFilter = (filter: ParsedFilter): ((profile: MatchedProfile) => boolean) => compile(filter, profileForm)
 
 /** The same for stored items, so that those that do not match are never decoded. */
-export const compileItemFilter = (filter: Filter | ParsedFilter, moment?: number): ((item: ProfileItem) => boolean) =>
-  compile(parsed(filter, moment), itemForm)
+export const compileItemFilter = (filter: ParsedFilter): ((item: ProfileItem) => boolean) => compile(filter, itemForm)
 
 /**
  * Generates the function, since closures over closures take twice as long. Nothing of the filter becomes code: names enter as

@@ -5,10 +5,9 @@ import { conditionOfAttribute, conditionOfEvent } from './values.ts'
 
 /**
  * Parses a filter whose shape the schema has checked: refuses what means nothing, naming the parameter below `at`,
- * and coerces constants once (docs/profiles-and-filters.md#filters). `before` and `after` count from `moment` (milliseconds since 1970), which
- * the caller has to give wherever a filter may hold them.
+ * and coerces constants once (docs/profiles-and-filters.md#filters). `before` and `after` count from `moment` (milliseconds since 1970).
  */
-export const parseFilter = (filter: Filter, at = 'filters', moment?: number): ParsedFilter => {
+export const parseFilter = (filter: Filter, moment: number, at = 'filters'): ParsedFilter => {
   const parts = partsOf(filter)
   if (parts.depth > maxDepth) throw invalid(at, `must nest at most ${maxDepth} deep`)
   if (parts.conditions > maxConditions) throw invalid(at, `must hold at most ${maxConditions} conditions`)
@@ -20,10 +19,6 @@ export const parseFilter = (filter: Filter, at = 'filters', moment?: number): Pa
     isRelative: parts.isRelative,
   }
 }
-
-/** The filter as parsed, whichever of the two it was. */
-export const parsed = (filter: Filter | ParsedFilter, moment?: number): ParsedFilter =>
-  'conditions' in filter ? filter : parseFilter(filter, undefined, moment)
 
 const maxConditions = 500
 const maxDepth = 5
@@ -43,11 +38,7 @@ function partsOf({ attribute = {}, event = {}, tag = {}, all = [], any = [] }: F
   }
 }
 
-function conditionsOf(
-  { attribute = {}, event = {}, tag = {}, all, any }: FilterConditions,
-  at: string,
-  moment: number | undefined,
-): FilterCondition[] {
+function conditionsOf({ attribute = {}, event = {}, tag = {}, all, any }: FilterConditions, at: string, moment: number): FilterCondition[] {
   const nested = (filters: readonly FilterConditions[], list: 'all' | 'any') =>
     filters.map((each, i) => nestedCondition(each, `${at}.${list}.${i}`, moment))
   return [
@@ -60,7 +51,7 @@ function conditionsOf(
 }
 
 /** A filter inside of a filter: its conditions by its own operator, and its respondents beside them. */
-function nestedCondition(filter: FilterConditions, at: string, moment: number | undefined): FilterCondition {
+function nestedCondition(filter: FilterConditions, at: string, moment: number): FilterCondition {
   const { respondents = [], operator = 'and' } = filter
   const conditions = conditionsOf(filter, at, moment)
   const selection = groupOf(conditions.length > 0 ? operator : 'and', conditions)

@@ -8,7 +8,7 @@ type Value = AttributeCondition['value']
 /** Where the value of a condition is, for refusals, and the moment from which `before` and `after` count. */
 interface Place {
   readonly at: string
-  readonly moment: number | undefined
+  readonly moment: number
 }
 
 /** The condition on an attribute: compared as text, as a number, or as a date. */
@@ -86,10 +86,9 @@ function rangeOf(value: Value, at: string): { readonly from?: string | number; r
 const dayMs = 86_400_000
 
 /** The moment so many days ago. */
-function momentOf(value: Value, at: string, moment: number | undefined): number {
+function momentOf(value: Value, at: string, moment: number): number {
   if (typeof value !== 'object' || value?.days === undefined || (value.from ?? value.to) !== undefined)
     throw invalid(at, 'must be {days} with before and after')
-  if (moment === undefined) throw new Error('a filter that counts from a moment was parsed without one')
   return Math.round(moment - value.days * dayMs)
 }
 

@@ -1,7 +1,8 @@
 import type { Filter } from '../../../schemas/filter.ts'
 import type { NotificationBody } from '../../../schemas/notification.ts'
-import { checkSegment } from '../../audience/segments.ts'
+import { requireWithSegment } from '../../audience/segments.ts'
 import { checkAnswers, checkMessages } from '../../bot/content/messages.ts'
+import { now } from '../../core/clock.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedFeatures } from '../../store/content/botObjects.ts'
@@ -12,8 +13,8 @@ export async function checkCampaign(application: Application, body: Notification
   checks[body.type](body)
   if (body.messages) checkMessages(body.messages, 'messages')
   if (body.answers) checkAnswers(body.answers, 'answers')
-  await checkSegment(application, body.filters, 'filters')
-  for (const [at, filter] of partFilters(body)) await checkSegment(application, filter, at)
+  for (const [at, filter] of [['filters', body.filters] as const, ...partFilters(body)])
+    if (filter) await requireWithSegment(application, filter, now(), at)
   const featureID = campaignFeatureID(body)
   if (featureID !== undefined) await storedFeatures.require(application, featureID)
 }

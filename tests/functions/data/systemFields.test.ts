@@ -28,6 +28,10 @@ describe('system fields', () => {
     expect((await selected({ attribute: { source: { operator: '=', value: 'web' } } })).toSorted()).toEqual(
       ['silent', talker.id].toSorted(),
     )
+    const counted = await tenant.call('PUT', `/data/attribute/${tenant.appID}`, {
+      body: { operation: 'count', filters: { event: { lastReplied: { operator: 'after', value: { days: 1 } } } } },
+    })
+    expect(counted.body).toMatchObject({ count: 1 })
     const any = [{ attribute: { city: { operator: '=', value: 'Paris' } } }, { event: { misunderstood: { operator: '=', value: 0 } } }]
     expect((await selected({ any })).toSorted()).toEqual(['silent', talker.id].toSorted())
   })

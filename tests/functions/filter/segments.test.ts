@@ -52,3 +52,19 @@ it('one that is unknown, or of another application, is refused by name', async (
     expect(inMessage.body.message).toBe(`messages.0.${message}`)
   }
 })
+
+it('on a dashboard it selects, too; one that is gone is said in place of its figure, and the other figures are shown', async () => {
+  const _id = await newSegment(is('city', 'Paris'))
+  const dashboard_stat = [
+    { title: 'Paris', operator: 'count', filters: { _id } },
+    { title: 'Paris, paid', operator: 'count', filters: { _id, ...is('plan', 'paid') } },
+    { title: 'All', operator: 'count' },
+  ]
+  expect((await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { dashboard_stat } })).status).toBe(200)
+  const figures = async () => (await tenant.call('GET', `/statistics/dashboard/${tenant.appID}`)).body.figures
+  const all = { title: 'All', count: 3 }
+  expect(await figures()).toEqual([{ title: 'Paris', count: 2 }, { title: 'Paris, paid', count: 1 }, all])
+  await tenant.call('DELETE', `/filter/${_id}`)
+  const message = 'filters._id must name a stored filter of the application.'
+  expect(await figures()).toEqual([{ title: 'Paris', message }, { title: 'Paris, paid', message }, all])
+})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileFilter, compileItemFilter, type MatchedProfile } from '../../../lib/filter/compile.ts'
+import { parseFilter } from '../../../lib/filter/parse.ts'
 import type { AttributeCondition, EventCondition, Filter, TagCondition } from '../../../schemas/filter.ts'
 import { naiveMatches } from './naive.ts'
 import { storedItem } from './stored.ts'
@@ -10,8 +11,8 @@ const moment = Date.parse('2024-01-31T00:00:00Z')
 
 /** Undefined means unset. */
 const selects = (filter: Filter, candidate: MatchedProfile, expected: boolean): void => {
-  expect(compileFilter(filter, moment)(candidate), 'profile').toBe(expected)
-  expect(compileItemFilter(filter, moment)(storedItem(candidate)), 'stored item').toBe(expected)
+  expect(compileFilter(parseFilter(filter, moment))(candidate), 'profile').toBe(expected)
+  expect(compileItemFilter(parseFilter(filter, moment))(storedItem(candidate)), 'stored item').toBe(expected)
   expect(naiveMatches(filter, candidate, moment), 'naive').toBe(expected)
 }
 

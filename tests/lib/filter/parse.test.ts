@@ -5,7 +5,7 @@ import type { AttributeCondition, EventCondition, Filter, FilterConditions } fro
 
 const refusal = (filter: Filter, at?: string): unknown => {
   try {
-    return parseFilter(filter, at)
+    return parseFilter(filter, 0, at)
   } catch (error) {
     return error instanceof Problem ? `${error.code}: ${error.message}` : error
   }
@@ -100,7 +100,7 @@ test.each<[AttributeCondition & EventCondition, string]>([
 
 test('before and after count from the moment for which the filter is parsed', () => {
   const filter: Filter = { event: { seen: { operator: 'before', value: { days: 30 } } } }
-  const parsed = parseFilter(filter, 'filters', Date.parse('2024-01-31T12:00:00Z'))
+  const parsed = parseFilter(filter, Date.parse('2024-01-31T12:00:00Z'))
   expect(parsed).toMatchObject({ isRelative: true, conditions: [{ operator: '<', stored: '2024-01-01T12:00:00.000Z' }] })
 })
 
@@ -112,10 +112,10 @@ test.each([
   ['0000-02-29T00:00:00Z', '0000-02-29T00:00:00.000Z'],
   ['+012024-01-01T00:00:00Z', undefined],
 ])('the date %s is parsed once', (value, stored) => {
-  const { conditions } = parseFilter({ event: { seen: { operator: '>', value } } })
+  const { conditions } = parseFilter({ event: { seen: { operator: '>', value } } }, 0)
   expect(conditions).toEqual([{ kind: 'eventDate', name: 'seen', operator: '>', milliseconds: Date.parse(value), stored }])
 })
 
 test('an empty list of respondents restricts nothing', () => {
-  expect(parseFilter({ respondents: [] }).respondents).toBeUndefined()
+  expect(parseFilter({ respondents: [] }, 0).respondents).toBeUndefined()
 })

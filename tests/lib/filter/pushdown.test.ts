@@ -59,7 +59,7 @@ test.each<[string, Filter, string | undefined, unknown[]]>([
   ['an empty list of tags', { tag: { sport: { operator: 'OR', value: [] } } }, undefined, []],
   ['nothing', {}, undefined, []],
 ])('the pushed-down condition for %s', (_, filter, expression, substituted) => {
-  const pushed = pushDown(parseFilter(filter))
+  const pushed = pushDown(parseFilter(filter, 0))
   expect(pushed?.expression).toBe(expression)
   expect([...Object.values(pushed?.names ?? {}), ...Object.values(pushed?.values ?? {})]).toEqual(substituted)
 })
@@ -70,12 +70,12 @@ const many = (operator: 'and' | 'or'): Filter => ({
 })
 
 test('pushes down as much of a long and as fits', () => {
-  const expression = pushDown(parseFilter(many('and')))?.expression ?? ''
+  const expression = pushDown(parseFilter(many('and'), 0))?.expression ?? ''
   expect(expression.length).toBeGreaterThan(2500)
   expect(expression.length).toBeLessThan(3500)
   expect(expression.match(/attribute_not_exists|<>|AND|OR/g)?.length).toBeLessThan(250)
 })
 
 test('pushes down nothing of an or that is too long', () => {
-  expect(pushDown(parseFilter(many('or')))).toBeUndefined()
+  expect(pushDown(parseFilter(many('or'), 0))).toBeUndefined()
 })

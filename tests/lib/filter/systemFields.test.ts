@@ -71,7 +71,7 @@ const filter: fc.Arbitrary<FilterConditions> = fc.record(
 test('system fields select by what the platform knows, in both forms, projected, and through the pushed-down condition', () => {
   fc.assert(
     fc.property(filter, fc.array(item, { minLength: 1, maxLength: 8 }), (given, items) => {
-      const parsed = parseFilter(given, 'filters', moment)
+      const parsed = parseFilter(given, moment)
       const [matches, matchesItem, pushed, read] = [compileFilter(parsed), compileItemFilter(parsed), pushDown(parsed), fieldsOf(parsed)]
       for (const each of items) {
         const profile = wholeProfile(recordIn({ appID: 'A', epoch: 0 }, each))
@@ -95,6 +95,6 @@ test('a template reads in an item what it reads in a profile', () => {
 })
 
 test('not replied for 30 days is compared by DynamoDB itself', () => {
-  const pushed = pushDown(parseFilter({ event: { lastReplied: { operator: 'before', value: { days: 30 } } } }, 'filters', moment))
+  const pushed = pushDown(parseFilter({ event: { lastReplied: { operator: 'before', value: { days: 30 } } } }, moment))
   expect(pushed).toEqual({ expression: '#f0 < :f0', names: { '#f0': 'lr' }, values: { ':f0': { S: '2024-01-01T00:00:00.000Z' } } })
 })

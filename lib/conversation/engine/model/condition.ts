@@ -1,5 +1,6 @@
 import type { ActionEntry } from '../../../../schemas/logic.ts'
 import { compileFilter, type MatchedProfile } from '../../../filter/compile.ts'
+import { parseFilter } from '../../../filter/parse.ts'
 import { noteLog, type Turn } from './turn.ts'
 
 type Test = (value: string | undefined) => boolean
@@ -45,7 +46,7 @@ function testOf({ operator = '=', value, list = [] }: ActionEntry): Test {
   if (operator === 'isNotDefined') return (found) => found === undefined
   if (operator !== '=' && operator !== '<>' && operator !== '<' && operator !== '>') throw new RangeError('an unknown operator')
   const matchers = [...(value === undefined ? [] : [value]), ...list].map((each) =>
-    compileFilter({ attribute: { value: { operator, value: each } } }),
+    compileFilter(parseFilter({ attribute: { value: { operator, value: each } } }, 0)),
   )
   const any: Test = (found) => matchers.some((matches) => matches(profileOf(found)))
   const all: Test = (found) => matchers.every((matches) => matches(profileOf(found)))

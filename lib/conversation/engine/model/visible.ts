@@ -30,7 +30,7 @@ function remembered(filter: Filter, moment: number): Matcher | 'broken' {
 /** Filters are checked when they are saved; one of an older form may still be stored, and must not stop the conversation. */
 function attempted(filter: Filter, moment: number): { readonly matcher: Matcher | 'broken'; readonly isRelative: boolean } {
   try {
-    const parsed = parseFilter(filter, 'filters', moment)
+    const parsed = parseFilter(filter, moment)
     return { matcher: compileFilter(parsed), isRelative: parsed.isRelative }
   } catch {
     return { matcher: 'broken', isRelative: false }
