@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '../../harness/call.ts'
-import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
+import { askEmail, newFeature, newTalker, says } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
-const says = (text: string) => ({ messages: [{ type: 'text', text }] })
 const set = async (tenant: Tenant, body: object) => {
   const { status, text } = await tenant.call('PATCH', `/application/${tenant.appID}`, { body })
   expect(status, text).toBe(200)

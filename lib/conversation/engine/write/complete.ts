@@ -2,6 +2,7 @@ import type { Logic } from '../../../../schemas/logic.ts'
 import type { Answer } from '../../../../schemas/message.ts'
 import { forgetAnswered, noteAnswered } from '../flow/answered.ts'
 import { afterResource, toAnswer } from '../flow/next.ts'
+import { noteFormatAnswer } from '../flow/smartFormat.ts'
 import { toLogic } from '../flow/targets.ts'
 import { type Asking, featureOfResource, resourceRef, type Turn } from '../model/turn.ts'
 import type { BotResource, Go } from '../model/types.ts'
@@ -38,6 +39,7 @@ export function recordAnswer(turn: Turn, resource: BotResource, response: readon
   else turn.answers[before] = kept
   turn.answer = response.join(', ')
   turn.lastResponse = turn.answer
+  noteFormatAnswer(turn, resource, turn.answer)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bot, choice, question, Talk } from './talk.ts'
+import { bot, choice, Talk } from './talk.ts'
 
 describe('what is shown', () => {
   const vip = { attribute: { vip: { operator: '=' as const, value: 'yes' } } }
@@ -30,25 +30,5 @@ describe('what is shown', () => {
       bot({ A: [{ says: [{ type: 'text', text: 'x', filters: { attribute: { a: { operator: '<', value: 'much' } } } }] }, 'y'] }),
     )
     expect([broken.start(), broken.logs]).toEqual([['y'], ['filter_broken']])
-  })
-
-  test('what the channel is told about the waiting question', () => {
-    const more = {
-      activeSuggestions: true,
-      autocomplete: { active: true, smart_format_name: 'cities' },
-      multiple_answers: true,
-      multiple_answers_options: { min_answers: 1, max_answers: 3 },
-    }
-    const talk = new Talk(bot({ A: [choice('?', ['a', 'b'], more), question('then?')] }))
-    talk.start()
-    expect(talk.effects?.expects).toEqual({
-      several: { min: 1, max: 3, picked: 0 },
-      suggestions: true,
-      smartFormat: 'cities',
-    })
-    talk.says('a')
-    expect(talk.effects?.expects?.several?.picked).toBe(1)
-    talk.says('stop')
-    expect(talk.effects?.expects).toBeUndefined()
   })
 })
