@@ -15,7 +15,7 @@ export interface ConversationState {
   /** Features whose process has started and not finished. */
   readonly runs?: readonly string[]
   /** Where to go on when a feature ends that interrupted the conversation, or that asks for a smart format; the latest last. */
-  readonly interrupted?: readonly Interruption[]
+  readonly interrupted?: readonly SuspendedQuestion[]
   /** How many answers in a row were refused; counted where the application has a fallback. */
   readonly refused?: number
   /** How often in a row, and ever, what they said fitted nothing. */
@@ -31,7 +31,7 @@ export interface Position {
 }
 
 /** A question that is to be asked again (a config's `resume_context`), or that the feature of a smart format asks in its place. */
-export interface Interruption extends Position {
+export interface SuspendedQuestion extends Position {
   /** The feature that asks for the smart format. */
   readonly format?: string
   /** What was answered last in that feature. */

@@ -1,7 +1,7 @@
 import type { Logic } from '../../../../schemas/logic.ts'
 import { deepestInterruption } from '../flow/smartFormat.ts'
 import { toLogic } from '../flow/targets.ts'
-import { type Asking, ask, featureOfResource, positionOf, type Turn } from '../model/turn.ts'
+import { type Asking, ask, featureOfResource, positionOf, profileForOutside, type Turn } from '../model/turn.ts'
 import type { BotResource, Go, UnderstoodConfig, UnderstoodEntity } from '../model/types.ts'
 import { askAgain, sayText } from '../show/say.ts'
 import { chooseConfig } from './chooseConfig.ts'
@@ -30,7 +30,7 @@ export function* understand(turn: Turn, words: string, resource: BotResource | u
     text: words,
     featureID: resource?.featureID,
     resourceID: resource?.id,
-    profile: turn.profile,
+    profile: profileForOutside(turn),
   })
   if (intentID === null) return { kind: 'nothing' }
   const config = chooseConfig(turn, configs, entities, resource)

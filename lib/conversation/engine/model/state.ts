@@ -1,4 +1,4 @@
-import type { ConversationState, Interruption } from '../../../store/respondents/conversationState.ts'
+import type { ConversationState, SuspendedQuestion } from '../../../store/respondents/conversationState.ts'
 
 /** The state of somebody who never talked: with the feature that they are to begin with, or with nothing. */
 export const newState = (begin?: string): ConversationState => (begin === undefined ? {} : { begin })
@@ -17,7 +17,7 @@ export function kept(draft: { [Key in keyof ConversationState]?: ConversationSta
   return isLarge(state) ? shrunk(state) : state
 }
 
-const withoutLongAnswer = ({ answer, ...place }: Interruption): Interruption =>
+const withoutLongAnswer = ({ answer, ...place }: SuspendedQuestion): SuspendedQuestion =>
   answer !== undefined && answer.length <= longestAnswer ? { ...place, answer } : place
 
 /**

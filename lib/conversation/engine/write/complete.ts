@@ -8,6 +8,7 @@ import { type Asking, featureOfResource, resourceRef, type Turn } from '../model
 import type { BotResource, Go } from '../model/types.ts'
 import { runActions } from './actions.ts'
 import { checkTermination, finishAtEnd } from './process.ts'
+import { noteSystemAttribute } from './profile.ts'
 import { writeProperties } from './properties.ts'
 
 /** What was answered, and what the choice of it says of where to go. */
@@ -39,6 +40,7 @@ export function recordAnswer(turn: Turn, resource: BotResource, response: readon
   else turn.answers[before] = kept
   turn.answer = response.join(', ')
   turn.lastResponse = turn.answer
+  noteSystemAttribute(turn, 'lastResponse', turn.answer)
   noteFormatAnswer(turn, resource, turn.answer)
 }
 
