@@ -22,6 +22,7 @@ describe('an answer', () => {
     ['date', '31/02/2026', '31/1/2026', '2026-01-31'],
     ['phone', '+44 20', '+44 20 7946 0958', '+44 20 7946 0958'],
     ['phone-fr', '+44 20 7946 0958', '0690 30 12 34', '0690 30 12 34'],
+    ['phone-fr', '75 12 34', '+687 75 12 34', '+687 75 12 34'],
   ])('of type %s is refused as %j; as %j it is stored', async (type, wrong, right, stored) => {
     for (const name of ['validation', 'validate']) {
       const { tenant, talker } = await asked({ [name]: { active: true, type }, helpText: { invalidAnswer: 'No.' } })
