@@ -16,7 +16,10 @@ const begin = async (tenant: Tenant, language?: string) => {
 }
 
 describe('a refused answer', () => {
-  const cards = ['Espresso', 'Green tea'].map((value) => ({ value, answers: [{ type: 'button', value: 'Take', payload: `order of ${value}` }] }))
+  const cards = ['Espresso', 'Green tea'].map((value) => ({
+    value,
+    answers: [{ type: 'button', value: 'Take', payload: `order of ${value}` }],
+  }))
 
   it('shows the cards again, in the transcript too; their titles choose them', async () => {
     const tenant = await newTenant()
