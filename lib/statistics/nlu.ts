@@ -2,7 +2,7 @@ import type { NluCouple, NluFigures, NluNegative } from '../../schemas/nluStatis
 import { iso, now } from '../core/clock.ts'
 import { featureOf } from '../core/ids.ts'
 import type { Application } from '../store/applications/access.ts'
-import { getTitles } from '../store/content/featureParts.ts'
+import { getPlaces, type Place } from '../store/content/featureParts.ts'
 import { type FeedbackPlace, pageOfNegativeFeedbacks } from '../store/conversations/feedbacks.ts'
 import { listNluRequestCounts, listNluRequests, type NluRequestCount, subjectOf } from '../store/statistics/nluCounts.ts'
 import { splitPeriod } from './conversationFigures.ts'
@@ -77,10 +77,8 @@ export async function nluNegatives(
     if (!place) return { negatives: [], next: undefined }
   }
   const { found, next } = await pageOfNegativeFeedbacks(application, { from: first, to: last, after: place, limit })
-  const titles = await titlesOf(
-    application,
-    found.map(({ resourceID }) => resourceID),
-  )
+  const resourceIDs = found.flatMap(({ resourceID }) => (resourceID === undefined ? [] : [resourceID]))
+  const places = await getPlaces(application, resourceIDs)
   const negatives = found.map(({ intentID, score, createdAt, respondentID, entities, text, resourceID }) => ({
     _id: intentID,
     score,
@@ -88,19 +86,14 @@ export async function nluNegatives(
     respondentID,
     entities: [...entities],
     text,
-    ...(resourceID === undefined ? {} : { resource: { ...titles(resourceID), resourceID } }),
+    ...(resourceID === undefined ? {} : { resource: titledResource(places, resourceID) }),
   }))
   return { negatives, next }
 }
 
-/** The titles of resources and of their features as they are now; empty for what is not there any more. */
-async function titlesOf(
-  application: Application,
-  resourceIDs: readonly (string | undefined)[],
-): Promise<(resourceID: string) => { title: string; featureTitle: string }> {
-  const titles = await getTitles(
-    application,
-    resourceIDs.filter((id) => id !== undefined),
-  )
-  return (resourceID) => ({ title: titles.get(resourceID) ?? '', featureTitle: titles.get(featureOf(resourceID) ?? '') ?? '' })
-}
+/** A resource with its title and that of its feature as they are now; empty for what is not there any more. */
+const titledResource = (places: ReadonlyMap<string, Place>, resourceID: string) => ({
+  title: places.get(resourceID)?.title ?? '',
+  featureTitle: places.get(featureOf(resourceID) ?? '')?.title ?? '',
+  resourceID,
+})

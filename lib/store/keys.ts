@@ -119,7 +119,7 @@ export const keys = {
   }),
   feedback: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `F#${pad(turn, 9)}` }),
   subUserID: (rootUID: string, subUID: string): Key => ({ pk: `C#${rootUID}`, sk: `S#${subUID}` }),
-  missed: (uid: string, at: string): Key => ({ pk: `C#${uid}`, sk: `V#${at}` }),
+  missed: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `V#${pad(turn, 9)}` }),
   member: (featureID: string, epoch: number, uid: string): Key => ({
     pk: membersShard(featureID, epoch, digest(uid).slice(0, 1)),
     sk: uid,
@@ -177,7 +177,7 @@ export const returnsTo = (appID: string, epoch: number, day: number): string => 
 /** Negative feedbacks of an application: gsi1, sorted by instant. */
 export const negatives = (appID: string, epoch: number): string => `MF#${appID}#${epoch}`
 
-/** Utterances of an application that were not understood: gsi1, sorted by instant. The key holds the text, so the index alone is read. */
+/** What bots of an application refused or did not understand: gsi1, sorted by instant. The key holds all of it, so the index alone is read. */
 export const missedWords = (appID: string, epoch: number): string => `MM#${appID}#${epoch}`
 
 /** The slot in which a respondent is counted: transactions of several respondents at once rarely meet on one item. */

@@ -32,7 +32,7 @@ const nluCountItem = declareItem({
 })
 
 /** What the item of a turn stores of the NLU result: a feedback refers to it. */
-export type StoredNluResult = Omit<NluResult, 'text'>
+export type StoredNluResult = Omit<NluResult, 'text' | 'language'>
 
 const turnResult = declareItem({
   result: optional(jsonField<StoredNluResult>('nlu')),

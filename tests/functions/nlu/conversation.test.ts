@@ -89,6 +89,9 @@ describe('a text that matches no button', () => {
     ])
     await make(tenant, `/expression/${ids.menu}`, { expression_text: 'Le chat dort sur son TAPIS !', language: 'fr' })
     await train(tenant)
+    // What is understood and leads nowhere is still refused.
+    expect(await missed()).toHaveLength(3)
+    await config('menu', { logic: to(features.book.featureID) })
     expect((await missed()).map(({ text }: Missed) => text)).toEqual(['xyzzy', 'salut la compagnie'])
     expect((await tenant.call('GET', `/nlu/missed/${tenant.appID}`, { query: { from: 1, to: 2 } })).body).toEqual([])
     expect((await tenant.call('GET', `/nlu/missed/${tenant.appID}`, { query: { from: 2, to: 1 } })).status).toBe(500)

@@ -58,7 +58,7 @@ async function asked() {
   const talker = await newTalker(tenant)
   await talker.say('hello')
   const of = (text: string, intentID: string | null, entities: string[] = []) =>
-    understood(tenant, talker, { text, intentID, entities, score: intentID ? 0.9 : 0.1, resourceID: resourceIDs[0] })
+    understood(tenant, talker, { text, intentID, entities, score: intentID ? 0.9 : 0.1, resourceID: resourceIDs[0], language: 'en' })
   return { tenant, talker, of, resourceID: resourceIDs[0] }
 }
 
