@@ -33,7 +33,7 @@ export const en = {
     campaigns: 'Campaigns',
     respondents: 'Respondents',
     live: 'Live chat',
-    missed: 'Missed',
+    missed: 'Not understood',
   },
   metrics: {
     title: 'Metrics',
@@ -224,11 +224,14 @@ export const en = {
   },
   missed: {
     title: 'Not understood',
-    lead: 'What respondents wrote and the bot did not understand. Add what is worth it to an intent.',
-    none: 'Nothing: everything was understood, or nothing was asked.',
+    lead: 'What respondents wrote and the bot refused or did not understand. It stays here until the bot has an answer to it at that step.',
+    none: 'Nothing: the bot had an answer to everything.',
     text: 'Expression',
     language: 'Language',
     count: 'Times',
+    where: 'Where',
+    beginning: 'At the beginning',
+    noNlu: 'NLU is off',
     last: 'Last',
     intent: 'Intent',
     add: 'Add',
@@ -236,6 +239,8 @@ export const en = {
     added: (text: string, intent: string) => `“${text}” was added to ${intent}.`,
     fresh: 'A new intent…',
     name: 'Name of the new intent',
+    answer: 'Answer of the bot',
+    answerHint: 'What the bot says to it; then it asks again what it was asking.',
   },
 }
 
