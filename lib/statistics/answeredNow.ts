@@ -9,11 +9,11 @@ import type { StoredConfig } from '../store/content/nluObjects.ts'
 
 /** What a bot would do with words at a place of it now. */
 export interface AnsweredNow {
-  /** Whether NLU is asked at a resource; undefined for the beginning of a conversation. */
-  asksNlu(resourceID: string | undefined): boolean
+  /** Whether NLU is asked at a resource. */
+  asksNlu(resourceID: string): boolean
   /** The intents that words are understood as, in any language of the application. */
   intentsOf(text: string): readonly string[]
-  /** Whether the bot has something to do about an intent at a resource. */
+  /** Whether the bot has something to do about an intent at a resource; undefined for the beginning of a conversation. */
   answers(intentID: string, resourceID: string | undefined): boolean
 }
 

@@ -58,7 +58,7 @@ export async function missedExpressions(
 function stillMissed(group: readonly MissedUtterance[], now: AnsweredNow): readonly MissedUtterance[] {
   const intents = now.intentsOf(group[0]?.text ?? '')
   const isAnswered = ({ resourceID }: MissedUtterance): boolean =>
-    now.asksNlu(resourceID) && intents.some((intent) => now.answers(intent, resourceID))
+    (resourceID === undefined || now.asksNlu(resourceID)) && intents.some((intent) => now.answers(intent, resourceID))
   return intents.length === 0 ? group : group.filter((utterance) => !isAnswered(utterance))
 }
 

@@ -31,7 +31,7 @@ import type { Key } from './table/client.ts'
  *     deliveries of campaigns       C#uid                 N#campaign#run         ttl, where it only keeps them out of a campaign
  *     campaigns received on a day   C#uid                 D#day                  ttl
  *     negative feedbacks; sub users C#uid                 F#turn; S#uid          gsi1 MF#app#epoch / instant; none: their ids, for the root
- *     utterances not understood     C#uid                 V#instant              gsi1 MM#app#epoch / instant#text, ttl
+ *     utterances not understood     C#uid                 V#turn                 gsi1 MM#app#epoch / instant|asked|language|resource|text, ttl
  *     e-mails; those of a user      C#uid; U#user         E#id                   gsi1 DUE / when, until sent or given up; ttl
  *   answers to a feature          Q#feature#epoch#shard uid#resource
  *   members of a process          PM#feature#epoch#shard uid

@@ -53,9 +53,20 @@ const [asked, notAsked] = ['1', '0']
 
 /** Only the text, which is last, may hold the separator. */
 const formatUtterance = ({ at, wasAsked, language = '', resourceID = '', text }: MissedUtterance): string =>
-  [at, wasAsked ? asked : notAsked, language, resourceID, text.slice(0, longestText)].join('#')
+  [at, wasAsked ? asked : notAsked, language, resourceID, text.slice(0, longestText)].join('|')
 
+const instantLength = '2026-01-01T00:00:00.000Z'.length
+
+/** Until places were stored, an entry was `instant#text`, of what NLU was asked about alone. */
 function parseUtterance(stored: string): MissedUtterance {
-  const [at = '', wasAsked, language, resourceID, ...text] = stored.split('#')
-  return { at, wasAsked: wasAsked === asked, language: language || undefined, resourceID: resourceID || undefined, text: text.join('#') }
+  if (stored.charAt(instantLength) === '#')
+    return {
+      at: stored.slice(0, instantLength),
+      text: stored.slice(instantLength + 1),
+      resourceID: undefined,
+      language: undefined,
+      wasAsked: true,
+    }
+  const [at = '', wasAsked, language, resourceID, ...text] = stored.split('|')
+  return { at, wasAsked: wasAsked === asked, language: language || undefined, resourceID: resourceID || undefined, text: text.join('|') }
 }

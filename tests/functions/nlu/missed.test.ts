@@ -201,7 +201,7 @@ describe('the list', () => {
 
   it('is removed after 90 days', async () => {
     await talker.say('what?')
-    const [item] = (await itemsWith('#what?')).flatMap(({ pk }) => (typeof pk === 'string' ? [pk] : []))
+    const [item] = (await itemsWith('|what?')).flatMap(({ pk }) => (typeof pk === 'string' ? [pk] : []))
     const stored = (await itemsIn(item ?? '')).find(({ sk }) => String(sk).startsWith('V#'))
     expect(Number(stored?.['ttl']) - Date.now() / 1000).toBeCloseTo(90 * 86_400, -2)
   })
