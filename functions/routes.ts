@@ -34,6 +34,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'docs/get': platform.getDocs,
   'docs/assets/get': platform.getDocsAsset,
   'console/get': platform.getConsole,
+  'console/page/get': platform.getConsolePage,
 
   'user/register/post': users.registerUser,
   'user/login/post': users.logIn,

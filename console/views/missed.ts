@@ -1,15 +1,15 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { intent } from '../../schemas/nlu.ts'
 import type { MissedExpression } from '../../schemas/understanding.ts'
-import { path } from '../api.ts'
-import { moment, number } from '../format.ts'
+import { path } from '../core/api.ts'
+import { moment, number } from '../core/format.ts'
 import { button, el } from '../parts/dom.ts'
 import { loading } from '../parts/loading.ts'
 import { byPortions } from '../parts/more.ts'
 import { table } from '../parts/table.ts'
 import type { View } from '../scene.ts'
+import { periodOf } from '../screens/metrics/period.tsx'
 import { texts } from '../texts.ts'
-import { periodChooser, periodOf } from './metrics/period.ts'
 import { addTo } from './missed/addTo.ts'
 
 const { missed: says } = texts
@@ -26,8 +26,7 @@ const portion = 50
  */
 export const missed: View = (scene) => {
   const { api, appID, signal, route, mayEdit, announce } = scene
-  const period = periodOf(route.query, Date.now())
-  const { from, to } = period
+  const { from, to } = periodOf(Object.fromEntries(route.query), Date.now())
   const fetchPage = (cursor?: string) =>
     api.page<MissedExpression>('GET', path`/nlu/missed/${appID}`, { query: { from, to, cursor }, signal })
   const load = () => Promise.all([fetchPage(), mayEdit ? api.call<Intent[]>('GET', path`/intents/${appID}`, { signal }) : []])
@@ -71,7 +70,7 @@ export const missed: View = (scene) => {
     )
   }
 
-  return { title: says.title, tools: [periodChooser(scene, period)], body: [el('p', { class: 'lead' }, says.lead), place] }
+  return { title: says.title, body: [el('p', { class: 'lead' }, says.lead), place] }
 }
 
 /** Steps, with how often it was written there where there are several; a step where NLU is off says so: there nothing that is learnt counts. */
