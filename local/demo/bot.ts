@@ -3,6 +3,7 @@ import { card } from './bot/card.ts'
 import { english } from './bot/english.ts'
 import { french } from './bot/french.ts'
 import { called, desk, human } from './bot/human.ts'
+import { lost } from './bot/lost.ts'
 import { find, tastes } from './bot/tastes.ts'
 import { type DemoBot, type DemoFeature, goesTo, type Words } from './bot/types.ts'
 import { smallTalk, understands } from './bot/understanding.ts'
@@ -40,6 +41,7 @@ export const demoBot: DemoBot = {
       picto: { url: '@{api}/assets/cup.svg' },
       showBurgerMenu: true,
     },
+    fallback: { featureID: '@{lost}' },
     payload: { title: 'Bonjour / Hello', payload: 'START', logic: goesTo('@{welcome}') },
     persistent_menu: languages.map(menu),
     smart_format: languages.map(({ locale }) => ({ name: `day.${locale}`, description: 'A day', featureID: `@{day.${locale}}` })),
@@ -56,6 +58,7 @@ export const demoBot: DemoBot = {
       human(words),
       desk(words),
     ]),
+    lost(languages),
   ].map(understanding),
   workflows: languages.flatMap((words) => [confirmation(words), called(words)]),
   intents: languages.flatMap(understands),

@@ -4,7 +4,10 @@ import { french } from '../../local/demo/bot/french.ts'
 import { demoBot } from '../../local/demo/bot.ts'
 import { makeBot } from '../../local/demo/makeBot.ts'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
+import type { MissedExpression } from '../../schemas/understanding.ts'
+import { phrasings } from '../functions/nlu/phrasings.ts'
 import { call } from '../harness/call.ts'
+import { itemsWith } from '../harness/table.ts'
 import { newTenant, type Tenant } from '../harness/tenant.ts'
 import { train } from '../harness/understanding.ts'
 
@@ -26,14 +29,27 @@ async function talker() {
   const path = `/channels/web/${tenant.appID}`
   const { token, respondentID } = (await call('POST', `${path}/session`)).body
   let shown: TranscriptEntry[] = []
-  const say = async (body: object): Promise<string[]> => {
+  const post = async (body: object): Promise<TranscriptEntry[]> => {
     const answer = await call('POST', `${path}/messages`, { token, body })
     expect(answer.status).toBe(200)
     shown = answer.body.messages
-    return shown.map(({ type, text }) => text ?? type)
+    return shown
   }
-  return { respondentID, say, expected: () => shown.at(-1)?.expects }
+  const say = async (body: object): Promise<string[]> => (await post(body)).map(({ type, text }) => text ?? type)
+  return { respondentID, post, say, expected: () => shown.at(-1)?.expects }
 }
+
+/** What can be chosen under messages, and on their cards: the words on the buttons that answer something. */
+const choices = (messages: readonly TranscriptEntry[]): (string | undefined)[] =>
+  messages
+    .flatMap(({ answers = [], carousel = [] }) => [...answers, ...carousel.flatMap((card) => card.answers ?? [])])
+    .filter(({ type }) => type === 'button')
+    .map(({ value }) => value)
+
+const live = async (): Promise<string[]> =>
+  (await tenant.call('GET', `/respondents/live/${tenant.appID}`)).body.map(({ respondentID }: { respondentID: string }) => respondentID)
+
+const missed = async (): Promise<MissedExpression[]> => (await tenant.call('GET', `/nlu/missed/${tenant.appID}`)).body
 
 async function handBack(respondentID: string): Promise<void> {
   const { status } = await tenant.call('POST', '/data/botrespondent/chatbot', { body: { appID: tenant.appID, respondentID } })
@@ -43,7 +59,7 @@ async function handBack(respondentID: string): Promise<void> {
 describe.each([
   ['English', english, 'en'],
   ['Français', french, 'fr'],
-])('the demo bot in %s', (name, words, locale) => {
+] as const)('the demo bot in %s', (name, words, locale) => {
   it('understands texts that are on no button', async () => {
     await train(tenant)
     const { say } = await talker()
@@ -79,11 +95,128 @@ describe.each([
     const way = [{ text: name }, { text: 'Ada' }, { answerID: 'book' }, { answerID: 'day0' }]
     for (const step of [{ payload: 'get_started' }, ...way.slice(0, steps)]) await say(step)
     expect(await say({ text: locale === 'en' ? 'I want to talk to a human' : 'je voudrais parler à un humain' })).toEqual([words.calling])
-    const live: { respondentID: string }[] = (await tenant.call('GET', `/respondents/live/${tenant.appID}`)).body
-    expect(live.filter((each) => each.respondentID === respondentID)).toHaveLength(1)
+    expect((await live()).filter((id) => id === respondentID)).toHaveLength(1)
     expect(await say({ text: 'hello?' })).toEqual([])
     await handBack(respondentID)
     expect(await say({ text: 'x y z x y z' })).toEqual([help])
+  })
+
+  it('traps nobody at the cards: what is refused shows them again, and a title chooses', async () => {
+    await train(tenant)
+    const { post, say } = await talker()
+    for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }, { answerID: 'card' }]) await say(step)
+    const offered = words.cards.map(() => words.take)
+    for (const text of [locale === 'en' ? 'hello' : 'bonjour', 'x y z x y z']) {
+      const shown = await post({ text })
+      expect([shown.at(-1)?.type, choices(shown)]).toEqual(['carousel', offered])
+    }
+    expect(await say({ text: words.cards[0]?.name.toUpperCase() })).toContain(words.terrace)
+  })
+
+  it.each(['day', 'tastes'] as const)('answers 17 questions in a row at %s, and asks again with the choices', async (at) => {
+    await train(tenant)
+    const { post, say } = await talker()
+    for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }]) await say(step)
+    const offered = choices(await post({ answerID: at === 'day' ? 'book' : 'tastes' }))
+    expect(offered).toEqual(at === 'day' ? words.days : words.likeNames)
+    for (let i = 0; i < 17; i++) {
+      const shown = await post({ text: locale === 'en' ? 'what are your opening hours?' : 'quels sont vos horaires ?' })
+      expect(shown.map(({ text }) => text)).toEqual([words.understood.hoursAnswer, at === 'day' ? words.day : words.likes])
+      expect(choices(shown)).toEqual(offered)
+    }
+  })
+
+  it('offers ways out after two refusals in a row, wherever that is', async () => {
+    await train(tenant)
+    const { post, say } = await talker()
+    const nonsense = { text: 'x y z x y z' }
+    await say({ payload: 'get_started' })
+    expect(await say(nonsense)).toEqual(['Français ou English?'])
+    expect((await say(nonsense)).at(-1)).toBe('Français ou English?')
+    for (const step of [{ text: name }, { text: 'Ada' }, { answerID: 'book' }, { answerID: 'day0' }]) await say(step)
+    expect(await say(nonsense)).toEqual([words.peopleHelp])
+    const ways = await post(nonsense)
+    expect([ways.map(({ text }) => text), choices(ways)]).toEqual([
+      [words.lost.ask],
+      [words.lost.again, words.lost.menu, words.human.title],
+    ])
+    expect(await say({ text: words.lost.again })).toEqual([words.day])
+    await say(nonsense)
+    await say(nonsense)
+    expect((await say({ text: words.lost.menu })).at(0)).toBe(words.menu.replace('{{firstName}}', 'Ada'))
+    await say(nonsense)
+    await say(nonsense)
+    expect(await say({ text: words.human.title })).toEqual([words.question])
+  })
+
+  it('hands over who asks for a human in any of 20 ways, and nobody who asks whether it is one', async () => {
+    await train(tenant)
+    const asked = async (text: string) => {
+      const { respondentID, say } = await talker()
+      for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }, { answerID: 'book' }]) await say(step)
+      return { text, respondentID, shown: await say({ text }) }
+    }
+    const { talk_to_human, are_you_human } = phrasings[locale]
+    const [called, questioned] = [await Promise.all(talk_to_human.map(asked)), await Promise.all(are_you_human.map(asked))]
+    expect(called.filter(({ shown }) => shown.join() !== words.calling)).toEqual([])
+    expect(questioned.filter(({ shown }) => shown[0] === words.calling || shown.at(-1) !== words.day)).toEqual([])
+    const inLive = new Set(await live())
+    expect([called, questioned].map((some) => some.filter(({ respondentID }) => inLive.has(respondentID)).length)).toEqual([20, 0])
+  })
+
+  it('tells the operators who asks for a human', async () => {
+    await train(tenant)
+    const { respondentID, say } = await talker()
+    for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }]) await say(step)
+    await say({ text: locale === 'en' ? 'I want to talk to a human' : 'je veux parler à un humain' })
+    const [mail] = (await itemsWith(`(${locale === 'en' ? 'respondent' : 'répondant'} ${respondentID})`)).filter(({ sk }) =>
+      String(sk).startsWith('E#'),
+    )
+    expect(mail?.['recipients']).toEqual(new Set(words.notice.toEmail))
+    expect(JSON.parse(String(mail?.['letter']))).toMatchObject({ subject: words.notice.subject.replace('{{firstName}}', 'Ada') })
+  })
+
+  it('lists all that it refuses, with the step, and words in the other language too', async () => {
+    await train(tenant)
+    const { say } = await talker()
+    const animal = `quokka${locale}`
+    const steps = [
+      [{ payload: 'get_started' }, `a blue ${animal} is in the garden`, 'en', 'Language'],
+      [{ text: name }, `il y a un ${animal} bleu dans le jardin`, 'fr', 'First name'],
+      [{ text: 'Ada' }, `the ${animal} sleeps with the others`, 'en', 'What can I do?'],
+      [{ answerID: 'card' }, `mon ${animal} dort avec les autres`, 'fr', 'The card'],
+      [{ answerID: 'book' }, `le ${animal} qui dort avec nous`, 'fr', 'Day'],
+      [{ answerID: 'day0' }, `a ${animal} and the others`, 'en', 'People'],
+      [{ text: '2' }, `${animal}@`, locale, 'E-mail'],
+      [{ answerID: 'tastes' }, `there are ${animal}s with which I play`, 'en', 'Likes'],
+    ] as const
+    for (const [step, refused] of steps) {
+      await say(step)
+      await say({ text: refused })
+    }
+    const found = (await missed()).filter(({ text }) => text.includes(animal))
+    const listed = found.map(({ text, language, nb_request, places: [place] }) => [text, language, nb_request, place?.title, place?.nlu])
+    expect(listed.toReversed()).toEqual(steps.map(([, text, language, title]) => [text, language, 1, title, true]))
+  })
+
+  it('answers what it was taught once the intent has an answer, and lists it until then', async () => {
+    const { say } = await talker()
+    for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }]) await say(step)
+    const [expressions, asked] =
+      locale === 'en'
+        ? [['do you sell gift vouchers', 'I would like a gift voucher', 'can I buy a voucher'], 'gift vouchers, do you sell them?']
+        : [['vendez-vous des bons cadeaux', 'je voudrais un bon cadeau', 'où acheter un bon cadeau'], 'des bons cadeaux, vous en vendez ?']
+    const isListed = async () => (await missed()).some(({ text }) => text === asked)
+    expect(await say({ text: asked })).toEqual([words.menuHelp])
+    const { body: intent } = await tenant.call('POST', `/intent/${tenant.appID}`, { body: { intent_name: `voucher.${locale}` } })
+    for (const expression_text of expressions)
+      await tenant.call('POST', `/expression/${intent._id}`, { body: { expression_text, language: locale } })
+    await train(tenant)
+    expect((await tenant.call('POST', `/nlu/predict/${tenant.appID}`, { body: { text: asked } })).body.intent).toBe(intent._id)
+    expect(await isListed()).toBe(true)
+    await tenant.call('PATCH', `/intent/${intent._id}`, { body: { suggested_answer: 'Of course / Bien sûr.' } })
+    expect(await isListed()).toBe(false)
+    expect((await say({ text: asked })).at(0)).toBe('Of course / Bien sûr.')
   })
 
   it('reaches all its features, and fills in all names', async () => {

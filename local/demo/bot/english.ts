@@ -11,6 +11,7 @@ export const english = {
   tastes: { title: 'Tell my tastes', keywords: ['tastes', 'likes'] },
   find: { title: 'Find you', keywords: ['where', 'address', 'find'] },
   human: { title: 'Talk to somebody', keywords: ['human', 'person', 'help', 'somebody'] },
+  lost: { ask: 'Sorry, I keep missing what you mean. What shall we do?', again: 'Try again', menu: 'Back to the menu' },
   restart: 'Start again',
   reference: 'The API behind this',
 

@@ -13,6 +13,7 @@ export const french: Words = {
   tastes: { title: 'Dire mes goûts', keywords: ['goûts', 'aime'] },
   find: { title: 'Vous trouver', keywords: ['où', 'adresse', 'trouver'] },
   human: { title: 'Parler à quelqu’un', keywords: ['humain', 'personne', 'aide', 'quelqu’un'] },
+  lost: { ask: 'Désolé, je ne vous comprends toujours pas. Que fait-on ?', again: 'Réessayer', menu: 'Revenir au menu' },
   restart: 'Recommencer',
   reference: 'L’API derrière ce bot',
 

@@ -60,7 +60,7 @@ function* media(turn: Turn, resource: BotResource, url: string, options: readonl
   if (!asksElse && takesOwnWords(resource, options)) return yield* takeAsAnswer(turn, resource, url)
   const said = turn.bot.application.info?.errorMessageIfPicture
   if (!said) return yield* refuseAnswer(turn, resource, url)
-  const fallback = toFallback(turn)
+  const fallback = toFallback(turn, resource)
   if (!fallback) sayText(turn, said, options)
   return fallback
 }

@@ -1,7 +1,7 @@
 import type { Logic } from '../../../../schemas/logic.ts'
 import { deepestInterruption } from '../flow/smartFormat.ts'
 import { toLogic } from '../flow/targets.ts'
-import { type Asking, ask, featureOfResource, positionOf, profileForOutside, type Turn } from '../model/turn.ts'
+import { type Asking, ask, positionOf, profileForOutside, type Turn } from '../model/turn.ts'
 import type { BotResource, Go, UnderstoodConfig, UnderstoodEntity } from '../model/types.ts'
 import { askAgain, sayText } from '../show/say.ts'
 import { chooseConfig } from './chooseConfig.ts'
@@ -9,16 +9,6 @@ import { saveEntities } from './recognize.ts'
 
 /** What understanding came to: a place to go to, an answer that was given, or nothing. */
 export type UnderstandResult = { readonly kind: 'go'; readonly go: Go } | { readonly kind: 'said' } | { readonly kind: 'nothing' }
-
-/**
- * Whether NLU is asked where words fit no button (docs/understanding.md#when-it-is-asked). The nearest switch decides: the resource's, then
- * the feature's, then that of the application.
- */
-export const isUnderstanding = (turn: Turn, resource: BotResource): boolean =>
-  switchOf(resource.content.nlu) ?? switchOf(featureOfResource(turn, resource).content.nlu) ?? turn.bot.application.isNluFirst === true
-
-/** Undefined where nothing is said: who names configs means them to apply. */
-const switchOf = (nlu: BotResource['content']['nlu']): boolean | undefined => nlu?.active ?? (nlu?.nlu_config?.length ? true : undefined)
 
 /**
  * Asks NLU what the words mean and does what the config of the intent says (docs/understanding.md#what-an-intent-does): saves entities, and

@@ -29,6 +29,8 @@ export interface Turn {
   lastResponse: string | undefined
   said: string | undefined
   misunderstood: boolean
+  /** The resource that refused what was said. */
+  refusedBy: string | undefined
   /** Attributes that entities found in the answer set. */
   readonly recognized: Set<string>
   /** Whether a human handles the conversation from here on. */
@@ -67,6 +69,7 @@ export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationSt
   lastResponse: undefined,
   said: undefined,
   misunderstood: false,
+  refusedBy: undefined,
   recognized: new Set(),
   handedOver: false,
   steps: 0,
