@@ -118,7 +118,7 @@ describe.each([
     const { post, say } = await talker()
     for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }]) await say(step)
     const offered = choices(await post({ answerID: at === 'day' ? 'book' : 'tastes' }))
-    expect(offered).toEqual(at === 'day' ? words.days : words.likeNames)
+    expect(offered).toEqual(at === 'day' ? [...words.days, words.otherDay] : words.likeNames)
     for (let i = 0; i < 17; i++) {
       const shown = await post({ text: locale === 'en' ? 'what are your opening hours?' : 'quels sont vos horaires ?' })
       expect(shown.map(({ text }) => text)).toEqual([words.understood.hoursAnswer, at === 'day' ? words.day : words.likes])
@@ -185,7 +185,7 @@ describe.each([
       [{ text: name }, `il y a un ${animal} bleu dans le jardin`, 'fr', 'First name'],
       [{ text: 'Ada' }, `the ${animal} sleeps with the others`, 'en', 'What can I do?'],
       [{ answerID: 'card' }, `mon ${animal} dort avec les autres`, 'fr', 'The card'],
-      [{ answerID: 'book' }, `le ${animal} qui dort avec nous`, 'fr', 'Day'],
+      [{ answerID: 'book' }, `le ${animal} qui dort avec nous`, 'fr', 'Which day?'],
       [{ answerID: 'day0' }, `a ${animal} and the others`, 'en', 'People'],
       [{ text: '2' }, `${animal}@`, locale, 'E-mail'],
       [{ answerID: 'tastes' }, `there are ${animal}s with which I play`, 'en', 'Likes'],
