@@ -54,6 +54,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'application/webSecret/get': applications.getWebSecret,
   'application/channels/get': providerChannels.getChannels,
   'application/export/get': bots.exportBot,
+  'application/map/get': bots.getBotMap,
   'application/import/post': bots.importBot,
 
   'data/attribute/get': profiles.getAttributes,

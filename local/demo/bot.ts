@@ -1,4 +1,4 @@
-import { booking, confirmation } from './bot/booking.ts'
+import { booking, confirmation, day } from './bot/booking.ts'
 import { card } from './bot/card.ts'
 import { english } from './bot/english.ts'
 import { french } from './bot/french.ts'
@@ -44,6 +44,7 @@ export const demoBot: DemoBot = {
     fallback: { featureID: '@{lost}' },
     payload: { title: 'Bonjour / Hello', payload: 'START', logic: goesTo('@{welcome}') },
     persistent_menu: languages.map(menu),
+    smart_format: languages.map(({ locale }) => ({ name: `day.${locale}`, description: 'A day', featureID: `@{day.${locale}}` })),
   },
   features: [
     welcome,
@@ -51,6 +52,7 @@ export const demoBot: DemoBot = {
       ...helloAndHome(words),
       card(words),
       booking(words),
+      day(words),
       tastes(words),
       find(words),
       human(words),

@@ -51,6 +51,7 @@ const calls: Readonly<Record<string, Row>> = {
   'application/webSecret/get': plain,
   'application/channels/get': plain,
   'application/export/get': plain,
+  'application/map/get': plain,
   'application/import/post': () => ({ body: { application: { title: 'B' } } }),
 
   'data/attribute/get': plain,

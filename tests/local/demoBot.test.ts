@@ -28,13 +28,15 @@ beforeAll(async () => {
 async function talker() {
   const path = `/channels/web/${tenant.appID}`
   const { token, respondentID } = (await call('POST', `${path}/session`)).body
+  let shown: TranscriptEntry[] = []
   const post = async (body: object): Promise<TranscriptEntry[]> => {
     const answer = await call('POST', `${path}/messages`, { token, body })
     expect(answer.status).toBe(200)
-    return answer.body.messages
+    shown = answer.body.messages
+    return shown
   }
   const say = async (body: object): Promise<string[]> => (await post(body)).map(({ type, text }) => text ?? type)
-  return { respondentID, post, say }
+  return { respondentID, post, say, expected: () => shown.at(-1)?.expects }
 }
 
 /** What can be chosen under messages, and on their cards: the words on the buttons that answer something. */
@@ -116,7 +118,7 @@ describe.each([
     const { post, say } = await talker()
     for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }]) await say(step)
     const offered = choices(await post({ answerID: at === 'day' ? 'book' : 'tastes' }))
-    expect(offered).toEqual(at === 'day' ? words.days : words.likeNames)
+    expect(offered).toEqual(at === 'day' ? [...words.days, words.otherDay] : words.likeNames)
     for (let i = 0; i < 17; i++) {
       const shown = await post({ text: locale === 'en' ? 'what are your opening hours?' : 'quels sont vos horaires ?' })
       expect(shown.map(({ text }) => text)).toEqual([words.understood.hoursAnswer, at === 'day' ? words.day : words.likes])
@@ -183,7 +185,7 @@ describe.each([
       [{ text: name }, `le ${animal} dort sur le canapé`, 'fr', 'First name'],
       [{ text: 'Ada' }, `my ${animal} does not like spinach`, 'en', 'What can I do?'],
       [{ answerID: 'card' }, `mon ${animal} n’aime pas les épinards`, 'fr', 'The card'],
-      [{ answerID: 'book' }, `les ${animal}s du jardin sont belles`, 'fr', 'Day'],
+      [{ answerID: 'book' }, `les ${animal}s du jardin sont belles`, 'fr', 'Which day?'],
       [{ answerID: 'day0' }, `the ${animal}s in the garden are lovely`, 'en', 'People'],
       [{ text: '2' }, `${animal}@`, locale, 'E-mail'],
       [{ answerID: 'tastes' }, `the ${animal} is late because of the snow`, 'en', 'Likes'],
@@ -218,7 +220,7 @@ describe.each([
   })
 
   it('reaches all its features, and fills in all names', async () => {
-    const { respondentID, say } = await talker()
+    const { respondentID, say, expected } = await talker()
     const filled = (text: string, values: Record<string, string>) => text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? key)
     const home = filled(words.menu, { firstName: 'Ada' })
     const [drink] = words.cards
@@ -226,16 +228,26 @@ describe.each([
 
     expect((await say({ payload: 'get_started' })).at(-1)).toBe('Français ou English?')
     expect(await say({ text: name.toUpperCase() })).toEqual([words.hello])
+    expect(expected()).toEqual({ smartFormat: 'given-name', inputMode: 'text', autocomplete: 'given-name' })
     expect(await say({ text: 'Ada' })).toEqual([home])
     expect(await say({ text: 'xyz' })).toEqual([words.menuHelp])
 
     expect(await say({ text: words.card.keywords[0] })).toEqual([words.cardIntro, 'carousel'])
+    expect(expected()).toEqual({ suggestions: words.cards.map((each) => each.name) })
     expect(await say({ answerID: 'espresso' })).toEqual([words.terrace, filled(words.taken, { order: drink?.order ?? '' }), home])
 
+    expect(await say({ answerID: 'book' })).toEqual([words.day])
+    expect(await say({ text: words.otherDay })).toEqual([words.date])
+    expect(await say({ text: '31/02/2026' })).toEqual([words.dateHelp])
+    expect(await say({ text: '31/12/2026' })).toEqual([words.people])
+    expect((await tenant.read(respondentID)).body.attribute).toMatchObject({ bookingDay: '2026-12-31' })
+    await say({ payload: `RESTART_${locale}` })
+    await say({ answerID: locale })
     expect(await say({ answerID: 'book' })).toEqual([words.day])
     expect(await say({ text: saturday })).toEqual([words.people])
     expect(await say({ text: 'x' })).toEqual([words.peopleHelp])
     expect(await say({ text: '2' })).toEqual([words.email])
+    expect(expected()).toEqual({ smartFormat: 'email', inputMode: 'email', autocomplete: 'email' })
     expect(await say({ text: 'ada@' })).toEqual([words.emailHelp])
     expect(await say({ text: 'ada@example.com' })).toEqual([filled(words.confirm, { bookingDay: saturday ?? '', bookingPeople: '2' })])
     const [booked, ...after] = await say({ answerID: 'yes' })
@@ -243,6 +255,7 @@ describe.each([
     expect(after).toEqual([home])
 
     expect(await say({ answerID: 'tastes' })).toEqual([words.likes])
+    expect(expected()).toEqual({ several: { min: 1, max: 3, picked: 0 }, suggestions: words.likeNames })
     expect(await say({ answerID: 'like1' })).toEqual([words.liked])
     expect(await say({ payload: 'stop' })).toEqual([filled(words.likesKept, { likes: words.likeNames[1] ?? '' }), words.reading, home])
 
@@ -258,6 +271,10 @@ describe.each([
 
     const { body } = await tenant.read(respondentID)
     expect(body.attribute).toMatchObject({ language: locale, firstName: 'Ada', email: 'ada@example.com', order: drink?.order })
-    expect(body.event).toMatchObject({ visits: 2, orders: 1, bookings: 1 })
+    expect(body.event).toMatchObject({ visits: 3, orders: 1, bookings: 1 })
   })
+})
+
+it('nothing is wrong on the map of the demo bot', async () => {
+  expect((await tenant.call('GET', `/application/${tenant.appID}/map`)).body.problems).toEqual([])
 })

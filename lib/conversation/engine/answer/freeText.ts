@@ -35,9 +35,9 @@ export function* receiveFreeText(turn: Turn, resource: BotResource, words: strin
   return yield* refuseAnswer(turn, resource, words, type)
 }
 
-/** An answer of the respondent's own: words, a link to what they sent. */
-export function* takeAsAnswer(turn: Turn, resource: BotResource, response: string): Asking<Go | undefined> {
-  if (resource.content.multiple_answers === true) return yield* pick(turn, resource, { responses: [response], options: [], whole: false })
+/** An answer of the respondent's own: words, a link to what they sent. `whole`: of several answers, it is all of them. */
+export function* takeAsAnswer(turn: Turn, resource: BotResource, response: string, whole = false): Asking<Go | undefined> {
+  if (resource.content.multiple_answers === true) return yield* pick(turn, resource, { responses: [response], options: [], whole })
   return yield* complete(turn, resource, { response: [response], forms: [response] })
 }
 
