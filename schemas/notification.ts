@@ -16,17 +16,33 @@ export type CampaignFailure = (typeof campaignFailures)[number]
 /** What a campaign is made of (docs/campaigns.md#types). */
 const fields = {
   appID,
-  featureID: { type: 'string', minLength: 1, maxLength: 256, description: 'Feature that a `specific` campaign starts at each recipient.' },
-  timestamp: { ...instant, description: 'When to send (`message` and `specific`); at once unless given.' },
+  title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of the campaign, for people (an extension).' },
+  featureID: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 256,
+    description: 'Feature that a `specific` campaign, or a `recurrent` one without `messages`, starts at each recipient; of no other.',
+  },
+  timestamp: { ...instant, description: 'When to send (`message` and `specific` alone); at once unless given.' },
   type: {
     enum: ['message', 'specific', 'recurrent'],
     description: '`message` sends messages, `specific` starts a feature, `recurrent` does one of the two again and again.',
   },
   filters: filter,
-  messages: { type: 'array', minItems: 1, maxItems: 50, items: message, description: 'The messages that are sent.' },
-  answers: { type: 'array', maxItems: 50, items: answer, description: 'Answers offered under the last message.' },
-  startTime: { ...instant, description: 'First occurrence (`recurrent`).' },
-  delay: { type: 'number', minimum: 60_000, description: 'Milliseconds between occurrences (`recurrent`); at least 60,000.' },
+  messages: {
+    type: 'array',
+    minItems: 1,
+    maxItems: 50,
+    items: message,
+    description: 'The messages that are sent (`message`, and `recurrent` without `featureID`).',
+  },
+  answers: { type: 'array', maxItems: 50, items: answer, description: 'Answers offered under the last message; only with `messages`.' },
+  startTime: { ...instant, description: 'First occurrence (`recurrent` alone, needed there).' },
+  delay: {
+    type: 'number',
+    minimum: 60_000,
+    description: 'Milliseconds between occurrences (`recurrent` alone, needed there); at least 60,000.',
+  },
   newActiveStatus: {
     type: 'boolean',
     description: 'After a delivery the recipient is with the chatbot (true) or in live chat (false); nothing changes unless given.',

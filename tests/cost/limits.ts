@@ -21,6 +21,7 @@ const made = 'whoever is new is counted in the transaction that makes them, so t
 const underWay = 'off the count in the same transaction; one write a campaign under way, which is not to reach them any more'
 const trains = 'reads all expressions, and writes as much as the models weigh'
 const understands = 'intents, entities, configs and models are read once, and kept until the content changes'
+const uses = 'says where each filter is used: reads the bot whole, and at most 100 campaigns'
 const rekey = 'one transaction moves the record, one is the turn that goes on'
 const shown = 'the last messages are a Query of turns and one of campaigns; what smart formats filled, one a feature that has them'
 const three = 'the application, its access item and its place in the list of its owner are one transaction'
@@ -107,10 +108,10 @@ export const limits: Readonly<Record<string, Limit>> = {
   'resources/duplicate/post': [12, 9, 3, copy],
 
   'filter/post': [3, 1, 2],
-  'filter/get': [2, 2, 0],
+  'filter/get': [7, 7, 0, uses],
   'filter/patch': [4, 2, 2],
   'filter/delete': [3, 1, 2],
-  'filters/get': [2, 2, 0, list],
+  'filters/get': [7, 7, 0, uses],
 
   'workflow/post': [3, 1, 2],
   'workflow/get': [2, 2, 0],

@@ -47,9 +47,9 @@ export async function campaignStatisticsOf(campaign: Campaign, runs = campaign.r
 
 /** A campaign as the interfaces show it. */
 export function shownNotification(campaign: Campaign): Notification {
-  const { appID, notificationID, type, featureID, timestamp, filters, messages, answers, startTime, delay, newActiveStatus, doNotTurnOff } =
-    campaign
-  const optional = { featureID, timestamp, filters, messages, answers, startTime, delay, newActiveStatus, doNotTurnOff }
+  const { appID, notificationID, type, title, featureID, timestamp, filters, messages, answers, startTime, delay } = campaign
+  const { newActiveStatus, doNotTurnOff } = campaign
+  const optional = { title, featureID, timestamp, filters, messages, answers, startTime, delay, newActiveStatus, doNotTurnOff }
   return {
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
     _id: notificationID,

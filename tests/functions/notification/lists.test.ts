@@ -24,6 +24,7 @@ describe('GET /notifications/:appID', () => {
     const tenant = await newTenant()
     await people(tenant, 1)
     const body = {
+      title: 'A greeting',
       type: 'recurrent',
       messages: [{ type: 'text', text: 'Hi {{name}}' }],
       answers: [{ type: 'button', value: 'OK', keywords: ['yes'] }],
