@@ -88,6 +88,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'channels/web/messages/post': webChannel.postWebMessage,
   'channels/web/events/post': webChannel.postWebEvent,
   'channels/sms/post': providerChannels.receiveSMS,
+  'channels/sms/status/post': providerChannels.receiveSMSReceipt,
   'channels/fb/get': providerChannels.verifySocialChannel,
   'channels/fb/post': providerChannels.receiveSocialEvents,
 

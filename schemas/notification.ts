@@ -123,7 +123,9 @@ export const campaignStatistics = {
     numRecipients: count('Everyone whom the filter matched when the run was prepared.'),
     pending: count('Not handled yet.'),
     sent: count('Sent.'),
-    delivered: count('Of those sent, delivered: on the web, where the transcript is the address. Providers only tell that they took it.'),
+    delivered: count(
+      'Of those sent, those whom their channel confirmed: on the web, who had a web view open or connected since; by SMS and the social channel, for whom the provider sent a receipt.',
+    ),
     read: count('Of those sent, read.'),
     clicked: count('Of those sent, clicked.'),
     answered: count('Of those sent, answered.'),
@@ -133,9 +135,10 @@ export const campaignStatistics = {
       type: 'object',
       description: 'How many were left out for which reason.',
       additionalProperties: false,
-      required: ['live', 'optedOut', 'unreachable', 'capped', 'quiet', 'deleted'],
+      required: ['live', 'filtered', 'optedOut', 'unreachable', 'capped', 'quiet', 'deleted'],
       properties: {
-        live: count('In live chat (`specific`).'),
+        live: count('In live chat, where a feature was to be started.'),
+        filtered: count('Left out by the `filters` of the feature that was to be started.'),
         optedOut: count('Has opted out.'),
         unreachable: count('Their channel has no address for them.'),
         capped: count('Had as many campaign messages as the application allows a day.'),

@@ -52,6 +52,13 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<Given>>> =
     const signature = createHmac('sha1', secret).update(text).digest('base64')
     return { raw: new URLSearchParams(form).toString(), headers: { 'x-twilio-signature': signature } }
   },
+  'channels/sms/status/post': async ({ make, ids: { appID } }) => {
+    await make('PATCH', `/application/${appID}`, { sms: { active: true, smsprovider_authToken: secret } })
+    const delivery = `${appID}-none.1.0123456789`
+    const text = `http://localhost:3000/channels/sms/${appID}/status?delivery=${delivery}MessageStatusdelivered`
+    const signature = createHmac('sha1', secret).update(text).digest('base64')
+    return { query: { delivery }, raw: 'MessageStatus=delivered', headers: { 'x-twilio-signature': signature } }
+  },
   'channels/fb/get': async ({ make, ids: { appID } }) => {
     const { fb } = await make('GET', `/application/${appID}/channels`)
     return { query: { 'hub.mode': 'subscribe', 'hub.challenge': 'c', 'hub.verify_token': fb.verifyToken } }

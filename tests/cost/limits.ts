@@ -21,6 +21,7 @@ const made = 'whoever is new is counted in the transaction that makes them, so t
 const underWay = 'off the count in the same transaction; one write a campaign under way, which is not to reach them any more'
 const trains = 'reads all expressions, and writes as much as the models weigh'
 const understands = 'intents, entities, configs and models are read once, and kept until the content changes'
+const confirmed = 'a page, and what campaigns sent since the last time: each of them is counted as delivered, once'
 const uses = 'says where each filter is used: reads the bot whole, and at most 100 campaigns'
 const rekey = 'one transaction moves the record, one is the turn that goes on'
 const shown = 'the last messages are a Query of turns and one of campaigns; what smart formats filled, one a feature that has them'
@@ -83,10 +84,11 @@ export const limits: Readonly<Record<string, Limit>> = {
   'channels/web/frame/get': [1, 1, 0],
   'channels/web/config/get': [2, 2, 0],
   'channels/web/session/post': [3, 2, 1],
-  'channels/web/messages/get': [5, 5, 0, page],
+  'channels/web/messages/get': [7, 6, 5, confirmed],
   'channels/web/messages/post': [3, 5, 17, turn],
   'channels/web/events/post': [3, 3, 0],
   'channels/sms/post': [6, 8, 20, turn],
+  'channels/sms/status/post': [4, 4, 0],
   'channels/fb/get': [1, 1, 0],
   'channels/fb/post': [2, 2, 0, turn],
 

@@ -17,7 +17,7 @@ describe('a campaign of type message', () => {
       numRecipients: 600,
       pending: 0,
       sent: 600,
-      delivered: 600,
+      delivered: 0,
       failed: 0,
       skipped: 0,
     })

@@ -3,6 +3,7 @@ import { compileFilter, type MatchedProfile } from '../../../filter/compile.ts'
 import { parseJoined } from '../../../filter/parseJoined.ts'
 import type { LogCode } from './effects.ts'
 import { noteLog, type Turn } from './turn.ts'
+import type { Bot } from './types.ts'
 
 type Matcher = (profile: MatchedProfile) => boolean
 
@@ -19,23 +20,31 @@ const compiled = new WeakMap<Filter, Compiled>()
  */
 export function isVisible(turn: Turn, filter: Filter | undefined): boolean {
   if (!filter) return true
-  const matcher = compiled.get(filter) ?? remembered(turn, filter)
+  const matcher = matcherOf(turn.bot, filter, turn.facts.now)
   if (typeof matcher === 'function') return matcher(turn.profile)
   noteLog(turn, matcher, filter._id === undefined ? {} : { targetID: filter._id })
   return false
 }
 
+/** The same outside of a turn, at a moment (milliseconds since 1970). */
+export function matchesFilter(bot: Bot, filter: Filter, profile: MatchedProfile, moment: number): boolean {
+  const matcher = matcherOf(bot, filter, moment)
+  return typeof matcher === 'function' && matcher(profile)
+}
+
 /** The matcher, which is kept unless it counts from a moment. */
-function remembered(turn: Turn, filter: Filter): Compiled {
-  const { matcher, isRelative } = attempted(turn, filter)
+function matcherOf(bot: Bot, filter: Filter, moment: number): Compiled {
+  const known = compiled.get(filter)
+  if (known) return known
+  const { matcher, isRelative } = attempted(bot, filter, moment)
   if (!isRelative) compiled.set(filter, matcher)
   return matcher
 }
 
 /** Filters are checked when they are saved; one of an older form may still be stored, and must not stop the conversation. */
-function attempted({ bot, facts }: Turn, filter: Filter): { readonly matcher: Compiled; readonly isRelative: boolean } {
+function attempted(bot: Bot, filter: Filter, moment: number): { readonly matcher: Compiled; readonly isRelative: boolean } {
   try {
-    const parsed = parseJoined(filter, { stored: bot.storedFilters ?? new Map(), moment: facts.now })
+    const parsed = parseJoined(filter, { stored: bot.storedFilters ?? new Map(), moment })
     if (!parsed) return { matcher: 'filter_vanished', isRelative: false }
     return { matcher: compileFilter(parsed), isRelative: parsed.isRelative }
   } catch {
