@@ -40,6 +40,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'user/forgetPassword/post': users.forgetPassword,
   'user/resetPassword/post': users.resetPassword,
   'user/get': users.getUser,
+  'user/patch': users.patchUser,
 
   'applications/get': applications.listApplications,
   'application/post': applications.createApplication,

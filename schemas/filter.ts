@@ -162,6 +162,7 @@ export const filter = {
     appID: { type: 'string', description: 'Application of the filter.' },
     createdAt: { type: 'string', description: 'When the filter was stored.' },
     updatedAt: { type: 'string', description: 'When the filter was last changed.' },
+    usedBy: { type: 'array', description: 'Where a stored filter is used; ignored.' },
     ...conditions,
     all: { ...all, items: depth1 },
     any: { ...any, items: depth1 },

@@ -1,6 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { filter } from './filter.ts'
 import { answer, message } from './message.ts'
+import { ignored } from './object.ts'
 import { appID } from './profile.ts'
 
 /** A point in time, as ISO 8601 with a zone or in milliseconds since 1970. */
@@ -71,7 +72,7 @@ export const notificationBody = {
   description: 'A campaign to be sent; what the service keeps is ignored.',
   additionalProperties: false,
   required: ['appID', 'type'],
-  properties: { ...fields, ...kept },
+  properties: { ...ignored, ...fields, ...kept },
 } as const satisfies JSONSchema
 
 export const notification = {

@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { filter } from './filter.ts'
-import { text } from './object.ts'
+import { ignored, text } from './object.ts'
 
 /** Where a stored filter is used (docs/profiles-and-filters.md#stored-filters). */
 const usedBy = {
@@ -25,7 +25,7 @@ export const filterBody = {
   ...filter,
   title: 'FilterBody',
   description: 'A filter as it is written; what the service keeps is ignored.',
-  properties: { ...filter.properties, usedBy },
+  properties: { ...ignored, ...filter.properties, usedBy },
 } as const satisfies JSONSchema
 
 /** A filter that is stored, to be used again (docs/profiles-and-filters.md#filters). */

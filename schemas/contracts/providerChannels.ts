@@ -133,12 +133,13 @@ const attachment = {
   },
 } as const
 
-const receipt = (description: string) =>
-  ({
-    type: 'object',
-    description,
-    properties: { watermark: { type: 'number', description: 'The instant (milliseconds since 1970).' } },
-  }) as const
+/** Of a page's messages to a person; with a title, so that the validator has it once. */
+const receipt = {
+  title: 'SocialReceipt',
+  type: 'object',
+  description: 'All that was sent to the person until then has arrived, or was read.',
+  properties: { watermark: { type: 'number', description: 'The instant (milliseconds since 1970).' } },
+} as const
 
 const messagingEvent = {
   title: 'SocialEvent',
@@ -163,8 +164,8 @@ const messagingEvent = {
         attachments: { type: 'array', maxItems: 50, items: attachment, description: 'Media and places.' },
       },
     },
-    delivery: receipt('All that was sent until then has arrived.'),
-    read: receipt('All that was sent until then was read.'),
+    delivery: receipt,
+    read: receipt,
     postback: {
       type: 'object',
       description: 'A button of a card or of the menu.',
@@ -235,7 +236,8 @@ export const getChannels = {
       },
       fb: {
         type: 'object',
-        description: 'For the page: subscribe to `messages`, `messaging_postbacks` and, for the receipts of campaigns, `message_deliveries` and `message_reads`.',
+        description:
+          'For the page: subscribe to `messages`, `messaging_postbacks` and, for the receipts of campaigns, `message_deliveries` and `message_reads`.',
         additionalProperties: false,
         required: ['url', 'verifyToken'],
         properties: { url: text('Address of the webhook.'), verifyToken: text('The verify token.') },

@@ -37,6 +37,7 @@ const calls: Readonly<Record<string, Row>> = {
   'user/forgetPassword/post': () => ({ body: { email } }),
   'user/resetPassword/post': () => ({ body: { token: 'none', password } }),
   'user/get': plain,
+  'user/patch': () => ({ body: { first_name: 'Grace' } }),
 
   'applications/get': plain,
   'application/post': () => ({ body: { title: 'A' } }),
