@@ -5,7 +5,7 @@ import { iso, now } from '../../core/clock.ts'
 import { newCampaignID } from '../../core/ids.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { campaignFiltersWrite } from '../../store/campaigns/campaignFilters.ts'
-import { type Campaign, createCampaignObject } from '../../store/campaigns/campaigns.ts'
+import { type Campaign, createCampaignObject, getFirstCampaignID } from '../../store/campaigns/campaigns.ts'
 import { namedFilterIDs } from '../../store/content/namedFilters.ts'
 import { firstOccurrence, queueStart, startDueMs } from '../runs/schedule.ts'
 import { checkCampaign, filtersOfCampaign } from './checkCampaign.ts'
@@ -19,12 +19,15 @@ export async function createCampaign(
   body: NotificationBody,
   idempotencyKey: string | undefined,
 ): Promise<string> {
+  const idempotency = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: hashOf(body) }
+  const first = idempotency && (await getFirstCampaignID(application.appID, idempotency))
+  // A repetition is no new campaign: what was changed since does not refuse it.
+  if (first !== undefined) return first
   await checkCampaign(application, body)
   requireActive(application)
   const at = now()
   const named = namedFilterIDs(filtersOfCampaign(body))
   const campaign = campaignOf(application, body, at)
-  const idempotency = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: hashOf(body) }
   const notificationID = await createCampaignObject({
     campaign: named.length > 0 ? { ...campaign, namesFilters: true } : campaign,
     dueMs: startDueMs(campaign.occurrence, at),

@@ -1,5 +1,5 @@
 import { deliverElsewhere } from '../../channels/outbound/deliver.ts'
-import { asFrames, pushThrough } from '../../channels/outbound/push.ts'
+import { pushThrough, turnFrames } from '../../channels/outbound/push.ts'
 import { matchesFilter } from '../../conversation/engine/model/visible.ts'
 import { botFor } from '../../conversation/turn/botContent.ts'
 import type { Companion } from '../../conversation/turn/companion.ts'
@@ -20,16 +20,7 @@ import type { RespondentRecord } from '../../store/respondents/respondentItem.ts
 import { wholeProfile } from '../../store/respondents/systemFields.ts'
 import { campaignFeatureID } from '../content/campaignContent.ts'
 import type { DeliveryContext } from './deliveryContext.ts'
-import {
-  claimOutcome,
-  type DeliveryResult,
-  earlierResult,
-  leased,
-  leasedByOther,
-  liveAfter,
-  liveFrames,
-  notePush,
-} from './recipientClaim.ts'
+import { claimOutcome, type DeliveryResult, earlierResult, leased, leasedByOther, liveAfter, notePush } from './recipientClaim.ts'
 import { sendByProvider } from './sendByProvider.ts'
 
 /** The turn is not to happen: the recipient has a delivery already, or this outcome is to be claimed instead. */
@@ -64,9 +55,10 @@ export async function startFeature(
   try {
     const result = await takeTurn(application, respondentID, { input: { kind: 'feature', featureID }, companion })
     const { shown, connections } = result
-    const frames = liveAfter(campaign) === true ? liveFrames(campaign) : []
-    await deliverElsewhere(application, result)
-    const isTaken = await pushThrough(application, respondentID, connections, [...asFrames(shown), ...frames])
+    // A human takes over by what the campaign says of its recipients, or by what the feature does.
+    const handedOver = result.handedOver || liveAfter(campaign) === true
+    await deliverElsewhere(application, { ...result, handedOver })
+    const isTaken = await pushThrough(application, respondentID, connections, turnFrames(shown, { handedOver }))
     const outcome = lease ? await sendByProvider(context, { entry, lease: { ...lease, turn }, entries: shown }) : 'sent'
     return outcome === 'sent' && isTaken ? await notePush(claim) : outcome
   } catch (error) {
