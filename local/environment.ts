@@ -33,6 +33,7 @@ export const environment = ({
   PURGE_QUEUE_URL: queues['PurgeQueue'] ?? '',
   TRAIN_QUEUE_URL: queues['TrainQueue'] ?? '',
   FIGURES_QUEUE_URL: queues['FiguresQueue'] ?? '',
+  API_URL: baseURL,
   WEBSOCKET_URL: websocketURL,
   WEBSOCKET_GATEWAY_URL: websocketURL.replace(/^ws/, 'http'),
   PASSWORD_RESET_URL: `${baseURL}/reset`,
