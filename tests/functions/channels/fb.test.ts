@@ -70,6 +70,15 @@ describe('a conversation on the social channel', () => {
     expect(await transcript(tenant, id)).toHaveLength(2)
   })
 
+  it('knows a postback without an id of its own by its timestamp', async () => {
+    const [tenant, id] = [await cafe(), psid()]
+    await fakeProvider()
+    const pressed = (timestamp: number) => ({ ...socialEvent(id, { postback: { title: 'Tea', payload: 'TEA' } }), timestamp })
+    for (const timestamp of [1, 1, 2]) await postSocial(tenant, [pressed(timestamp)])
+    const said = (await transcript(tenant, id)).filter(({ from }: { from: string }) => from === 'respondent')
+    expect(said).toHaveLength(2)
+  })
+
   it('accepts pictures and locations, and ignores echoes and read receipts', async () => {
     const [tenant, id] = [await cafe(), psid()]
     await fakeProvider()
