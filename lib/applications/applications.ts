@@ -15,10 +15,10 @@ import { carriesMask, withMaskedSecrets, withSealedSecrets } from './secrets.ts'
 
 type WholeApplication = ApplicationBody & { readonly title: string }
 
-/** Creates an application that a user owns. It has no features and no filters yet, so it names none. */
+/** Creates an application that a user owns. It has no features and no filters yet: none can be its fallback, and no figure names one. */
 export async function createApplicationFor(owner: string, body: WholeApplication): Promise<ApplicationObject> {
   checkApplication(body)
-  for (const [parameter] of featuresNamedBy(body)) throw notAFeature(parameter)
+  if (body.fallback?.featureID) throw notAFeature()
   const naming = filtersOfDashboard(body).find(({ filter }) => filter._id !== undefined)
   if (naming) throw unknownFilter(naming.at)
   return createCheckedApplication(owner, body, newID())
@@ -56,7 +56,7 @@ export async function applicationsOfUser(userID: string): Promise<ApplicationObj
 /** Merges a patch at the top level; a mask in it keeps the secret that is stored. */
 export async function updateApplication(application: Application, body: ApplicationBody): Promise<ApplicationObject> {
   checkApplication(body)
-  await checkNamedFeatures(application, body)
+  await checkFallback(application, body)
   await requireNamedFilters(application, filtersOfDashboard(body), async () =>
     filtersOfDashboard((await storedApplications.get(application)) ?? {}),
   )
@@ -82,26 +82,11 @@ const viewOf = (application: Application, stored: StoredApplication): Applicatio
   canView: [...application.canView],
 })
 
-const notAFeature = (parameter: string) => invalid(parameter, 'must be a feature of this application')
+const notAFeature = () => invalid('fallback.featureID', 'must be a feature of this application')
 
-/** The features that the fallback and the smart formats of an application name, each with its place in the body. */
-const featuresNamedBy = ({ fallback, smart_format }: Pick<ApplicationBody, 'fallback' | 'smart_format'>): [string, string][] => [
-  ...(fallback?.featureID ? [['fallback.featureID', fallback.featureID] satisfies [string, string]] : []),
-  ...(smart_format ?? []).flatMap(({ featureID }, i): [string, string][] =>
-    featureID ? [[`smart_format.${i}.featureID`, featureID]] : [],
-  ),
-]
-
-/** They are features of the application. What was read can be sent back, be it that one of them was deleted since. */
-async function checkNamedFeatures(application: Application, body: ApplicationBody): Promise<void> {
-  const named = featuresNamedBy(body)
-  if (named.length === 0) return
-  const before = await storedApplications.get(application)
-  const known = new Set(before && featuresNamedBy(before).map(([, featureID]) => featureID))
-  const added = named.filter(([, featureID]) => !known.has(featureID))
-  await Promise.all(
-    added.map(async ([parameter, featureID]) => {
-      if (!(await storedFeatures.get(application, featureID))) throw notAFeature(parameter)
-    }),
-  )
+/** The feature of a fallback is one of the application. What was read can be sent back, be it that the feature was deleted since. */
+async function checkFallback(application: Application, { fallback }: ApplicationBody): Promise<void> {
+  const featureID = fallback?.featureID
+  if (!featureID || (await storedFeatures.get(application, featureID))) return
+  if ((await storedApplications.get(application))?.fallback?.featureID !== featureID) throw notAFeature()
 }
