@@ -38,6 +38,15 @@ describe.each(Object.entries(lists))('%s', (_list, of) => {
   })
 })
 
+it('who is in live chat has `since` when', async () => {
+  const { body } = await tenant.call('GET', `/respondents/live/${tenant.appID}`)
+  expect(body.map(({ respondentID }: { respondentID: string }) => respondentID).sort()).toEqual(talkers.map(({ id }) => id).sort())
+  for (const { since } of body) {
+    expect(new Date(since).toISOString()).toBe(since)
+    expect(Math.abs(Date.now() - Date.parse(since))).toBeLessThan(60_000)
+  }
+})
+
 it('a transcript of more than a page is read on with its cursor, by the one who got it', async () => {
   const own = await newTenant()
   await newFeature(own, 'Start', [{ messages: Array.from({ length: 30 }, (_, i) => ({ type: 'text', text: `line ${i}` })) }])
