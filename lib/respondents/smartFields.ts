@@ -1,7 +1,7 @@
-import type { BotResource } from '../conversation/engine/model/types.ts'
 import { applies, attributesOf, takesAnswer } from '../conversation/engine/model/waits.ts'
-import { botFor } from '../conversation/turn/botContent.ts'
 import type { Application } from '../store/applications/access.ts'
+import { type StoredResource, storedResources } from '../store/content/botObjects.ts'
+import { outlineOf } from '../store/content/contentOf.ts'
 import { listAnswersOf } from '../store/conversations/answers.ts'
 import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 
@@ -20,23 +20,24 @@ export interface SmartFields {
 export async function smartFieldsOf(application: Application, record: RespondentRecord): Promise<SmartFields> {
   const { answeredFeatures = new Set<string>() } = record
   if (answeredFeatures.size === 0) return {}
-  const { featureByID } = await botFor(application)
-  const smart = [...answeredFeatures].flatMap((id) => featureByID.get(id)?.resources.filter((resource) => formatOf(resource)) ?? [])
+  const { autocompletingIn } = await outlineOf(application)
+  const asking = await storedResources.getMany(application, [...answeredFeatures].flatMap(autocompletingIn))
+  const smart = asking.filter((resource) => formatOf(resource))
   const features = [...new Set(smart.map(({ featureID }) => featureID))]
   const answers = await Promise.all(features.map((featureID) => listAnswersOf(application, record.uid, featureID)))
   const answered = new Set(answers.flat().map(({ resourceID }) => resourceID))
   return fieldsOf(
-    smart.filter(({ id }) => answered.has(id)),
+    smart.filter(({ _id }) => answered.has(_id)),
     record,
   )
 }
 
-const formatOf = ({ content: { autocomplete } }: BotResource): string | undefined =>
+const formatOf = ({ autocomplete }: StoredResource): string | undefined =>
   applies(autocomplete) ? autocomplete.smart_format_name || undefined : undefined
 
-function fieldsOf(resources: readonly BotResource[], { attribute, tag }: Pick<RespondentRecord, 'attribute' | 'tag'>): SmartFields {
+function fieldsOf(resources: readonly StoredResource[], { attribute, tag }: Pick<RespondentRecord, 'attribute' | 'tag'>): SmartFields {
   const attributes = resources.flatMap((resource) =>
-    attributesOf(resource.content).flatMap((name) => {
+    attributesOf(resource).flatMap((name) => {
       const value = Object.hasOwn(attribute, name) ? attribute[name] : undefined
       return value === undefined ? [] : [{ format: formatOf(resource) ?? '', name, value }]
     }),
@@ -57,7 +58,7 @@ function fieldsOf(resources: readonly BotResource[], { attribute, tag }: Pick<Re
 }
 
 /** The tags to which a resource adds its answer. */
-const tagsOf = ({ content: { properties, multiple_answers, multiple_answers_options } }: BotResource): string[] => [
+const tagsOf = ({ properties, multiple_answers, multiple_answers_options }: StoredResource): string[] => [
   ...Object.entries((applies(properties) && properties.tag) || {}).flatMap(([name, { add = [] }]) => (add.some(takesAnswer) ? [name] : [])),
   ...(multiple_answers === true && multiple_answers_options?.tag ? [multiple_answers_options.tag] : []),
 ]
