@@ -21,8 +21,9 @@ export async function smartFieldsOf(application: Application, record: Respondent
   const { answeredFeatures = new Set<string>() } = record
   if (answeredFeatures.size === 0) return {}
   const { autocompletingIn } = await outlineOf(application)
-  const asking = await storedResources.getMany(application, [...answeredFeatures].flatMap(autocompletingIn))
-  const smart = asking.filter((resource) => formatOf(resource))
+  const ids = [...answeredFeatures].flatMap(autocompletingIn)
+  const asking = new Map((await storedResources.getMany(application, ids)).map((resource) => [resource._id, resource]))
+  const smart = ids.flatMap((id) => asking.get(id) ?? []).filter((resource) => formatOf(resource))
   const features = [...new Set(smart.map(({ featureID }) => featureID))]
   const answers = await Promise.all(features.map((featureID) => listAnswersOf(application, record.uid, featureID)))
   const answered = new Set(answers.flat().map(({ resourceID }) => resourceID))

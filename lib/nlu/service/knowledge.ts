@@ -1,5 +1,4 @@
 import type { Application } from '../../store/applications/access.ts'
-import { subjectOf } from '../../store/applications/contentState.ts'
 import { keepUntilChanged } from '../../store/applications/keepUntilChanged.ts'
 import { storedApplications } from '../../store/applications/storedApplications.ts'
 import {
@@ -29,7 +28,7 @@ export interface Knowledge {
 }
 
 /** Kept until something of it changes; the threshold is the application's. */
-const keptKnowledge = keepUntilChanged<Knowledge>(new Set([subjectOf('understanding'), subjectOf('application')]))
+const keptKnowledge = keepUntilChanged<Knowledge>('understanding', 'entity', 'application')
 
 const usualThreshold = 0.3
 

@@ -26,10 +26,8 @@ export const accessItem = declareItem({
   inactive: optional(flagField('inactive')),
   /** Set where web sessions need an identity (`security.login_needed`). */
   loginNeeded: optional(flagField('login')),
-  /** Raised by each change of the content; what changed is in attributes named by it (contentState.ts). */
+  /** Raised by each change of the content; what changed is in attributes that are named by it (contentState.ts). */
   content: optional(numberField('content')),
-  /** The number after which the list of changes is complete. */
-  contentSince: optional(numberField('contentSince')),
   /** The latest runs of campaigns, by notificationID. */
   runs: optional(documentField<Readonly<Record<string, RecentRun>>>('runs')),
   /** When the application was deleted (ISO 8601); the item is the last that the purge deletes. */

@@ -27,6 +27,7 @@ import {
   changedAttribute,
   contentStateIn,
   isOver,
+  sinceAttribute,
   subjectOf,
 } from './contentState.ts'
 
@@ -62,8 +63,8 @@ export const contentChangeWrite = ({ appID }: Pick<Application, 'appID'>, subjec
   updateWrite(keys.access(appID), counted(new Set([subject])), there)
 
 /** How many changes are listed, and how many are left where there are more. The item is read at every call, and below 1 KB cheap to write. */
-const mostListed = 12
-const leftListed = 8
+const mostListed = 10
+const leftListed = 6
 
 interface EndedChange {
   readonly token: string
@@ -88,7 +89,7 @@ const everything = subjectOf('everything')
 const counted = (subjects: ReadonlySet<ContentSubject>): Change =>
   changes(
     increase('content', 1),
-    ...[...subjects].map((subject) => setAbove(subject === everything ? 'contentSince' : changedAttribute(subject), 'content', 1)),
+    ...[...subjects].map((subject) => setAbove(subject === everything ? sinceAttribute : changedAttribute(subject), 'content', 1)),
   )
 
 /**
@@ -101,14 +102,14 @@ function forget({ since, changed }: ContentState, counted: ReadonlySet<ContentSu
   const last = oldest.at(-1)?.[1] ?? since
   const dropped = oldest.filter(([subject]) => !counted.has(subject))
   const isAsSeen: Condition = all(
-    since === 0 ? absent('contentSince') : compare('contentSince', '=', { N: String(since) }),
+    since === 0 ? absent(sinceAttribute) : compare(sinceAttribute, '=', { N: String(since) }),
     ...dropped.map(([subject, number]) => {
       const name = changedAttribute(subject)
       return any(absent(name), compare(name, '=', { N: String(number) }))
     }),
   )
   return {
-    change: changes(set('contentSince', { N: String(last) }), ...dropped.map(([subject]) => remove(changedAttribute(subject)))),
+    change: changes(set(sinceAttribute, { N: String(last) }), ...dropped.map(([subject]) => remove(changedAttribute(subject)))),
     isAsSeen,
   }
 }

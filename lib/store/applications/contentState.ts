@@ -35,7 +35,8 @@ const letters = {
   filter: 'L',
   /** The order of the features; with a feature, that of its resources. */
   order: 'O',
-  /** Intents, entities, configs, trained models. */
+  entity: 'E',
+  /** Intents, configs, trained models. */
   understanding: 'N',
   everything: '*',
 } as const
@@ -53,6 +54,9 @@ export function readSubject(appID: string, subject: ContentSubject): { readonly 
   return { kind: kinds.get(subject.slice(0, 1)), id: rest === '' ? '' : `${appID}-${rest}` }
 }
 
+/** The attribute of `since`. */
+export const sinceAttribute = 'c'
+
 /** The attributes of the access item that are named by what changed, and by the change. */
 export const changedAttribute = (subject: ContentSubject): string => `c:${subject}`
 export const begunAttribute = (token: string): string => `b:${token}`
@@ -68,8 +72,7 @@ export function contentStateIn(item: WireItem): ContentState {
       begun.push({ token: name.slice(2), subject: subject as ContentSubject, at: Number.parseInt(at, 36) })
     }
   }
-  const { content, contentSince } = item
-  return { number: Number(content?.N ?? 0), since: Number(contentSince?.N ?? 0), changed, begun }
+  return { number: Number(item['content']?.N ?? 0), since: Number(item[sinceAttribute]?.N ?? 0), changed, begun }
 }
 
 /** Only calls begin changes, and no call takes so long (29 seconds): one that began earlier is made, or never will be. */

@@ -63,13 +63,13 @@ function viewOf(held: HeldContent): WholeContent {
   const features = featuresInOrder(held)
   const view: WholeContent = {
     settings: held.settings,
-    hasParsers: held.hasParsers,
+    hasParsers: held.parsers.size > 0,
     features,
     featureRank: (featureID) => held.features.get(featureID)?.rank,
     resourcesOf: (featureID) =>
       held.features.has(featureID) ? new Map(resourcesInOrder(held, featureID).map(([id, { rank }]) => [id, rank])) : undefined,
     autocompletingIn: (featureID) =>
-      [...(held.resources.get(featureID) ?? [])].flatMap(([id, { hasAutocomplete }]) => (hasAutocomplete ? [id] : [])),
+      resourcesInOrder(held, featureID).flatMap(([id, { hasAutocomplete }]) => (hasAutocomplete ? [id] : [])),
     get resources() {
       return features.flatMap(({ _id }) => resourcesInOrder(held, _id).map(([, { body }]) => bodyIn(held, body)))
     },
@@ -169,7 +169,7 @@ async function load(application: Application): Promise<HeldContent> {
 const snapshots = new QuickLRU<string, number>({ maxSize: 100 })
 
 /** So many changes are read one by one after a snapshot; then another one is written. */
-const mostChanges = 6
+const mostChanges = 4
 
 /** Writes the snapshot anew where much changed since, so that it is found again before the list of changes is full. */
 async function keepSnapshotNear(application: Application, held: HeldContent): Promise<void> {

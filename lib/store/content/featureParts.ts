@@ -5,7 +5,7 @@ import { subjectOf } from '../applications/contentState.ts'
 import { keys } from '../keys.ts'
 import { deleteMany } from '../table/batch.ts'
 import { createObject, putObjects } from '../table/objects.ts'
-import { getMany, listKeys } from '../table/read.ts'
+import { getMany, keyOf, listKeys } from '../table/read.ts'
 import type { StoredFeature, StoredResource } from './botObjects.ts'
 import { orderKey, ranksEntry, ranksInOrder, ranksKey, takeRanks } from './ranks.ts'
 
@@ -13,7 +13,11 @@ import { orderKey, ranksEntry, ranksInOrder, ranksKey, takeRanks } from './ranks
 export async function deleteResourcesOf(application: Application, featureID: string): Promise<void> {
   const { pk, sk } = keys.resource(application.appID, `${featureID}-`)
   const of = { resourcesOf: featureID }
-  await deleteMany([...(await listKeys({ pk, prefix: sk })), ranksKey(application, of), orderKey(application, of)])
+  const [resources, list] = await Promise.all([
+    listKeys({ pk, prefix: sk }),
+    getMany([ranksKey(application, of), orderKey(application, of)], { fields: ['pk', 'sk'] }),
+  ])
+  await deleteMany([...resources, ...list.map(keyOf)])
 }
 
 /**

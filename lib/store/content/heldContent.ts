@@ -49,7 +49,8 @@ export const noChunks: Chunks = {
 /** A bot's content as a function holds it in memory. A value: each change of the content makes another. */
 export interface HeldContent extends Dated {
   readonly settings: BotSettings
-  readonly hasParsers: boolean
+  /** The entities that are looked for in every answer. */
+  readonly parsers: ReadonlySet<string>
   readonly features: ReadonlyMap<string, HeldFeature>
   readonly featureOrder: readonly number[]
   /** By feature; those of features that are gone count for nothing. */

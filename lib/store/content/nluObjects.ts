@@ -3,7 +3,7 @@ import { subjectOf } from '../applications/contentState.ts'
 import { keys } from '../keys.ts'
 import { type ContentKind, contentStore, type Dates } from './contentStore.ts'
 
-/** They are read together. */
+/** Intents and configs are read together. */
 const understanding = () => subjectOf('understanding')
 
 /** An intent as it is stored; its `meta` is counted from its expressions when it is read. */
@@ -23,7 +23,7 @@ export type NewEntity = Omit<StoredEntity, '_id' | 'agent_id' | keyof Dates>
 
 export const entityKind: ContentKind<NewEntity, StoredEntity> = {
   key: keys.entity,
-  subject: understanding,
+  subject: (id) => subjectOf('entity', id),
   whole: (fields, { appID, id, dates }) => ({ ...fields, ...dates, _id: id, agent_id: appID }),
 }
 export const storedEntities = contentStore(entityKind)

@@ -9,26 +9,25 @@ import { objectIn, rankIn } from '../table/objects.ts'
 import { getMany, keyOf, list } from '../table/read.ts'
 import type { StoredFeature, StoredResource } from './botObjects.ts'
 import { type BotSettings, botSettingNames, type HeldContent, type HeldFeature, type HeldResource, noChunks } from './heldContent.ts'
-import { storedEntities } from './nluObjects.ts'
 import { orderIn } from './ranks.ts'
 
 /** Reads all content object by object, as it is now. */
 export async function readContent(application: Application): Promise<HeldContent> {
   const { appID } = application
-  const prefixed = ({ pk, sk }: Key) => list({ pk, prefix: sk })
-  const [single, features, filters, resources, orders, hasParsers] = await Promise.all([
+  const prefixed = (key: Key) => list(below(key))
+  const [single, features, filters, resources, orders, entities] = await Promise.all([
     getMany([keys.application(appID), keys.order(appID)]),
     prefixed(keys.feature(appID, '')),
     prefixed(keys.filter(appID, '')),
     prefixed(keys.resource(appID, '')),
     prefixed(keys.order(appID, '')),
-    hasParsersNow(application),
+    list({ ...below(keys.entity(appID, '')), fields: ['_id', 'isParser'] }),
   ])
   const byFeature = Map.groupBy(resources, (item) => featureOf(idOf(item)) ?? '')
   return {
     ...datedNow(application.content),
     settings: settingsIn(single.find((item) => isUnder(item, keys.application(appID)))),
-    hasParsers,
+    parsers: new Set(entities.filter(isParser).map(idOf)),
     features: new Map(features.map((item) => [idOf(item), heldFeature(item)])),
     featureOrder: orderIn(single.find((item) => isUnder(item, keys.order(appID)))),
     resources: new Map([...byFeature].map(([featureID, own]) => [featureID, heldResources(own)])),
@@ -49,9 +48,8 @@ export async function followChanges(
     .map((subject) => readSubject(appID, subject))
     // Resources may have been made in a feature whose own creation never got its number.
     .map(({ kind, id }) => (kind === 'feature' && !held.features.has(id) ? { kind: 'wholeFeature' as const, id } : { kind, id }))
-  const [found, hasParsers, whole] = await Promise.all([
+  const [found, whole] = await Promise.all([
     getMany(changed.flatMap(({ kind, id }) => keysOf(appID, kind, id))),
-    changed.some(({ kind }) => kind === 'understanding') ? hasParsersNow(application) : held.hasParsers,
     Promise.all(changed.filter(({ kind }) => kind === 'wholeFeature').map(({ id }) => wholeFeature(appID, id))),
   ])
   const items = new Map(found.map((item) => [textOf(keyOf(item)), item]))
@@ -60,13 +58,17 @@ export async function followChanges(
   const resources = new Map(held.resources)
   const resourceOrders = new Map(held.resourceOrders)
   const filters = new Map(held.filters)
+  const parsers = new Set(held.parsers)
   let { settings, featureOrder } = held
   for (const [featureID, own] of whole) resources.set(featureID, own)
   for (const { kind, id } of changed) {
     if (kind === 'application') settings = settingsIn(item(keys.application(appID)))
     else if (kind === 'feature' || kind === 'wholeFeature') replace(features, id, item(keys.feature(appID, id)), heldFeature)
     else if (kind === 'filter') replace(filters, id, item(keys.filter(appID, id)), (stored) => ({ value: objectIn<StoredFilter>(stored) }))
-    else if (kind === 'order' && id === '') featureOrder = orderIn(item(keys.order(appID)))
+    else if (kind === 'entity') {
+      if (isParser(item(keys.entity(appID, id)) ?? {})) parsers.add(id)
+      else parsers.delete(id)
+    } else if (kind === 'order' && id === '') featureOrder = orderIn(item(keys.order(appID)))
     else if (kind === 'resource') {
       const featureID = featureOf(id) ?? ''
       const own = new Map(resources.get(featureID))
@@ -76,7 +78,7 @@ export async function followChanges(
     if (kind === 'wholeFeature' || (kind === 'order' && id !== '')) replace(resourceOrders, id, item(keys.order(appID, id)), orderIn)
   }
   for (const { kind, id } of changed) if (kind === 'feature' && !features.has(id)) resources.delete(id)
-  return { ...held, settings, featureOrder, hasParsers, features, resources, resourceOrders, filters }
+  return { ...held, settings, featureOrder, parsers, features, resources, resourceOrders, filters }
 }
 
 function keysOf(appID: string, kind: ReturnType<typeof readSubject>['kind'], id: string): Key[] {
@@ -89,6 +91,8 @@ function keysOf(appID: string, kind: ReturnType<typeof readSubject>['kind'], id:
       return [keys.feature(appID, id), keys.order(appID, id)]
     case 'resource':
       return [keys.resource(appID, id)]
+    case 'entity':
+      return [keys.entity(appID, id)]
     case 'filter':
       return [keys.filter(appID, id)]
     case 'order':
@@ -99,13 +103,13 @@ function keysOf(appID: string, kind: ReturnType<typeof readSubject>['kind'], id:
 }
 
 async function wholeFeature(appID: string, featureID: string): Promise<[string, Map<string, HeldResource>]> {
-  const { pk, sk } = keys.resource(appID, `${featureID}-`)
-  return [featureID, heldResources(await list({ pk, prefix: sk }))]
+  return [featureID, heldResources(await list(below(keys.resource(appID, `${featureID}-`))))]
 }
 
+const below = ({ pk, sk }: Key) => ({ pk, prefix: sk })
+
 /** Whether an entity is looked for in every answer. */
-const hasParsersNow = async (application: Application): Promise<boolean> =>
-  (await storedEntities.list(application)).some(({ isParser }) => isParser === true)
+const isParser = (entity: WireItem): boolean => entity['isParser']?.BOOL === true
 
 function replace<T>(map: Map<string, T>, id: string, item: WireItem | undefined, make: (item: WireItem) => T): void {
   if (item) map.set(id, make(item))

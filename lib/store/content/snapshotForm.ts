@@ -19,10 +19,10 @@ import type { SnapshotTexts, StoredSnapshot } from './snapshot.ts'
  */
 interface Outline {
   readonly settings: BotSettings
-  readonly hasParsers: boolean
+  /** Ids without that of the application, as those of the filters. */
+  readonly parsers: readonly string[]
   readonly featureOrder: readonly number[]
   readonly features: readonly OutlineFeature[]
-  /** Ids without that of the application. */
   readonly filters: readonly string[]
   /** How many bodies are in each chunk. */
   readonly chunks: readonly number[]
@@ -69,24 +69,26 @@ export function snapshotOf(held: HeldContent): SnapshotTexts {
   })
   const filters = [...held.filters]
   for (const [, body] of filters) add(withoutIDs(bodyIn(held, body)))
-  const { settings, hasParsers, featureOrder } = held
+  const { settings, parsers, featureOrder } = held
   const outline: Outline = {
     settings,
-    hasParsers,
+    parsers: [...parsers].map(partOf),
     featureOrder,
     features,
-    filters: filters.map(([id]) => id.slice(id.indexOf('-') + 1)),
+    filters: filters.map(([id]) => partOf(id)),
     chunks: chunks.map((bodies) => bodies.length),
   }
   return { outline: JSON.stringify(outline), chunks: chunks.map((bodies) => `[${bodies.join(',')}]`) }
 }
+
+const partOf = (id: string): string => id.slice(id.indexOf('-') + 1)
 
 const withoutIDs = ({ _id: _, appID: __, featureID: ___, resourceID: ____, ...fields }: Partial<StoredResource>): object => fields
 
 /** The content of a snapshot, its bodies not loaded. */
 export function contentIn({ appID }: Application, snapshot: StoredSnapshot): HeldContent {
   const outline: Outline = JSON.parse(snapshot.outline)
-  const { settings, hasParsers, featureOrder } = outline
+  const { settings, parsers, featureOrder } = outline
   /** The ids of the bodies of each chunk, as its objects have them. */
   const identities: object[][] = [[]]
   const place = (identity: object): Body<never> => {
@@ -114,7 +116,7 @@ export function contentIn({ appID }: Application, snapshot: StoredSnapshot): Hel
     number: snapshot.number,
     over: new Set(),
     settings,
-    hasParsers,
+    parsers: new Set(parsers.map((part) => `${appID}-${part}`)),
     featureOrder,
     features: new Map(outline.features.map(({ rank, feature }) => [feature._id, { rank, feature }])),
     resources,
