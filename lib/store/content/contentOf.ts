@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import QuickLRU from 'quick-lru'
 import type { StoredFilter } from '../../../schemas/storedFilter.ts'
+import { faultOf, log } from '../../core/log.ts'
 import type { Application } from '../applications/access.ts'
 import { changesAfter, changesUnderWay, datedNow, subjectOf } from '../applications/contentState.ts'
 import type { StoredFeature, StoredResource } from './botObjects.ts'
 import { type Body, type BotSettings, bodyIn, chunksOf, featuresInOrder, type HeldContent, resourcesInOrder } from './heldContent.ts'
 import { followChanges, readContent } from './readContent.ts'
-import { claimSnapshot, readSnapshot } from './snapshot.ts'
+import { claimSnapshot, readSnapshot, type WriterClaim } from './snapshot.ts'
 import { contentIn } from './snapshotForm.ts'
 import { writeSnapshot } from './writeSnapshot.ts'
 
@@ -153,7 +154,7 @@ async function load(application: Application): Promise<HeldContent> {
       snapshots.set(application.appID, snapshot.number)
       return held
     }
-    const claim = await claimSnapshot(application, number)
+    const claim = await claimed(application, number)
     if (claim.granted) {
       const whole = await readContent(application)
       await store(application, whole, claim.slot)
@@ -178,10 +179,17 @@ async function keepSnapshotNear(application: Application, held: HeldContent): Pr
   const listed = [...content.changed.values()].filter((number) => number > stored).length
   const isFar = stored < content.since || listed > mostChanges
   if (!isFar || content.number === 0 || held.number !== content.number || changesUnderWay(content).size > 0) return
-  const claim = await claimSnapshot(application, held.number)
+  const claim = await claimed(application, held.number)
   if (claim.granted) await store(application, held, claim.slot)
   else snapshots.set(appID, held.number)
 }
+
+/** Where the table has no capacity for a claim, the call goes on without one. */
+const claimed = (application: Application, number: number): Promise<WriterClaim> =>
+  claimSnapshot(application, number).catch((error: unknown) => {
+    log.warn('a snapshot could not be claimed', { appID: application.appID, ...faultOf(error) })
+    return { granted: false, stored: undefined, isWriting: false }
+  })
 
 async function store(application: Application, held: HeldContent, slot: number): Promise<void> {
   snapshots.set(application.appID, held.number)

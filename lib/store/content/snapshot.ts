@@ -1,4 +1,4 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { nanoid } from 'nanoid'
 import { now } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
@@ -148,14 +148,10 @@ export interface NewSnapshot {
   readonly texts: SnapshotTexts
 }
 
-/** Brotli at this quality is as fast as zlib, and a tenth smaller; better ones take several times as long (npm run bench:content). */
-const quality = 4
-
+/** zlib: Brotli saves 2 % for the same processor time, Zstandard is faster to write, no faster to read, and a tenth larger. */
 function piecesOf(text: string): Uint8Array[] {
-  const bytes = Buffer.from(text)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  const compressed = brotliCompressSync(bytes, { params })
+  const compressed = deflateRawSync(text)
   return Array.from({ length: Math.ceil(compressed.length / partBytes) }, (_, i) => compressed.subarray(i * partBytes, (i + 1) * partBytes))
 }
 
-const expanded = (bytes: Uint8Array): string => brotliDecompressSync(bytes).toString()
+const expanded = (bytes: Uint8Array): string => inflateRawSync(bytes).toString()

@@ -13,12 +13,14 @@ import { snapshotOf } from './snapshotForm.ts'
  * written the call goes on.
  */
 export async function writeSnapshot(application: Application, held: HeldContent, slot: number): Promise<void> {
+  const { appID } = application
   try {
     await putSnapshot(application, { number: held.number, slot, texts: snapshotOf(held) })
-    await repairLists(application, held)
   } catch (error) {
-    log.warn('the snapshot of a bot was not written', { appID: application.appID, ...faultOf(error) })
+    log.warn('the snapshot of a bot was not written', { appID, ...faultOf(error) })
   }
+  // A function that only reads may write no more than the snapshot.
+  await repairLists(application, held).catch((error: unknown) => log.warn('ranks were not repaired', { appID, ...faultOf(error) }))
 }
 
 /**
