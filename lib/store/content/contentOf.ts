@@ -97,7 +97,17 @@ async function contentWith(application: Application, bodiesOf: (held: HeldConten
     if (await held.chunks.load(chunksOf(bodiesOf(held)))) return held
     memory.delete(application.appID)
   }
-  return readContent(application)
+  return replaceSnapshot(application)
+}
+
+/** Of a snapshot whose parts are not its own nothing can be used: all is read object by object, and stored in its place. */
+async function replaceSnapshot(application: Application): Promise<HeldContent> {
+  const held = await readContent(application)
+  if (changesUnderWay(application.content).size > 0) return held
+  memory.set(application.appID, { state: stateOf(application), held: Promise.resolve(held) })
+  const claim = await claimed(application, held.number + 1)
+  if (claim.granted) await store(application, held, claim.slot)
+  return held
 }
 
 const everything = subjectOf('everything')
@@ -115,15 +125,19 @@ const memory = new QuickLRU<string, { readonly state: string; readonly held: Pro
 
 /** The content with all changes that ended. Calls at once share what they read. */
 function settledContent(application: Application): Promise<HeldContent> {
-  const { appID, content } = application
-  const { number, over } = datedNow(content)
-  const state = [number, ...over].join(' ')
+  const { appID } = application
+  const state = stateOf(application)
   const known = memory.get(appID)
   if (known?.state === state) return known.held
   const held = known ? known.held.then((before) => settle(application, before)) : load(application)
   memory.set(appID, { state, held })
   held.catch(() => memory.get(appID)?.held === held && memory.delete(appID))
   return held
+}
+
+function stateOf({ content }: Application): string {
+  const { number, over } = datedNow(content)
+  return [number, ...over].join(' ')
 }
 
 const settle = async (application: Application, before: HeldContent): Promise<HeldContent> =>

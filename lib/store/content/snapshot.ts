@@ -136,7 +136,7 @@ export async function putSnapshot({ appID }: Application, { number, slot, texts 
   const parts = pieces.flat().map((bytes, part) => [keys.snapshotPart(appID, slot, part), partItem.encode({ token, bytes })] as const)
   await putMany(parts)
   const outline = { form, number, token, slot, parts: pieces.map(({ length }) => length).join(' '), bytes: first }
-  const isEarlier = any(notThere, outlineItem.compare('number', '<', number), outlineItem.compare('form', '<', form))
+  const isEarlier = any(notThere, outlineItem.compare('number', '<=', number), outlineItem.compare('form', '<', form))
   const isStored = await putIf(keys.outline(appID), outlineItem.encode(outline), isEarlier)
   await update(keys.snapshotWriter(appID), writerItem.change({ set: { until: undefined, ...(isStored ? { form, number, slot } : {}) } }))
 }
