@@ -7,15 +7,19 @@ import type { Bot } from '../engine/model/types.ts'
 const bots = new WeakMap<WholeContent, Bot>()
 
 /**
- * The bot of an application as it is now. What the management interface shows besides (counters, places) the engine does not need. A resource
+ * The bot of an application as it is now; a resource is looked at when somebody comes to it. What the management interface shows besides (counters, places) the engine does not need. A resource
  * whose feature is gone is left out.
  */
 export async function botFor(application: Application): Promise<Bot> {
   const content = await wholeContentOf(application)
   const known = bots.get(content)
   if (known) return known
-  const { settings, features, resources, hasParsers } = content
-  const bot = { ...botOf({ application: { appID: application.appID, ...settings }, features, resources }), hasParsers }
+  const { settings, features, resourcesOf, resource, hasParsers } = content
+  const resources = features.flatMap(({ _id: featureID }) =>
+    [...(resourcesOf(featureID) ?? [])].map(([resourceID]) => ({ resourceID, featureID })),
+  )
+  const bodyOf = (resourceID: string) => resource(resourceID)
+  const bot = { ...botOf({ application: { appID: application.appID, ...settings }, features, resources, bodyOf }), hasParsers }
   bots.set(content, bot)
   return bot
 }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import QuickLRU from 'quick-lru'
 import type { StoredFilter } from '../../../schemas/storedFilter.ts'
+import { featureOf } from '../../core/ids.ts'
 import { faultOf, log } from '../../core/log.ts'
 import type { Application } from '../applications/access.ts'
 import { changesAfter, changesUnderWay, datedNow, subjectOf } from '../applications/contentState.ts'
 import type { StoredFeature, StoredResource } from './botObjects.ts'
-import { type Body, type BotSettings, bodyIn, chunksOf, featuresInOrder, type HeldContent, resourcesInOrder } from './heldContent.ts'
+import { type BotSettings, bodyIn, chunksOf, featuresInOrder, type HeldContent, resourcesInOrder } from './heldContent.ts'
 import { followChanges, readContent } from './readContent.ts'
 import { claimSnapshot, readSnapshot, type WriterClaim } from './snapshot.ts'
 import { contentIn } from './snapshotForm.ts'
@@ -29,6 +30,8 @@ export interface ContentOutline {
 }
 
 export interface WholeContent extends ContentOutline {
+  /** One that is there. */
+  resource(resourceID: string): StoredResource
   /** Feature by feature, each in its order. */
   readonly resources: readonly StoredResource[]
   readonly filters: readonly StoredFilter[]
@@ -39,7 +42,7 @@ export const outlineOf = async (application: Application): Promise<ContentOutlin
 
 /** All of it. */
 export async function wholeContentOf(application: Application): Promise<WholeContent> {
-  const held = await contentWith(application, allBodies)
+  const held = await contentWith(application, ({ chunks }) => chunks.all)
   await keepSnapshotNear(application, held)
   return viewOf(held)
 }
@@ -49,8 +52,7 @@ export async function featureContentOf(
   application: Application,
   featureID: string,
 ): Promise<{ readonly feature: StoredFeature; readonly resources: readonly StoredResource[] } | undefined> {
-  const bodies = (held: HeldContent) => [...(held.resources.get(featureID)?.values() ?? [])].map(({ body }) => body)
-  const held = await contentWith(application, bodies)
+  const held = await contentWith(application, ({ resources }) => chunksOf([...(resources.get(featureID)?.values() ?? [])]))
   const feature = held.features.get(featureID)?.feature
   return feature && { feature, resources: resourcesInOrder(held, featureID).map(([, { body }]) => bodyIn(held, body)) }
 }
@@ -71,6 +73,11 @@ function viewOf(held: HeldContent): WholeContent {
       held.features.has(featureID) ? new Map(resourcesInOrder(held, featureID).map(([id, { rank }]) => [id, rank])) : undefined,
     autocompletingIn: (featureID) =>
       resourcesInOrder(held, featureID).flatMap(([id, { hasAutocomplete }]) => (hasAutocomplete ? [id] : [])),
+    resource: (resourceID) => {
+      const known = held.resources.get(featureOf(resourceID) ?? '')?.get(resourceID)
+      if (!known) throw new Error('a resource was looked for that is not there')
+      return bodyIn(held, known.body)
+    },
     get resources() {
       return features.flatMap(({ _id }) => resourcesInOrder(held, _id).map(([, { body }]) => bodyIn(held, body)))
     },
@@ -82,19 +89,14 @@ function viewOf(held: HeldContent): WholeContent {
   return view
 }
 
-const allBodies = ({ resources, filters }: HeldContent): Body<unknown>[] => [
-  ...[...resources.values()].flatMap((own) => [...own.values()].map(({ body }) => body)),
-  ...filters.values(),
-]
-
 /** Each time a later snapshot must have replaced the one that was begun with. */
 const mostReplaced = 3
 
-/** The content with these bodies loaded. */
-async function contentWith(application: Application, bodiesOf: (held: HeldContent) => readonly Body<unknown>[]): Promise<HeldContent> {
+/** The content with these chunks of bodies loaded. */
+async function contentWith(application: Application, needed: (held: HeldContent) => ReadonlySet<number>): Promise<HeldContent> {
   for (let attempt = 0; attempt < mostReplaced; attempt++) {
     const held = await heldContent(application)
-    if (await held.chunks.load(chunksOf(bodiesOf(held)))) return held
+    if (await held.chunks.load(needed(held))) return held
     memory.delete(application.appID)
   }
   return replaceSnapshot(application)

@@ -31,7 +31,7 @@ export type Body<T> = { readonly value: T } | { readonly place: BodyPlace }
 
 /** The bodies of a snapshot. */
 export interface Chunks {
-  readonly count: number
+  readonly all: ReadonlySet<number>
   /** Reads the chunks that were not read yet. False where a later snapshot has replaced them. */
   load(chunks: ReadonlySet<number>): Promise<boolean>
   /** A body of a chunk that was loaded. */
@@ -39,7 +39,7 @@ export interface Chunks {
 }
 
 export const noChunks: Chunks = {
-  count: 0,
+  all: new Set(),
   load: async () => true,
   at: () => {
     throw new Error('a body was looked for where there is none')
@@ -72,8 +72,8 @@ export function resourcesInOrder({ resources, resourceOrders }: HeldContent, fea
   return [...(resources.get(featureID) ?? [])].sort(([, a], [, b]) => compare(a.rank, b.rank))
 }
 
-/** The chunks that hold bodies. */
-export const chunksOf = (bodies: Iterable<Body<unknown>>): Set<number> =>
-  new Set([...bodies].flatMap((body) => ('place' in body ? [body.place.chunk] : [])))
+/** The chunks that hold the bodies of resources. */
+export const chunksOf = (resources: readonly HeldResource[]): Set<number> =>
+  new Set(resources.flatMap(({ body }) => ('place' in body ? [body.place.chunk] : [])))
 
 export const bodyIn = <T>({ chunks }: HeldContent, body: Body<T>): T => ('value' in body ? body.value : chunks.at<T>(body.place))

@@ -54,8 +54,8 @@ export interface StoredSnapshot {
   readonly number: number
   readonly outline: string
   readonly chunkCount: number
-  /** The texts of these chunks, in this order; undefined where a later snapshot has replaced them. */
-  readChunks(chunks: readonly number[]): Promise<string[] | undefined>
+  /** What gives the texts of these chunks, in this order; undefined where a later snapshot has replaced them. */
+  readChunks(chunks: readonly number[]): Promise<(() => string)[] | undefined>
 }
 
 /** The stored snapshot, or an earlier one; undefined where there is none of the present form. */
@@ -69,19 +69,21 @@ export async function readSnapshot({ appID }: Application): Promise<StoredSnapsh
   const read = async (pieces: readonly number[]): Promise<Uint8Array[] | undefined> => {
     const wanted = pieces.map((piece) => Array.from({ length: counts[piece] ?? 0 }, (_, i) => (starts[piece] ?? 0) + i))
     const found = await readParts(appID, { slot, token }, wanted.flat())
-    return found && wanted.map((each) => Buffer.concat(each.map((part) => found.get(part) ?? nothing)))
+    return found && wanted.map((each) => joined(each.map((part) => found.get(part) ?? nothing)))
   }
   const rest = counts[0] ? await read([0]) : [nothing]
   if (!rest) return undefined
   return {
     number,
-    outline: expanded(Buffer.concat([bytes, ...rest])),
+    outline: expanded(counts[0] ? joined([bytes, ...rest]) : bytes),
     chunkCount: counts.length - 1,
-    readChunks: async (chunks) => (await read(chunks.map((chunk) => chunk + 1)))?.map(expanded),
+    readChunks: async (chunks) => (await read(chunks.map((chunk) => chunk + 1)))?.map((bytes) => () => expanded(bytes)),
   }
 }
 
 const nothing = new Uint8Array()
+
+const joined = (pieces: readonly Uint8Array[]): Uint8Array => (pieces.length === 1 ? (pieces[0] ?? nothing) : Buffer.concat(pieces))
 
 /** Parts by their numbers. One that is not there yet, or of another snapshot, is read again with consistency; then all of them are gone. */
 async function readParts(

@@ -3,6 +3,7 @@ import type { Application } from '../applications/access.ts'
 import type { StoredFeature, StoredResource } from './botObjects.ts'
 import {
   type Body,
+  type BodyPlace,
   type BotSettings,
   bodyIn,
   type Chunks,
@@ -38,26 +39,16 @@ interface OutlineFeature {
   readonly autocompletes: readonly number[]
 }
 
-/** A chunk ends with the body that brings it to so many characters: small enough that a feature is read with little else. */
-const chunkCharacters = 250_000
+/** How many characters a chunk has, unless one body has more: small enough that a feature is read with little else. */
+const chunkCharacters = 100_000
 
 /** The texts of content of which all bodies are loaded. */
 export function snapshotOf(held: HeldContent): SnapshotTexts {
-  const chunks: string[][] = [[]]
-  let length = 0
-  const add = (body: object): void => {
-    const text = JSON.stringify(body)
-    if (length > 0 && length + text.length > chunkCharacters) {
-      chunks.push([])
-      length = 0
-    }
-    chunks.at(-1)?.push(text)
-    length += text.length
-  }
+  const chunks = chunksFor()
   const features = featuresInOrder(held).map((feature): OutlineFeature => {
     const { _id: id } = feature
     const own = resourcesInOrder(held, id)
-    for (const [, { body }] of own) add(withoutIDs(bodyIn(held, body)))
+    chunks.add(own.map(([, { body }]) => JSON.stringify(withoutIDs(bodyIn(held, body)))))
     return {
       rank: held.features.get(id)?.rank ?? 0,
       feature,
@@ -68,7 +59,7 @@ export function snapshotOf(held: HeldContent): SnapshotTexts {
     }
   })
   const filters = [...held.filters]
-  for (const [, body] of filters) add(withoutIDs(bodyIn(held, body)))
+  chunks.add(filters.map(([, body]) => JSON.stringify(withoutIDs(bodyIn(held, body)))))
   const { settings, parsers, featureOrder } = held
   const outline: Outline = {
     settings,
@@ -76,9 +67,29 @@ export function snapshotOf(held: HeldContent): SnapshotTexts {
     featureOrder,
     features,
     filters: filters.map(([id]) => partOf(id)),
-    chunks: chunks.map((bodies) => bodies.length),
+    chunks: chunks.texts.map((bodies) => bodies.length),
   }
-  return { outline: JSON.stringify(outline), chunks: chunks.map((bodies) => `[${bodies.join(',')}]`) }
+  return { outline: JSON.stringify(outline), chunks: chunks.texts.map((bodies) => `[${bodies.join(',')}]`) }
+}
+
+/** Puts bodies into chunks; those that are added together into one, where it can hold them. */
+function chunksFor() {
+  const texts: string[][] = []
+  let length = Number.POSITIVE_INFINITY
+  const begin = (): void => {
+    texts.push([])
+    length = 0
+  }
+  const add = (bodies: readonly string[]): void => {
+    const together = bodies.reduce((sum, { length: own }) => sum + own, 0)
+    if (together <= chunkCharacters && length + together > chunkCharacters) begin()
+    for (const body of bodies) {
+      if (length + body.length > chunkCharacters && length > 0) begin()
+      texts.at(-1)?.push(body)
+      length += body.length
+    }
+  }
+  return { texts, add }
 }
 
 const partOf = (id: string): string => id.slice(id.indexOf('-') + 1)
@@ -90,12 +101,11 @@ export function contentIn({ appID }: Application, snapshot: StoredSnapshot): Hel
   const outline: Outline = JSON.parse(snapshot.outline)
   const { settings, parsers, featureOrder } = outline
   /** The ids of the bodies of each chunk, as its objects have them. */
-  const identities: object[][] = [[]]
+  const identities: object[][] = outline.chunks.map(() => [])
+  let chunk = 0
   const place = (identity: object): Body<never> => {
-    while (identities.length <= outline.chunks.length && identities.at(-1)?.length === outline.chunks[identities.length - 1])
-      identities.push([])
-    const [chunk, own = []] = [identities.length - 1, identities.at(-1)]
-    return { place: { chunk, index: own.push(identity) - 1 } }
+    while (chunk < identities.length - 1 && identities[chunk]?.length === outline.chunks[chunk]) chunk++
+    return { place: { chunk, index: (identities[chunk]?.push(identity) ?? 0) - 1 } }
   }
   const resources = new Map(
     outline.features.map(({ feature: { _id: featureID }, ids, ranks, autocompletes }) => {
@@ -127,23 +137,24 @@ export function contentIn({ appID }: Application, snapshot: StoredSnapshot): Hel
 }
 
 function chunksIn(snapshot: StoredSnapshot, identities: readonly (readonly object[])[]): Chunks {
-  const loaded = new Map<number, object[]>()
+  /** What makes the bodies of a chunk, once they are looked at: most turns look at few of them. */
+  const loaded = new Map<number, () => readonly object[]>()
   let loading: Promise<unknown> = Promise.resolve()
   const read = async (chunks: readonly number[]): Promise<void> => {
     const texts = await snapshot.readChunks(chunks)
     for (const [i, chunk] of chunks.entries()) {
-      const own = identities[chunk] ?? []
-      const bodies: object[] | undefined = texts && JSON.parse(texts[i] ?? '[]')
-      if (bodies)
+      const text = texts?.[i]
+      if (text)
         loaded.set(
           chunk,
-          bodies.map((body, index) => Object.assign(body, own[index])),
+          once(() => bodiesIn(text(), identities[chunk] ?? [])),
         )
     }
   }
   return {
-    count: snapshot.chunkCount,
+    all: new Set(identities.keys()),
     async load(chunks) {
+      if (chunks.isSubsetOf(new Set(loaded.keys()))) return true
       // One after the other: calls at once do not read the same twice.
       const before = loading
       const own = (async () => {
@@ -155,6 +166,17 @@ function chunksIn(snapshot: StoredSnapshot, identities: readonly (readonly objec
       await own
       return [...chunks].every((chunk) => loaded.has(chunk))
     },
-    at: <T>({ chunk, index }: { chunk: number; index: number }) => loaded.get(chunk)?.[index] as T,
+    at: <T>({ chunk, index }: BodyPlace) => loaded.get(chunk)?.()[index] as T,
+  }
+}
+
+const bodiesIn = (text: string, identities: readonly object[]): readonly object[] =>
+  JSON.parse(text).map((body: object, index: number) => Object.assign(body, identities[index]))
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }
