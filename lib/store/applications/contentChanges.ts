@@ -63,8 +63,8 @@ export const contentChangeWrite = ({ appID }: Pick<Application, 'appID'>, subjec
   updateWrite(keys.access(appID), counted(new Set([subject])), there)
 
 /** How many changes are listed, and how many are left where there are more. The item is read at every call, and below 1 KB cheap to write. */
-const mostListed = 10
-const leftListed = 6
+const mostListed = 8
+const leftListed = 5
 
 interface EndedChange {
   readonly token: string

@@ -186,7 +186,7 @@ async function load(application: Application): Promise<HeldContent> {
 const snapshots = new QuickLRU<string, number>({ maxSize: 100 })
 
 /** So many changes are read one by one after a snapshot; then another one is written. */
-const mostChanges = 4
+const mostChanges = 3
 
 /** Writes the snapshot anew where much changed since, so that it is found again before the list of changes is full. */
 async function keepSnapshotNear(application: Application, held: HeldContent): Promise<void> {
