@@ -13,10 +13,10 @@ import { carriesMask, withMaskedSecrets, withSealedSecrets } from './secrets.ts'
 
 type WholeApplication = ApplicationBody & { readonly title: string }
 
-/** Creates an application that a user owns. It has no features yet: none can be its fallback. */
+/** Creates an application that a user owns. It has no features yet, so it names none. */
 export async function createApplicationFor(owner: string, body: WholeApplication): Promise<ApplicationObject> {
   checkApplication(body)
-  if (body.fallback?.featureID) throw notAFeature()
+  for (const [parameter] of featuresNamedBy(body)) throw notAFeature(parameter)
   return createCheckedApplication(owner, body, newID())
 }
 
@@ -52,7 +52,7 @@ export async function applicationsOfUser(userID: string): Promise<ApplicationObj
 /** Merges a patch at the top level; a mask in it keeps the secret that is stored. */
 export async function updateApplication(application: Application, body: ApplicationBody): Promise<ApplicationObject> {
   checkApplication(body)
-  await checkFallback(application, body)
+  await checkNamedFeatures(application, body)
   const changes = settableUpdate(applicationFields, ['title'], body)
   const before = carriesMask(changes) ? await storedApplications.get(application) : undefined
   const stored = await storedApplications.update(application, withSealedSecrets(application.appID, changes, before), before?.updatedAt)
@@ -74,11 +74,26 @@ const viewOf = (application: Application, stored: StoredApplication): Applicatio
   canView: [...application.canView],
 })
 
-const notAFeature = () => invalid('fallback.featureID', 'must be a feature of this application')
+const notAFeature = (parameter: string) => invalid(parameter, 'must be a feature of this application')
 
-/** The feature of a fallback is one of the application. What was read can be sent back, be it that the feature was deleted since. */
-async function checkFallback(application: Application, { fallback }: ApplicationBody): Promise<void> {
-  const featureID = fallback?.featureID
-  if (!featureID || (await storedFeatures.get(application, featureID))) return
-  if ((await storedApplications.get(application))?.fallback?.featureID !== featureID) throw notAFeature()
+/** The features that the fallback and the smart formats of an application name, each with its place in the body. */
+const featuresNamedBy = ({ fallback, smart_format }: Pick<ApplicationBody, 'fallback' | 'smart_format'>): [string, string][] => [
+  ...(fallback?.featureID ? [['fallback.featureID', fallback.featureID] satisfies [string, string]] : []),
+  ...(smart_format ?? []).flatMap(({ featureID }, i): [string, string][] =>
+    featureID ? [[`smart_format.${i}.featureID`, featureID]] : [],
+  ),
+]
+
+/** They are features of the application. What was read can be sent back, be it that one of them was deleted since. */
+async function checkNamedFeatures(application: Application, body: ApplicationBody): Promise<void> {
+  const named = featuresNamedBy(body)
+  if (named.length === 0) return
+  const before = await storedApplications.get(application)
+  const known = new Set(before && featuresNamedBy(before).map(([, featureID]) => featureID))
+  const added = named.filter(([, featureID]) => !known.has(featureID))
+  await Promise.all(
+    added.map(async ([parameter, featureID]) => {
+      if (!(await storedFeatures.get(application, featureID))) throw notAFeature(parameter)
+    }),
+  )
 }

@@ -1,4 +1,7 @@
+import { botOf } from '../conversation/engine/model/bot.ts'
+import { asksForFormat, formatNameOf } from '../conversation/engine/model/smartFormats.ts'
 import { applies, attributesOf, takesAnswer } from '../conversation/engine/model/waits.ts'
+import { featureOf } from '../core/ids.ts'
 import type { Application } from '../store/applications/access.ts'
 import { type StoredResource, storedResources } from '../store/content/botObjects.ts'
 import { outlineOf } from '../store/content/contentOf.ts'
@@ -7,6 +10,8 @@ import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 
 /** What smart formats filled of a profile; absent where they filled nothing. */
 export interface SmartFields {
+  /** Whether the question that waits has a smart format, or asks for one; absent where none waits. */
+  is_smart_resource?: boolean
   smart_attribute?: Record<string, string>
   smart_tag?: Record<string, string[]>
   /** By the name of the format: the attribute that its answer went to. */
@@ -14,46 +19,51 @@ export interface SmartFields {
 }
 
 /**
- * What smart formats filled of a profile: the attributes and tags to which a resource with `autocomplete` writes its answer, where the
- * respondent has answered it and has them (docs/profiles-and-filters.md#system-fields). It follows from the bot and the answers.
+ * What smart formats filled of a profile: the attributes and tags to which a question with a smart format, or one in a feature that asks for
+ * one, writes its answer, where the respondent has answered it and has them (docs/profiles-and-filters.md#system-fields). It follows from the
+ * bot and the answers; of the bot, only questions that may have a format are read.
  */
 export async function smartFieldsOf(application: Application, record: RespondentRecord): Promise<SmartFields> {
-  const { answeredFeatures = new Set<string>() } = record
-  if (answeredFeatures.size === 0) return {}
-  const { autocompletingIn } = await outlineOf(application)
-  const ids = [...answeredFeatures].flatMap(autocompletingIn)
-  const asking = new Map((await storedResources.getMany(application, ids)).map((resource) => [resource._id, resource]))
-  const smart = ids.flatMap((id) => asking.get(id) ?? []).filter((resource) => formatOf(resource))
-  const features = [...new Set(smart.map(({ featureID }) => featureID))]
-  const answers = await Promise.all(features.map((featureID) => listAnswersOf(application, record.uid, featureID)))
-  const answered = new Set(answers.flat().map(({ resourceID }) => resourceID))
-  return fieldsOf(
-    smart.filter(({ _id }) => answered.has(_id)),
-    record,
-  )
+  const { answeredFeatures = new Set<string>(), conversation: { at } = {} } = record
+  if (answeredFeatures.size === 0 && !at) return {}
+  const outline = await outlineOf(application)
+  const bot = botOf({ application: { appID: application.appID, ...outline.settings }, features: outline.features, resources: [] })
+  const asks = (featureID: string): boolean => asksForFormat(bot, featureID)
+  const mayAsk = (featureID: string): readonly string[] =>
+    asks(featureID) ? [...(outline.resourcesOf(featureID)?.keys() ?? [])] : outline.autocompletingIn(featureID)
+  const questions = await answeredOf(application, record.uid, [...answeredFeatures].flatMap(mayAsk))
+  const waiting = at && mayAsk(at.featureID).includes(at.resourceID) ? [at.resourceID] : []
+  const read = new Map((await storedResources.getMany(application, [...questions, ...waiting])).map((one) => [one._id, one]))
+  const smart = (id: string): StoredResource[] => {
+    const resource = read.get(id)
+    return resource && (asks(resource.featureID) || formatNameOf(resource) !== undefined) ? [resource] : []
+  }
+  return { ...(at ? { is_smart_resource: smart(at.resourceID).length > 0 } : {}), ...fieldsOf(questions.flatMap(smart), record) }
 }
 
-const formatOf = ({ autocomplete }: StoredResource): string | undefined =>
-  applies(autocomplete) ? autocomplete.smart_format_name || undefined : undefined
+/** Those of some questions that a respondent has answered. */
+async function answeredOf(application: Application, uid: string, questions: readonly string[]): Promise<string[]> {
+  const features = [...new Set(questions.map((id) => featureOf(id) ?? ''))]
+  const answers = await Promise.all(features.map((featureID) => listAnswersOf(application, uid, featureID)))
+  const answered = new Set(answers.flat().map(({ resourceID }) => resourceID))
+  return questions.filter((id) => answered.has(id))
+}
 
 function fieldsOf(resources: readonly StoredResource[], { attribute, tag }: Pick<RespondentRecord, 'attribute' | 'tag'>): SmartFields {
   const attributes = resources.flatMap((resource) =>
     attributesOf(resource).flatMap((name) => {
       const value = Object.hasOwn(attribute, name) ? attribute[name] : undefined
-      return value === undefined ? [] : [{ format: formatOf(resource) ?? '', name, value }]
+      return value === undefined ? [] : [{ format: formatNameOf(resource), name, value }]
     }),
   )
+  const related = attributes.flatMap(({ format, name }) => (format === undefined ? [] : [[format, name] as const]))
   const tags = resources.flatMap(tagsOf).flatMap((name) => {
     const values = Object.hasOwn(tag, name) ? tag[name] : undefined
     return values === undefined ? [] : [[name, values] as const]
   })
   return {
-    ...(attributes.length
-      ? {
-          smart_attribute: Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
-          smart_format_related_attribute: Object.fromEntries(attributes.map(({ format, name }) => [format, name])),
-        }
-      : {}),
+    ...(attributes.length ? { smart_attribute: Object.fromEntries(attributes.map(({ name, value }) => [name, value])) } : {}),
+    ...(related.length ? { smart_format_related_attribute: Object.fromEntries(related) } : {}),
     ...(tags.length ? { smart_tag: Object.fromEntries(tags) } : {}),
   }
 }

@@ -34,7 +34,7 @@ import type { Key } from './table/client.ts'
  *     deliveries of campaigns       C#uid                 N#campaign#run         ttl, where it only keeps them out of a campaign
  *     campaigns received on a day   C#uid                 D#day                  ttl
  *     negative feedbacks; sub users C#uid                 F#turn; S#uid          gsi1 MF#app#epoch / instant; none: their ids, for the root
- *     utterances not understood     C#uid                 V#instant              gsi1 MM#app#epoch / instant#text, ttl
+ *     utterances not understood     C#uid                 V#turn                 gsi1 MM#app#epoch / instant|asked|language|resource|text, ttl
  *     e-mails; those of a user      C#uid; U#user         E#id                   gsi1 DUE / when, until sent or given up; ttl
  *   answers to a feature          Q#feature#epoch#shard uid#resource
  *   members of a process          PM#feature#epoch#shard uid
@@ -47,8 +47,15 @@ import type { Key } from './table/client.ts'
  *   cached figures                FG#app#epoch          hash of the question     ttl
  *   WebSocket connection          WS#connection         #                        ttl
  *   user; their list; e-mail      U#user; U#user; EM#hash  #; A#app; #
+ *   layout of the table           LAYOUT                #; TO#layout#phase#segment while a migration runs
  *   log-in attempts; resets       LA#hash; PR#hash      #                        ttl
  */
+/**
+ * The number of this layout of keys and items. Whoever changes what is stored so that older items are read wrongly raises it, and adds the
+ * migration that leads to it (lib/store/layout/migrations.ts, docs/storage.md#layouts).
+ */
+export const currentLayout = 3
+
 /** Respondents are spread over 16 partitions: a campaign reads them in parallel, and none gets more than its share of the load. */
 export const shards = Array.from('0123456789abcdef')
 
@@ -129,7 +136,7 @@ export const keys = {
   }),
   feedback: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `F#${pad(turn, 9)}` }),
   subUserID: (rootUID: string, subUID: string): Key => ({ pk: `C#${rootUID}`, sk: `S#${subUID}` }),
-  missed: (uid: string, at: string): Key => ({ pk: `C#${uid}`, sk: `V#${at}` }),
+  missed: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `V#${pad(turn, 9)}` }),
   member: (featureID: string, epoch: number, uid: string): Key => ({
     pk: membersShard(featureID, epoch, digest(uid).slice(0, 1)),
     sk: uid,
@@ -159,6 +166,12 @@ export const keys = {
   cachedFigures: (appID: string, epoch: number, id: string): Key => ({ pk: `FG#${appID}#${epoch}`, sk: id }),
   connection: (connectionID: string): Key => ({ pk: `WS#${connectionID}`, sk: '#' }),
   idempotency: (appID: string, key: string): Key => ({ pk: `ID#${appID}#${digest(key)}`, sk: '#' }),
+  /** Which layout the table has; where a migration to another one is, by phase and segment of the table. */
+  layout: { pk: 'LAYOUT', sk: '#' } as Key,
+  migrationPlace: (to: number, phase: string, segment: number): Key => ({
+    pk: 'LAYOUT',
+    sk: `TO#${pad(to, 4)}#${phase}#${pad(segment, 3)}`,
+  }),
   attempts: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),
   passwordReset: (token: string): Key => ({ pk: `PR#${digest(token)}`, sk: '#' }),
 }
@@ -200,7 +213,7 @@ export const returnsTo = (appID: string, epoch: number, day: number): string => 
 /** Negative feedbacks of an application: gsi1, sorted by instant. */
 export const negatives = (appID: string, epoch: number): string => `MF#${appID}#${epoch}`
 
-/** Utterances of an application that were not understood: gsi1, sorted by instant. The key holds the text, so the index alone is read. */
+/** What bots of an application refused or did not understand: gsi1, sorted by instant. The key holds all of it, so the index alone is read. */
 export const missedWords = (appID: string, epoch: number): string => `MM#${appID}#${epoch}`
 
 /** The slot in which a respondent is counted: transactions of several respondents at once rarely meet on one item. */

@@ -54,6 +54,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'application/webSecret/get': [1, 1, 0],
   'application/channels/get': [1, 1, 0],
   'application/export/get': [8, 8, 0, bot],
+  'application/map/get': [2, 2, 0],
   'application/import/post': [7, 2, 11, bot],
 
   'data/attribute/get': [2, 2, 0],

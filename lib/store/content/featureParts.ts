@@ -1,10 +1,11 @@
+import type { Resource } from '../../../schemas/resource.ts'
 import { featureOf } from '../../core/ids.ts'
 import type { Application } from '../applications/access.ts'
 import { changeContent } from '../applications/contentChanges.ts'
 import { subjectOf } from '../applications/contentState.ts'
 import { keys } from '../keys.ts'
 import { deleteMany } from '../table/batch.ts'
-import { createObject, putObjects } from '../table/objects.ts'
+import { createObject, getObjects, putObjects } from '../table/objects.ts'
 import { getMany, keyOf, listKeys } from '../table/read.ts'
 import type { StoredFeature, StoredResource } from './botObjects.ts'
 import { orderKey, ranksEntry, ranksInOrder, ranksKey, takeRanks } from './ranks.ts'
@@ -42,9 +43,15 @@ export async function createWholeFeature(
   })
 }
 
-/** The titles of resources and of their features, by id, without those that do not exist: one request for all of them. */
-export async function getTitles({ appID }: Application, resourceIDs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** What is read of features and resources to say where something happened. */
+export interface Place {
+  readonly title: string
+  readonly nlu: Resource['nlu']
+}
+
+/** Resources and their features, by id, without those that do not exist: one request for 100 of them. */
+export async function getPlaces({ appID }: Application, resourceIDs: readonly string[]): Promise<ReadonlyMap<string, Place>> {
   const features = resourceIDs.map((id) => keys.feature(appID, featureOf(id) ?? ''))
-  const items = await getMany([...resourceIDs.map((id) => keys.resource(appID, id)), ...features])
-  return new Map(items.map(({ _id, title }) => [_id?.S ?? '', title?.S ?? '']))
+  const stored = await getObjects<StoredResource>([...resourceIDs.map((id) => keys.resource(appID, id)), ...features])
+  return new Map(stored.map(({ _id, title = '', nlu }) => [_id, { title, nlu }]))
 }
