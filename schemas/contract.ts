@@ -66,11 +66,6 @@ export interface Contract {
   readonly summary: string
   readonly description?: string
   readonly access: Access
-  /**
-   * A write by a member that leaves the content of the bot as it is. After any other write by a member, functions reload the content that
-   * they hold in memory.
-   */
-  readonly changesContent?: false
   /** Path parameters that are more than a non-empty string. */
   readonly params?: Schema
   readonly query?: Schema

@@ -2,7 +2,7 @@ import { type ApplicationBody, type ApplicationObject, applicationFields } from 
 import { invalid, problem } from '../core/errors.ts'
 import { newID } from '../core/ids.ts'
 import { settable, settableUpdate } from '../core/settable.ts'
-import { type Application, openApplication, updateCallSettings } from '../store/applications/access.ts'
+import { type Application, openApplication } from '../store/applications/access.ts'
 import { type StoredApplication, storedApplications } from '../store/applications/storedApplications.ts'
 import { storedFeatures } from '../store/content/botObjects.ts'
 import { getSeenNames, type SeenNames } from '../store/respondents/seenNames.ts'
@@ -57,7 +57,6 @@ export async function updateApplication(application: Application, body: Applicat
   const before = carriesMask(changes) ? await storedApplications.get(application) : undefined
   const stored = await storedApplications.update(application, withSealedSecrets(application.appID, changes, before), before?.updatedAt)
   if (!stored) throw problem(before ? 'changed_meanwhile' : 'not_found')
-  await updateCallSettings(application, changes)
   return withSeen(viewOf(application, stored), await getSeenNames(application, { consistent: true }))
 }
 

@@ -6,10 +6,6 @@ import type { Contract } from '../../schemas/contract.ts'
 export const isRead = ({ access, method }: Pick<Contract, 'access' | 'method'>): boolean =>
   method === 'GET' || (access.who === 'member' && access.level === 'view')
 
-/** Whether a call that succeeded may have changed the content of the bot, which functions hold in memory. */
-export const changesContent = (contract: Pick<Contract, 'access' | 'method' | 'changesContent'>): boolean =>
-  contract.access.who === 'member' && !isRead(contract) && contract.changesContent !== false
-
 /** The HTTP status of missing or invalid parameters (docs/access-and-errors.md#errors). */
 export const invalidStatus = (contract: Pick<Contract, 'interface' | 'invalidStatus'>): 400 | 500 =>
   contract.interface === 'data' ? 400 : (contract.invalidStatus ?? 500)

@@ -3,9 +3,8 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Contract } from '../../schemas/contract.ts'
 import type { Session } from '../auth/session.ts'
-import { type Application, touchContent } from '../store/applications/access.ts'
+import type { Application } from '../store/applications/access.ts'
 import { type Call, type CheckedCall, checkCall, type RawBody } from './checkCall.ts'
-import { changesContent } from './contractRules.ts'
 import { corsHeaders } from './cors.ts'
 import { errorReply } from './errorReply.ts'
 import { logCall } from './logCall.ts'
@@ -62,7 +61,6 @@ export function endpoint<
     .use(cors(contract))
     .use(errors(contract))
     .use(checks(contract))
-    .use(contentVersion(contract))
     // `checkCall` has validated the call against the schemas that these types are inferred from.
     .handler(async (_event, context: CallContext) => {
       const call = context.call as Call<Query, Body, A, S>
@@ -76,13 +74,6 @@ export function endpoint<
 const checks = (contract: Contract) => ({
   before: async (request: Request) => {
     request.context.call = await checkCall(contract, request.event)
-  },
-})
-
-/** Notes that the bot's content changed, so that no conversation continues with the old content that a function holds in memory. */
-const contentVersion = (contract: Contract) => ({
-  after: async ({ context }: Request) => {
-    if (changesContent(contract) && context.call?.application) await touchContent(context.call.application)
   },
 })
 

@@ -1,7 +1,7 @@
 import type { Process } from '../../schemas/process.ts'
 import type { ManagedRespondent } from '../../schemas/respondent.ts'
 import type { Application } from '../store/applications/access.ts'
-import { storedFeatures } from '../store/content/botObjects.ts'
+import { outlineOf } from '../store/content/contentOf.ts'
 import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 import { listRespondentsOf } from '../store/respondents/respondents.ts'
 import { getProcessRuns, type ProcessMembersPlace, pageOfProcessMembers } from '../store/statistics/processes.ts'
@@ -9,7 +9,7 @@ import { shownRespondent } from './managedRespondent.ts'
 
 /** The features whose process is active, and how many runs of each were started and finished (docs/management.md#processes). */
 export async function listProcesses(application: Application): Promise<Process[]> {
-  const [features, runs] = await Promise.all([storedFeatures.list(application), getProcessRuns(application)])
+  const [{ features }, runs] = await Promise.all([outlineOf(application), getProcessRuns(application)])
   return features.flatMap(({ _id: featureID, title, process }) => {
     if (process?.active !== true) return []
     const { attribute = {}, event = {}, cost = 0, process_termination = [] } = process

@@ -1,8 +1,10 @@
+import { botOf } from '../conversation/engine/model/bot.ts'
 import { asksForFormat, formatNameOf } from '../conversation/engine/model/smartFormats.ts'
-import type { Bot, BotResource } from '../conversation/engine/model/types.ts'
 import { applies, attributesOf, takesAnswer } from '../conversation/engine/model/waits.ts'
-import { botFor } from '../conversation/turn/botContent.ts'
+import { featureOf } from '../core/ids.ts'
 import type { Application } from '../store/applications/access.ts'
+import { type StoredResource, storedResources } from '../store/content/botObjects.ts'
+import { outlineOf } from '../store/content/contentOf.ts'
 import { listAnswersOf } from '../store/conversations/answers.ts'
 import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 
@@ -19,36 +21,39 @@ export interface SmartFields {
 /**
  * What smart formats filled of a profile: the attributes and tags to which a question with a smart format, or one in a feature that asks for
  * one, writes its answer, where the respondent has answered it and has them (docs/profiles-and-filters.md#system-fields). It follows from the
- * bot and the answers.
+ * bot and the answers; of the bot, only questions that may have a format are read.
  */
 export async function smartFieldsOf(application: Application, record: RespondentRecord): Promise<SmartFields> {
   const { answeredFeatures = new Set<string>(), conversation: { at } = {} } = record
   if (answeredFeatures.size === 0 && !at) return {}
-  const bot = await botFor(application)
-  const smart = [...answeredFeatures].flatMap((id) => smartQuestionsIn(bot, id))
-  const features = [...new Set(smart.map(({ featureID }) => featureID))]
-  const answers = await Promise.all(features.map((featureID) => listAnswersOf(application, record.uid, featureID)))
-  const answered = new Set(answers.flat().map(({ resourceID }) => resourceID))
-  return {
-    ...(at ? { is_smart_resource: smartQuestionsIn(bot, at.featureID).some(({ id }) => id === at.resourceID) } : {}),
-    ...fieldsOf(
-      smart.filter(({ id }) => answered.has(id)),
-      record,
-    ),
+  const outline = await outlineOf(application)
+  const bot = botOf({ application: { appID: application.appID, ...outline.settings }, features: outline.features, resources: [] })
+  const asks = (featureID: string): boolean => asksForFormat(bot, featureID)
+  const mayAsk = (featureID: string): readonly string[] =>
+    asks(featureID) ? [...(outline.resourcesOf(featureID)?.keys() ?? [])] : outline.autocompletingIn(featureID)
+  const questions = await answeredOf(application, record.uid, [...answeredFeatures].flatMap(mayAsk))
+  const waiting = at && mayAsk(at.featureID).includes(at.resourceID) ? [at.resourceID] : []
+  const read = new Map((await storedResources.getMany(application, [...questions, ...waiting])).map((one) => [one._id, one]))
+  const smart = (id: string): StoredResource[] => {
+    const resource = read.get(id)
+    return resource && (asks(resource.featureID) || formatNameOf(resource) !== undefined) ? [resource] : []
   }
+  return { ...(at ? { is_smart_resource: smart(at.resourceID).length > 0 } : {}), ...fieldsOf(questions.flatMap(smart), record) }
 }
 
-/** The questions of a feature that are about a smart format. */
-function smartQuestionsIn(bot: Bot, featureID: string): readonly BotResource[] {
-  const { resources = [] } = bot.featureByID.get(featureID) ?? {}
-  return asksForFormat(bot, featureID) ? resources : resources.filter(({ content }) => formatNameOf(content) !== undefined)
+/** Those of some questions that a respondent has answered. */
+async function answeredOf(application: Application, uid: string, questions: readonly string[]): Promise<string[]> {
+  const features = [...new Set(questions.map((id) => featureOf(id) ?? ''))]
+  const answers = await Promise.all(features.map((featureID) => listAnswersOf(application, uid, featureID)))
+  const answered = new Set(answers.flat().map(({ resourceID }) => resourceID))
+  return questions.filter((id) => answered.has(id))
 }
 
-function fieldsOf(resources: readonly BotResource[], { attribute, tag }: Pick<RespondentRecord, 'attribute' | 'tag'>): SmartFields {
-  const attributes = resources.flatMap(({ content }) =>
-    attributesOf(content).flatMap((name) => {
+function fieldsOf(resources: readonly StoredResource[], { attribute, tag }: Pick<RespondentRecord, 'attribute' | 'tag'>): SmartFields {
+  const attributes = resources.flatMap((resource) =>
+    attributesOf(resource).flatMap((name) => {
       const value = Object.hasOwn(attribute, name) ? attribute[name] : undefined
-      return value === undefined ? [] : [{ format: formatNameOf(content), name, value }]
+      return value === undefined ? [] : [{ format: formatNameOf(resource), name, value }]
     }),
   )
   const related = attributes.flatMap(({ format, name }) => (format === undefined ? [] : [[format, name] as const]))
@@ -64,7 +69,7 @@ function fieldsOf(resources: readonly BotResource[], { attribute, tag }: Pick<Re
 }
 
 /** The tags to which a resource adds its answer. */
-const tagsOf = ({ content: { properties, multiple_answers, multiple_answers_options } }: BotResource): string[] => [
+const tagsOf = ({ properties, multiple_answers, multiple_answers_options }: StoredResource): string[] => [
   ...Object.entries((applies(properties) && properties.tag) || {}).flatMap(([name, { add = [] }]) => (add.some(takesAnswer) ? [name] : [])),
   ...(multiple_answers === true && multiple_answers_options?.tag ? [multiple_answers_options.tag] : []),
 ]

@@ -1,7 +1,7 @@
 import type { Notation } from '../../schemas/notation.ts'
 import { iso } from '../core/clock.ts'
 import type { Application } from '../store/applications/access.ts'
-import { storedResources } from '../store/content/botObjects.ts'
+import { wholeContentOf } from '../store/content/contentOf.ts'
 import { forEachAnswer, type StoredAnswer } from '../store/conversations/answers.ts'
 import type { Period } from './period.ts'
 
@@ -10,7 +10,7 @@ const mostRows = 10_000
 
 /** The answers to resources of type `notation` in a period: their mean, and a row for each respondent (docs/management.md#notation). */
 export async function notationOf(application: Application, { from, to }: Period): Promise<Notation> {
-  const questions = (await storedResources.list(application)).filter(({ type }) => type === 'notation')
+  const questions = (await wholeContentOf(application)).resources.filter(({ type }) => type === 'notation')
   const names = columnsOf(questions.map(({ _id, title }) => ({ resourceID: _id, title })))
   const [first, last] = [iso(from), iso(to)]
   const rows = new Map<string, Map<string, string>>()

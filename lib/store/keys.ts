@@ -9,12 +9,15 @@ import type { Key } from './table/client.ts'
  *   application; sealed secrets   A#app                 META; SECRETS
  *   its access list               A#app                 ACL                      gsi1 DUE / when, until what was deleted is purged
  *   its access tokens             A#app                 TOKEN#id                 ttl
- *   feature, filter, workflow     A#app                 F#id, L#id, W#id; ORDER: that of the features
+ *   feature, filter, workflow     A#app                 F#id, L#id, W#id
+ *     ranks and order of features   A#app                 RANKS, ORDER
  *   campaign                      A#app                 K#id                     gsi1 DUE / when, while something is to be done
  *   pace of a provider            A#app                 PACE#channel
  *   slice of its ledger; manifest K#campaign; KM#campaign  run#shard#slice; run#shard#slice#token#chunk
  *   idempotency key               ID#app#hash           #                        ttl
- *   resource; a feature's order   X#app                 R#id; ORDER#feature      the id of a resource begins with that of its feature
+ *   resource                      X#app                 R#id                     the id of a resource begins with that of its feature
+ *     ranks and order of a feature  X#app                 RANKS#feature, ORDER#feature
+ *   snapshot of the content       CS#app#spread         OUTLINE, WRITER, PART#slot#part
  *   intent, entity, config        N#app                 I#id, E#id, G#id
  *   trained models in use; parts  N#app                 MODEL; MODEL#version#language#chunk
  *   changes not yet trained       N#app                 TRAIN                    gsi1 DUE / when, until they are trained or given up
@@ -51,7 +54,7 @@ import type { Key } from './table/client.ts'
  * The number of this layout of keys and items. Whoever changes what is stored so that older items are read wrongly raises it, and adds the
  * migration that leads to it (lib/store/layout/migrations.ts, docs/storage.md#layouts).
  */
-export const currentLayout = 2
+export const currentLayout = 3
 
 /** Respondents are spread over 16 partitions: a campaign reads them in parallel, and none gets more than its share of the load. */
 export const shards = Array.from('0123456789abcdef')
@@ -62,9 +65,16 @@ export const keys = {
   secrets: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'SECRETS' }),
   token: (appID: string, tokenID: string): Key => ({ pk: `A#${appID}`, sk: `TOKEN#${tokenID}` }),
   feature: (appID: string, featureID: string): Key => ({ pk: `A#${appID}`, sk: `F#${featureID}` }),
-  featureOrder: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'ORDER' }),
+  /** Of the features; with a feature, of its resources; with '' the prefix of those of all features. */
+  ranks: (appID: string, featureID?: string): Key => listKey('RANKS', appID, featureID),
+  order: (appID: string, featureID?: string): Key => listKey('ORDER', appID, featureID),
   resource: (appID: string, resourceID: string): Key => ({ pk: `X#${appID}`, sk: `R#${resourceID}` }),
-  resourceOrder: (appID: string, featureID: string): Key => ({ pk: `X#${appID}`, sk: `ORDER#${featureID}` }),
+  outline: (appID: string): Key => ({ pk: snapshotPartition(appID, 0), sk: 'OUTLINE' }),
+  snapshotWriter: (appID: string): Key => ({ pk: snapshotPartition(appID, 0), sk: 'WRITER' }),
+  snapshotPart: (appID: string, slot: number, part: number): Key => ({
+    pk: snapshotPartition(appID, (part + 1) % snapshotSpread),
+    sk: `PART#${slot}#${pad(part, 4)}`,
+  }),
   filter: (appID: string, filterID: string): Key => ({ pk: `A#${appID}`, sk: `L#${filterID}` }),
   workflow: (appID: string, workflowID: string): Key => ({ pk: `A#${appID}`, sk: `W#${workflowID}` }),
   campaign: (appID: string, notificationID: string): Key => ({ pk: `A#${appID}`, sk: `K#${notificationID}` }),
@@ -166,8 +176,21 @@ export const keys = {
   passwordReset: (token: string): Key => ({ pk: `PR#${digest(token)}`, sk: '#' }),
 }
 
-/** The partitions of an application beside its own: resources, understanding, expressions. */
-export const partitionsOf = (appID: string): string[] => [`X#${appID}`, `N#${appID}`, `NX#${appID}`]
+/** A snapshot is read by many functions at once: its parts are spread over so many partitions. */
+const snapshotSpread = 8
+
+const snapshotPartition = (appID: string, spread: number): string => `CS#${appID}#${spread}`
+
+const listKey = (name: string, appID: string, featureID: string | undefined): Key =>
+  featureID === undefined ? { pk: `A#${appID}`, sk: name } : { pk: `X#${appID}`, sk: `${name}#${featureID}` }
+
+/** The partitions of an application beside its own: resources, understanding, expressions, the snapshot of the content. */
+export const partitionsOf = (appID: string): string[] => [
+  `X#${appID}`,
+  `N#${appID}`,
+  `NX#${appID}`,
+  ...Array.from({ length: snapshotSpread }, (_, spread) => snapshotPartition(appID, spread)),
+]
 
 export const respondentShard = (appID: string, epoch: number, shard: string): string => `R#${appID}#${epoch}#${shard}`
 

@@ -70,7 +70,6 @@ export const deleteApplication = {
   summary: 'Delete an application',
   description: 'All that is in it is gone at once for every reader, and from the store in the background.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
-  changesContent: false,
   params: path,
   status: 200,
   reply: messageResult,
@@ -86,7 +85,6 @@ export const setApplicationPermission = {
   description:
     '`edit`, `view`, or `none` to remove them (an extension). Give userID when it is known, otherwise userEmail; both must name the same user.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
-  changesContent: false,
   params: path,
   body: {
     title: 'Permission',
@@ -116,7 +114,6 @@ export const createApplicationToken = {
   summary: 'Make an application token',
   description: 'For programs that work on this application alone. The token is shown once; at most 100 exist at a time.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
-  changesContent: false,
   params: path,
   body: {
     title: 'NewApplicationToken',
@@ -187,7 +184,6 @@ export const revokeApplicationToken = {
   summary: 'Revoke an application token',
   description: 'It stops working with the next call.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
-  changesContent: false,
   params: {
     type: 'object',
     required: ['appID', 'tokenID'],

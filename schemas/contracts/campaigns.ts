@@ -19,7 +19,6 @@ export const sendCampaign = {
   description:
     'Answers as soon as the campaign is stored and queued. With the header `Idempotency-Key`, repeating the call within 24 hours answers the first result, or 409 where the body differs.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
-  changesContent: false,
   headers: {
     type: 'object',
     properties: {
@@ -107,7 +106,6 @@ const control = (id: string, verb: string, summary: string, description: string)
     summary,
     description,
     access: { who: 'member', level: 'edit', application: { path: 'notificationID', names: 'object' } },
-    changesContent: false,
     params: path,
     status: 200,
     reply: messageResult,

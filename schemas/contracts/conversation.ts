@@ -27,7 +27,6 @@ export const sendBot = {
   description:
     'Sends the feature to the respondent, also out of the middle of another, and in live chat, which stays: its question waits until they are handed back. 409 where the application is not active.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
-  changesContent: false,
   body: {
     title: 'SendBot',
     type: 'object',
@@ -50,7 +49,6 @@ export const changeRespondentID = {
   description:
     'Re-keys everything and goes on with a feature there. A taken id is refused with 409, and nothing changes; the old id is nobody from then on.',
   access: { who: 'member', level: 'edit', application: { header: true } },
-  changesContent: false,
   body: {
     title: 'ChangeRespondentID',
     type: 'object',
@@ -73,7 +71,6 @@ export const closeWebview = {
   tag: 'Conversation',
   summary: 'Close the web view of a respondent',
   access: { who: 'member', level: 'edit', application: { header: true } },
-  changesContent: false,
   body: ofRespondent,
   status: 200,
   reply: okReply,
@@ -88,7 +85,6 @@ export const setTyping = {
   summary: 'Show that somebody is typing',
   description: '`typingon` starts the indicator, `typingoff` stops it; on the web channel only.',
   access: { who: 'member', level: 'edit', application: { header: true } },
-  changesContent: false,
   body: {
     title: 'Typing',
     type: 'object',
@@ -109,7 +105,6 @@ export const closeManagedWebview = {
   tag: 'Respondents',
   summary: 'Close the web view on behalf of the user',
   access: { who: 'member', level: 'edit', application: { header: true } },
-  changesContent: false,
   body: ofRespondent,
   status: 200,
   reply: messageResult,
@@ -124,7 +119,6 @@ export const sendMessage = {
   summary: 'Send a resource or a feature to one respondent',
   description: 'Wherever they are, and in live chat too, which stays. 409 where the application is not active.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
-  changesContent: false,
   body: {
     title: 'SendMessage',
     type: 'object',
@@ -147,7 +141,6 @@ export const resumeConversation = {
   description:
     "The root's channel speaks as the sub user from then on: the question of the sub user is shown to the root, and what the root says is a turn of the sub user, until their conversation rests. With the root itself as respondentID it ends. 409 where the application is not active.",
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
-  changesContent: false,
   body: {
     title: 'ResumeConversation',
     type: 'object',
@@ -174,7 +167,6 @@ export const executeAction = {
   description:
     'Outside of the conversation. A webhook with `restart_process` starts another run of the process that they are in, or were in last.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
-  changesContent: false,
   body: {
     title: 'ExecuteAction',
     type: 'object',
@@ -200,7 +192,6 @@ export const sayAsOperator = {
   summary: "Send an operator's message",
   description: 'An extension.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
-  changesContent: false,
   body: {
     title: 'OperatorMessage',
     type: 'object',

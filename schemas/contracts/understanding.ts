@@ -18,7 +18,6 @@ export const trainAgent = {
   description:
     'Training begins by itself some seconds after a change. This trains at once, and answers when it is done; more than 2,500 expressions are trained in the background.',
   access: { who: 'member', level: 'edit', application: { path: 'agent_id' } },
-  changesContent: false,
   params: ofAgent,
   status: 200,
   reply: trainingState,

@@ -1,7 +1,7 @@
 /**
  * What a call may cost on the table: requests, read units, write units, by what docs/storage.md#costs asks of each endpoint: O(1) requests,
  * and under 5 units to read and to write, however much is stored. What may cost more says why. Of every call of a member one read
- * is that of the access item (decision 2); a change of the content ends with one write that says so.
+ * is that of the access item (decision 2); a change of the content writes it before and after (decision 17).
  */
 export type Limit = readonly [requests: number, reads: number, writes: number, why?: string]
 
@@ -12,8 +12,8 @@ const scan = 'asks all profiles of the application: 16 partitions, four at a tim
 const period = 'one Query a period, as much as was counted in it'
 const bot = 'the whole bot'
 const copy = 'as much as is copied'
-const place = 'positions and numbers in `meta` are those of the list, read to be true'
-const order = 'the item that holds the order of the list is as large as the list is long'
+const place = 'the object, its feature, the ranks and the order of its list: five items, however long the list is'
+const parts = 'as much as the feature has resources'
 const counted = 'expressions are counted where they are, so that writers do not wait for each other'
 const turn =
   'a turn is one transaction with all that it says and counts (decisions 5 and 6), and looks at each campaign of late that it may answer'
@@ -24,6 +24,9 @@ const understands = 'intents, entities, configs and models are read once, and ke
 const rekey = 'one transaction moves the record, one is the turn that goes on'
 const shown = 'the last messages are a Query of turns and one of campaigns; what smart formats filled, one a feature that has them'
 const three = 'the application, its access item and its place in the list of its owner are one transaction'
+
+/** Reasons that have nothing to do with how much is stored. */
+export const fixed: ReadonlySet<string | undefined> = new Set([undefined, place])
 
 /** By route. */
 export const limits: Readonly<Record<string, Limit>> = {
@@ -42,7 +45,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'applications/get': [4, 3.5, 0, list],
   'application/post': [1, 0, 6, three],
   'application/get': [3, 3, 0],
-  'application/patch': [4, 2, 2],
+  'application/patch': [5, 2, 3],
   'application/delete': [2, 1, 2],
   'application/permission/put': [3, 2, 4],
   'application/token/post': [2, 1, 4],
@@ -50,9 +53,9 @@ export const limits: Readonly<Record<string, Limit>> = {
   'application/token/delete': [2, 1, 4],
   'application/webSecret/get': [1, 1, 0],
   'application/channels/get': [1, 1, 0],
-  'application/export/get': [15, 15, 0, bot],
-  'application/map/get': [15, 15, 0, bot],
-  'application/import/post': [5, 2, 9, bot],
+  'application/export/get': [8, 8, 0, bot],
+  'application/map/get': [2, 2, 0],
+  'application/import/post': [7, 2, 11, bot],
 
   'data/attribute/get': [2, 2, 0],
   'data/userProfile/get': [2, 2, 0],
@@ -90,62 +93,62 @@ export const limits: Readonly<Record<string, Limit>> = {
   'channels/fb/get': [1, 1, 0],
   'channels/fb/post': [2, 2, 0, turn],
 
-  'feature/post': [7, 4, 3, place],
-  'feature/get': [5, 5, 0, place],
-  'feature/patch': [6, 4, 2, place],
-  'feature/delete': [7, 3, 4, order],
-  'features/get': [4, 4, 0, list],
-  'features/order/post': [5, 3, 2, place],
-  'features/duplicate/post': [15, 9, 6, copy],
+  'feature/post': [5, 1, 4],
+  'feature/get': [2, 5, 0, place],
+  'feature/patch': [5, 5, 3, place],
+  'feature/delete': [8, 5, 4, parts],
+  'features/get': [1, 1, 0],
+  'features/order/post': [4, 1, 3],
+  'features/duplicate/post': [7, 2, 7, copy],
 
-  'resource/post': [8, 5, 3, place],
-  'resource/get': [5, 5, 0, place],
-  'resource/patch': [7, 5, 2, place],
-  'resource/delete': [6, 3, 3, order],
-  'resources/get': [4, 4, 0, list],
-  'resources/application/get': [5, 5, 0, list],
-  'resources/order/post': [6, 4, 2, place],
-  'resources/duplicate/post': [12, 9, 3, copy],
+  'resource/post': [6, 2, 4],
+  'resource/get': [2, 5, 0, place],
+  'resource/patch': [5, 5, 3, place],
+  'resource/delete': [7, 3, 4],
+  'resources/get': [1, 1, 0],
+  'resources/application/get': [1, 1, 0],
+  'resources/order/post': [4, 1, 3],
+  'resources/duplicate/post': [6, 5, 4, place],
 
-  'filter/post': [3, 1, 2],
+  'filter/post': [4, 1, 3],
   'filter/get': [2, 2, 0],
-  'filter/patch': [4, 2, 2],
-  'filter/delete': [3, 1, 2],
+  'filter/patch': [5, 2, 3],
+  'filter/delete': [4, 1, 3],
   'filters/get': [2, 2, 0, list],
 
-  'workflow/post': [3, 1, 2],
+  'workflow/post': [2, 1, 1],
   'workflow/get': [2, 2, 0],
-  'workflow/patch': [3, 1, 2],
-  'workflow/delete': [3, 1, 2],
+  'workflow/patch': [2, 1, 1],
+  'workflow/delete': [2, 1, 1],
   'workflows/get': [2, 2, 0, list],
 
   'intents/get': [3, 3, 0, list],
   'intent/get': [3, 3, 0, counted],
-  'intent/post': [3, 1, 2],
-  'intent/patch': [4, 2, 2, counted],
-  'intent/delete': [4, 2, 2],
+  'intent/post': [4, 1, 3],
+  'intent/patch': [5, 2, 3, counted],
+  'intent/delete': [5, 2, 3],
   'intents/common/get': [1, 1, 0],
-  'intents/common/post': [8, 4, 4, copy],
+  'intents/common/post': [9, 4, 5, copy],
   'entities/get': [2, 2, 0, list],
   'entity/get': [2, 2, 0],
-  'entity/post': [3, 1, 2],
-  'entity/patch': [3, 1, 2],
-  'entity/delete': [3, 1, 2],
+  'entity/post': [4, 1, 3],
+  'entity/patch': [4, 1, 3],
+  'entity/delete': [4, 1, 3],
   'nluconfigs/get': [2, 2, 0, list],
   'nluconfig/get': [2, 2, 0],
-  'nluconfig/post': [3, 1, 2],
-  'nluconfig/patch': [3, 1, 2],
-  'nluconfig/delete': [3, 1, 2],
+  'nluconfig/post': [4, 1, 3],
+  'nluconfig/patch': [4, 1, 3],
+  'nluconfig/delete': [4, 1, 3],
   'expressions/get': [4, 4, 0, list],
-  'nlu/train/post': [13, 15, 39, trains],
+  'nlu/train/post': [12, 13, 32, trains],
   'nlu/state/get': [3, 3, 0],
   'nlu/missed/get': [8, 14, 0, understands],
-  'nlu/predict/post': [7, 14, 0, understands],
-  'expressions/put': [7, 4, 4],
+  'nlu/predict/post': [7, 12, 0, understands],
+  'expressions/put': [6, 4, 3],
   'expression/get': [4, 4, 0],
-  'expression/post': [6, 2, 4],
-  'expression/patch': [7, 4, 3],
-  'expression/delete': [8, 4, 4],
+  'expression/post': [4, 2, 2],
+  'expression/patch': [5, 4, 1],
+  'expression/delete': [6, 4, 2],
 
   'respondent/get': [5, 5, 0, shown],
   'respondent/put': [7, 6, 1, shown],
@@ -177,7 +180,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'statistics/nlunegative/get': [2, 1.5, 0, page],
   'statistics/attribute/put': [3, 3, 0],
   'statistics/dashboard/get': [19, 19, 0, scan],
-  'statistics/notation/get': [2, 2, 0, period],
-  'processes/get': [3, 3, 0, list],
+  'statistics/notation/get': [1, 1, 0, period],
+  'processes/get': [2, 2, 0],
   'process/get': [19, 22, 0, shards],
 }

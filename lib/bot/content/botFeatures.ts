@@ -1,13 +1,14 @@
 import { type Feature, type FeatureBody, featureFields } from '../../../schemas/feature.ts'
-import { featureOf, newID } from '../../core/ids.ts'
+import { newID } from '../../core/ids.ts'
 import { settable, settableUpdate } from '../../core/settable.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { type FeatureOrigin, type NewFeature, type StoredFeature, storedFeatures, storedResources } from '../../store/content/botObjects.ts'
+import { type FeatureOrigin, type NewFeature, type StoredFeature, storedFeatures } from '../../store/content/botObjects.ts'
+import { outlineOf } from '../../store/content/contentOf.ts'
 import { deleteResourcesOf } from '../../store/content/featureParts.ts'
-import { appendToOrder, deleteFromOrder, getOrder } from '../../store/content/orderLists.ts'
+import { requirePlacedFeature } from '../../store/content/places.ts'
 import { checkTerminations } from './actionEntries.ts'
 import { checkFilter } from './checkFilter.ts'
-import { sortByOrder, updateOrder } from './listOrder.ts'
+import { updateOrder } from './listOrder.ts'
 
 /** A feature that is sent whole. */
 export type WholeFeature = FeatureBody & { readonly title: string }
@@ -16,43 +17,41 @@ export type WholeFeature = FeatureBody & { readonly title: string }
 export const botFeatures = {
   /** In their order (docs/management.md#lists-and-order). */
   async list(application: Application): Promise<Feature[]> {
-    const [features, order, resources] = await Promise.all([
-      storedFeatures.list(application),
-      getOrder(application, 'features'),
-      storedResources.listPlaced(application),
-    ])
-    const counts = Map.groupBy(resources, ({ _id }) => featureOf(_id))
-    return sortByOrder(features, order).map((feature, position) => withMeta(feature, position, counts.get(feature._id)?.length ?? 0))
+    const { features, resourcesOf } = await outlineOf(application)
+    return features.map((feature, position) => withMeta(feature, position, resourcesOf(feature._id)?.size ?? 0))
   },
 
   async get(application: Application, featureID: string): Promise<Feature> {
-    return inList(application, await storedFeatures.require(application, featureID))
+    const { feature, position, resources } = await requirePlacedFeature(application, featureID)
+    return withMeta(feature, position, resources)
   },
 
   /** Creates a feature, last in its application. */
   async create(application: Application, userID: string, body: WholeFeature): Promise<Feature> {
     checkFeature(body)
-    const featureID = newID(application.appID)
-    await appendToOrder(application, 'features', [featureID])
-    return inList(application, await storedFeatures.create(application, newFeature(body, userID), featureID))
+    const { object, position } = await storedFeatures.createLast(application, newFeature(body, userID), newID(application.appID))
+    return withMeta(object, position, 0)
   },
 
   async update(application: Application, featureID: string, body: FeatureBody): Promise<Feature> {
     checkFeature(body)
+    const { position, resources } = await requirePlacedFeature(application, featureID)
     const fields = settableUpdate(featureFields, ['title'], withOrigin(body))
-    return inList(application, await storedFeatures.update(application, featureID, fields))
+    return withMeta(await storedFeatures.update(application, featureID, fields), position, resources)
   },
 
   /** Without a feature its resources are gone for every reader, before the store has deleted them. */
   async delete(application: Application, featureID: string): Promise<void> {
     await storedFeatures.delete(application, featureID)
     await deleteResourcesOf(application, featureID)
-    await deleteFromOrder(application, 'features', featureID)
   },
 
   /** Puts the features into a new order, given whole. */
-  updateOrder: (application: Application, ids: readonly string[]): Promise<void> =>
-    updateOrder(application, { of: 'features', list: () => storedFeatures.listPlaced(application), ids, parameter: 'features' }),
+  async updateOrder(application: Application, ids: readonly string[]): Promise<void> {
+    const { features, featureRank } = await outlineOf(application)
+    const ranks = new Map(features.map(({ _id }) => [_id, featureRank(_id) ?? 0]))
+    await updateOrder(application, { of: 'features', ranks, ids, parameter: 'features' })
+  },
 }
 
 /** The rules between the fields of a feature. `at`: where it is in a body. */
@@ -75,17 +74,8 @@ function withOrigin<B extends FeatureBody>({ meta, ...body }: B): Omit<B, 'meta'
   return { ...body, meta: origin }
 }
 
-async function inList(application: Application, feature: StoredFeature): Promise<Feature> {
-  const [features, order, resources] = await Promise.all([
-    storedFeatures.listPlaced(application),
-    getOrder(application, 'features'),
-    storedResources.listPlaced(application, feature._id),
-  ])
-  const position = sortByOrder(features, order).findIndex(({ _id }) => _id === feature._id)
-  return withMeta(feature, position, resources.length)
-}
-
-const withMeta = (feature: StoredFeature, position: number, resources: number): Feature => ({
+/** A feature with the `meta` that follows from its place and its resources. */
+export const withMeta = (feature: StoredFeature, position: number, resources: number): Feature => ({
   ...feature,
   meta: { ...feature.meta, nb_resources: resources, index_next_resource: resources, position },
 })

@@ -10,69 +10,65 @@ import {
   storedFeatures,
   storedResources,
 } from '../../store/content/botObjects.ts'
-import { appendToOrder, deleteFromOrder, getOrder, listResourceOrders } from '../../store/content/orderLists.ts'
+import { featureContentOf, outlineOf, wholeContentOf } from '../../store/content/contentOf.ts'
+import { requirePlacedResource } from '../../store/content/places.ts'
 import { checkResource } from './checkResource.ts'
-import { sortByOrder, updateOrder } from './listOrder.ts'
+import { updateOrder } from './listOrder.ts'
 import { withValidation } from './validation.ts'
 
 /** The resources of an application, with their place in their feature and its title. Without their feature they do not exist either. */
 export const botResources = {
   /** Those of a feature, in their order. */
   async list(application: Application, featureID: string): Promise<Resource[]> {
-    const [feature, resources, order] = await Promise.all([
-      storedFeatures.require(application, featureID),
-      storedResources.list(application, featureID),
-      getOrder(application, { resourcesOf: featureID }),
-    ])
-    return sortByOrder(resources, order).map((resource, position) => inFeature(resource, feature, position))
+    const content = await featureContentOf(application, featureID)
+    if (!content) throw problem('not_found')
+    return content.resources.map((resource, position) => inFeature(resource, content.feature, position))
   },
 
   /** All of an application: feature by feature, each in its order. */
   async listAll(application: Application): Promise<Resource[]> {
-    const [features, featureOrder, resources, orders] = await Promise.all([
-      storedFeatures.list(application),
-      getOrder(application, 'features'),
-      storedResources.list(application),
-      listResourceOrders(application),
-    ])
-    const byFeature = Map.groupBy(sortByOrder(resources, orders.flat()), ({ featureID }) => featureID)
-    return sortByOrder(features, featureOrder).flatMap((feature) =>
+    const { features, resources } = await wholeContentOf(application)
+    const byFeature = Map.groupBy(resources, ({ featureID }) => featureID)
+    return features.flatMap((feature) =>
       (byFeature.get(feature._id) ?? []).map((resource, position) => inFeature(resource, feature, position)),
     )
   },
 
   async get(application: Application, resourceID: string): Promise<Resource> {
-    return withPlace(application, await storedResources.require(application, resourceID))
+    const { resource, feature, position } = await requirePlacedResource(application, resourceID)
+    return inFeature(resource, feature, position)
   },
 
   /** Creates a resource, last in its feature. */
   async create(application: Application, userID: string, body: ResourceBody & { featureID: string }): Promise<Resource> {
     await checkResource(body)
-    const { featureID } = body
-    await storedFeatures.require(application, featureID)
-    const resourceID = newID(featureID)
-    await appendToOrder(application, { resourcesOf: featureID }, [resourceID])
-    return withPlace(application, await storedResources.create(application, newResource(body, userID), resourceID))
+    return createLast(application, await storedFeatures.require(application, body.featureID), newResource(body, userID))
+  },
+
+  /** Creates another resource like one, last in its feature; `fieldsOf` makes its fields, for its id. */
+  async copy(application: Application, resourceID: string, fieldsOf: (resource: Resource, id: string) => NewResource): Promise<Resource> {
+    const { resource, feature, position } = await requirePlacedResource(application, resourceID)
+    const id = newID(feature._id)
+    return createLast(application, feature, fieldsOf(inFeature(resource, feature, position), id), id)
   },
 
   async update(application: Application, resourceID: string, body: ResourceBody): Promise<Resource> {
     await checkResource(body)
-    await requireFeatureOf(application, resourceID)
+    const { feature, position } = await requirePlacedResource(application, resourceID)
     const fields = settableUpdate(resourceFields, [], withValidation(body))
-    return withPlace(application, await storedResources.update(application, resourceID, fields))
+    return inFeature(await storedResources.update(application, resourceID, fields), feature, position)
   },
 
   async delete(application: Application, resourceID: string): Promise<void> {
-    const feature = await requireFeatureOf(application, resourceID)
+    await storedFeatures.require(application, featureOf(resourceID) ?? '')
     await storedResources.delete(application, resourceID)
-    await deleteFromOrder(application, { resourcesOf: feature._id }, resourceID)
   },
 
   /** Puts the resources of a feature into a new order, given whole. */
   async updateOrder(application: Application, featureID: string, ids: readonly string[]): Promise<void> {
-    await storedFeatures.require(application, featureID)
-    const list = () => storedResources.listPlaced(application, featureID)
-    await updateOrder(application, { of: { resourcesOf: featureID }, list, ids, parameter: 'resources' })
+    const ranks = (await outlineOf(application)).resourcesOf(featureID)
+    if (!ranks) throw problem('not_found')
+    await updateOrder(application, { of: { resourcesOf: featureID }, ranks, ids, parameter: 'resources' })
   },
 }
 
@@ -82,21 +78,14 @@ export const newResource = (body: ResourceBody, userID: string): NewResource => 
   userID,
 })
 
-function requireFeatureOf(application: Application, resourceID: string): Promise<StoredFeature> {
-  const featureID = featureOf(resourceID)
-  if (featureID === undefined) throw problem('not_found')
-  return storedFeatures.require(application, featureID)
-}
-
-async function withPlace(application: Application, resource: StoredResource): Promise<Resource> {
-  const { featureID } = resource
-  const [feature, resources, order] = await Promise.all([
-    storedFeatures.require(application, featureID),
-    storedResources.listPlaced(application, featureID),
-    getOrder(application, { resourcesOf: featureID }),
-  ])
-  const position = sortByOrder(resources, order).findIndex(({ _id }) => _id === resource._id)
-  return inFeature(resource, feature, position)
+async function createLast(
+  application: Application,
+  feature: StoredFeature,
+  fields: NewResource,
+  id = newID(feature._id),
+): Promise<Resource> {
+  const { object, position } = await storedResources.createLast(application, fields, id)
+  return inFeature(object, feature, position)
 }
 
 const inFeature = (resource: StoredResource, feature: Pick<StoredFeature, 'title'>, position: number): Resource => ({

@@ -10,7 +10,8 @@ import { readOwn } from '../../applications/applications.ts'
 import { problem } from '../../core/errors.ts'
 import { nluConfigs } from '../../nlu/objects/nluConfigs.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { storedFilters, storedWorkflows } from '../../store/content/botObjects.ts'
+import { storedWorkflows } from '../../store/content/botObjects.ts'
+import { wholeContentOf } from '../../store/content/contentOf.ts'
 import { storedEntities, storedIntents } from '../../store/content/nluObjects.ts'
 import { type StoredExpression, storedExpressions } from '../../store/nlu/storedExpressions.ts'
 import { botFeatures } from '../content/botFeatures.ts'
@@ -25,7 +26,7 @@ export async function exportDocument(application: Application): Promise<BotDocum
     readOwn(application),
     botFeatures.list(application),
     botResources.listAll(application),
-    storedFilters.list(application),
+    wholeContentOf(application).then(({ filters }) => filters),
     storedWorkflows.list(application),
     storedIntents.list(application),
     storedEntities.list(application),

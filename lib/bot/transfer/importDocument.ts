@@ -12,6 +12,8 @@ import { withBody } from '../../nlu/objects/expressionForm.ts'
 import { askTraining } from '../../nlu/service/askTraining.ts'
 import { enqueue } from '../../queue/send.ts'
 import { type Application, closeApplication, openApplication } from '../../store/applications/access.ts'
+import { changeContent } from '../../store/applications/contentChanges.ts'
+import { subjectOf } from '../../store/applications/contentState.ts'
 import { putBotContent } from '../../store/content/putBotContent.ts'
 import { type StoredExpression, storedExpressions } from '../../store/nlu/storedExpressions.ts'
 import { newFeature } from '../content/botFeatures.ts'
@@ -31,7 +33,7 @@ export async function importDocument(owner: string, bot: BotDocument): Promise<A
   const application = await openApplication(appID)
   if (!application) throw problem('not_found')
   try {
-    await store(application, owner, moved)
+    await changeContent(application, subjectOf('everything'), () => store(application, owner, moved))
     await askTraining(application)
   } catch (error) {
     await closeApplication(application)

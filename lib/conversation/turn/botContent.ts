@@ -1,39 +1,25 @@
-import { sortByOrder } from '../../bot/content/listOrder.ts'
-import { createCache } from '../../core/cache.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { storedApplications } from '../../store/applications/storedApplications.ts'
-import { storedFeatures, storedResources } from '../../store/content/botObjects.ts'
-import { storedEntities } from '../../store/content/nluObjects.ts'
-import { getOrder, listResourceOrders } from '../../store/content/orderLists.ts'
+import { type WholeContent, wholeContentOf } from '../../store/content/contentOf.ts'
 import { botOf } from '../engine/model/bot.ts'
 import type { Bot } from '../engine/model/types.ts'
 
-/** A change whose note was lost is seen after 30 seconds, all the same. */
-const cache = createCache<Bot>({ maxSize: 20, maxAgeMs: 30_000 })
-
-/** The bot of an application as it is now: from memory, until its content changes. */
-export const botFor = (application: Application): Promise<Bot> => cache.get(application.appID, () => load(application), application.content)
+/** Content stays the same value until it changes. */
+const bots = new WeakMap<WholeContent, Bot>()
 
 /**
- * Reads the content as it is stored: what the management interface shows besides (counters, places) the engine does not need. A resource
- * whose feature is gone is left out by `botOf`.
+ * The bot of an application as it is now; a resource is looked at when somebody comes to it. What the management interface shows besides (counters, places) the engine does not need. A resource
+ * whose feature is gone is left out.
  */
-async function load(application: Application): Promise<Bot> {
-  const [stored, features, featureOrder, resources, resourceOrders, entities] = await Promise.all([
-    storedApplications.get(application),
-    storedFeatures.list(application),
-    getOrder(application, 'features'),
-    storedResources.list(application),
-    listResourceOrders(application),
-    storedEntities.list(application),
-  ])
-  const { payload, isNluFirst, info, persistent_menu, language, fallback, smart_format } = stored ?? {}
-  const content = { payload, isNluFirst, info, persistent_menu, language, fallback, smart_format }
-  const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined))
-  const bot = botOf({
-    application: { appID: application.appID, ...given },
-    features: sortByOrder(features, featureOrder),
-    resources: sortByOrder(resources, resourceOrders.flat()),
-  })
-  return { ...bot, hasParsers: entities.some(({ isParser }) => isParser === true) }
+export async function botFor(application: Application): Promise<Bot> {
+  const content = await wholeContentOf(application)
+  const known = bots.get(content)
+  if (known) return known
+  const { settings, features, resourcesOf, resource, hasParsers } = content
+  const resources = features.flatMap(({ _id: featureID }) =>
+    [...(resourcesOf(featureID) ?? [])].map(([resourceID]) => ({ resourceID, featureID })),
+  )
+  const bodyOf = (resourceID: string) => resource(resourceID)
+  const bot = { ...botOf({ application: { appID: application.appID, ...settings }, features, resources, bodyOf }), hasParsers }
+  bots.set(content, bot)
+  return bot
 }

@@ -1,5 +1,5 @@
-import { createCache } from '../../core/cache.ts'
 import type { Application } from '../../store/applications/access.ts'
+import { keepUntilChanged } from '../../store/applications/keepUntilChanged.ts'
 import { storedApplications } from '../../store/applications/storedApplications.ts'
 import {
   type StoredConfig,
@@ -29,14 +29,12 @@ export interface Knowledge {
   readonly threshold: number
 }
 
-/** A change whose note was lost is seen after 30 seconds, all the same. */
-const cache = createCache<Knowledge>({ maxSize: 20, maxAgeMs: 30_000 })
+/** Kept until something of it changes; the threshold is the application's. */
+const keptKnowledge = keepUntilChanged<Knowledge>('understanding', 'entity', 'application')
 
 const usualThreshold = 0.3
 
-/** From memory, until the application's content changes. */
-export const knowledgeOf = (application: Application): Promise<Knowledge> =>
-  cache.get(application.appID, () => load(application), application.content)
+export const knowledgeOf = (application: Application): Promise<Knowledge> => keptKnowledge(application, () => load(application))
 
 async function load(application: Application): Promise<Knowledge> {
   const [{ recognizerOf }, stored, { trained, annotations }, intents, entities, configs] = await Promise.all([

@@ -2,12 +2,13 @@ import { iso, minutes, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { currentLayout, dueIndex, keys } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
-import { there } from '../table/expressions.ts'
+import type { Change } from '../table/expressions.ts'
 import { get, getMany, keyOf } from '../table/read.ts'
 import { transactIf, updateWrite } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
 import { membershipDelete, membershipPut } from '../users/memberships.ts'
 import { accessItem, isOpen, type RecentRun } from './accessItem.ts'
+import { type ContentState, contentStateIn } from './contentState.ts'
 
 const opened = Symbol('opened')
 
@@ -25,8 +26,8 @@ export interface Application {
   readonly canView: ReadonlySet<string>
   /** Ids of the application tokens that have not been revoked. */
   readonly tokens: ReadonlySet<string>
-  /** Raised by every change of the application's content: what a function has of the content in memory is good for this number. */
-  readonly content: number
+  /** What changed of the application's content of late: what a function has of it in memory follows these changes. */
+  readonly content: ContentState
   /** Origins that the web channel may be used from; empty for any (docs/access-and-errors.md#origins). */
   readonly origins: ReadonlySet<string>
   /** Whether the bot answers (docs/conversations.md#not-active). */
@@ -74,11 +75,23 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
     origins = none,
     inactive = false,
     loginNeeded = false,
-    content = 0,
     runs = {},
   } = accessItem.decode(item)
   if (layout !== currentLayout) throw problem('unavailable', { message: inOtherLayout, retryAfterSeconds: 60 })
-  return { [opened]: true, appID, epoch, owner, canEdit, canView, tokens, origins, isActive: !inactive, loginNeeded, content, runs }
+  return {
+    [opened]: true,
+    appID,
+    epoch,
+    owner,
+    canEdit,
+    canView,
+    tokens,
+    origins,
+    isActive: !inactive,
+    loginNeeded,
+    content: contentStateIn(item),
+    runs,
+  }
 }
 
 const inOtherLayout = 'The data of this application is being brought to a new layout; try again later.'
@@ -105,14 +118,6 @@ export async function updatePermission({ appID, owner }: Application, userID: st
   if (!isWritten) throw problem('not_found')
 }
 
-/**
- * Notes that the content of the application changed, so that no function continues with what it has of it in memory. Where the application
- * is purged already, nobody does, and nothing is written.
- */
-export async function touchContent({ appID }: Application): Promise<void> {
-  await updateIf(keys.access(appID), accessItem.change({ add: { content: 1 } }), there)
-}
-
 /** The fields of an application that every call has to know: they are copied from it to the access list. `null` removes one. */
 export interface CallSettings {
   readonly allowedOrigins?: readonly string[] | null | undefined
@@ -127,12 +132,8 @@ export const callSettingFields = ({ allowedOrigins, active, security }: CallSett
   ...(security === undefined ? {} : { loginNeeded: security?.login_needed === true || undefined }),
 })
 
-/** Copies the settings that are given to the access list; `not_found` where the application was deleted meanwhile. */
-export async function updateCallSettings({ appID }: Application, settings: CallSettings): Promise<void> {
-  const set = callSettingFields(settings)
-  if (Object.keys(set).length === 0) return
-  if (!(await updateIf(keys.access(appID), accessItem.change({ set }), isOpen))) throw problem('not_found')
-}
+/** The change of the access list that settings lead to. */
+export const callSettingsChange = (settings: CallSettings): Change => accessItem.change({ set: callSettingFields(settings) })
 
 /** Marks the application as deleted: from this write on nobody can open it. False where it was deleted before. */
 export const closeApplication = ({ appID }: Application): Promise<boolean> =>

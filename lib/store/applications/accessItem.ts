@@ -28,7 +28,7 @@ export const accessItem = declareItem({
   inactive: optional(flagField('inactive')),
   /** Set where web sessions need an identity (`security.login_needed`). */
   loginNeeded: optional(flagField('login')),
-  /** Raised by each change of the content. */
+  /** Raised by each change of the content; what changed is in attributes that are named by it (contentState.ts). */
   content: optional(numberField('content')),
   /** The latest runs of campaigns, by notificationID. */
   runs: optional(documentField<Readonly<Record<string, RecentRun>>>('runs')),

@@ -5,8 +5,10 @@ import { notThere } from '../table/expressions.ts'
 import { getObject, itemOf, updateObject } from '../table/objects.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { membershipPut } from '../users/memberships.ts'
-import { type Application, callSettingFields } from './access.ts'
+import { type Application, type CallSettings, callSettingFields, callSettingsChange } from './access.ts'
 import { accessItem } from './accessItem.ts'
+import { changeContent } from './contentChanges.ts'
+import { subjectOf } from './contentState.ts'
 
 /** What is stored of an application: its fields, secrets sealed. Who may do what is in its access list (access.ts). */
 export type StoredApplication = Omit<ApplicationObject, '_id' | 'appID' | 'userID' | 'canEdit' | 'canView'>
@@ -29,7 +31,15 @@ export const storedApplications = {
     return application
   },
 
-  /** Merges at the top level: null removes a field. Undefined where the application is purged, or was updated after `unchangedSince`. */
-  update: ({ appID }: Application, fields: object, unchangedSince?: string): Promise<StoredApplication | undefined> =>
-    updateObject<StoredApplication>(keys.application(appID), fields, unchangedSince),
+  /**
+   * Merges at the top level: null removes a field. Undefined where the application was updated after `unchangedSince`; `not_found` where it
+   * was deleted meanwhile.
+   */
+  update: (application: Application, fields: CallSettings, unchangedSince?: string): Promise<StoredApplication | undefined> =>
+    changeContent(
+      application,
+      subjectOf('application'),
+      () => updateObject<StoredApplication>(keys.application(application.appID), fields, unchangedSince),
+      (stored) => (stored ? callSettingsChange(fields) : []),
+    ),
 }

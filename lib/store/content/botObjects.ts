@@ -3,6 +3,7 @@ import type { Resource } from '../../../schemas/resource.ts'
 import type { StoredFilter } from '../../../schemas/storedFilter.ts'
 import type { Workflow } from '../../../schemas/workflow.ts'
 import { featureOf } from '../../core/ids.ts'
+import { subjectOf } from '../applications/contentState.ts'
 import { keys } from '../keys.ts'
 import { type ContentKind, contentStore, type Dates } from './contentStore.ts'
 
@@ -16,6 +17,8 @@ export type NewFeature = Omit<StoredFeature, Added | 'featureID'>
 
 export const featureKind: ContentKind<NewFeature, StoredFeature> = {
   key: keys.feature,
+  subject: (id) => subjectOf('feature', id),
+  listOf: () => 'features',
   whole: (fields, { appID, id, dates }) => ({ ...fields, ...dates, _id: id, featureID: id, appID }),
 }
 export const storedFeatures = contentStore(featureKind)
@@ -27,6 +30,8 @@ export type NewResource = Omit<StoredResource, Added | 'resourceID' | 'featureID
 /** The id of a resource begins with that of its feature. */
 export const resourceKind: ContentKind<NewResource, StoredResource> = {
   key: keys.resource,
+  subject: (id) => subjectOf('resource', id),
+  listOf: (id) => ({ resourcesOf: featureOf(id) ?? '' }),
   whole: (fields, { appID, id, dates }) => ({ ...fields, ...dates, _id: id, resourceID: id, appID, featureID: featureOf(id) ?? '' }),
 }
 export const storedResources = contentStore(resourceKind)
@@ -35,12 +40,14 @@ export type NewFilter = Omit<StoredFilter, Added>
 
 export const filterKind: ContentKind<NewFilter, StoredFilter> = {
   key: keys.filter,
+  subject: (id) => subjectOf('filter', id),
   whole: (fields, { appID, id, dates }) => ({ ...fields, ...dates, _id: id, appID }),
 }
 export const storedFilters = contentStore(filterKind)
 
 export type NewWorkflow = Omit<Workflow, Added | 'workflowID'>
 
+/** Workflows are read where they run. */
 export const workflowKind: ContentKind<NewWorkflow, Workflow> = {
   key: keys.workflow,
   whole: (fields, { appID, id, dates }) => ({ ...fields, ...dates, _id: id, workflowID: id, appID }),

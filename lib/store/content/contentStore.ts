@@ -2,21 +2,22 @@ import { iso } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { applicationOf, newID } from '../../core/ids.ts'
 import type { Application } from '../applications/access.ts'
+import { changeContent } from '../applications/contentChanges.ts'
+import type { ContentSubject } from '../applications/contentState.ts'
 import type { Key } from '../table/client.ts'
-import { createObject, deleteObject, getObject, getObjects, listObjects, updateObject } from '../table/objects.ts'
-import { list } from '../table/read.ts'
-
-/** An object of a bot, as far as its place in a list is concerned. */
-export interface Placed {
-  readonly _id: string
-  readonly createdAt: string
-}
+import { createObject, getObject, getObjects, listObjects, rankIn, updateObject } from '../table/objects.ts'
+import { deleteAndGet } from '../table/write.ts'
+import { type OrderedList, ranksInOrder, removeRank, takeRanks } from './ranks.ts'
 
 /** One kind of object: where it is stored, and what the store itself adds to its fields. */
 export interface ContentKind<Fields, T> {
   key(appID: string, id: string): Key
   /** The whole object: its fields, its dates, and its ids under the names that the interface gives them. */
   whole(fields: Fields, identity: ContentIdentity): T
+  /** What a change of it is about; absent where no function keeps such objects in memory. */
+  subject?(id: string): ContentSubject
+  /** The list in whose order it is; absent where lists of it are by age. */
+  listOf?(id: string): OrderedList
 }
 
 export interface ContentIdentity {
@@ -44,17 +45,34 @@ export interface ContentStore<Fields, T> {
   getMany(application: Application, ids: readonly string[]): Promise<T[]>
   /** All objects, or those whose ids begin with that of a parent (a feature's resources), oldest first. */
   list(application: Application, parentID?: string): Promise<T[]>
-  /** The same, ids and ages only, in no order. */
-  listPlaced(application: Application, parentID?: string): Promise<Placed[]>
-  /** Stores a new object; `id`, where it is not an application's next one. */
+  /** Stores a new object, last in its list; `id`, where it is not an application's next one. */
   create(application: Application, fields: Fields, id?: string): Promise<T>
+  /** The same, with the object's place in its list. */
+  createLast(application: Application, fields: Fields, id: string): Promise<{ readonly object: T; readonly position: number }>
   /** Merges at the top level: null removes a field. `not_found` where there is no object. */
   update(application: Application, id: string, fields: object): Promise<T>
   /** `not_found` where there is no object. */
   delete(application: Application, id: string): Promise<void>
 }
 
-export function contentStore<Fields, T extends object & Placed>(kind: ContentKind<Fields, T>): ContentStore<Fields, T> {
+export function contentStore<Fields, T extends object & { readonly createdAt: string }>(
+  kind: ContentKind<Fields, T>,
+): ContentStore<Fields, T> {
+  const changing = async <R>(application: Application, id: string, work: () => Promise<R>): Promise<R> => {
+    // Ids come with the call; the access item holds those of what changed.
+    if (id.length > longestID) throw problem('not_found')
+    return kind.subject ? changeContent(application, kind.subject(id), work) : work()
+  }
+  const createLast = async (application: Application, fields: Fields, id: string) => {
+    const { appID } = application
+    const at = iso()
+    const object = kind.whole(fields, { appID, id, dates: { createdAt: at, updatedAt: at } })
+    return changing(application, id, async () => {
+      const ranks = kind.listOf && (await takeRanks(application, kind.listOf(id)))
+      await createObject(kind.key(appID, id), object, ranks && ranks.made - 1)
+      return { object, position: ranks ? ranksInOrder(ranks, []).length - 1 : 0 }
+    })
+  }
   const get = async ({ appID }: Application, id: string): Promise<T | undefined> =>
     applicationOf(id) === appID ? getObject<T>(kind.key(appID, id)) : undefined
   const below = ({ appID }: Application, parentID?: string) => {
@@ -70,24 +88,20 @@ export function contentStore<Fields, T extends object & Placed>(kind: ContentKin
     async list(application, parentID) {
       return (await listObjects<T>(below(application, parentID))).sort((a, b) => a.createdAt.localeCompare(b.createdAt))
     },
-    async listPlaced(application, parentID) {
-      const items = await list({ ...below(application, parentID), fields: ['_id', 'createdAt'] })
-      return items.map(({ _id, createdAt }) => ({ _id: _id?.S ?? '', createdAt: createdAt?.S ?? '' }))
-    },
-    async create({ appID }, fields, id = newID(appID)) {
-      const at = iso()
-      const object = kind.whole(fields, { appID, id, dates: { createdAt: at, updatedAt: at } })
-      await createObject(kind.key(appID, id), object)
-      return object
-    },
-    async update({ appID }, id, fields) {
-      return orNotFound(await updateObject<T>(kind.key(appID, id), fields))
-    },
-    async delete({ appID }, id) {
-      orNotFound(await deleteObject<T>(kind.key(appID, id)))
-    },
+    create: async (application, fields, id = newID(application.appID)) => (await createLast(application, fields, id)).object,
+    createLast,
+    update: (application, id, fields) =>
+      changing(application, id, async () => orNotFound(await updateObject<T>(kind.key(application.appID, id), fields))),
+    delete: (application, id) =>
+      changing(application, id, async () => {
+        const item = orNotFound(await deleteAndGet(kind.key(application.appID, id)))
+        if (kind.listOf) await removeRank(application, kind.listOf(id), rankIn(item))
+      }),
   }
 }
+
+/** None that the service makes is longer. */
+const longestID = 64
 
 function orNotFound<T>(object: T | undefined): T {
   if (object === undefined) throw problem('not_found')

@@ -1,17 +1,46 @@
 import type { Resource } from '../../../schemas/resource.ts'
 import { featureOf } from '../../core/ids.ts'
 import type { Application } from '../applications/access.ts'
+import { changeContent } from '../applications/contentChanges.ts'
+import { subjectOf } from '../applications/contentState.ts'
 import { keys } from '../keys.ts'
 import { deleteMany } from '../table/batch.ts'
-import { getObjects } from '../table/objects.ts'
-import { type StoredResource, storedResources } from './botObjects.ts'
-import { orderKey } from './orderLists.ts'
+import { createObject, getObjects, putObjects } from '../table/objects.ts'
+import { getMany, keyOf, listKeys } from '../table/read.ts'
+import type { StoredFeature, StoredResource } from './botObjects.ts'
+import { orderKey, ranksEntry, ranksInOrder, ranksKey, takeRanks } from './ranks.ts'
 
 /** Deletes what belongs to a feature that is deleted: its resources, and their order. */
 export async function deleteResourcesOf(application: Application, featureID: string): Promise<void> {
-  const resources = await storedResources.listPlaced(application, featureID)
+  const { pk, sk } = keys.resource(application.appID, `${featureID}-`)
+  const of = { resourcesOf: featureID }
+  const [resources, list] = await Promise.all([
+    listKeys({ pk, prefix: sk }),
+    getMany([ranksKey(application, of), orderKey(application, of)], { fields: ['pk', 'sk'] }),
+  ])
+  await deleteMany([...resources, ...list.map(keyOf)])
+}
+
+/**
+ * Stores a new feature, last in its list, with its resources in their order; the feature itself last: until then nothing of it is there for anybody.
+ * Gives the place of the feature.
+ */
+export async function createWholeFeature(
+  application: Application,
+  feature: StoredFeature,
+  resources: readonly StoredResource[],
+): Promise<number> {
   const { appID } = application
-  await deleteMany([...resources.map(({ _id }) => keys.resource(appID, _id)), orderKey(application, { resourcesOf: featureID })])
+  const { _id: featureID } = feature
+  await putObjects([
+    ...resources.map((resource, rank) => [keys.resource(appID, resource._id), resource, rank] as const),
+    ranksEntry(application, { resourcesOf: featureID }, resources.length),
+  ])
+  return changeContent(application, subjectOf('wholeFeature', featureID), async () => {
+    const ranks = await takeRanks(application, 'features')
+    await createObject(keys.feature(appID, featureID), feature, ranks.made - 1)
+    return ranksInOrder(ranks, []).length - 1
+  })
 }
 
 /** What is read of features and resources to say where something happened. */

@@ -1,6 +1,10 @@
 import type { Entity, Intent, NluConfig } from '../../../schemas/nlu.ts'
+import { subjectOf } from '../applications/contentState.ts'
 import { keys } from '../keys.ts'
 import { type ContentKind, contentStore, type Dates } from './contentStore.ts'
+
+/** Intents and configs are read together. */
+const understanding = () => subjectOf('understanding')
 
 /** An intent as it is stored; its `meta` is counted from its expressions when it is read. */
 export type StoredIntent = Omit<Intent, 'meta' | keyof Dates> & Dates
@@ -8,6 +12,7 @@ export type NewIntent = Omit<StoredIntent, '_id' | 'agent_id' | keyof Dates>
 
 export const intentKind: ContentKind<NewIntent, StoredIntent> = {
   key: keys.intent,
+  subject: understanding,
   whole: (fields, { appID, id, dates }) => ({ ...fields, ...dates, _id: id, agent_id: appID }),
 }
 export const storedIntents = contentStore(intentKind)
@@ -18,6 +23,7 @@ export type NewEntity = Omit<StoredEntity, '_id' | 'agent_id' | keyof Dates>
 
 export const entityKind: ContentKind<NewEntity, StoredEntity> = {
   key: keys.entity,
+  subject: (id) => subjectOf('entity', id),
   whole: (fields, { appID, id, dates }) => ({ ...fields, ...dates, _id: id, agent_id: appID }),
 }
 export const storedEntities = contentStore(entityKind)
@@ -29,6 +35,7 @@ export type NewConfig = Omit<StoredConfig, '_id' | 'appID' | keyof Dates>
 
 export const configKind: ContentKind<NewConfig, StoredConfig> = {
   key: keys.nluConfig,
+  subject: understanding,
   whole: (fields, { appID, id, dates }) => ({ ...fields, ...dates, _id: id, appID }),
 }
 export const storedConfigs = contentStore(configKind)

@@ -1,6 +1,5 @@
 import { featureOf } from '../../core/ids.ts'
 import type { Application } from '../applications/access.ts'
-import type { Key } from '../table/client.ts'
 import { putObjects } from '../table/objects.ts'
 import {
   featureKind,
@@ -14,7 +13,7 @@ import {
 } from './botObjects.ts'
 import type { ContentKind } from './contentStore.ts'
 import { configKind, entityKind, intentKind, type NewConfig, type NewEntity, type NewIntent } from './nluObjects.ts'
-import { orderEntry } from './orderLists.ts'
+import { ranksEntry } from './ranks.ts'
 
 /** An object that has its id already. */
 export interface Identified<Fields> {
@@ -37,23 +36,28 @@ export interface BotContent {
 
 /** Stores the content of a new application, not all at once; the features last, since without them there are no resources. */
 export async function putBotContent(application: Application, content: BotContent): Promise<void> {
-  const entriesOf = <Fields, T extends object>(kind: ContentKind<Fields, T>, objects: readonly Identified<Fields>[]) =>
-    objects.map(({ id, createdAt, fields }): readonly [Key, object] => {
-      const { appID } = application
-      return [kind.key(appID, id), kind.whole(fields, { appID, id, dates: { createdAt, updatedAt: createdAt } })]
+  const { appID } = application
+  const entriesOf = <Fields, T extends object>(
+    kind: ContentKind<Fields, T>,
+    objects: readonly Identified<Fields>[],
+    rankOf: (id: string) => number | undefined = () => undefined,
+  ) =>
+    objects.map(({ id, createdAt, fields }) => {
+      const dates = { createdAt, updatedAt: createdAt }
+      return [kind.key(appID, id), kind.whole(fields, { appID, id, dates }), rankOf(id)] as const
     })
   const byFeature = Map.groupBy(content.resources, ({ id }) => featureOf(id) ?? '')
+  const ranks = new Map([content.features, ...byFeature.values()].flatMap((list) => list.map(({ id }, rank) => [id, rank] as const)))
+  const rankOf = (id: string) => ranks.get(id)
   await putObjects([
-    ...entriesOf(resourceKind, content.resources),
+    ...entriesOf(resourceKind, content.resources, rankOf),
     ...entriesOf(filterKind, content.filters),
     ...entriesOf(workflowKind, content.workflows),
     ...entriesOf(intentKind, content.intents),
     ...entriesOf(entityKind, content.entities),
     ...entriesOf(configKind, content.configs),
-    ...[...byFeature].map(([featureID, own]) => orderEntry(application, { resourcesOf: featureID }, idsOf(own))),
-    orderEntry(application, 'features', idsOf(content.features)),
-    ...entriesOf(featureKind, content.features),
+    ...[...byFeature].map(([resourcesOf, own]) => ranksEntry(application, { resourcesOf }, own.length)),
+    ranksEntry(application, 'features', content.features.length),
+    ...entriesOf(featureKind, content.features, rankOf),
   ])
 }
-
-const idsOf = (objects: readonly { readonly id: string }[]): string[] => objects.map(({ id }) => id)

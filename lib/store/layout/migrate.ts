@@ -6,7 +6,7 @@ import { notThere } from '../table/expressions.ts'
 import { flagField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, keyOf, scanPage } from '../table/read.ts'
-import { transactIf } from '../table/transact.ts'
+import { transactIf, type Write } from '../table/transact.ts'
 import { put, putIf } from '../table/write.ts'
 import { type Migration, opens, type Rule } from './migrations.ts'
 
@@ -93,10 +93,10 @@ async function migrateSegment({ to, phase, rules, segment, pace, done, options }
     await pace(units)
     done.read += items.length
     for (const item of items) {
-      const change = changeOf(item, rules)
+      const change = await changeOf(item, rules)
       if (!change) continue
       // A condition that fails: the item was changed before the migration was stopped.
-      if (!dryRun && !(await transactIf(change.writes))) continue
+      if (!dryRun && !(await makeIf(change.writes))) continue
       done.changed[change.rule] = (done.changed[change.rule] ?? 0) + 1
       // Each write of a transaction counts twice, and most items are below a kilobyte.
       if (!dryRun) await pace(2 * change.writes.length)
@@ -108,9 +108,17 @@ async function migrateSegment({ to, phase, rules, segment, pace, done, options }
   } while (after)
 }
 
-function changeOf(item: WireItem, rules: Readonly<Record<string, Rule>>) {
+/** What one transaction may hold. */
+const mostWrites = 100
+
+async function makeIf(writes: readonly Write[]): Promise<boolean> {
+  for (let i = 0; i < writes.length; i += mostWrites) if (!(await transactIf(writes.slice(i, i + mostWrites)))) return false
+  return true
+}
+
+async function changeOf(item: WireItem, rules: Readonly<Record<string, Rule>>) {
   for (const [rule, change] of Object.entries(rules)) {
-    const writes = change(item)
+    const writes = await change(item)
     if (writes) return { rule, writes }
   }
   return undefined

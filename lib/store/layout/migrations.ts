@@ -3,12 +3,14 @@ import { currentLayout } from '../keys.ts'
 import type { WireItem } from '../table/client.ts'
 import { keyOf } from '../table/read.ts'
 import { updateWrite, type Write } from '../table/transact.ts'
+import { ranksList } from './ranksList.ts'
 
 /**
- * What one stored item becomes: the writes that replace it, as one transaction; undefined where it stays as it is. An item may come again, after
- * a migration was stopped: the writes are on the condition that the old form is still there, or do the same when they are made again.
+ * What one stored item becomes: the writes that replace it, as one transaction, or as several in this order where they are more than one may
+ * hold; undefined where it stays as it is. An item may come again, after a migration was stopped: the writes are on the condition that the old
+ * form is still there, or do the same when they are made again.
  */
-export type Rule = (item: WireItem) => readonly Write[] | undefined
+export type Rule = (item: WireItem) => readonly Write[] | undefined | Promise<readonly Write[] | undefined>
 
 /** The step from one layout to the next (docs/storage.md#layouts). */
 export interface Migration {
@@ -21,7 +23,10 @@ export interface Migration {
 }
 
 /** All migrations, in their order. The first layout had no number. */
-const migrations: readonly Migration[] = [{ to: 2, title: 'each application knows its layout', rules: {} }]
+const migrations: readonly Migration[] = [
+  { to: 2, title: 'each application knows its layout', rules: {} },
+  { to: 3, title: 'features and resources have a rank in their list', rules: { 'lists ranked': ranksList } },
+]
 
 /** Opens an application to the code that reads a layout; the last thing that is written of it. */
 export const opens =

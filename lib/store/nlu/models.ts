@@ -1,11 +1,13 @@
-import { type Application, touchContent } from '../applications/access.ts'
+import type { Application } from '../applications/access.ts'
+import { contentChangeWrite } from '../applications/contentChanges.ts'
+import { subjectOf } from '../applications/contentState.ts'
 import { keys } from '../keys.ts'
 import { deleteMany, putMany } from '../table/batch.ts'
 import { any, notThere } from '../table/expressions.ts'
 import { bytesField, documentField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { get, getMany, listKeys } from '../table/read.ts'
-import { putIf } from '../table/write.ts'
+import { putWrite, transactIf } from '../table/transact.ts'
 
 export interface TrainedModel {
   /** `any` where no expression names a language. */
@@ -94,8 +96,10 @@ export async function putModel(
 export async function switchModelsIf(application: Application, trained: TrainedModels): Promise<boolean> {
   const { appID } = application
   const isNewest = any(notThere, modelsItem.compare('version', '<=', trained.version))
-  const isSwitched = await putIf(keys.models(appID), modelsItem.encode(trained), isNewest)
-  if (isSwitched) await touchContent(application)
+  const isSwitched = await transactIf([
+    putWrite(keys.models(appID), modelsItem.encode(trained), isNewest),
+    contentChangeWrite(application, subjectOf('understanding')),
+  ])
   const own = keys.modelChunks(appID, trained.version).sk
   const taught = trained.annotations ? [{ version: trained.annotations.version, language: annotations }] : []
   const used = [...trained.models, ...taught].map(({ version, language }) => keys.modelChunks(appID, version, language).sk)

@@ -121,6 +121,11 @@ export const increase = (path: Path, by: number, from = 0): Change => [
   ],
 ]
 
+/** Sets a number to what another one of the item was before, or 0, and so much more. */
+export const setAbove = (path: Path, other: Path, by: number): Change => [
+  ['SET', (use) => `${use.name(path)} = if_not_exists(${use.name(other)}, ${use.value({ N: '0' })}) + ${use.value({ N: String(by) })}`],
+]
+
 /** Puts entries at the end of a list, which is made where there is none. */
 export const append = (path: Path, entries: readonly AttributeValue[]): Change => [
   [

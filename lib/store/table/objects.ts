@@ -11,7 +11,16 @@ import { deleteAndGet, putIf, updateAndGetIf } from './write.ts'
  * name, so they need no declaration; only the attributes of the table itself (keys, index keys, time to live) are kept apart.
  */
 
-const inner = new Set(['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'ttl'])
+const inner = new Set(['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'ttl', 'rank'])
+
+/** The rank of an object in its list, which no interface shows (lib/store/content/ranks.ts). */
+export const rankIn = ({ rank }: WireItem): number => Number(rank?.N ?? 0)
+
+/** The attributes of an object with a rank. */
+const rankedItemOf = (object: object, rank?: number): WireItem => ({
+  ...itemOf(object),
+  ...(rank === undefined ? {} : { rank: { N: String(rank) } }),
+})
 
 /** The object that an item holds. */
 export function objectIn<T>(item: WireItem): T {
@@ -35,16 +44,16 @@ export async function getObject<T>(key: Key): Promise<T | undefined> {
 /** The objects under these keys, in no order, without those that do not exist. Strongly consistent. */
 export const getObjects = async <T>(keys: readonly Key[]): Promise<T[]> => (await getMany(keys)).map((item) => objectIn<T>(item))
 
-/** Stores objects, whatever was under their keys; not all at once. */
-export const putObjects = (objects: readonly (readonly [Key, object])[]): Promise<void> =>
-  putMany(objects.map(([key, object]) => [key, itemOf(object)]))
+/** Stores objects, some with a rank, whatever was under their keys; not all at once. */
+export const putObjects = (objects: readonly (readonly [key: Key, object: object, rank?: number | undefined])[]): Promise<void> =>
+  putMany(objects.map(([key, object, rank]) => [key, rankedItemOf(object, rank)]))
 
 /** All objects of a query, whole, in the order of their keys. */
 export const listObjects = async <T>(query: Query): Promise<T[]> => (await list(query)).map((item) => objectIn<T>(item))
 
 /** Stores a new object. Ids are random: a key that is taken is a mistake of ours. */
-export async function createObject(key: Key, object: object): Promise<void> {
-  if (!(await putIf(key, itemOf(object), notThere))) throw new Error('an object was created under a key that is taken')
+export async function createObject(key: Key, object: object, rank?: number): Promise<void> {
+  if (!(await putIf(key, rankedItemOf(object, rank), notThere))) throw new Error('an object was created under a key that is taken')
 }
 
 /**

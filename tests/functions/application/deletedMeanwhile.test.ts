@@ -57,7 +57,7 @@ describe.each([
   it('no error for content that was stored before', async () => {
     const tenant = await newTenant()
     const create = () => tenant.call('POST', '/feature', { body: { appID: tenant.appID, title: 'F' } })
-    const answer = await interleave({ before: 'UpdateItemCommand', nth: 2, other: () => end(tenant) }, create)
+    const answer = await interleave({ before: 'UpdateItemCommand', nth: 3, other: () => end(tenant) }, create)
     expect(answer.status).toBe(201)
     await drain()
     expect(await itemsWith(tenant.appID)).toEqual([])

@@ -138,6 +138,8 @@ describe('the cost of counting', () => {
   it('is 3 write units per turn, and 7 with the first message, which creates the respondent', async () => {
     const tenant = await newTenant()
     await newFeature(tenant, 'Talk', ['Hello', askEmail('Your address?')])
+    // The first turn of all writes the snapshot of the bot.
+    await (await newTalker(tenant)).say('hello', 'm0')
     const talker = await newTalker(tenant)
     // The record 2 and its two indexes 2, what was said 2 and its index 1, the mark of the message 2, the counters of the day, of ever and
     // of the list 6.

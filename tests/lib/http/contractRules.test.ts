@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { httpFunctions, logicalName } from '../../../build/functions.ts'
 import { routes } from '../../../functions/routes.ts'
-import { acceptsBareToken, changesContent, invalidStatus } from '../../../lib/http/contractRules.ts'
+import { acceptsBareToken, invalidStatus } from '../../../lib/http/contractRules.ts'
 import type { Contract } from '../../../schemas/contract.ts'
 
 /** The ids of all endpoints for which something holds, so that a new endpoint that belongs to a list has to be added to it. */
@@ -26,13 +26,6 @@ const invalidIs400 = listed(`
 
 const publicCORS = listed(`
   getAsset getWebFrame getWebConfig openWebSession getWebMessages postWebMessage postWebEvent
-`)
-
-const contentChanges = listed(`
-  patchApplication createFeature patchFeature deleteFeature orderFeatures duplicateFeature createResource patchResource deleteResource
-  orderResources duplicateResource createFilter patchFilter deleteFilter createWorkflow patchWorkflow deleteWorkflow createIntent
-  patchIntent deleteIntent copyIntent createEntity patchEntity deleteEntity createNluConfig patchNluConfig deleteNluConfig
-  changeExpressions createExpression patchExpression deleteExpression
 `)
 
 const writes = listed(`
@@ -66,10 +59,6 @@ describe('the contracts decide, and no path does', () => {
 
   it('which endpoints pages of any origin may call', () => {
     expect(idsOf(({ cors }) => cors === 'public')).toEqual(publicCORS)
-  })
-
-  it('which calls change the content of a bot', () => {
-    expect(idsOf(changesContent)).toEqual(contentChanges)
   })
 
   it('which functions may write', () => {

@@ -1,0 +1,28 @@
+import QuickLRU from 'quick-lru'
+import type { Application } from './access.ts'
+import { type ContentSubject, changesAfter, changesUnderWay, type Dated, datedNow, readSubject, type SubjectKind } from './contentState.ts'
+
+/**
+ * Keeps in memory what is made of some of the content of an application: until something of these kinds changes, and as long as it is known that
+ * nothing did. What is loaded while one of them is being changed is not kept. Calls at once share one load; a load that failed is not kept.
+ */
+export function keepUntilChanged<T>(...kinds: readonly SubjectKind[]) {
+  const kept = new QuickLRU<string, Dated & { readonly value: Promise<T> }>({ maxSize: 20 })
+  const concerns = (changed: ReadonlySet<ContentSubject>, appID: string): boolean =>
+    [...changed].some((subject) => {
+      const { kind } = readSubject(appID, subject)
+      return kind === undefined || kind === 'everything' || kinds.includes(kind)
+    })
+  return ({ appID, content }: Application, load: () => Promise<T>): Promise<T> => {
+    const known = kept.get(appID)
+    const changed = known && changesAfter(known, content)
+    const isUnderWay = concerns(changesUnderWay(content), appID)
+    const isCurrent = changed !== undefined && !concerns(changed, appID)
+    const value = known && isCurrent && !isUnderWay ? known.value : load()
+    if (isUnderWay) return value
+    if (known && known.number > content.number) return value
+    kept.set(appID, { ...datedNow(content), value })
+    value.catch(() => kept.get(appID)?.value === value && kept.delete(appID))
+    return value
+  }
+}

@@ -1,0 +1,213 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import QuickLRU from 'quick-lru'
+import type { StoredFilter } from '../../../schemas/storedFilter.ts'
+import { featureOf } from '../../core/ids.ts'
+import { faultOf, log } from '../../core/log.ts'
+import type { Application } from '../applications/access.ts'
+import { changesAfter, changesUnderWay, datedNow, subjectOf } from '../applications/contentState.ts'
+import type { StoredFeature, StoredResource } from './botObjects.ts'
+import { type BotSettings, bodyIn, chunksOf, featuresInOrder, type HeldContent, resourcesInOrder } from './heldContent.ts'
+import { followChanges, readContent } from './readContent.ts'
+import { claimSnapshot, readSnapshot, type WriterClaim } from './snapshot.ts'
+import { contentIn } from './snapshotForm.ts'
+import { writeSnapshot } from './writeSnapshot.ts'
+
+/**
+ * The content of a bot: from memory, with what changed since; else from its snapshot, with what changed since; else object by object, and then the
+ * snapshot is written (docs/storage.md#content). It holds every change that ended before the call, and is as consistent as a read of each object.
+ */
+export interface ContentOutline {
+  readonly settings: BotSettings
+  /** Whether an entity is looked for in every answer. */
+  readonly hasParsers: boolean
+  /** In their order. */
+  readonly features: readonly StoredFeature[]
+  /** The ids of a feature's resources in their order, and their ranks; undefined where the feature is not there. */
+  resourcesOf(featureID: string): ReadonlyMap<string, number> | undefined
+  /** The ids of those that may ask for something that a smart format fills. */
+  autocompletingIn(featureID: string): readonly string[]
+  featureRank(featureID: string): number | undefined
+}
+
+export interface WholeContent extends ContentOutline {
+  /** One that is there. */
+  resource(resourceID: string): StoredResource
+  /** Feature by feature, each in its order. */
+  readonly resources: readonly StoredResource[]
+  readonly filters: readonly StoredFilter[]
+}
+
+/** What of the content can be read without its resources one by one: a few units, however large the bot is. */
+export const outlineOf = async (application: Application): Promise<ContentOutline> => viewOf(await heldContent(application))
+
+/** All of it. */
+export async function wholeContentOf(application: Application): Promise<WholeContent> {
+  const held = await contentWith(application, ({ chunks }) => chunks.all)
+  await keepSnapshotNear(application, held)
+  return viewOf(held)
+}
+
+/** A feature with its resources in their order; undefined where there is none. */
+export async function featureContentOf(
+  application: Application,
+  featureID: string,
+): Promise<{ readonly feature: StoredFeature; readonly resources: readonly StoredResource[] } | undefined> {
+  const held = await contentWith(application, ({ resources }) => chunksOf([...(resources.get(featureID)?.values() ?? [])]))
+  const feature = held.features.get(featureID)?.feature
+  return feature && { feature, resources: resourcesInOrder(held, featureID).map(([, { body }]) => bodyIn(held, body)) }
+}
+
+const views = new WeakMap<HeldContent, WholeContent>()
+
+/** The same for the same content, so that what is made of it can be kept with it. */
+function viewOf(held: HeldContent): WholeContent {
+  const known = views.get(held)
+  if (known) return known
+  const features = featuresInOrder(held)
+  const view: WholeContent = {
+    settings: held.settings,
+    hasParsers: held.parsers.size > 0,
+    features,
+    featureRank: (featureID) => held.features.get(featureID)?.rank,
+    resourcesOf: (featureID) =>
+      held.features.has(featureID) ? new Map(resourcesInOrder(held, featureID).map(([id, { rank }]) => [id, rank])) : undefined,
+    autocompletingIn: (featureID) =>
+      resourcesInOrder(held, featureID).flatMap(([id, { hasAutocomplete }]) => (hasAutocomplete ? [id] : [])),
+    resource: (resourceID) => {
+      const known = held.resources.get(featureOf(resourceID) ?? '')?.get(resourceID)
+      if (!known) throw new Error('a resource was looked for that is not there')
+      return bodyIn(held, known.body)
+    },
+    get resources() {
+      return features.flatMap(({ _id }) => resourcesInOrder(held, _id).map(([, { body }]) => bodyIn(held, body)))
+    },
+    get filters() {
+      return [...held.filters.values()].map((body) => bodyIn(held, body)).sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+    },
+  }
+  views.set(held, view)
+  return view
+}
+
+/** Each time a later snapshot must have replaced the one that was begun with. */
+const mostReplaced = 3
+
+/** The content with these chunks of bodies loaded. */
+async function contentWith(application: Application, needed: (held: HeldContent) => ReadonlySet<number>): Promise<HeldContent> {
+  for (let attempt = 0; attempt < mostReplaced; attempt++) {
+    const held = await heldContent(application)
+    if (await held.chunks.load(needed(held))) return held
+    memory.delete(application.appID)
+  }
+  return replaceSnapshot(application)
+}
+
+/** Of a snapshot whose parts are not its own nothing can be used: all is read object by object, and stored in its place. */
+async function replaceSnapshot(application: Application): Promise<HeldContent> {
+  const held = await readContent(application)
+  if (changesUnderWay(application.content).size > 0) return held
+  memory.set(application.appID, { state: stateOf(application), held: Promise.resolve(held) })
+  const claim = await claimed(application, held.number + 1)
+  if (claim.granted) await store(application, held, claim.slot)
+  return held
+}
+
+const everything = subjectOf('everything')
+
+/** The content with what is being changed, as that is now. */
+async function heldContent(application: Application): Promise<HeldContent> {
+  const underWay = changesUnderWay(application.content)
+  if (underWay.has(everything)) return readContent(application)
+  const held = await settledContent(application)
+  return underWay.size === 0 ? held : followChanges(held, application, underWay)
+}
+
+/** What this function holds: the bots that it was asked for last, at the state of the content that it saw last. */
+const memory = new QuickLRU<string, { readonly state: string; readonly held: Promise<HeldContent> }>({ maxSize: 20 })
+
+/** The content with all changes that ended. Calls at once share what they read. */
+function settledContent(application: Application): Promise<HeldContent> {
+  const { appID } = application
+  const state = stateOf(application)
+  const known = memory.get(appID)
+  if (known?.state === state) return known.held
+  const held = known ? known.held.then((before) => settle(application, before)) : load(application)
+  memory.set(appID, { state, held })
+  held.catch(() => memory.get(appID)?.held === held && memory.delete(appID))
+  return held
+}
+
+function stateOf({ content }: Application): string {
+  const { number, over } = datedNow(content)
+  return [number, ...over].join(' ')
+}
+
+const settle = async (application: Application, before: HeldContent): Promise<HeldContent> =>
+  (await followed(application, before)) ?? load(application)
+
+/** Content with what changed since; undefined where that is not known any more. */
+async function followed(application: Application, before: HeldContent): Promise<HeldContent | undefined> {
+  const state = datedNow(application.content)
+  const subjects = changesAfter(before, application.content)
+  if (!subjects || subjects.has(everything)) return undefined
+  if (subjects.size === 0 && state.number <= before.number) return before
+  const held = await followChanges(before, application, subjects)
+  return state.number < before.number ? { ...held, number: before.number, over: before.over } : { ...held, ...state }
+}
+
+/** Somebody else writes the snapshot: it is waited for so often and so long, before all is read object by object. */
+const waits = { most: 8, ms: 80 }
+
+/** From the snapshot, or object by object: then the snapshot is written, by one function, and others wait for it. */
+async function load(application: Application): Promise<HeldContent> {
+  const { number, since } = application.content
+  // Of content that never changed there is none.
+  if (number === 0) return readContent(application)
+  for (let wait = 0; ; wait++) {
+    const snapshot = await readSnapshot(application)
+    const held = snapshot && snapshot.number >= since ? await followed(application, contentIn(application, snapshot)) : undefined
+    if (held && snapshot) {
+      snapshots.set(application.appID, snapshot.number)
+      return held
+    }
+    const claim = await claimed(application, number)
+    if (claim.granted) {
+      const whole = await readContent(application)
+      await store(application, whole, claim.slot)
+      return whole
+    }
+    const isComing = claim.isWriting || (claim.stored ?? 0) >= since
+    if (!isComing || wait === waits.most) return readContent(application)
+    await sleep(waits.ms)
+  }
+}
+
+/** The number of the snapshot that is stored, as far as is known, by application. */
+const snapshots = new QuickLRU<string, number>({ maxSize: 100 })
+
+/** So many changes are read one by one after a snapshot; then another one is written. */
+const mostChanges = 3
+
+/** Writes the snapshot anew where much changed since, so that it is found again before the list of changes is full. */
+async function keepSnapshotNear(application: Application, held: HeldContent): Promise<void> {
+  const { appID, content } = application
+  const stored = snapshots.get(appID) ?? 0
+  const listed = [...content.changed.values()].filter((number) => number > stored).length
+  const isFar = stored < content.since || listed > mostChanges
+  if (!isFar || content.number === 0 || held.number !== content.number || changesUnderWay(content).size > 0) return
+  const claim = await claimed(application, held.number)
+  if (claim.granted) await store(application, held, claim.slot)
+  else snapshots.set(appID, held.number)
+}
+
+/** Where the table has no capacity for a claim, the call goes on without one. */
+const claimed = (application: Application, number: number): Promise<WriterClaim> =>
+  claimSnapshot(application, number).catch((error: unknown) => {
+    log.warn('a snapshot could not be claimed', { appID: application.appID, ...faultOf(error) })
+    return { granted: false, stored: undefined, isWriting: false }
+  })
+
+async function store(application: Application, held: HeldContent, slot: number): Promise<void> {
+  snapshots.set(application.appID, held.number)
+  await writeSnapshot(application, held, slot)
+}
