@@ -27,7 +27,6 @@ import type { Key } from './table/client.ts'
  *   in live chat; in a bucket     LV#app#epoch; RC#app#epoch  respondentID; shard bucket: a count (docs/decisions/0008-skip-by-counts.md)
  *   a respondent's turns          C#uid                 M#turn                   gsi1 MT#app#epoch#day / instant|activity
  *                                                                                gsi2 MR#app#epoch#previous day / instant before|instant
- *     incoming messages             C#uid                 T#hash32               ttl
  *     deliveries of campaigns       C#uid                 N#campaign#run         ttl, where it only keeps them out of a campaign
  *     campaigns received on a day   C#uid                 D#day                  ttl
  *     negative feedbacks; sub users C#uid                 F#turn; S#uid          gsi1 MF#app#epoch / instant; none: their ids, for the root
@@ -109,7 +108,6 @@ export const keys = {
   /** How many campaigns were delivered to a respondent on a day (its number since 1970). */
   reached: (uid: string, day: number): Key => ({ pk: `C#${uid}`, sk: `D#${pad(day, 6)}` }),
   turn: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `M#${pad(turn, 9)}` }),
-  inbound: (uid: string, messageID: string): Key => ({ pk: `C#${uid}`, sk: `T#${digest(messageID).slice(0, 32)}` }),
   /** The partition of a respondent's history. */
   history: (uid: string): string => `C#${uid}`,
   mail: (owner: string, id: string): Key => ({ pk: owner, sk: `E#${id}` }),
