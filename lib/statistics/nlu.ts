@@ -4,13 +4,13 @@ import { featureOf } from '../core/ids.ts'
 import type { Application } from '../store/applications/access.ts'
 import { getTitles } from '../store/content/featureParts.ts'
 import { type FeedbackPlace, pageOfNegativeFeedbacks } from '../store/conversations/feedbacks.ts'
-import { listNluRequestCounts, type NluRequestCount } from '../store/statistics/nluCounts.ts'
-import { daysTouched, type Period } from './period.ts'
+import { getNluRequests, type NluRequestCount } from './nluRequests.ts'
+import { type Period, withWholeLastDay } from './period.ts'
 
 /** Couples that an answer lists. */
 const mostCouples = 100
 
-/** What conversations asked of NLU, on the UTC days that a period touches, and what respondents thought of it. */
+/** What conversations asked of NLU in a period, and what respondents thought of it. */
 export async function countNluRequests(application: Application, period: Period): Promise<NluFigures> {
   const couples = await couplesOf(application, period)
   const sum = (of: (couple: NluRequestCount) => number): number => couples.reduce((total, couple) => total + of(couple), 0)
@@ -41,10 +41,8 @@ export async function nluCouples(application: Application, period: Period): Prom
     }))
 }
 
-function couplesOf(application: Application, period: Period): Promise<NluRequestCount[]> {
-  const { first, last } = daysTouched(period)
-  return listNluRequestCounts(application, first, last)
-}
+const couplesOf = (application: Application, period: Period): Promise<NluRequestCount[]> =>
+  getNluRequests(application, withWholeLastDay(period))
 
 /** ISO instants sort as text up to here. */
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')

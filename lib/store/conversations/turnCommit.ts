@@ -6,6 +6,8 @@ import { createQueuedMailWrite, type NewQueuedMail } from '../outbox/mails.ts'
 import type { ProfileChange } from '../respondents/profileUpdate.ts'
 import { respondentCountWrite } from '../respondents/respondentCounts.ts'
 import { type RecordFields, type RespondentRecord, recordIn, respondentKey } from '../respondents/respondentItem.ts'
+import { openDay } from '../statistics/countedDays.ts'
+import { dayOf } from '../statistics/turnActivity.ts'
 import { isConflict, isNumberOverflow, type Key, type WireItem } from '../table/client.ts'
 import { getMany, keyOf } from '../table/read.ts'
 import { putWrite, transactIf, type Write } from '../table/transact.ts'
@@ -120,6 +122,7 @@ export async function commitTurnIf(application: Application, { respondentID, sta
     ...(writes.mails ?? []).map(createQueuedMailWrite),
     ...(writes.beside ?? []),
   ]
+  if (writes.counts.pulse) await openDay(application, dayOf(writes.counts.pulse.at))
   try {
     return await transactIf(all)
   } catch (error) {

@@ -1,11 +1,12 @@
 import type { Application } from '../applications/access.ts'
-import { activityIndexKeys } from '../statistics/activityIndex.ts'
-import { dayCountWrites } from '../statistics/dayCounts.ts'
+import { nluResultFields } from '../statistics/feedbackCounts.ts'
 import { missedUtteranceWrite } from '../statistics/missedUtterances.ts'
-import { nluRequestWrite, nluResultFields } from '../statistics/nluCounts.ts'
 import type { NluResult } from '../statistics/nluResult.ts'
 import { type ProcessRuns, processRunWrites } from '../statistics/processes.ts'
 import type { TurnActivity } from '../statistics/turnActivity.ts'
+import { turnIndexKeys } from '../statistics/turnIndex.ts'
+import { subjectOf } from '../statistics/understoodKey.ts'
+import { userEverWrite } from '../statistics/usersEver.ts'
 import type { WireItem } from '../table/client.ts'
 import type { Write } from '../table/transact.ts'
 
@@ -19,7 +20,7 @@ export interface TurnCounts {
   readonly understanding: NluResult | undefined
 }
 
-/** The writes beside the turn's own that count it, in the same transaction. */
+/** The writes beside the turn's own that count it, in the same transaction: none, for most turns. */
 export const countingWrites = (
   application: Application,
   respondentID: string,
@@ -27,14 +28,13 @@ export const countingWrites = (
   at: number,
   { pulse, runs, understanding }: TurnCounts,
 ): Write[] => [
-  ...(pulse ? dayCountWrites(application, uid, pulse) : []),
+  ...(pulse?.wrote && pulse.wrote.before === undefined ? [userEverWrite(application, uid)] : []),
   ...processRunWrites(application, respondentID, uid, runs),
-  ...(understanding ? [nluRequestWrite(application, uid, at, understanding)] : []),
   ...(understanding?.missed ? [missedUtteranceWrite(application, uid, at, understanding)] : []),
 ]
 
-/** Fields of the turn's own row by which it is found among the turns of its day, and which a feedback on it is about. */
+/** Fields of the turn's own row by which it is counted among the turns of its day, and which a feedback on it is about. */
 export const countingFields = (application: Application, { pulse, understanding }: TurnCounts): WireItem => ({
-  ...(pulse ? activityIndexKeys(application, pulse) : {}),
+  ...(pulse ? turnIndexKeys(application, { ...pulse, understood: understanding && subjectOf(understanding) }) : {}),
   ...(understanding ? nluResultFields(understanding) : {}),
 })
