@@ -24,7 +24,7 @@ import type { Key } from './table/client.ts'
  *     visitor; former id            the same              the same               ttl; none
  *     deleted                       the same              the same               gsi1 DUE / when, until the purge
  *     deleted, id in use again      the same              hash4#id U+001F uid    gsi1 DUE / when, until the purge
- *   in live chat; in a bucket     LV#app#epoch; RC#app#epoch  respondentID; shard bucket: a count (docs/decisions/0008-skip-by-counts.md)
+ *   in live chat; in a bucket     LV#app#epoch; RC#app#epoch#shard  respondentID; bucket: a count (docs/decisions/0008-skip-by-counts.md)
  *   a respondent's turns          C#uid                 M#turn                   gsi1 MT#app#epoch#day#shard / instant|number|activity
  *     deliveries of campaigns       C#uid                 N#campaign#run         ttl, where it only keeps them out of a campaign
  *     campaigns received on a day   C#uid                 D#day                  ttl
@@ -107,8 +107,8 @@ export const keys = {
     return { pk: respondentShard(appID, epoch, hash.slice(0, 1)), sk: `${hash.slice(1, 5)}#${respondentID}` }
   },
   respondentCount: (appID: string, epoch: number, { shard, bucket }: Spot): Key => ({
-    pk: `RC#${appID}#${epoch}`,
-    sk: `${shard}${bucket}`,
+    pk: `RC#${appID}#${epoch}#${shard}`,
+    sk: bucket,
   }),
   live: (appID: string, epoch: number, respondentID: string): Key => ({ pk: `LV#${appID}#${epoch}`, sk: respondentID }),
   delivery: (uid: string, notificationID: string, run: number): Key => ({ pk: `C#${uid}`, sk: `N#${notificationID}#${pad(run, 8)}` }),
@@ -191,9 +191,10 @@ export const membersShard = (featureID: string, epoch: number, shard: string): s
 /** The days of an application: one partition, so that a period is one query. No turn writes to it. */
 const numbers = (appID: string, epoch: number): string => `M#${appID}#${epoch}`
 
-/** The partitions in which an epoch's days, users and process runs are counted. */
+/** The partitions in which an epoch's respondents, days, users and process runs are counted. */
 export const numberPartitions = (appID: string, epoch: number): string[] => [
   numbers(appID, epoch),
+  ...shards.map((shard) => keys.respondentCount(appID, epoch, { shard, bucket: '' }).pk),
   ...slots.flatMap((slot) => [keys.usersEver(appID, epoch, slot).pk, keys.processCount(appID, epoch, '', slot).pk]),
 ]
 

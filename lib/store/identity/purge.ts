@@ -62,7 +62,6 @@ export async function purgeEpoch(appID: string, epoch: number, hasTime: () => bo
     keys.live(appID, epoch, ''),
     keys.ofNobody(appID, epoch, ''),
     keys.cachedFigures(appID, epoch, ''),
-    keys.respondentCount(appID, epoch, { shard: '', bucket: '' }),
     ...numberPartitions(appID, epoch).map((pk) => ({ pk })),
   ]) {
     if (!(await deletePartition(pk, hasTime))) return false
