@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Key } from './table/client.ts'
 
 /**
@@ -103,8 +103,8 @@ export const keys = {
   userApplication: (userID: string, appID: string): Key => ({ pk: `U#${userID}`, sk: `A#${appID}` }),
   email: (email: string): Key => ({ pk: `EM#${digest(email)}`, sk: '#' }),
   respondent: (appID: string, epoch: number, respondentID: string): Key => {
-    const hash = digest(respondentID)
-    return { pk: respondentShard(appID, epoch, hash.slice(0, 1)), sk: `${hash.slice(1, 5)}#${respondentID}` }
+    const digits = digest(respondentID)
+    return { pk: respondentShard(appID, epoch, digits.slice(0, 1)), sk: `${digits.slice(1, 5)}#${respondentID}` }
   },
   respondentCount: (appID: string, epoch: number, { shard, bucket }: Spot): Key => ({
     pk: `RC#${appID}#${epoch}#${shard}`,
@@ -248,11 +248,11 @@ export const shardOf = (respondentID: string): string => digest(respondentID).sl
  * campaigns need not hold it. Who was re-keyed, or created again after a deletion, has one of their own.
  */
 export const defaultUID = (appID: string, epoch: number, respondentID: string): string =>
-  createHash('sha256').update(`${appID}#${epoch}#${respondentID}`).digest('base64url').slice(0, 22)
+  hash('sha256', `${appID}#${epoch}#${respondentID}`, 'base64url').slice(0, 22)
 
 /** The index of what is due: gsi1 pk, sorted by instant. */
 export const dueIndex = 'DUE'
 
-const digest = (value: string): string => createHash('sha256').update(value).digest('hex')
+const digest = (value: string): string => hash('sha256', value)
 
 const pad = (n: number, width: number): string => String(n).padStart(width, '0')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { keys } from '../keys.ts'
 import type { RespondentRecord } from '../respondents/respondentItem.ts'
 import { getMany, keyOf } from '../table/read.ts'
@@ -18,7 +18,7 @@ const markLength = 4
 const noMark = '.'.repeat(markLength)
 
 /** What the row of a turn keeps of the identifier of its message. */
-export const messageDigest = (messageID: string): string => createHash('sha256').update(messageID).digest('base64url').slice(0, 16)
+export const messageDigest = (messageID: string): string => hash('sha256', messageID, 'base64url').slice(0, 16)
 
 /** The marks of a record after one more turn. The last mark belongs to the last turn, so none needs a number. */
 export function marksAfter(record: Pick<RespondentRecord, 'marks'> | undefined, messageID: string | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import type { Application } from '../applications/access.ts'
 import { activeShard } from '../keys.ts'
 import { profileUpdate, withChanges } from '../respondents/profileUpdate.ts'
-import { newItem, type RecordFields, recordItem, respondentKey } from '../respondents/respondentItem.ts'
+import { newItem, type RecordFields, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
 import { all, type Condition, changes, notThere } from '../table/expressions.ts'
 import { putWrite, updateWrite, type Write } from '../table/transact.ts'
 import { marksAfter } from './messageMarks.ts'
@@ -20,8 +20,9 @@ export function newRecordWrite(application: Application, respondentID: string, {
 /** The write of what a turn changes of the record of somebody who is there. */
 export function changedRecordWrite(application: Application, respondentID: string, { record, turn }: TurnStart, writes: TurnWrites): Write {
   const profile = profileUpdate(writes.changes)
-  const marks = marksAfter(record, writes.messageID)
-  const set = { ...writes.fields, ...activity(application, respondentID, writes), turn, marks, lockedBy: undefined, lockedUntil: undefined }
+  // What only turns write is as it was read, as long as no other turn came between.
+  const fields = { ...writes.fields, ...activity(application, respondentID, writes), marks: marksAfter(record, writes.messageID) }
+  const set = { ...(record ? recordItem.news(fields, storedItem(record)) : fields), turn, lockedBy: undefined, lockedUntil: undefined }
   return updateWrite(
     respondentKey(application, respondentID),
     changes(recordItem.change({ set, add: { version: 1 } }), profile.change),

@@ -3,6 +3,7 @@ import { currentLayout } from '../keys.ts'
 import type { WireItem } from '../table/client.ts'
 import { keyOf } from '../table/read.ts'
 import { updateWrite, type Write } from '../table/transact.ts'
+import { countersMoved, turnsSpread } from './turnsByIndex.ts'
 
 /**
  * What one stored item becomes: the writes that replace it, as one transaction; undefined where it stays as it is. An item may come again, after
@@ -21,7 +22,13 @@ export interface Migration {
 }
 
 /** All migrations, in their order. The first layout had no number. */
-const migrations: readonly Migration[] = [{ to: 2, title: 'each application knows its layout', rules: {} }]
+const migrations: readonly Migration[] = [
+  {
+    to: 2,
+    title: 'each application knows its layout, and turns are counted from their index',
+    rules: { 'turns spread': turnsSpread, 'counters moved': countersMoved },
+  },
+]
 
 /** Opens an application to the code that reads a layout; the last thing that is written of it. */
 export const opens =

@@ -15,6 +15,8 @@ import { formatUnderstood, parseUnderstood, subjectOf } from './understoodKey.ts
 export interface FeedbackCount extends IntentAndEntities {
   readonly positive: number
   readonly negative: number
+  /** Requests that no turn in the index stands for: their turns were erased by a version that kept counters of requests. */
+  readonly requests?: number
 }
 
 /** What the item of a turn stores of the NLU result: a feedback refers to it. */
@@ -31,6 +33,7 @@ const countItem = declareItem({
   subject: textField('couple'),
   positive: optional(numberField('pos')),
   negative: optional(numberField('neg')),
+  requests: optional(numberField('n')),
 })
 
 interface FeedbackChange extends Readonly<Partial<Record<'positive' | 'negative', number>>> {
@@ -51,9 +54,9 @@ export function feedbackCountWrite(application: Application, { uid, at, subject,
 export async function listFeedbackCounts(application: Application, from: number, to: number): Promise<FeedbackCount[]> {
   const [first, afterLast] = [keyOn(application, from, ''), keyOn(application, to + 1, '')]
   return (await list({ pk: first.pk, from: dayPrefix(first), to: dayPrefix(afterLast) })).map((item) => {
-    const { subject, positive = 0, negative = 0 } = countItem.decode(item)
+    const { subject, positive = 0, negative = 0, requests = 0 } = countItem.decode(item)
     const [intentID, entities]: [string | null, string[]] = JSON.parse(subject)
-    return { intentID, entities, positive, negative }
+    return { intentID, entities, positive, negative, requests }
   })
 }
 
@@ -69,10 +72,11 @@ const judgementKeys = declareItem({ day: optional(textField('gsi2pk')), judgemen
 
 /** The index keys of a feedback on a turn. */
 export function judgementIndexKeys(
-  { appID, epoch }: Application,
+  { appID, epoch }: Pick<Application, 'appID' | 'epoch'>,
   { at, subject, positive }: { readonly at: number; readonly subject: IntentAndEntities; readonly positive: boolean },
+  number = nanoid(),
 ): WireItem {
-  const parts = [formatInstant(at), nanoid(), positive ? '+' : '-', formatUnderstood(subjectOf(subject), appID)]
+  const parts = [formatInstant(at), number, positive ? '+' : '-', formatUnderstood(subjectOf(subject), appID)]
   return judgementKeys.encode({ day: feedbacksOfDay(appID, epoch, dayOf(at)), judgement: parts.join('|') })
 }
 

@@ -19,8 +19,11 @@ const turnKeys = declareItem({ shardOfDay: optional(textField('gsi1pk')), activi
 const newNumber = customAlphabet(shards.join(''), 10)
 
 /** The index keys of a turn. */
-export function turnIndexKeys({ appID, epoch }: Pick<Application, 'appID' | 'epoch'>, activity: TurnActivity): WireItem {
-  const number = newNumber()
+export function turnIndexKeys(
+  { appID, epoch }: Pick<Application, 'appID' | 'epoch'>,
+  activity: TurnActivity,
+  number = newNumber(),
+): WireItem {
   const shardOfDay = turnsOfDay(appID, epoch, dayOf(activity.at), number.slice(0, 1))
   return turnKeys.encode({ shardOfDay, activity: format(activity, number, appID) })
 }
