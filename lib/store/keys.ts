@@ -31,7 +31,7 @@ import type { Key } from './table/client.ts'
  *     feedbacks                   C#uid                 F#turn                   gsi1 MF#app#epoch / instant, of negative ones
  *                                                                                gsi2 MB#app#epoch#day / instant of the turn|judgement
  *     sub users                   C#uid                 S#uid                    their ids, for the root
- *     utterances not understood     C#uid                 V#instant              gsi1 MM#app#epoch / instant#text, ttl
+ *     utterances not understood   C#uid                 V#turn                   gsi1 MM#app#epoch#shard / instant|asked|language|resource|text, ttl
  *     e-mails; those of a user      C#uid; U#user         E#id                   gsi1 DUE / when, until sent or given up; ttl
  *   answers to a feature          Q#feature#epoch#shard uid#resource
  *   members of a process          PM#feature#epoch#shard uid
@@ -121,14 +121,14 @@ export const keys = {
   history: (uid: string): string => `C#${uid}`,
   mail: (owner: string, id: string): Key => ({ pk: owner, sk: `E#${id}` }),
   answer: (featureID: string, epoch: number, uid: string, resourceID: string): Key => ({
-    pk: answersShard(featureID, epoch, digest(uid).slice(0, 1)),
+    pk: answersShard(featureID, epoch, shardOfUID(uid)),
     sk: `${uid}#${resourceID}`,
   }),
   feedback: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `F#${pad(turn, 9)}` }),
   subUserID: (rootUID: string, subUID: string): Key => ({ pk: `C#${rootUID}`, sk: `S#${subUID}` }),
-  missed: (uid: string, at: string): Key => ({ pk: `C#${uid}`, sk: `V#${at}` }),
+  missed: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `V#${pad(turn, 9)}` }),
   member: (featureID: string, epoch: number, uid: string): Key => ({
-    pk: membersShard(featureID, epoch, digest(uid).slice(0, 1)),
+    pk: membersShard(featureID, epoch, shardOfUID(uid)),
     sk: uid,
   }),
   day: (appID: string, epoch: number, day: number): Key => ({ pk: numbers(appID, epoch), sk: `D#${pad(day, 6)}` }),
@@ -213,8 +213,11 @@ export const feedbacksOfDay = (appID: string, epoch: number, day: number): strin
 /** Negative feedbacks of an application: gsi1, sorted by instant. */
 export const negatives = (appID: string, epoch: number): string => `MF#${appID}#${epoch}`
 
-/** Utterances of an application that were not understood: gsi1, sorted by instant. The key holds the text, so the index alone is read. */
-export const missedWords = (appID: string, epoch: number): string => `MM#${appID}#${epoch}`
+/** What bots of an application refused or did not understand: gsi1, by respondents, sorted by instant. The key holds all of it. */
+export const missedWords = (appID: string, epoch: number, shard: string): string => `MM#${appID}#${epoch}#${shard}`
+
+/** The shard in which what a respondent said is listed. */
+export const shardOfUID = (uid: string): string => digest(uid).slice(0, 1)
 
 /** The slot in which a respondent is counted: transactions of several respondents at once rarely meet on one item. */
 export const slotOf = (uid: string): number => Number.parseInt(digest(uid).slice(1, 2), 16)

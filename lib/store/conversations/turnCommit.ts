@@ -118,7 +118,7 @@ export async function commitTurnIf(application: Application, { respondentID, sta
     putWrite(keys.turn(start.uid, start.turn), row),
     ...writes.answers,
     ...(isNew ? [respondentCountWrite(application, spotFor(respondentID), 1)] : []),
-    ...countingWrites(application, respondentID, start.uid, Date.parse(writes.at), writes.counts),
+    ...countingWrites(application, { respondentID, uid: start.uid, turn: start.turn }, writes.counts),
     ...(writes.mails ?? []).map(createQueuedMailWrite),
     ...(writes.beside ?? []),
   ]

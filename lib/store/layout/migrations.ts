@@ -3,7 +3,7 @@ import { currentLayout } from '../keys.ts'
 import type { WireItem } from '../table/client.ts'
 import { keyOf } from '../table/read.ts'
 import { updateWrite, type Write } from '../table/transact.ts'
-import { countersMoved, turnsSpread } from './turnsByIndex.ts'
+import { countersMoved, missedWordsSpread, turnsSpread } from './turnsByIndex.ts'
 
 /**
  * What one stored item becomes: the writes that replace it, as one transaction; undefined where it stays as it is. An item may come again, after
@@ -26,7 +26,7 @@ const migrations: readonly Migration[] = [
   {
     to: 2,
     title: 'each application knows its layout, and turns are counted from their index',
-    rules: { 'turns spread': turnsSpread, 'counters moved': countersMoved },
+    rules: { 'turns spread': turnsSpread, 'missed words spread': missedWordsSpread, 'counters moved': countersMoved },
   },
 ]
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { days } from '../../core/clock.ts'
-import { keys, slotOf, slots } from '../keys.ts'
+import { keys, missedWords, shardOfUID, slotOf, slots } from '../keys.ts'
 import { dueFields, dueFrom } from '../outbox/dueIndex.ts'
 import { judgementIndexKeys } from '../statistics/feedbackCounts.ts'
 import type { NluResult } from '../statistics/nluResult.ts'
@@ -69,6 +69,20 @@ function oldActivity(stored: string): TurnActivity {
     begins: begins === '1',
     wrote: before === '-' ? undefined : { before: before === '' ? undefined : Number(before) },
   }
+}
+
+const instantLength = '2026-01-01T00:00:00.000Z'.length
+
+/** Spreads what was not understood by respondents. Where it was said was not known: an entry was `instant#text`. */
+export const missedWordsSpread: Rule = (item) => {
+  const key = keyOf(item)
+  const { indexPK, activity = '' } = oldTurn.decode(item)
+  const [kind, appID = '', epoch, shard] = indexPK?.split('#') ?? []
+  if (indexPK === undefined || kind !== 'MM' || shard !== undefined) return undefined
+  const spread = missedWords(appID, Number(epoch), shardOfUID(key.pk.slice(2)))
+  const utterance = [activity.slice(0, instantLength), '1', '', '', activity.slice(instantLength + 1)].join('|')
+  const change = changes(set('gsi1pk', { S: spread }), set('gsi1sk', { S: utterance }))
+  return [updateWrite(key, change, compare('gsi1pk', '=', { S: indexPK }))]
 }
 
 const numbersOf = declareItem({

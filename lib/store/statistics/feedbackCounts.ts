@@ -20,7 +20,7 @@ export interface FeedbackCount extends IntentAndEntities {
 }
 
 /** What the item of a turn stores of the NLU result: a feedback refers to it. */
-export type StoredNluResult = Omit<NluResult, 'text'>
+export type StoredNluResult = Omit<NluResult, 'text' | 'language'>
 
 const turnResult = declareItem({ result: optional(jsonField<StoredNluResult>('nlu')) })
 

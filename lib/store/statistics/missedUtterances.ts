@@ -1,38 +1,42 @@
-import { days, epochSeconds, iso } from '../../core/clock.ts'
+import { days, epochSeconds } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
-import { keys, missedWords } from '../keys.ts'
+import { keys, missedWords, shardOfUID, shards } from '../keys.ts'
 import { numberField, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { listUpTo } from '../table/read.ts'
+import { listUpToOfAll } from '../table/spread.ts'
 import { putWrite, type Write } from '../table/transact.ts'
-import type { NluResult } from './nluResult.ts'
 
-/** What a respondent said and a conversation did not understand. */
+/** What a respondent wrote and a bot refused, or did not understand (docs/understanding.md#what-was-not-understood). */
 export interface MissedUtterance {
   /** When it was said (ISO 8601). */
   readonly at: string
   readonly text: string
+  /** The resource that waited; undefined at the beginning of a conversation. */
+  readonly resourceID: string | undefined
+  /** Code of the language that NLU took it for; where NLU was not asked, that of the conversation, as far as it is known. */
+  readonly language: string | undefined
+  readonly wasAsked: boolean
 }
 
 /** All of it is in the index, which alone is read. */
 const missedItem = declareItem({
   indexPK: textField('gsi1pk'),
-  instantAndText: textField('gsi1sk'),
+  utterance: textField('gsi1sk'),
   expiresAt: numberField('ttl'),
 })
 
-/** An index key holds 1,024 bytes, and an expression is short. */
+/** An index key holds 1,024 bytes, and an expression is short: at most 750 bytes. */
 const longestText = 250
 const lifetimeDays = 90
 
 /** The write that stores an utterance with the respondent's history: it is deleted with the respondent. Part of the turn's transaction. */
-export function missedUtteranceWrite({ appID, epoch }: Application, uid: string, at: number, { text }: NluResult): Write {
+export function missedUtteranceWrite({ appID, epoch }: Application, uid: string, turn: number, utterance: MissedUtterance): Write {
   const item = {
-    indexPK: missedWords(appID, epoch),
-    instantAndText: `${iso(at)}#${text.slice(0, longestText)}`,
-    expiresAt: epochSeconds(at + days(lifetimeDays)),
+    indexPK: missedWords(appID, epoch, shardOfUID(uid)),
+    utterance: formatUtterance(utterance),
+    expiresAt: epochSeconds(Date.parse(utterance.at) + days(lifetimeDays)),
   }
-  return putWrite(keys.missed(uid, iso(at)), missedItem.encode(item))
+  return putWrite(keys.missed(uid, turn), missedItem.encode(item))
 }
 
 /** At most `most` utterances from an instant (included) to another one (excluded), the latest first. Instants are ISO 8601. */
@@ -40,11 +44,18 @@ export async function listMissedUtterances(
   { appID, epoch }: Application,
   { from, to, most }: { readonly from: string; readonly to: string; readonly most: number },
 ): Promise<MissedUtterance[]> {
-  const query = { pk: missedWords(appID, epoch), index: 'gsi1', from, to, descending: true } as const
-  const { items } = await listUpTo(query, most)
-  return items.map((item) => parse(missedItem.read(item, 'instantAndText') ?? ''))
+  const query = { index: 'gsi1', from, to, descending: true } as const
+  const queries = shards.map((shard) => ({ ...query, pk: missedWords(appID, epoch, shard) }))
+  return (await listUpToOfAll(queries, most)).map((item) => parseUtterance(missedItem.read(item, 'utterance') ?? ''))
 }
 
-const instantLength = '2026-01-01T00:00:00.000Z'.length
+const [asked, notAsked] = ['1', '0']
 
-const parse = (stored: string): MissedUtterance => ({ at: stored.slice(0, instantLength), text: stored.slice(instantLength + 1) })
+/** Only the text, which is last, may hold the separator. */
+const formatUtterance = ({ at, wasAsked, language = '', resourceID = '', text }: MissedUtterance): string =>
+  [at, wasAsked ? asked : notAsked, language, resourceID, text.slice(0, longestText)].join('|')
+
+function parseUtterance(stored: string): MissedUtterance {
+  const [at = '', wasAsked, language, resourceID, ...text] = stored.split('|')
+  return { at, wasAsked: wasAsked === asked, language: language || undefined, resourceID: resourceID || undefined, text: text.join('|') }
+}
