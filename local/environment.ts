@@ -33,6 +33,7 @@ export const environment = ({
   PURGE_QUEUE_URL: queues['PurgeQueue'] ?? '',
   TRAIN_QUEUE_URL: queues['TrainQueue'] ?? '',
   FIGURES_QUEUE_URL: queues['FiguresQueue'] ?? '',
+  ROLL_UP_QUEUE_URL: queues['RollUpQueue'] ?? '',
   WEBSOCKET_URL: websocketURL,
   WEBSOCKET_GATEWAY_URL: websocketURL.replace(/^ws/, 'http'),
   PASSWORD_RESET_URL: `${baseURL}/reset`,

@@ -2,10 +2,7 @@ import { CreateTableCommand, DescribeTableCommand, DynamoDBClient, UpdateTimeToL
 import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { queueDefinitions, tableDefinition } from './definition.ts'
 
-/**
- * Makes the table of deploy/table.yml, unless it is there already. Without its stream: nothing here reads it, and dynoxide 1.2.1 looks
- * through all its records at each write (`MAX(CAST(sequence_number AS INTEGER))` without an index): 100 writes a second after 10,000.
- */
+/** Makes the table of deploy/table.yml, unless it is there already. */
 export async function createTable(endpoint: string, name: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint })
   try {

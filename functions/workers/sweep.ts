@@ -29,6 +29,8 @@ function sweep(work: DueWork): Promise<void> {
       return requeueMail(work)
     case 'training':
       return enqueue('TRAIN', [{ appID: work.appID }])
+    case 'rollUp':
+      return enqueue('ROLL_UP', [{ appID: work.appID, epoch: work.epoch, day: work.day }])
     case 'applicationPurge':
     case 'respondentPurge':
       return requeuePurge(work)

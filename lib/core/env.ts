@@ -17,7 +17,7 @@ export const env = {
   /** The secret of which all keys of the deployment are derived; at least 32 bytes. */
   masterSecret: () => text('MASTER_SECRET'),
   /** URLs of the queues, by their names in serverless.yml. */
-  queueURL: (queue: 'PLAN' | 'DELIVER' | 'MAIL' | 'PURGE' | 'TRAIN' | 'FIGURES') => text(`${queue}_QUEUE_URL`),
+  queueURL: (queue: 'PLAN' | 'DELIVER' | 'MAIL' | 'PURGE' | 'TRAIN' | 'FIGURES' | 'ROLL_UP') => text(`${queue}_QUEUE_URL`),
   /** `open` (default) or `closed`: whether anybody may register. */
   registration: () => text('REGISTRATION', 'open'),
   /** An OpenID Connect issuer whose tokens are taken beside our own. */

@@ -62,6 +62,14 @@ export interface FiguresMessage {
   readonly id: string
 }
 
+/** Rolls up the turns of a day of an application. */
+export interface RollUpMessage {
+  readonly appID: string
+  readonly epoch: number
+  /** Number of the UTC day since 1970. */
+  readonly day: number
+}
+
 export interface Messages {
   PLAN: PlanMessage
   DELIVER: DeliverMessage
@@ -69,6 +77,7 @@ export interface Messages {
   PURGE: PurgeMessage
   FIGURES: FiguresMessage
   TRAIN: TrainMessage
+  ROLL_UP: RollUpMessage
 }
 
 export type QueueName = keyof Messages

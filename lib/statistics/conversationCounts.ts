@@ -1,24 +1,52 @@
 import { days, now } from '../core/clock.ts'
 import type { Application } from '../store/applications/access.ts'
-import { listTurnActivities, listUserReturns } from '../store/statistics/activityIndex.ts'
-import { listDayCounts } from '../store/statistics/dayCounts.ts'
-import { dayOf } from '../store/statistics/turnActivity.ts'
-import { type ConversationCounts, splitPeriod } from './conversationFigures.ts'
+import { dayOf, isFirstSince } from '../store/statistics/turnActivity.ts'
+import { type ConversationCounts, type DayCount, splitPeriod } from './conversationFigures.ts'
 import { daysTouched, type Period } from './period.ts'
+import { type ReadDay, readDays, readPart, readReturns } from './readDays.ts'
 
 /**
- * Reads what the figures of some periods are computed from: the counts of all their days in one query. Where a period begins or ends within a
- * day, one query more for the turns of that part of the day; where it begins within a day, another for the users who came back later.
+ * Reads what the figures of some periods are computed from: all their days, and besides, where a period begins or ends within a day, that part of
+ * it; where it begins within a day, who came back later.
  */
 export async function getConversationCounts(application: Application, periods: readonly Period[]): Promise<ConversationCounts> {
   const moment = now()
-  const parts = periods.map((period) => ({ period, ...splitPeriod(period, moment) }))
-  const midday = parts.filter(({ period, wholeDays }) => period.from % days(1) !== 0 && wholeDays.first <= wholeDays.last)
+  const split = periods.map((period) => ({ period, ...splitPeriod(period, moment) }))
   const touched = periods.map(daysTouched)
-  const [dayCounts, turns, returns] = await Promise.all([
-    listDayCounts(application, Math.min(...touched.map(({ first }) => first)), Math.max(...touched.map(({ last }) => last))),
-    Promise.all(parts.flatMap(({ edges }) => edges.map(({ from, to }) => listTurnActivities(application, from, to)))),
-    Promise.all(midday.map(({ period: { from } }) => listUserReturns(application, days(dayOf(from)), from))),
+  const [first, last] = [Math.min(...touched.map((each) => each.first)), Math.max(...touched.map((each) => each.last))]
+  const read = await readDays(application, { first, last })
+  const byNumber = new Map(read.map((day) => [day.rolledUp.day, day]))
+  const edges = split.flatMap((each) => each.edges)
+  const midday = split.filter(({ period, wholeDays }) => period.from % days(1) !== 0 && wholeDays.first <= wholeDays.last)
+  const [parts, returns] = await Promise.all([
+    Promise.all(
+      edges.flatMap((edge) => {
+        const day = byNumber.get(dayOf(edge.from))
+        return day ? [readPart(application, day, edge, { withUsers: true })] : []
+      }),
+    ),
+    Promise.all(
+      midday.map(({ period: { from }, wholeDays }) => {
+        const after = read.filter(({ rolledUp: { day } }) => day >= wholeDays.first && day <= wholeDays.last)
+        return readReturns(application, dayOf(from), after)
+      }),
+    ),
   ])
-  return { days: dayCounts, turns: turns.flat(), returns: returns.flat(), now: moment }
+  return { days: read.map(dayCountOf), parts, returns: returns.flat(), now: moment }
+}
+
+/** What happened on a day, the turns that are not rolled up yet included. */
+function dayCountOf({ rolledUp, waiting }: ReadDay): DayCount {
+  const returningUsers = new Map(rolledUp.returningUsers)
+  let { day, messages, liveMessages, conversations, newUsers } = rolledUp
+  for (const turn of waiting) {
+    messages += turn.messages
+    liveMessages += turn.liveMessages
+    conversations += turn.begins ? 1 : 0
+    if (!isFirstSince(turn, days(day))) continue
+    const before = turn.wrote?.before
+    if (before === undefined) newUsers += 1
+    else returningUsers.set(dayOf(before), (returningUsers.get(dayOf(before)) ?? 0) + 1)
+  }
+  return { day, messages, liveMessages, conversations, newUsers, returningUsers }
 }

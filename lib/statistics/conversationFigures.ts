@@ -1,8 +1,9 @@
 import { days } from '../core/clock.ts'
-import type { UserReturn } from '../store/statistics/activityIndex.ts'
-import type { DayCount } from '../store/statistics/dayCounts.ts'
-import { dayOf, type TurnActivity } from '../store/statistics/turnActivity.ts'
+import type { UserReturn } from '../store/statistics/closedDays.ts'
+import type { CountedDay } from '../store/statistics/countedDays.ts'
+import { dayOf, isFirstSince } from '../store/statistics/turnActivity.ts'
 import type { Period } from './period.ts'
+import type { PartOfDay } from './readDays.ts'
 
 /** What happened in a period (docs/management.md#conversation-figures). */
 export interface ConversationFigures {
@@ -13,10 +14,14 @@ export interface ConversationFigures {
   readonly liveMessages: number
 }
 
-/** What figures are computed from: the counts of days, and the turns of those parts of days where periods begin or end. */
+/** What happened on a day. */
+export type DayCount = Pick<CountedDay, 'day' | 'messages' | 'liveMessages' | 'conversations' | 'newUsers' | 'returningUsers'>
+
+/** What figures are computed from: the counts of days, and those parts of days in which periods begin or end. */
 export interface ConversationCounts {
   readonly days: readonly DayCount[]
-  readonly turns: readonly TurnActivity[]
+  readonly parts: readonly PartOfDay[]
+  /** Who came back after the days within which periods begin. */
   readonly returns: readonly UserReturn[]
   /** Milliseconds since 1970. Nothing is later: today is counted like a whole day. */
   readonly now: number
@@ -24,28 +29,43 @@ export interface ConversationCounts {
 
 /**
  * The exact figures of a period. Each distinct user is counted at their first message of the period: that of a respondent who had written last
- * before the period began. For a whole day the counters know this by the day on which they had written last; where the period begins within a
+ * before the period began. For a whole day its counts know this by the day on which they had written last; where the period begins within a
  * day, the turns know it by the instant.
  */
 export function conversationFiguresOf(period: Period, counts: ConversationCounts): ConversationFigures {
   const { edges, wholeDays } = splitPeriod(period, counts.now)
   const firstDay = dayOf(period.from)
   const isWhole = (day: number): boolean => day >= wholeDays.first && day <= wholeDays.last
-  const countedDays = counts.days.filter(({ day }) => isWhole(day))
-  const edgeTurns = counts.turns.filter(({ at }) => edges.some(({ from, to }) => at >= from && at < to))
-  const ofDays = (count: (day: DayCount) => number): number => countedDays.reduce((sum, day) => sum + count(day), 0)
-  const ofEdges = (count: (turn: TurnActivity) => number): number => edgeTurns.reduce((sum, turn) => sum + count(turn), 0)
+  const wholeDayCounts = counts.days.filter(({ day }) => isWhole(day))
+  const parts = edges.flatMap(({ from, to }) => counts.parts.find((part) => part.from === from && part.to === to) ?? [])
   // They wrote on the first day, before the period began, and again on one of its whole days.
-  const returned = counts.returns.filter(({ before, at }) => dayOf(before) === firstDay && before < period.from && isWhole(dayOf(at)))
-  const isFirst = ({ wrote }: TurnActivity): boolean => wrote !== undefined && (wrote.before === undefined || wrote.before < period.from)
+  const returned = counts.returns.filter(({ before, day }) => dayOf(before) === firstDay && before < period.from && isWhole(day))
+  const ofDays = (count: (day: DayCount) => number): number => sumOf(wholeDayCounts, count)
   return {
     users:
-      ofDays((day) => day.newUsers + returningFromBefore(firstDay, day)) + returned.length + ofEdges((turn) => (isFirst(turn) ? 1 : 0)),
-    conversations: ofDays(({ conversations }) => conversations) + ofEdges(({ begins }) => (begins ? 1 : 0)),
-    messages: ofDays(({ messages }) => messages) + ofEdges(({ messages }) => messages),
-    liveMessages: ofDays(({ liveMessages }) => liveMessages) + ofEdges(({ liveMessages }) => liveMessages),
+      ofDays((day) => day.newUsers + returningFromBefore(firstDay, day)) +
+      returned.length +
+      sumOf(parts, (part) => part.users ?? firstUsersOf(part, period.from)),
+    conversations: ofDays(({ conversations }) => conversations) + sumOf(parts, conversationsOf),
+    messages: ofDays(({ messages }) => messages) + sumOf(parts, messagesOf),
+    liveMessages: ofDays(({ liveMessages }) => liveMessages) + sumOf(parts, liveMessagesOf),
   }
 }
+
+/** Who wrote in a part of a day, and not before since an instant. Blocks know it from the beginning of the day on, and earlier. */
+const firstUsersOf = ({ blocks, turns }: PartOfDay, from: number): number =>
+  [...blocks.flatMap(({ firsts }) => firsts), ...turns].filter((turn) => isFirstSince(turn, from)).length
+
+const conversationsOf = ({ blocks, turns }: PartOfDay): number =>
+  sumOf(blocks, ({ conversations }) => conversations) + turns.filter(({ begins }) => begins).length
+
+const messagesOf = ({ blocks, turns }: PartOfDay): number =>
+  sumOf(blocks, ({ messages }) => messages) + sumOf(turns, ({ messages }) => messages)
+
+const liveMessagesOf = ({ blocks, turns }: PartOfDay): number =>
+  sumOf(blocks, ({ liveMessages }) => liveMessages) + sumOf(turns, ({ liveMessages }) => liveMessages)
+
+const sumOf = <T>(of: readonly T[], value: (one: T) => number): number => of.reduce((sum, one) => sum + value(one), 0)
 
 /** How many users of a day had written last before another day. */
 function returningFromBefore(firstDay: number, { returningUsers }: DayCount): number {

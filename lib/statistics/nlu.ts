@@ -1,11 +1,10 @@
 import type { NluCouple, NluFigures, NluNegative } from '../../schemas/nluStatistics.ts'
-import { iso, now } from '../core/clock.ts'
+import { iso } from '../core/clock.ts'
 import { featureOf } from '../core/ids.ts'
 import type { Application } from '../store/applications/access.ts'
 import { getPlaces, type Place } from '../store/content/featureParts.ts'
 import { type FeedbackPlace, pageOfNegativeFeedbacks } from '../store/conversations/feedbacks.ts'
-import { listNluRequestCounts, listNluRequests, type NluRequestCount, subjectOf } from '../store/statistics/nluCounts.ts'
-import { splitPeriod } from './conversationFigures.ts'
+import { getNluRequests, type NluRequestCount } from './nluRequests.ts'
 import { type Period, withWholeLastDay } from './period.ts'
 
 /** Couples that an answer lists. */
@@ -41,18 +40,8 @@ export async function nluCouples(application: Application, period: Period): Prom
     }))
 }
 
-/**
- * The requests of a period by intent and entities: those of its whole days are counted, those of the parts of days where it begins or ends are
- * looked at one by one.
- */
-async function couplesOf(application: Application, asked: Period): Promise<NluRequestCount[]> {
-  const { wholeDays, edges } = splitPeriod(withWholeLastDay(asked), now())
-  const parts = await Promise.all([
-    wholeDays.first <= wholeDays.last ? listNluRequestCounts(application, wholeDays.first, wholeDays.last) : [],
-    ...edges.map(({ from, to }) => listNluRequests(application, from, to)),
-  ])
-  return [...Map.groupBy(parts.flat(), subjectOf).values()].flatMap((of) => (of[0] ? [{ ...of[0], ...totalOf(of) }] : []))
-}
+const couplesOf = (application: Application, period: Period): Promise<NluRequestCount[]> =>
+  getNluRequests(application, withWholeLastDay(period))
 
 const totalOf = (counts: readonly NluRequestCount[]) => ({
   requests: counts.reduce((sum, { requests }) => sum + requests, 0),

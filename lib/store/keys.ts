@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Key } from './table/client.ts'
 
 /**
@@ -27,23 +27,24 @@ import type { Key } from './table/client.ts'
  *     visitor; former id            the same              the same               ttl; none
  *     deleted                       the same              the same               gsi1 DUE / when, until the purge
  *     deleted, id in use again      the same              hash4#id U+001F uid    gsi1 DUE / when, until the purge
- *   in live chat; in a bucket     LV#app#epoch; RC#app#epoch  respondentID; shard bucket: a count (docs/decisions/0008-skip-by-counts.md)
- *   a respondent's turns          C#uid                 M#turn                   gsi1 MT#app#epoch#day / instant|activity
- *                                                                                gsi2 MR#app#epoch#previous day / instant before|instant
- *     incoming messages             C#uid                 T#hash32               ttl
+ *   in live chat; in a bucket     LV#app#epoch; RC#app#epoch#shard  respondentID; bucket: a count (docs/decisions/0008-skip-by-counts.md)
+ *   a respondent's turns          C#uid                 M#turn                   gsi1 MT#app#epoch#day#shard / instant|number|activity
  *     deliveries of campaigns       C#uid                 N#campaign#run         ttl, where it only keeps them out of a campaign
  *     campaigns received on a day   C#uid                 D#day                  ttl
- *     negative feedbacks; sub users C#uid                 F#turn; S#uid          gsi1 MF#app#epoch / instant; none: their ids, for the root
- *     utterances not understood     C#uid                 V#turn                 gsi1 MM#app#epoch / instant|asked|language|resource|text, ttl
+ *     feedbacks                   C#uid                 F#turn                   gsi1 MF#app#epoch / instant, of negative ones
+ *                                                                                gsi2 MB#app#epoch#day / instant of the turn|judgement
+ *     sub users                   C#uid                 S#uid                    their ids, for the root
+ *     utterances not understood   C#uid                 V#turn                   gsi1 MM#app#epoch#shard / instant|asked|language|resource|text, ttl
  *     e-mails; those of a user      C#uid; U#user         E#id                   gsi1 DUE / when, until sent or given up; ttl
  *   answers to a feature          Q#feature#epoch#shard uid#resource
  *   members of a process          PM#feature#epoch#shard uid
- *   counts of a day               M#app#epoch           D#day#slot               what was said
- *     returning users               M#app#epoch           D#day#slot#U           by the day on which they had written last
- *     users ever; process runs      M#app#epoch           T#slot; P#feature#slot
- *     requests to NLU               M#app#epoch           N#day#slot#hash32      by intent and entities
- *     names seen in profiles        M#app#epoch           SEEN
- *   turns of deleted respondents  MX#app#epoch          random                   gsi1 and gsi2 as of a turn
+ *   a day of an application       M#app#epoch           D#day                    gsi1 DUE / when, until it is closed
+ *     blocks of its turns         M#app#epoch           H#day#version#block, B#…  sums; the turns
+ *     once it is closed           M#app#epoch           L#day#…, R#before#day#…, N#day#…  last words, who came back, NLU
+ *     feedback on its answers     M#app#epoch           F#day#slot#hash32        by intent and entities
+ *   names seen in profiles        M#app#epoch           SEEN
+ *   users ever; process runs      MU#app#epoch#slot; MP#app#epoch#slot  #; P#feature
+ *   turns, feedbacks of nobody    MX#app#epoch          number; random           gsi1 as of a turn; gsi2 as of a feedback
  *   cached figures                FG#app#epoch          hash of the question     ttl
  *   WebSocket connection          WS#connection         #                        ttl
  *   user; their list; e-mail      U#user; U#user; EM#hash  #; A#app; #
@@ -54,7 +55,7 @@ import type { Key } from './table/client.ts'
  * The number of this layout of keys and items. Whoever changes what is stored so that older items are read wrongly raises it, and adds the
  * migration that leads to it (lib/store/layout/migrations.ts, docs/storage.md#layouts).
  */
-export const currentLayout = 3
+export const currentLayout = 2
 
 /** Respondents are spread over 16 partitions: a campaign reads them in parallel, and none gets more than its share of the load. */
 export const shards = Array.from('0123456789abcdef')
@@ -112,12 +113,12 @@ export const keys = {
   userApplication: (userID: string, appID: string): Key => ({ pk: `U#${userID}`, sk: `A#${appID}` }),
   email: (email: string): Key => ({ pk: `EM#${digest(email)}`, sk: '#' }),
   respondent: (appID: string, epoch: number, respondentID: string): Key => {
-    const hash = digest(respondentID)
-    return { pk: respondentShard(appID, epoch, hash.slice(0, 1)), sk: `${hash.slice(1, 5)}#${respondentID}` }
+    const digits = digest(respondentID)
+    return { pk: respondentShard(appID, epoch, digits.slice(0, 1)), sk: `${digits.slice(1, 5)}#${respondentID}` }
   },
   respondentCount: (appID: string, epoch: number, { shard, bucket }: Spot): Key => ({
-    pk: `RC#${appID}#${epoch}`,
-    sk: `${shard}${bucket}`,
+    pk: `RC#${appID}#${epoch}#${shard}`,
+    sk: bucket,
   }),
   live: (appID: string, epoch: number, respondentID: string): Key => ({ pk: `LV#${appID}#${epoch}`, sk: respondentID }),
   delivery: (uid: string, notificationID: string, run: number): Key => ({ pk: `C#${uid}`, sk: `N#${notificationID}#${pad(run, 8)}` }),
@@ -126,43 +127,52 @@ export const keys = {
   /** How many campaigns were delivered to a respondent on a day (its number since 1970). */
   reached: (uid: string, day: number): Key => ({ pk: `C#${uid}`, sk: `D#${pad(day, 6)}` }),
   turn: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `M#${pad(turn, 9)}` }),
-  inbound: (uid: string, messageID: string): Key => ({ pk: `C#${uid}`, sk: `T#${digest(messageID).slice(0, 32)}` }),
   /** The partition of a respondent's history. */
   history: (uid: string): string => `C#${uid}`,
   mail: (owner: string, id: string): Key => ({ pk: owner, sk: `E#${id}` }),
   answer: (featureID: string, epoch: number, uid: string, resourceID: string): Key => ({
-    pk: answersShard(featureID, epoch, digest(uid).slice(0, 1)),
+    pk: answersShard(featureID, epoch, shardOfUID(uid)),
     sk: `${uid}#${resourceID}`,
   }),
   feedback: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `F#${pad(turn, 9)}` }),
   subUserID: (rootUID: string, subUID: string): Key => ({ pk: `C#${rootUID}`, sk: `S#${subUID}` }),
   missed: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `V#${pad(turn, 9)}` }),
   member: (featureID: string, epoch: number, uid: string): Key => ({
-    pk: membersShard(featureID, epoch, digest(uid).slice(0, 1)),
+    pk: membersShard(featureID, epoch, shardOfUID(uid)),
     sk: uid,
   }),
-  /** What one slot counts of a day; with `#U`, its returning users. */
-  dayCount: (appID: string, epoch: number, day: number, slot: number): Key => ({
+  day: (appID: string, epoch: number, day: number): Key => ({ pk: numbers(appID, epoch), sk: `D#${pad(day, 6)}` }),
+  /** The prefix of the sums of the blocks of a day; of one block; the turns of that block. */
+  blocks: (appID: string, epoch: number, { day, version }: DayVersion): Key => ({
     pk: numbers(appID, epoch),
-    sk: `D#${pad(day, 6)}#${slot}`,
+    sk: `H#${pad(day, 6)}#${pad(version, 4)}#`,
   }),
-  dayReturns: (appID: string, epoch: number, day: number, slot: number): Key => ({
+  block: ({ pk, sk }: Key, number: number): Key => ({ pk, sk: `${sk}${pad(number, 6)}` }),
+  blockTurns: ({ pk, sk }: Key, number: number): Key => ({ pk, sk: `B${sk.slice(1)}${pad(number, 6)}` }),
+  /** The prefix of parts of a list about a closed day: of the last words of its users, of what NLU understood on it. */
+  dayList: (appID: string, epoch: number, list: 'L' | 'N', { day, version }: DayVersion): Key => ({
     pk: numbers(appID, epoch),
-    sk: `D#${pad(day, 6)}#${slot}#U`,
+    sk: `${list}#${pad(day, 6)}#${pad(version, 4)}#`,
   }),
-  usersEver: (appID: string, epoch: number, slot: number | ''): Key => ({ pk: numbers(appID, epoch), sk: `T#${slot}` }),
-  processCount: (appID: string, epoch: number, featureID: string, slot: number | ''): Key => ({
+  /** The prefix of parts of the list of those who wrote on a day after they had written last on an earlier one. */
+  returnList: (appID: string, epoch: number, before: number, { day, version }: DayVersion): Key => ({
     pk: numbers(appID, epoch),
-    sk: `P#${featureID}${slot === '' ? '' : `#${slot}`}`,
+    sk: `R#${pad(before, 6)}#${pad(day, 6)}#${pad(version, 4)}#`,
   }),
-  nluCount: (appID: string, epoch: number, day: number, slot: number, subject: string): Key => ({
+  listPart: ({ pk, sk }: Key, part: number): Key => ({ pk, sk: `${sk}${pad(part, 4)}` }),
+  feedbackCount: (appID: string, epoch: number, day: number, slot: number, subject: string): Key => ({
     pk: numbers(appID, epoch),
-    sk: `N#${pad(day, 6)}#${slot}#${digest(subject).slice(0, 32)}`,
+    sk: `F#${pad(day, 6)}#${slot}#${digest(subject).slice(0, 32)}`,
+  }),
+  usersEver: (appID: string, epoch: number, slot: number): Key => ({ pk: `MU#${appID}#${epoch}#${slot}`, sk: '#' }),
+  processCount: (appID: string, epoch: number, featureID: string, slot: number): Key => ({
+    pk: `MP#${appID}#${epoch}#${slot}`,
+    sk: `P#${featureID}`,
   }),
   /** The names seen in the profiles of an epoch; purged with its counts. */
   seenNames: (appID: string, epoch: number): Key => ({ pk: numbers(appID, epoch), sk: 'SEEN' }),
-  /** What a turn of a deleted respondent counts; nothing says whose it was. */
-  nobodysTurn: (appID: string, epoch: number, id: string): Key => ({ pk: `MX#${appID}#${epoch}`, sk: id }),
+  /** What a turn or a feedback of a deleted respondent counts; nothing says whose it was. */
+  ofNobody: (appID: string, epoch: number, id: string): Key => ({ pk: `MX#${appID}#${epoch}`, sk: id }),
   cachedFigures: (appID: string, epoch: number, id: string): Key => ({ pk: `FG#${appID}#${epoch}`, sk: id }),
   connection: (connectionID: string): Key => ({ pk: `WS#${connectionID}`, sk: '#' }),
   idempotency: (appID: string, key: string): Key => ({ pk: `ID#${appID}#${digest(key)}`, sk: '#' }),
@@ -201,24 +211,42 @@ export const activeShard = (appID: string, epoch: number, shard: string): string
 
 export const membersShard = (featureID: string, epoch: number, shard: string): string => `PM#${featureID}#${epoch}#${shard}`
 
-/** The counts of an application: one partition, so that a period is one query. */
+/** The days of an application: one partition, so that a period is one query. No turn writes to it. */
 const numbers = (appID: string, epoch: number): string => `M#${appID}#${epoch}`
 
-/** Turns of a day (its number since 1970): gsi1, sorted by instant. */
-export const turnsOfDay = (appID: string, epoch: number, day: number): string => `MT#${appID}#${epoch}#${day}`
+/** The partitions in which an epoch's respondents, days, users and process runs are counted. */
+export const numberPartitions = (appID: string, epoch: number): string[] => [
+  numbers(appID, epoch),
+  ...shards.map((shard) => keys.respondentCount(appID, epoch, { shard, bucket: '' }).pk),
+  ...slots.flatMap((slot) => [keys.usersEver(appID, epoch, slot).pk, keys.processCount(appID, epoch, '', slot).pk]),
+]
 
-/** Users who wrote on a day and came back on a later one: gsi2, sorted by when they wrote last on that day. */
-export const returnsTo = (appID: string, epoch: number, day: number): string => `MR#${appID}#${epoch}#${day}`
+/** A day (its number since 1970), and how often it was opened again. */
+export interface DayVersion {
+  readonly day: number
+  readonly version: number
+}
+
+/** Turns of a day (its number since 1970): gsi1, spread over shards by chance, sorted by instant. */
+export const turnsOfDay = (appID: string, epoch: number, day: number, shard: string): string => `MT#${appID}#${epoch}#${day}#${shard}`
+
+/** Feedbacks on turns of a day: gsi2, sorted by the instant of the turn. */
+export const feedbacksOfDay = (appID: string, epoch: number, day: number): string => `MB#${appID}#${epoch}#${day}`
 
 /** Negative feedbacks of an application: gsi1, sorted by instant. */
 export const negatives = (appID: string, epoch: number): string => `MF#${appID}#${epoch}`
 
-/** What bots of an application refused or did not understand: gsi1, sorted by instant. The key holds all of it, so the index alone is read. */
-export const missedWords = (appID: string, epoch: number): string => `MM#${appID}#${epoch}`
+/** What bots of an application refused or did not understand: gsi1, by respondents, sorted by instant. The key holds all of it. */
+export const missedWords = (appID: string, epoch: number, shard: string): string => `MM#${appID}#${epoch}#${shard}`
+
+/** The shard in which what a respondent said is listed. */
+export const shardOfUID = (uid: string): string => digest(uid).slice(0, 1)
 
 /** The slot in which a respondent is counted: transactions of several respondents at once rarely meet on one item. */
-export const slotOf = (uid: string): number => Number.parseInt(digest(uid).slice(1, 2), 16) % slots
-const slots = 8
+export const slotOf = (uid: string): number => Number.parseInt(digest(uid).slice(1, 2), 16)
+
+/** All slots: each is a partition of its own. */
+export const slots: readonly number[] = Array.from({ length: 16 }, (_, slot) => slot)
 
 /** A bucket of the list of respondents: a piece of one shard of it, small enough to be walked. */
 export interface Spot {
@@ -246,11 +274,11 @@ export const shardOf = (respondentID: string): string => digest(respondentID).sl
  * campaigns need not hold it. Who was re-keyed, or created again after a deletion, has one of their own.
  */
 export const defaultUID = (appID: string, epoch: number, respondentID: string): string =>
-  createHash('sha256').update(`${appID}#${epoch}#${respondentID}`).digest('base64url').slice(0, 22)
+  hash('sha256', `${appID}#${epoch}#${respondentID}`, 'base64url').slice(0, 22)
 
 /** The index of what is due: gsi1 pk, sorted by instant. */
 export const dueIndex = 'DUE'
 
-const digest = (value: string): string => createHash('sha256').update(value).digest('hex')
+const digest = (value: string): string => hash('sha256', value)
 
 const pad = (n: number, width: number): string => String(n).padStart(width, '0')

@@ -24,6 +24,9 @@ const urls: Record<string, string | undefined> = {
   get FiguresQueue() {
     return process.env['FIGURES_QUEUE_URL']
   },
+  get RollUpQueue() {
+    return process.env['ROLL_UP_QUEUE_URL']
+  },
 }
 
 const undelayed = Object.keys(urls).filter((queue) => queue !== 'TrainQueue')

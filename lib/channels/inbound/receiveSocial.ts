@@ -23,8 +23,8 @@ export async function receiveSocialMessages(application: Application, settings: 
     const respondentID = event.sender?.id
     if (respondentID === undefined) continue
     for (const heard of messagesInEvent(event)) {
-      const { shown, uid } = await receiveFromProvider(application, respondentID, 'fb', heard)
-      if (shown.length === 0 || !(await claimAnswerIf(uid, heard.messageID))) continue
+      const { shown, uid, turn } = await receiveFromProvider(application, respondentID, 'fb', heard)
+      if (shown.length === 0 || !(await claimAnswerIf(uid, turn))) continue
       noteLoss(application, 'fb', await sendSocial(settings, respondentID, shown, { occasion: 'RESPONSE', deadline }))
     }
   }

@@ -1,6 +1,5 @@
 import { iso, now } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
-import { wasCommitted } from '../../store/conversations/turnCommit.ts'
 import { lockIf } from '../../store/conversations/turnLock.ts'
 import type { ConversationState } from '../../store/respondents/conversationState.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
@@ -15,15 +14,12 @@ import type { TurnAttempt } from './takeTurn.ts'
 /** The state of a conversation; that of somebody who never talked begins where they were created to begin. */
 export const stateOf = (record: RespondentRecord): ConversationState => record.conversation ?? newState(record.startFeatureID)
 
-/**
- * Lets the engine decide, and answers what it asks of the outside. `interrupted` where another turn holds the respondent, or this message came
- * before: then nothing was called.
- */
+/** Lets the engine decide, and answers what it asks of the outside. `interrupted` where another turn came between: then nothing was called. */
 export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gathered): Promise<EngineOutcome | 'interrupted'> {
   const { application, parties, incoming } = attempt
-  const { person, root, isRelayed } = parties
+  const { person, root } = parties
   const { respondentID, record } = person
-  const { input, override, messageID } = incoming
+  const { input, override } = incoming
   const state = stateOf(record)
   const shownTo = (root ?? person).record
   const sessionLanguage = incoming.session?.language ?? shownTo.sessionLanguage
@@ -37,9 +33,7 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gather
   let next = steps.next()
   while (!next.done) {
     if (!isLocked && callsOutside(next.value)) {
-      // What is called outside cannot be undone: here it matters at once whether the message comes for the first time.
-      const { repeated, uid } = (isRelayed && root ? root : person).start
-      if (repeated === 'unknown' && messageID !== undefined && (await wasCommitted(uid, messageID))) return 'interrupted'
+      // What is called outside cannot be undone: it is called by the turn that holds the respondent, and no other.
       isLocked = await lockAllIf(attempt)
       if (!isLocked) return 'interrupted'
     }

@@ -70,10 +70,10 @@ export async function takeTurn(application: Application, respondentID: string, i
   const deadline = now() + patienceMs
   for (let count = 0; now() < deadline; count++) {
     const known = count === 0 ? session?.record : undefined
-    const start = await beginTurn(application, respondentID, { sessionUID: session?.uid, messageID, record: known, others: wanted?.keys })
+    const start = await beginTurn(application, respondentID, { messageID, record: known, others: wanted?.keys })
     const record = personIn(start.record)
     if (session && !isSameIdentity(record, session)) throw problem('unauthenticated')
-    if (typeof start.repeated === 'number') return repeatedTurn(start, start.repeated)
+    if (start.repeated !== undefined) return repeatedTurn(start, start.repeated)
     if (!isLocked(start.record, turnToken)) {
       const companion = await wanted?.look(start.record, start.found)
       if (!record) throw problem('respondent_unknown')
@@ -108,7 +108,7 @@ async function tryTurn(attempt: TurnAttempt): Promise<TurnResult | undefined> {
   const forRoot = root ? rootWritesOf(attempt, root, { at, outcome, entries: writes.entries }) : []
   const messageID = isRelayed ? undefined : incoming.messageID
   const beside = [...(writes.beside ?? []), ...(companion?.writes ?? []), ...forRoot]
-  if (!(await commitTurnIf(application, { respondentID, start, writes: { ...writes, mails, beside }, messageID }))) return undefined
+  if (!(await commitTurnIf(application, { respondentID, start, writes: { ...writes, messageID, mails, beside } }))) return undefined
   const { changes, entries } = writes
   await Promise.all([queueMails(mails), noteNames(application, changes), excludeWhoOptsOut(application, respondentID, changes)])
   return resultOfTurn(parties, incoming, { entries, handedOver: outcome?.effects.handedOver === true })
@@ -138,5 +138,5 @@ async function repeatedTurn({ uid, record }: TurnStart, turn: number): Promise<T
   const [stored] = await listTurnsAfter(uid, turn - 1, 1)
   const said = stored?.entries ?? []
   const shown = said.filter(({ from }) => from === 'bot')
-  return { shown, said, source: record?.source ?? 'web', connections: [], handedOver: false, elsewhere: undefined }
+  return { turn, shown, said, source: record?.source ?? 'web', connections: [], handedOver: false, elsewhere: undefined }
 }

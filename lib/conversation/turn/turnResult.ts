@@ -18,6 +18,8 @@ export interface EntriesToDeliver {
 
 /** What became of a turn, for whom it was addressed to. */
 export interface TurnResult {
+  /** Its number in the history of whom it was addressed to. */
+  readonly turn: number
   /** What the bot shows now. */
   readonly shown: TranscriptEntry[]
   /** All that was said in this turn, the respondent's own message first. */
@@ -49,20 +51,21 @@ export function resultOfTurn(
     entries,
     connections: person.record.connections,
   }
-  if (!root) return { ...asResult(own, undefined), handedOver }
+  if (!root) return { turn: person.start.turn, ...asResult(own, undefined), handedOver }
   const roots = {
     respondentID: root.respondentID,
     source: isRelayed ? (source ?? root.record.source) : root.record.source,
     entries: entriesForRoot(entries, root.start.turn, person.respondentID),
     connections: root.record.connections,
   }
-  return { ...(isRelayed ? asResult(roots, own) : asResult(own, roots)), handedOver }
+  const { turn } = (isRelayed ? root : person).start
+  return { turn, ...(isRelayed ? asResult(roots, own) : asResult(own, roots)), handedOver }
 }
 
 const asResult = (
   { entries, source, connections }: EntriesToDeliver,
   elsewhere: EntriesToDeliver | undefined,
-): Omit<TurnResult, 'handedOver'> => ({
+): Omit<TurnResult, 'turn' | 'handedOver'> => ({
   shown: entries.filter(({ from }) => from === 'bot'),
   said: entries,
   source,

@@ -4,13 +4,13 @@ import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
 import type { Application } from '../applications/access.ts'
 import { keys, negatives } from '../keys.ts'
-import { nluCountWrite, type StoredNluResult } from '../statistics/nluCounts.ts'
+import { feedbackCountWrite, judgementIndexKeys, type StoredNluResult } from '../statistics/feedbackCounts.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { all, there } from '../table/expressions.ts'
 import { flagField, jsonField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, getMany, keyOf, list, page } from '../table/read.ts'
-import { deleteWrite, putWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
+import { putWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
 import { getSubUserID } from './subUserIDs.ts'
 
 /** A feedback that says that an answer was not the right one. */
@@ -33,7 +33,8 @@ const judgedTurn = declareItem({
 const feedbackItem = declareItem({
   respondentID: textField('rid'),
   at: textField('at'),
-  text: textField('text'),
+  /** Negative ones are listed with what they are about. */
+  text: optional(textField('text')),
   understood: optional(jsonField<StoredNluResult>('nlu')),
   indexPK: optional(textField('gsi1pk')),
   indexSK: optional(textField('gsi1sk')),
@@ -67,8 +68,8 @@ export async function createFeedback(application: Application, feedback: Feedbac
     const condition = before === undefined ? judgedTurn.absent('positive') : judgedTurn.is('positive', before)
     const isWritten = await transactIf([
       updateWrite(key, judgedTurn.change({ set: { positive } }), all(there, condition)),
-      nluCountWrite(application, { uid, at: Date.parse(said.at), subject: understood, ...counts }),
-      ...listWrites(application, feedback, said.entries, { understood, before }),
+      feedbackCountWrite(application, { uid, at: Date.parse(said.at), subject: understood, ...counts }),
+      listWrite(application, feedback, { at: said.at, entries: said.entries, understood }),
     ])
     if (isWritten) return true
     await backoff(attempt)
@@ -86,19 +87,23 @@ async function createSubUserFeedback(
   return respondentID !== undefined && createFeedback(application, { respondentID, uid: subUID, turn, positive })
 }
 
-/** A negative feedback is listed with the respondent's history: it goes when they go. */
-function listWrites(
-  { appID, epoch }: Application,
+interface JudgedTurn {
+  readonly at: string
+  readonly entries: readonly TranscriptEntry[]
+  readonly understood: StoredNluResult
+}
+
+/** A feedback is stored with the respondent's history, and goes when they go. A negative one is listed. */
+function listWrite(
+  application: Application,
   { respondentID, uid, turn, positive }: Feedback,
-  entries: readonly TranscriptEntry[],
-  { understood, before }: { understood: StoredNluResult; before: boolean | undefined },
-): Write[] {
-  const key = keys.feedback(uid, turn)
-  if (positive) return before === undefined ? [] : [deleteWrite(key)]
+  { at: turnAt, entries, understood }: JudgedTurn,
+): Write {
   const at = iso()
-  const said = entries.find(({ from }) => from === 'respondent')?.text ?? ''
-  const item = { respondentID, at, text: said, understood, indexPK: negatives(appID, epoch), indexSK: at }
-  return [putWrite(key, feedbackItem.encode(item))]
+  const text = entries.find(({ from }) => from === 'respondent')?.text ?? ''
+  const listed = positive ? {} : { text, understood, indexPK: negatives(application.appID, application.epoch), indexSK: at }
+  const index = judgementIndexKeys(application, { at: Date.parse(turnAt), subject: understood, positive })
+  return putWrite(keys.feedback(uid, turn), { ...feedbackItem.encode({ respondentID, at, ...listed }), ...index })
 }
 
 /** A place in the list of negative feedbacks: the one read last. */
@@ -123,10 +128,10 @@ const placeOf = (item: WireItem): FeedbackPlace => ({
 })
 
 function feedbackIn(item: WireItem): NegativeFeedback {
-  const { understood, respondentID, at, text: said } = feedbackItem.decode(item)
+  const { understood, respondentID, at, text: said = '' } = feedbackItem.decode(item)
   return { ...(understood ?? { intentID: null, entities: [], score: 0 }), respondentID, createdAt: at, text: said }
 }
 
-/** The keys of the negative feedbacks of a respondent. */
+/** The keys of the feedbacks of a respondent. */
 export const listFeedbackKeys = async (uid: string): Promise<Key[]> =>
   (await list({ pk: keys.feedback(uid, 0).pk, prefix: 'F#', fields: ['pk', 'sk'] })).map(keyOf)

@@ -1,16 +1,18 @@
 import type { Application } from '../applications/access.ts'
 import { activeShard } from '../keys.ts'
 import { profileUpdate, withChanges } from '../respondents/profileUpdate.ts'
-import { newItem, type RecordFields, recordItem, respondentKey } from '../respondents/respondentItem.ts'
+import { newItem, type RecordFields, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
 import { all, type Condition, changes, notThere } from '../table/expressions.ts'
 import { putWrite, updateWrite, type Write } from '../table/transact.ts'
+import { marksAfter } from './messageMarks.ts'
 import type { TurnStart, TurnWrites } from './turnCommit.ts'
 import { isUnlocked, turnIs } from './turnLock.ts'
 
 /** The write of a first turn, which makes the respondent. */
 export function newRecordWrite(application: Application, respondentID: string, { record, turn }: TurnStart, writes: TurnWrites): Write {
   const item = withChanges(newItem(application, respondentID, record), writes.changes)
-  const own = recordItem.encode({ ...writes.fields, ...activity(application, respondentID, writes), turn })
+  const marks = marksAfter(undefined, writes.messageID)
+  const own = recordItem.encode({ ...writes.fields, ...activity(application, respondentID, writes), turn, marks })
   const condition = record === undefined ? notThere : all(recordItem.is('absence', 'visitor'), isUnlocked(writes.turnToken))
   return putWrite(respondentKey(application, respondentID), { ...item, ...own }, condition)
 }
@@ -18,7 +20,9 @@ export function newRecordWrite(application: Application, respondentID: string, {
 /** The write of what a turn changes of the record of somebody who is there. */
 export function changedRecordWrite(application: Application, respondentID: string, { record, turn }: TurnStart, writes: TurnWrites): Write {
   const profile = profileUpdate(writes.changes)
-  const set = { ...writes.fields, ...activity(application, respondentID, writes), turn, lockedBy: undefined, lockedUntil: undefined }
+  // What only turns write is as it was read, as long as no other turn came between.
+  const fields = { ...writes.fields, ...activity(application, respondentID, writes), marks: marksAfter(record, writes.messageID) }
+  const set = { ...(record ? recordItem.news(fields, storedItem(record)) : fields), turn, lockedBy: undefined, lockedUntil: undefined }
   return updateWrite(
     respondentKey(application, respondentID),
     changes(recordItem.change({ set, add: { version: 1 } }), profile.change),
@@ -27,15 +31,23 @@ export function changedRecordWrite(application: Application, respondentID: strin
 }
 
 /** The write of what a turn of a sub user changes of the root whose channel speaks as them. */
-export const rootRecordWrite = (
-  application: Application,
-  { respondentID, start, fields, turnToken }: { respondentID: string; start: TurnStart; fields: RecordFields; turnToken: string },
-): Write =>
+export const rootRecordWrite = (application: Application, { respondentID, start, fields, messageID, turnToken }: RootTurn): Write =>
   updateWrite(
     respondentKey(application, respondentID),
-    recordItem.change({ set: { ...fields, turn: start.turn, lockedBy: undefined, lockedUntil: undefined }, add: { version: 1 } }),
+    recordItem.change({
+      set: { ...fields, turn: start.turn, marks: marksAfter(start.record, messageID), lockedBy: undefined, lockedUntil: undefined },
+      add: { version: 1 },
+    }),
     isAsBegun(start, turnToken),
   )
+
+interface RootTurn {
+  readonly respondentID: string
+  readonly start: TurnStart
+  readonly fields: RecordFields
+  readonly messageID: string | undefined
+  readonly turnToken: string
+}
 
 /** That nothing came between since a turn began. */
 const isAsBegun = ({ record, turn }: Pick<TurnStart, 'record' | 'turn'>, turnToken: string): Condition =>

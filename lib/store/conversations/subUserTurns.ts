@@ -2,7 +2,7 @@ import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import type { RecordFields } from '../respondents/respondentItem.ts'
 import { putWrite, type Write } from '../table/transact.ts'
-import { inboundWrite } from './inbound.ts'
+import { messageDigest } from './messageMarks.ts'
 import { rootRecordWrite } from './respondentUpdate.ts'
 import { subUserIDWrite } from './subUserIDs.ts'
 import type { TurnStart } from './turnCommit.ts'
@@ -31,8 +31,16 @@ export const subUserTurnWrites = (
   application: Application,
   { root: { respondentID, start }, subUser, at, fields, begins, messageID, turnToken }: SubUserTurn,
 ): Write[] => [
-  rootRecordWrite(application, { respondentID, start, fields, turnToken }),
-  putWrite(keys.turn(start.uid, start.turn), turnItem.encode({ at, entries: [], subUID: subUser.uid, subTurn: subUser.turn })),
+  rootRecordWrite(application, { respondentID, start, fields, messageID, turnToken }),
+  putWrite(
+    keys.turn(start.uid, start.turn),
+    turnItem.encode({
+      at,
+      entries: [],
+      subUID: subUser.uid,
+      subTurn: subUser.turn,
+      messageDigest: messageID === undefined ? undefined : messageDigest(messageID),
+    }),
+  ),
   ...(begins ? [subUserIDWrite(start.uid, subUser)] : []),
-  ...(messageID === undefined ? [] : [inboundWrite(start.uid, messageID, start.turn)]),
 ]

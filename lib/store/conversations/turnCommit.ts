@@ -6,17 +6,19 @@ import { createQueuedMailWrite, type NewQueuedMail } from '../outbox/mails.ts'
 import type { ProfileChange } from '../respondents/profileUpdate.ts'
 import { respondentCountWrite } from '../respondents/respondentCounts.ts'
 import { type RecordFields, type RespondentRecord, recordIn, respondentKey } from '../respondents/respondentItem.ts'
+import { openDay } from '../statistics/countedDays.ts'
+import { dayOf } from '../statistics/turnActivity.ts'
 import { isConflict, isNumberOverflow, type Key, type WireItem } from '../table/client.ts'
-import { get, getMany, keyOf } from '../table/read.ts'
+import { getMany, keyOf } from '../table/read.ts'
 import { putWrite, transactIf, type Write } from '../table/transact.ts'
-import { inboundItem, inboundWrite } from './inbound.ts'
+import { findTurnOf, messageDigest } from './messageMarks.ts'
 import { changedRecordWrite, newRecordWrite } from './respondentUpdate.ts'
 import { countingFields, countingWrites, type TurnCounts } from './turnCounts.ts'
 import { turnItem } from './turnItem.ts'
 
 /**
- * A turn is one incoming message and all that it did: the respondent's record, what was said, the answers, what it counts, and the mark by
- * which the message is known again are one transaction, on the condition that no other turn came between. Putting the rows first and committing
+ * A turn is one incoming message and all that it did: the respondent's record with the mark by which the message is known again, what was said
+ * and what it counts, the answers are one transaction, on the condition that no other turn came between. Putting the rows first and committing
  * with the record alone would cost half, but of two messages at once the one that loses would overwrite what the other one said.
  */
 export interface TurnStart {
@@ -25,8 +27,8 @@ export interface TurnStart {
   readonly uid: string
   /** Number of this turn, from 1. */
   readonly turn: number
-  /** The turn of this message, where it came before; `unknown` where nobody looked yet: the commit finds out. */
-  readonly repeated: number | 'unknown' | undefined
+  /** The turn of this message, where it came before. */
+  readonly repeated: number | undefined
   /** Of the other items that were asked for, those that are there. */
   readonly found: readonly WireItem[]
 }
@@ -48,6 +50,8 @@ export interface TurnWrites {
   /** Whether the respondent said something: who writes is active. */
   readonly inbound: boolean
   readonly counts: TurnCounts
+  /** Identifier of the message, where one began the turn. */
+  readonly messageID?: string | undefined
   /** Identifies this attempt at a turn: it may hold the lock of the respondent (turnLock.ts). */
   readonly turnToken: string
   /** E-mails that it sends. */
@@ -60,8 +64,6 @@ export interface TurnWrites {
 
 /** What a turn is told before it reads anything. */
 export interface TurnRequest {
-  /** The identity that the session of the message is of. */
-  readonly sessionUID?: string | undefined
   readonly messageID?: string | undefined
   /** The record, where it was read just now with the session: it is not read again. */
   readonly record?: RespondentRecord | undefined
@@ -70,27 +72,25 @@ export interface TurnRequest {
 }
 
 /**
- * Reads what a turn needs, in one request: the record, whether this message came before, and other items that matter. Where the record
- * is all of that and was read already it asks for nothing: hardly a message comes twice, so that is left to the commit.
+ * Reads what a turn needs, in one request: the record, which tells whether this message came before, and other items that matter. Where the
+ * record is all of that and was read already, it asks for nothing.
  */
 export async function beginTurn(
   application: Application,
   respondentID: string,
-  { sessionUID, messageID, record: known, others = [] }: TurnRequest = {},
+  { messageID, record: known, others = [] }: TurnRequest = {},
 ): Promise<TurnStart> {
   const key = respondentKey(application, respondentID)
-  const inbound = sessionUID !== undefined && messageID !== undefined ? keys.inbound(sessionUID, messageID) : undefined
-  const isComplete = known !== undefined && others.length === 0
-  const items = isComplete ? [] : await getMany([...(known ? [] : [key]), ...(inbound ? [inbound] : []), ...others])
+  const wanted = [...(known ? [] : [key]), ...others]
+  const items = wanted.length === 0 ? [] : await getMany(wanted)
   const item = items.find((each) => keyOf(each).pk === key.pk)
-  const mark = inbound && items.find((each) => keyOf(each).sk === inbound.sk)
   const record = known ?? (item && recordIn(application, item))
   return {
     record,
     uid: record?.uid ?? defaultUID(application.appID, application.epoch, respondentID),
     turn: (record?.turn ?? 0) + 1,
-    repeated: isComplete && inbound ? 'unknown' : mark && inboundItem.decode(mark).turn,
-    found: items.filter((each) => each !== item && each !== mark),
+    repeated: record && messageID !== undefined ? await findTurnOf(record, messageID) : undefined,
+    found: items.filter((each) => each !== item),
   }
 }
 
@@ -98,21 +98,17 @@ export interface TurnToCommit {
   readonly respondentID: string
   readonly start: TurnStart
   readonly writes: TurnWrites
-  /** Identifier of the message, where one began the turn. */
-  readonly messageID?: string | undefined
 }
 
-/**
- * Writes a turn. False where another turn was committed meanwhile, this message came before, or the record was deleted: then nothing of
- * this one was written.
- */
-export async function commitTurnIf(application: Application, { respondentID, start, writes, messageID }: TurnToCommit): Promise<boolean> {
-  const { campaign } = writes
+/** Writes a turn. False where another turn was committed meanwhile, or the record was deleted: then nothing of this one was written. */
+export async function commitTurnIf(application: Application, { respondentID, start, writes }: TurnToCommit): Promise<boolean> {
+  const { campaign, messageID } = writes
   const row = {
     ...turnItem.encode({
       at: writes.at,
       entries: [...writes.entries],
       campaign: campaign && `${campaign.notificationID}#${campaign.run}`,
+      messageDigest: messageID === undefined ? undefined : messageDigest(messageID),
     }),
     ...countingFields(application, writes.counts),
   }
@@ -121,12 +117,12 @@ export async function commitTurnIf(application: Application, { respondentID, sta
     isNew ? newRecordWrite(application, respondentID, start, writes) : changedRecordWrite(application, respondentID, start, writes),
     putWrite(keys.turn(start.uid, start.turn), row),
     ...writes.answers,
-    ...(messageID === undefined ? [] : [inboundWrite(start.uid, messageID, start.turn)]),
     ...(isNew ? [respondentCountWrite(application, spotFor(respondentID), 1)] : []),
-    ...countingWrites(application, { respondentID, uid: start.uid, turn: start.turn, at: Date.parse(writes.at) }, writes.counts),
+    ...countingWrites(application, { respondentID, uid: start.uid, turn: start.turn }, writes.counts),
     ...(writes.mails ?? []).map(createQueuedMailWrite),
     ...(writes.beside ?? []),
   ]
+  if (writes.counts.pulse) await openDay(application, dayOf(writes.counts.pulse.at))
   try {
     return await transactIf(all)
   } catch (error) {
@@ -136,7 +132,3 @@ export async function commitTurnIf(application: Application, { respondentID, sta
     throw error
   }
 }
-
-/** Whether a message came before. */
-export const wasCommitted = async (uid: string, messageID: string): Promise<boolean> =>
-  (await get(keys.inbound(uid, messageID))) !== undefined

@@ -1,11 +1,12 @@
 import type { Application } from '../applications/access.ts'
-import { activityIndexKeys } from '../statistics/activityIndex.ts'
-import { dayCountWrites } from '../statistics/dayCounts.ts'
+import { nluResultFields } from '../statistics/feedbackCounts.ts'
 import { type MissedUtterance, missedUtteranceWrite } from '../statistics/missedUtterances.ts'
-import { nluRequestWrite, nluResultFields } from '../statistics/nluCounts.ts'
 import type { NluResult } from '../statistics/nluResult.ts'
 import { type ProcessRuns, processRunWrites } from '../statistics/processes.ts'
 import type { TurnActivity } from '../statistics/turnActivity.ts'
+import { turnIndexKeys } from '../statistics/turnIndex.ts'
+import { subjectOf } from '../statistics/understoodKey.ts'
+import { userEverWrite } from '../statistics/usersEver.ts'
 import type { WireItem } from '../table/client.ts'
 import type { Write } from '../table/transact.ts'
 
@@ -21,28 +22,26 @@ export interface TurnCounts {
   readonly missed: MissedUtterance | undefined
 }
 
-/** Whose turn it is, its number, and when it happened (ms since 1970). */
+/** Whose turn it is, and its number. */
 interface CountedTurn {
   readonly respondentID: string
   readonly uid: string
   readonly turn: number
-  readonly at: number
 }
 
-/** The writes beside the turn's own that count it, in the same transaction. */
+/** The writes beside the turn's own that count it, in the same transaction: none, for most turns. */
 export const countingWrites = (
   application: Application,
-  { respondentID, uid, turn, at }: CountedTurn,
-  { pulse, runs, understanding, missed }: TurnCounts,
+  { respondentID, uid, turn }: CountedTurn,
+  { pulse, runs, missed }: TurnCounts,
 ): Write[] => [
-  ...(pulse ? dayCountWrites(application, uid, pulse) : []),
+  ...(pulse?.wrote && pulse.wrote.before === undefined ? [userEverWrite(application, uid)] : []),
   ...processRunWrites(application, respondentID, uid, runs),
-  ...(understanding ? [nluRequestWrite(application, uid, at, understanding)] : []),
   ...(missed ? [missedUtteranceWrite(application, uid, turn, missed)] : []),
 ]
 
-/** Fields of the turn's own row by which it is found among the turns of its day, and which a feedback on it is about. */
+/** Fields of the turn's own row by which it is counted among the turns of its day, and which a feedback on it is about. */
 export const countingFields = (application: Application, { pulse, understanding }: TurnCounts): WireItem => ({
-  ...(pulse ? activityIndexKeys(application, pulse) : {}),
+  ...(pulse ? turnIndexKeys(application, { ...pulse, understood: understanding && subjectOf(understanding) }) : {}),
   ...(understanding ? nluResultFields(understanding) : {}),
 })

@@ -6,6 +6,10 @@ import { declareItem } from '../table/item.ts'
 export const turnItem = declareItem({
   at: textField('at'),
   entries: jsonField<TranscriptEntry[]>('entries'),
+  /** Of the identifier of the message that it was (messageMarks.ts). */
+  messageDigest: optional(textField('mid')),
+  /** When what the bot says to it was sent by a provider, or was about to be (ISO 8601). */
+  answeredAt: optional(textField('answeredAt')),
   /** The run of a campaign by which it came about. */
   campaign: optional(textField('run')),
   /** In a root user's history: the uid of the sub user whose turn it was, and its number there. What was said is stored there alone. */

@@ -1,12 +1,9 @@
-import { nanoid } from 'nanoid'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
-import { nluResultAttributes } from '../statistics/nluCounts.ts'
-import { deleteMany } from '../table/batch.ts'
+import { deleteMany, putMany } from '../table/batch.ts'
+import type { Key, WireItem } from '../table/client.ts'
 import { deletePartition } from '../table/deletePartition.ts'
-import { there } from '../table/expressions.ts'
-import { keyOf, pages, type Query } from '../table/read.ts'
-import { deleteWrite, putWrite, transact } from '../table/transact.ts'
+import { keyOf, pages } from '../table/read.ts'
 
 /** One epoch of an application's respondents. */
 type Epoch = Pick<Application, 'appID' | 'epoch'>
@@ -19,7 +16,7 @@ export interface History {
 }
 
 export interface HistoryDeletion {
-  /** Whether the turns stay in the statistics, without their author: figures of the past do not change (docs/storage.md#erasure). */
+  /** Whether turns and feedbacks stay in the statistics, without their author: figures of the past do not change (docs/storage.md#erasure). */
   readonly preservesTurnCounts: boolean
   readonly hasTime: () => boolean
 }
@@ -35,29 +32,32 @@ export async function deleteHistory(
     for await (const items of pages({ pk, prefix: sk, fields: ['pk', 'sk'] })) await deleteMany(items.map(keyOf))
   }
   await deleteMany(Array.from(enteredFeatures, (featureID) => keys.member(featureID, epoch.epoch, uid)))
-  if (preservesTurnCounts && !(await anonymizeTurns(epoch, uid, hasTime))) return false
+  if (preservesTurnCounts && !(await anonymize(epoch, uid, hasTime))) return false
   return deletePartition(keys.history(uid), hasTime)
 }
 
-/** What a turn is counted by: its index keys, and what NLU made of it. */
-const counted = ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', ...nluResultAttributes]
+/** The rows that are counted by their index keys, the index, and how the keys of nobody's rows in place of them begin. */
+const countedRows = [
+  { prefix: 'M#', index: 'gsi1', nobody: 'M' },
+  { prefix: 'F#', index: 'gsi2', nobody: 'F' },
+] as const
 
-/** Each turn is two writes, and a transaction has at most 100. */
-const turnsPerTransaction = 50
-
-/** Replaces each counted turn by one that names nobody, in one transaction: it is counted neither twice nor not at all. */
-async function anonymizeTurns({ appID, epoch }: Epoch, uid: string, hasTime: () => boolean): Promise<boolean> {
-  const { pk, sk } = keys.turn(uid, 0)
-  const turns: Query = { pk, prefix: sk.slice(0, 2), fields: ['pk', 'sk', ...counted] }
-  for await (const items of pages(turns)) {
-    if (!hasTime()) return false
-    for (let i = 0; i < items.length; i += turnsPerTransaction) {
-      const swaps = items.slice(i, i + turnsPerTransaction).flatMap((item) => {
-        const { pk: _, sk: __, ...rest } = item
-        if (!rest['gsi1pk']) return []
-        return [deleteWrite(keyOf(item), there), putWrite(keys.nobodysTurn(appID, epoch, nanoid()), rest)]
+/**
+ * Replaces each turn and each feedback by a row of nobody with the same index keys. That is put first: at no moment it is missing, and where the index
+ * shows both they are counted once, by the number in the key. Made again after a crash, it puts the same.
+ */
+async function anonymize({ appID, epoch }: Epoch, uid: string, hasTime: () => boolean): Promise<boolean> {
+  for (const { prefix, index, nobody } of countedRows) {
+    const [pkName, skName] = [`${index}pk`, `${index}sk`]
+    for await (const items of pages({ pk: keys.history(uid), prefix, fields: ['pk', 'sk', pkName, skName] })) {
+      if (!hasTime()) return false
+      const rows = items.flatMap(({ [pkName]: indexPK, [skName]: indexSK }): [Key, WireItem][] => {
+        if (!indexPK || !indexSK) return []
+        const [instant, number] = indexSK.S?.split('|') ?? []
+        return [[keys.ofNobody(appID, epoch, `${nobody}#${instant}#${number}`), { [pkName]: indexPK, [skName]: indexSK }]]
       })
-      if (swaps.length) await transact(swaps)
+      await putMany(rows)
+      await deleteMany(items.map(keyOf))
     }
   }
   return true

@@ -1,4 +1,4 @@
-import { keys, partitionsOf, respondentShard, shards } from '../keys.ts'
+import { keys, numberPartitions, partitionsOf, respondentShard, shards } from '../keys.ts'
 import { recordIn, recordItem } from '../respondents/respondentItem.ts'
 import { deleteMany } from '../table/batch.ts'
 import { deletePartition } from '../table/deletePartition.ts'
@@ -60,10 +60,9 @@ export async function purgeEpoch(appID: string, epoch: number, hasTime: () => bo
   // Nobody is left whom the numbers are about.
   for (const { pk } of [
     keys.live(appID, epoch, ''),
-    keys.usersEver(appID, epoch, ''),
-    keys.nobodysTurn(appID, epoch, ''),
+    keys.ofNobody(appID, epoch, ''),
     keys.cachedFigures(appID, epoch, ''),
-    keys.respondentCount(appID, epoch, { shard: '', bucket: '' }),
+    ...numberPartitions(appID, epoch).map((pk) => ({ pk })),
   ]) {
     if (!(await deletePartition(pk, hasTime))) return false
   }

@@ -4,6 +4,7 @@ import type { WireItem } from '../table/client.ts'
 import { keyOf } from '../table/read.ts'
 import { updateWrite, type Write } from '../table/transact.ts'
 import { ranksList } from './ranksList.ts'
+import { countersMoved, missedWordsSpread, turnsSpread } from './turnsByIndex.ts'
 
 /**
  * What one stored item becomes: the writes that replace it, as one transaction, or as several in this order where they are more than one may
@@ -24,8 +25,16 @@ export interface Migration {
 
 /** All migrations, in their order. The first layout had no number. */
 const migrations: readonly Migration[] = [
-  { to: 2, title: 'each application knows its layout', rules: {} },
-  { to: 3, title: 'features and resources have a rank in their list', rules: { 'lists ranked': ranksList } },
+  {
+    to: 2,
+    title: 'each application knows its layout, features and resources have a rank in their list, and turns are counted from their index',
+    rules: {
+      'lists ranked': ranksList,
+      'turns spread': turnsSpread,
+      'missed words spread': missedWordsSpread,
+      'counters moved': countersMoved,
+    },
+  },
 ]
 
 /** Opens an application to the code that reads a layout; the last thing that is written of it. */

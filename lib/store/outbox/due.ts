@@ -12,6 +12,8 @@ export type DueWork =
   | ({ readonly kind: 'mail' } & MailRef)
   /** Changes to intents, expressions or entities that no training has finished with. */
   | { readonly kind: 'training'; readonly appID: string }
+  /** A day whose turns are to be rolled up. */
+  | { readonly kind: 'rollUp'; readonly appID: string; readonly epoch: number; readonly day: number }
   /** An application that was deleted, or whose respondents were, and that is not purged yet. */
   | { readonly kind: 'applicationPurge'; readonly appID: string }
   /** A respondent who was deleted and is not purged yet; with a uid where the id is somebody else's by now. */
@@ -38,6 +40,7 @@ function dueWorkAt({ pk, sk }: Key): DueWork {
   if (entity === 'A' && sk.startsWith('K#')) return { kind: 'campaign', appID, notificationID: sk.slice(2) }
   if (sk === 'TRAIN') return { kind: 'training', appID }
   if (sk.startsWith('E#')) return { kind: 'mail', owner: pk, id: sk.slice(2) }
+  if (entity === 'M') return { kind: 'rollUp', appID, epoch: Number(epoch), day: Number(sk.slice(2)) }
   if (sk === 'ACL') return { kind: 'applicationPurge', appID }
   const [respondentID = '', uid] = sk.slice(sk.indexOf('#') + 1).split('\u001f')
   return { kind: 'respondentPurge', appID, epoch: Number(epoch), respondentID, ...(uid === undefined ? {} : { uid }) }

@@ -1,10 +1,10 @@
 import type { Application } from '../applications/access.ts'
-import { keys, type Spot } from '../keys.ts'
+import { keys, type Spot, shards } from '../keys.ts'
 import { counterWrite } from '../statistics/counters.ts'
 import type { WireItem } from '../table/client.ts'
 import { numberField, optional } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { keyOf, pages } from '../table/read.ts'
+import { keyOf, list } from '../table/read.ts'
 import type { Write } from '../table/transact.ts'
 import { recordItem } from './respondentItem.ts'
 
@@ -26,27 +26,23 @@ export const spotOf = (item: WireItem): Spot => ({
 /** The bucket in which so many respondents of the list have gone by, and how many more are to be left out in it; undefined past the end. */
 export async function getSpotAfter(application: Application, skip: number): Promise<{ spot: Spot; left: number } | undefined> {
   let left = skip
-  for await (const { spot, count } of buckets(application, false)) {
+  for (const { spot, count } of await listBuckets(application, false)) {
     if (left < count) return { spot, left }
     left -= count
   }
   return undefined
 }
 
-/** How many respondents there are. */
-export async function countRespondents(application: Application): Promise<number> {
-  let sum = 0
-  for await (const { count } of buckets(application, true)) sum += count
-  return sum
-}
+/** How many respondents there are. Strongly consistent. */
+export const countRespondents = async (application: Application): Promise<number> =>
+  (await listBuckets(application, true)).reduce((sum, { count }) => sum + count, 0)
 
-/** The buckets in the order of the list: they sort as its shards, and in them as its places. */
-async function* buckets({ appID, epoch }: Application, consistent: boolean): AsyncGenerator<{ spot: Spot; count: number }> {
-  const { pk } = keys.respondentCount(appID, epoch, { shard: '', bucket: '' })
-  for await (const items of pages({ pk, consistent })) {
-    for (const item of items) {
-      const { sk } = keyOf(item)
-      yield { spot: { shard: sk.slice(0, 1), bucket: sk.slice(1) }, count: bucketItem.decode(item).count ?? 0 }
-    }
-  }
+/** The buckets in the order of the list: they sort as its shards, and in them as its places. A query for each shard. */
+async function listBuckets({ appID, epoch }: Application, consistent: boolean): Promise<{ spot: Spot; count: number }[]> {
+  const ofShard = async (shard: string) =>
+    (await list({ pk: keys.respondentCount(appID, epoch, { shard, bucket: '' }).pk, consistent })).map((item) => ({
+      spot: { shard, bucket: keyOf(item).sk },
+      count: bucketItem.decode(item).count ?? 0,
+    }))
+  return (await Promise.all(shards.map(ofShard))).flat()
 }

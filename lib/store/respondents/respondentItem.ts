@@ -50,6 +50,8 @@ export const recordItem = declareItem({
   conversation: optional(jsonField<ConversationState>(recordNames.conversation)),
   /** Number of the last turn, from 1. */
   turn: optional(numberField('turn')),
+  /** By which the messages of the last turns are known again (messageMarks.ts). */
+  marks: optional(textField('marks')),
   /** The turn that holds the respondent while it calls outside, and until when (ms since 1970). */
   lockedBy: optional(textField('lockBy')),
   lockedUntil: optional(numberField('lockUntil')),

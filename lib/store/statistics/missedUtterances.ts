@@ -1,9 +1,9 @@
 import { days, epochSeconds } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
-import { keys, missedWords } from '../keys.ts'
+import { keys, missedWords, shardOfUID, shards } from '../keys.ts'
 import { numberField, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { listUpTo } from '../table/read.ts'
+import { listUpToOfAll } from '../table/spread.ts'
 import { putWrite, type Write } from '../table/transact.ts'
 
 /** What a respondent wrote and a bot refused, or did not understand (docs/understanding.md#what-was-not-understood). */
@@ -32,7 +32,7 @@ const lifetimeDays = 90
 /** The write that stores an utterance with the respondent's history: it is deleted with the respondent. Part of the turn's transaction. */
 export function missedUtteranceWrite({ appID, epoch }: Application, uid: string, turn: number, utterance: MissedUtterance): Write {
   const item = {
-    indexPK: missedWords(appID, epoch),
+    indexPK: missedWords(appID, epoch, shardOfUID(uid)),
     utterance: formatUtterance(utterance),
     expiresAt: epochSeconds(Date.parse(utterance.at) + days(lifetimeDays)),
   }
@@ -44,9 +44,9 @@ export async function listMissedUtterances(
   { appID, epoch }: Application,
   { from, to, most }: { readonly from: string; readonly to: string; readonly most: number },
 ): Promise<MissedUtterance[]> {
-  const query = { pk: missedWords(appID, epoch), index: 'gsi1', from, to, descending: true } as const
-  const { items } = await listUpTo(query, most)
-  return items.map((item) => parseUtterance(missedItem.read(item, 'utterance') ?? ''))
+  const query = { index: 'gsi1', from, to, descending: true } as const
+  const queries = shards.map((shard) => ({ ...query, pk: missedWords(appID, epoch, shard) }))
+  return (await listUpToOfAll(queries, most)).map((item) => parseUtterance(missedItem.read(item, 'utterance') ?? ''))
 }
 
 const [asked, notAsked] = ['1', '0']
@@ -55,18 +55,7 @@ const [asked, notAsked] = ['1', '0']
 const formatUtterance = ({ at, wasAsked, language = '', resourceID = '', text }: MissedUtterance): string =>
   [at, wasAsked ? asked : notAsked, language, resourceID, text.slice(0, longestText)].join('|')
 
-const instantLength = '2026-01-01T00:00:00.000Z'.length
-
-/** Until places were stored, an entry was `instant#text`, of what NLU was asked about alone. */
 function parseUtterance(stored: string): MissedUtterance {
-  if (stored.charAt(instantLength) === '#')
-    return {
-      at: stored.slice(0, instantLength),
-      text: stored.slice(instantLength + 1),
-      resourceID: undefined,
-      language: undefined,
-      wasAsked: true,
-    }
   const [at = '', wasAsked, language, resourceID, ...text] = stored.split('|')
   return { at, wasAsked: wasAsked === asked, language: language || undefined, resourceID: resourceID || undefined, text: text.join('|') }
 }

@@ -1,5 +1,5 @@
 import type { Application } from '../applications/access.ts'
-import { keys, membersShard, shards, slotOf } from '../keys.ts'
+import { keys, membersShard, shards, slotOf, slots } from '../keys.ts'
 import { numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { list, page } from '../table/read.ts'
@@ -26,11 +26,11 @@ export function processRunWrites({ appID, epoch }: Application, respondentID: st
   ])
 }
 
-/** How many runs of each process were started and finished, by featureID; processes that nobody entered are missing. */
+/** How many runs of each process were started and finished, by featureID; processes that nobody entered are missing. Strongly consistent. */
 export async function getProcessRuns({ appID, epoch }: Application): Promise<Map<string, ProcessRuns>> {
   const found = new Map<string, ProcessRuns>()
-  const { pk, sk } = keys.processCount(appID, epoch, '', '')
-  for (const item of await list({ pk, prefix: sk })) {
+  const ofSlots = await Promise.all(slots.map((slot) => list({ pk: keys.processCount(appID, epoch, '', slot).pk })))
+  for (const item of ofSlots.flat()) {
     const featureID = item['sk']?.S?.split('#')[1] ?? ''
     const before = found.get(featureID)
     const slot = runsItem.decode(item)

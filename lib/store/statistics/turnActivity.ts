@@ -1,7 +1,13 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { days, minutes } from '../../core/clock.ts'
 
-/** What one turn adds to the statistics. It holds instants and numbers, nothing personal: it stays when the respondent is deleted. */
+/** An intent with the entities that were found beside it; the intent is null where nothing was understood. */
+export interface IntentAndEntities {
+  readonly intentID: string | null
+  readonly entities: readonly string[]
+}
+
+/** What one turn adds to the statistics. It holds instants, numbers and ids of content, nothing personal: it stays when the respondent is deleted. */
 export interface TurnActivity {
   /** Milliseconds since 1970. */
   readonly at: number
@@ -13,6 +19,8 @@ export interface TurnActivity {
   readonly begins: boolean
   /** Set where the respondent wrote: when they had written before (ms since 1970), undefined if never. */
   readonly wrote: { readonly before: number | undefined } | undefined
+  /** What NLU made of the words, where it was asked: one request. */
+  readonly understood?: IntentAndEntities | undefined
 }
 
 /** What the respondent's record said before a turn: when the last conversation went on last, and when they wrote last (ISO 8601). */
@@ -55,6 +63,6 @@ const milliseconds = (instant: string | undefined): number | undefined => (insta
 /** The UTC day of an instant, as its number since 1970. */
 export const dayOf = (ms: number): number => Math.floor(ms / days(1))
 
-/** The day on which the author of a turn had written last; undefined unless this turn is their first on a later day. */
-export const previousActiveDay = ({ at, wrote }: TurnActivity): number | undefined =>
-  wrote?.before !== undefined && dayOf(wrote.before) < dayOf(at) ? dayOf(wrote.before) : undefined
+/** Whether the respondent wrote in a turn, and not before since an instant (ms since 1970). */
+export const isFirstSince = ({ wrote }: TurnActivity, instant: number): boolean =>
+  wrote !== undefined && (wrote.before === undefined || wrote.before < instant)

@@ -54,6 +54,8 @@ export interface Declaration<F extends Fields> {
   decode(item: WireItem): Values<F>
   /** One value of a stored item, be the item whole or not. */
   read<Name extends keyof F>(item: WireItem, name: Name): ValueOf<F[Name]> | undefined
+  /** Those of some values, undefined ones among them, that a stored item does not have. */
+  news<V extends { readonly [Name in keyof F]?: unknown }>(values: V, stored: WireItem): Partial<V>
   /** The short names of fields, for a projection. */
   attributes(...names: readonly (keyof F)[]): string[]
   change(change: FieldChange<F>): Change
@@ -97,6 +99,15 @@ export function declareItem<const F extends Fields>(fields: F): Declaration<F> {
       const stored = item[attribute(name)]
       return stored === undefined ? undefined : (fieldOf(name).decode(stored) as ValueOf<F[typeof name]>)
     },
+    news(values, stored) {
+      const rest = { ...values }
+      for (const [name, value] of Object.entries(values)) {
+        const before = stored[attribute(name)]
+        if (value === undefined ? before === undefined : before && isSame(before, fieldOf(name).encode(value)))
+          delete rest[name as keyof typeof rest]
+      }
+      return rest
+    },
     attributes: (...names) => names.map(attribute),
     change: (change) =>
       changes(
@@ -117,4 +128,11 @@ export function declareItem<const F extends Fields>(fields: F): Declaration<F> {
       ),
     contains: (name, member) => contains(attribute(name), { S: member }),
   }
+}
+
+/** Whether two attributes are the same text, number, or set of texts; others count as different. */
+function isSame(one: AttributeValue, other: AttributeValue): boolean {
+  if (one.S !== undefined) return one.S === other.S
+  if (one.N !== undefined) return one.N === other.N
+  return one.SS !== undefined && other.SS?.length === one.SS.length && other.SS.every((member) => one.SS?.includes(member))
 }

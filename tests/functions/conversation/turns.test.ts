@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { markedTurns, messageDigest } from '../../../lib/store/conversations/messageMarks.ts'
 import { call } from '../../harness/call.ts'
 import { costOf } from '../../harness/meter.ts'
 import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
@@ -57,6 +58,44 @@ describe('a conversation', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => talker.say('once@example.test', 'the-same')))
     expect(answers.every((shown) => shown.length === 1 && shown[0] === 'Second?')).toBe(true)
     expect((await talker.transcript()).filter(({ text }) => text === 'once@example.test')).toHaveLength(1)
+  })
+
+  it('knows a message again for 32 turns, without a request', async () => {
+    const tenant = await newTenant()
+    const { featureID, talker } = await asked(tenant)
+    expect(await talker.say('first@example.test', 'the first')).toEqual(['Second?'])
+    for (let i = 0; i < markedTurns - 1; i++) {
+      // Turns without a message count, too.
+      if (i % 3 === 0) await send(tenant, talker.id, featureID)
+      else await talker.say('no address', `m${i}`)
+    }
+    const texts = async () => (await talker.transcript()).filter(({ text }) => text === 'first@example.test').length
+    const { result, cost } = await costOf(() => talker.say('first@example.test', 'the first'))
+    expect(result).toEqual(['Second?'])
+    expect(cost.commands.slice(0, 2)).toEqual(['BatchGetItem', 'BatchGetItem'])
+    expect(await texts()).toBe(1)
+    expect((await talker.say(`m${markedTurns - 2}`, `m${markedTurns - 2}`)).length).toBe(1)
+    await talker.say('one more', 'one more')
+    expect(await talker.say('first@example.test', 'the first')).toEqual(['Second?'])
+    expect(await texts()).toBe(2)
+  })
+
+  it('takes a message for new that only shares its mark with another one', async () => {
+    const tenant = await newTenant()
+    const { talker } = await asked(tenant)
+    const byMark = new Map<string, string>()
+    let pair: [string, string] | undefined
+    for (let i = 0; pair === undefined; i++) {
+      const mark = messageDigest(`m${i}`).slice(0, 4)
+      const other = byMark.get(mark)
+      if (other === undefined) byMark.set(mark, `m${i}`)
+      else pair = [other, `m${i}`]
+    }
+    expect(await talker.say('a@example.test', pair[0])).toEqual(['Second?'])
+    expect(await talker.say('b@example.test', pair[1])).toEqual(['Third?'])
+    expect(await talker.say('a@example.test', pair[0])).toEqual(['Second?'])
+    expect(await talker.say('b@example.test', pair[1])).toEqual(['Third?'])
+    expect((await talker.transcript()).filter(({ from }) => from === 'respondent')).toHaveLength(2)
   })
 
   it('costs one read and one transaction of five writes: record, transcript, answer, mark, counter', async () => {

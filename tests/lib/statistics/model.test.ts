@@ -5,8 +5,10 @@ import { computeApplicationStatistics, computeConversationData, computeConversat
 import { type Application, openApplication } from '../../../lib/store/applications/access.ts'
 import { updateLive } from '../../../lib/store/respondents/live.ts'
 import { createVisitor, type Identity } from '../../../lib/store/respondents/respondents.ts'
-import { failing } from '../../harness/failing.ts'
+import { type CountedDay, listCountedDays, reopenDay } from '../../../lib/store/statistics/countedDays.ts'
+import { failing, killedAt } from '../../harness/failing.ts'
 import { unitsOf } from '../../harness/meter.ts'
+import { rollUpAll } from '../../harness/rollUp.ts'
 import { askEmail, newFeature } from '../../harness/talk.ts'
 import { newTenant } from '../../harness/tenant.ts'
 import { naiveCount, naiveDays, type Seen } from './naive.ts'
@@ -14,7 +16,8 @@ import { seeded } from './random.ts'
 
 /**
  * Thousands of random turns over weeks, with the bot and in live chat, some delivered twice, some concurrent, some whose function is killed
- * before or after the write: the statistics must equal those of a naive count.
+ * before or after the write, while days are rolled up, now and then twice at the same time, or by a worker that is killed: the statistics must
+ * equal those of a naive count.
  */
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const begin = Date.UTC(2031, 2, 3)
@@ -50,6 +53,7 @@ beforeAll(async () => {
     // A conversation usually continues with whoever started it.
     if (random.below(4) === 0) talking = random.one(people)
     await happens(talking, i)
+    if (random.below(25) === 0) await rollUpSomehow()
   }
   end = Date.now() + random.between(1, hour)
   vi.setSystemTime(end)
@@ -94,6 +98,13 @@ async function happens(person: Person, i: number): Promise<void> {
   note(person, true, person.live ? 0 : shown.length + 1, person.live ? 1 : 0)
 }
 
+/** The roll-up of a day that is over, or not: in two workers at once, or killed at any of its requests. */
+async function rollUpSomehow(): Promise<void> {
+  const dice = random.below(3)
+  if (dice === 0) await killedAt(random.between(1, 12), random.below(2) ? 'before' : 'after', () => rollUpAll(application))
+  await Promise.all(dice === 1 ? [rollUpAll(application), rollUpAll(application)] : [rollUpAll(application)])
+}
+
 function note({ id }: Person, wrote: boolean, messages: number, liveMessages: number): void {
   if (messages + liveMessages > 0) seen.push({ at: Date.now(), who: id, wrote, messages, liveMessages })
 }
@@ -132,13 +143,13 @@ describe('statistics of thousands of random turns', () => {
     }
   })
 
-  it('equal it over periods that begin and end within days, to the millisecond', async () => {
-    for (let i = 0; i < 150; i++) {
+  it('equal it over periods that begin and end within days, to the millisecond', { timeout: 180_000 }, async () => {
+    for (let i = 0; i < 100; i++) {
       const edge = () => (random.below(3) ? begin + random.below(end - begin) : random.one(seen).at + random.below(3) - 1)
       const [a, b] = [edge(), edge()]
       await compare(Math.min(a, b), Math.max(a, b))
     }
-    for (let i = 0; i < 40; i++) await compare(random.one(seen).at - random.below(2 * hour), end)
+    for (let i = 0; i < 30; i++) await compare(random.one(seen).at - random.below(2 * hour), end)
     for (let i = 0; i < 40; i++) {
       const from = random.one(seen).at - random.below(20 * minute)
       await compare(from, from + random.below(hour))
@@ -160,16 +171,36 @@ describe('statistics of thousands of random turns', () => {
   it('cost a few read units, however many turns there are', async () => {
     const today = Math.floor(end / day) * day
     const taken = async (from: number, to: number) => unitsOf(() => computeConversationData(application, { from, to }))
-    // Whole days, with the equal period before: one query of at most 8 slots a day.
-    expect(await taken(today - 6 * day, today + day)).toMatchObject({ requests: 1, writes: 0 })
-    // Until now: the previous period begins within a day, so the turns of that part of the day are read.
-    expect(await taken(today - 6 * day, end)).toMatchObject({ requests: 3, writes: 0 })
-    expect((await taken(today - 6 * day, end)).reads).toBeLessThanOrEqual(4)
-    expect((await taken(today - 29 * day, end)).reads).toBeLessThanOrEqual(8)
-    // Within days: the days, three edges, two queries for returning respondents.
-    const within = await taken(end - 7 * day, end - hour)
-    expect(within.requests).toBeLessThanOrEqual(7)
-    expect(within.reads).toBeLessThanOrEqual(8)
-    expect((await unitsOf(() => computeApplicationStatistics(application))).reads).toBeLessThanOrEqual(3)
+    // One query for the days, and 16 for the turns of each day that is not closed: at the end of a random walk that is today.
+    await rollUpAll(application)
+    const open = (await listCountedDays(application, 0, 999_999)).filter(({ isClosed }) => !isClosed).length
+    expect(open).toBeLessThanOrEqual(1)
+    const whole = await taken(today - 6 * day, today + day)
+    expect([whole.requests, whole.writes]).toEqual([1 + 16 * open, 0])
+    expect(whole.reads).toBeLessThanOrEqual(4 + 8 * open)
+    expect((await taken(today - 29 * day, end)).reads).toBeLessThanOrEqual(12 + 8 * open)
+    // Within days: for each of three edges the blocks of the day, the turns of one or two of them, and who wrote last; twice, who came back.
+    const within = await taken(end - 7 * day, end - 12 * hour)
+    expect(within.requests).toBeLessThanOrEqual(1 + 3 * 3 + 2 * 2 + 16 * open)
+    expect(within.reads).toBeLessThanOrEqual(16 + 8 * open)
+    // Users ever are 16 counters.
+    expect((await unitsOf(() => computeApplicationStatistics(application))).reads).toBeLessThanOrEqual(18 + 8 * open)
+  })
+
+  it('equal a naive count while nothing is rolled up, and when all is rolled up again', { timeout: 180_000 }, async () => {
+    const days = async () => listCountedDays(application, 0, 999_999)
+    for (const each of await days()) await reopenDay(application, each)
+    expect(await days()).toSatisfy((all: CountedDay[]) => all.every(({ turns, isClosed }) => turns === 0 && !isClosed))
+    const edge = () => random.one(seen).at + random.below(3) - 1
+    const some = async (most: number) => {
+      for (let i = 0; i < 15; i++) {
+        const from = edge()
+        await compare(from, from + random.below(most * day))
+      }
+    }
+    await some(2)
+    await rollUpAll(application, { least: 1, most: 40, block: { least: 4, most: 4 } })
+    expect((await days()).filter(({ version }) => version === 1)).toEqual([])
+    await some(14)
   })
 })

@@ -1,0 +1,4 @@
+import { worker } from '../../lib/queue/worker.ts'
+import { rollUp } from '../../lib/statistics/rollUp/rollUp.ts'
+
+export const handler = worker('ROLL_UP', (message, { remainingMs }) => rollUp(message, remainingMs))

@@ -1,0 +1,15 @@
+import type { RollUpMessage } from '../../queue/messages.ts'
+import { enqueue } from '../../queue/send.ts'
+import { openApplication } from '../../store/applications/access.ts'
+import { rollUpDay } from './rollUpDay.ts'
+
+/** Near its time limit a roll-up leaves the rest to the next message. */
+const reserveMs = 60_000
+
+/** Rolls up a day of an application. Days of an epoch that was deleted are purged with it. */
+export async function rollUp(message: RollUpMessage, remainingMs: () => number): Promise<void> {
+  const application = await openApplication(message.appID)
+  if (application?.epoch !== message.epoch) return
+  const isDone = await rollUpDay(application, message.day, () => remainingMs() > reserveMs)
+  if (!isDone) await enqueue('ROLL_UP', [message])
+}

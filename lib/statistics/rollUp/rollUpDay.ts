@@ -1,0 +1,113 @@
+import { days, hours, minutes, now } from '../../core/clock.ts'
+import { log } from '../../core/log.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { putDayLists } from '../../store/statistics/closedDays.ts'
+import { type CountedDay, closeDayIf, endOfDay, getDay, postponeDayIf, reopenDay } from '../../store/statistics/countedDays.ts'
+import { commitBlocksIf } from '../../store/statistics/turnBlocks.ts'
+import { forEachPageOfTurns, listFirstTurns } from '../../store/statistics/turnIndex.ts'
+import { type BlockSize, blocksOf, withBlocks } from './blocksOf.ts'
+import { newDayTally } from './dayTally.ts'
+
+/**
+ * A turn is in the index so long after its instant, at most: functions end within two minutes, and clocks differ by seconds. What comes later all the
+ * same is found when the day is closed.
+ */
+const settleMs = minutes(5)
+/** A day is closed so long after its end. */
+const closeAfterMs = hours(1)
+/** About so many turns wait at a time: they are what a read takes from the index. */
+const waitingTurns = 2000
+const [shortestPauseMs, longestPauseMs] = [minutes(1), hours(1)]
+/** A transaction has at most 100 writes, and a block is two of them. */
+const blocksPerWrite = 40
+
+/** How many turns a roll-up takes together. */
+export interface RollUpSizes {
+  /** Fewer than these wait while their day is not over. */
+  readonly least: number
+  readonly most: number
+  readonly block: BlockSize
+}
+
+const usualSizes: RollUpSizes = { least: 128, most: 20_000, block: { least: 128, most: 20_000 } }
+
+/**
+ * Rolls up the turns of a day that have settled, and closes the day once it is over (docs/decisions/0016-days-are-rolled-up.md). Each step is one
+ * transaction on the condition that nobody else made it: run twice, at the same time or after a crash, it counts nothing twice. False where the time
+ * ran out.
+ */
+export async function rollUpDay(
+  application: Application,
+  dayNumber: number,
+  hasTime: () => boolean,
+  sizes: RollUpSizes = usualSizes,
+): Promise<boolean> {
+  let day = await getDay(application, dayNumber)
+  const end = endOfDay(dayNumber)
+  while (day && !day.isClosed) {
+    if (!hasTime()) return false
+    const settled = Math.min(end, now() - settleMs)
+    if (day.until < settled) {
+      const next = await advance(application, day, settled, sizes)
+      if (!next) return true
+      day = next
+    } else if (day.until < end || now() < end + closeAfterMs) {
+      await postponeDayIf(application, day, day.until < end ? now() + shortestPauseMs : end + closeAfterMs)
+      return true
+    } else {
+      await close(application, day)
+      return true
+    }
+  }
+  return true
+}
+
+/** Rolls up the next turns of a day. Gives the day after it; undefined where there is nothing more to do for now. */
+async function advance(
+  application: Application,
+  day: CountedDay,
+  settled: number,
+  { least, most, block }: RollUpSizes,
+): Promise<CountedDay | undefined> {
+  const found = await listFirstTurns(application, day.until, settled, most)
+  const { turns, until } = found
+  if (turns.length < least && until === settled && until < endOfDay(day.day)) {
+    await postponeDayIf(application, day, nextLook(day, until, turns.length))
+    return undefined
+  }
+  let current = day
+  const blocks = blocksOf(day, found, block)
+  // A day that ends without turns is moved to its end, too.
+  for (let i = 0; i === 0 || i < blocks.length; i += blocksPerWrite) {
+    const part = blocks.slice(i, i + blocksPerWrite)
+    const rolledUp = withBlocks(
+      current,
+      part.map(({ block }) => block),
+    )
+    const next = i + blocksPerWrite < blocks.length ? rolledUp : { ...rolledUp, until }
+    if (!(await commitBlocksIf(application, current, next, part))) return undefined
+    current = next
+  }
+  if (until < settled || until === endOfDay(day.day)) return current
+  await postponeDayIf(application, current, nextLook(day, until, turns.length))
+  return undefined
+}
+
+/** When about so many turns wait as are to be rolled up at a time; once the day is over, all of them. */
+function nextLook({ day, until: from }: CountedDay, until: number, turns: number): number {
+  const pause = ((until - from) * waitingTurns) / Math.max(1, turns)
+  return Math.min(now() + Math.min(longestPauseMs, Math.max(shortestPauseMs, pause)), endOfDay(day) + settleMs)
+}
+
+/** Counts the turns of a day that is over once more, and closes it; where they differ from what was rolled up, it is rolled up again. */
+async function close(application: Application, day: CountedDay): Promise<void> {
+  const tally = newDayTally(day.day)
+  await forEachPageOfTurns(application, { from: days(day.day), to: endOfDay(day.day) }, tally.add)
+  if (tally.equals(day)) {
+    await putDayLists(application, day, tally.lists())
+    await closeDayIf(application, day)
+  } else {
+    log.warn('rollUp', { code: 'day_differs', appID: application.appID, day: day.day, version: day.version })
+    await reopenDay(application, day)
+  }
+}

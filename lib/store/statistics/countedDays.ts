@@ -1,0 +1,141 @@
+import { createCache } from '../../core/cache.ts'
+import { days, hours, minutes, now } from '../../core/clock.ts'
+import type { Application } from '../applications/access.ts'
+import { type DayVersion, keys } from '../keys.ts'
+import { dueFields, dueFrom } from '../outbox/dueIndex.ts'
+import type { WireItem } from '../table/client.ts'
+import { all } from '../table/expressions.ts'
+import { flagField, numberField, optional } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { packedField } from '../table/packed.ts'
+import { get, list } from '../table/read.ts'
+import { updateWrite, type Write } from '../table/transact.ts'
+import { updateIf } from '../table/write.ts'
+import { dayOf } from './turnActivity.ts'
+
+/** The sums of turns that are rolled up. */
+export interface TurnSums {
+  readonly turns: number
+  readonly messages: number
+  readonly liveMessages: number
+  readonly conversations: number
+}
+
+/** A day of an application, as far as its turns are rolled up (docs/decisions/0016-days-are-rolled-up.md). */
+export interface CountedDay extends TurnSums, DayVersion {
+  /** The turns before this instant are rolled up (ms since 1970). */
+  readonly until: number
+  /** Whether nothing is to come any more: the lists of closed days are there. */
+  readonly isClosed: boolean
+  /** How many blocks its turns are in. */
+  readonly blocks: number
+  /** Respondents who wrote on this day for the first time ever. */
+  readonly newUsers: number
+  /** Respondents who wrote on this day and on an earlier one: how many, by the number of the last day on which they had written. */
+  readonly returningUsers: ReadonlyMap<number, number>
+}
+
+const dayItem = declareItem({
+  version: numberField('v'),
+  until: optional(numberField('until')),
+  isClosed: optional(flagField('closed')),
+  blocks: optional(numberField('blocks')),
+  turns: optional(numberField('t')),
+  messages: optional(numberField('b')),
+  liveMessages: optional(numberField('l')),
+  conversations: optional(numberField('c')),
+  newUsers: optional(numberField('n')),
+  returningUsers: optional(packedField<[day: number, users: number][]>('u')),
+  ...dueFields,
+})
+
+type Epoch = Pick<Application, 'appID' | 'epoch'>
+
+/** When the roll-up looks at a new day for the first time. */
+const firstLookMs = minutes(10)
+
+/** The days that this function has opened. */
+const opened = createCache<void>({ maxSize: 5000, maxAgeMs: hours(1) })
+
+/**
+ * Makes sure that a day is rolled up: done before its first turn is committed, and once an hour by each function that takes turns on it. A day that
+ * was closed is opened again.
+ */
+export const openDay = ({ appID, epoch }: Epoch, day: number): Promise<void> =>
+  opened.get(`${appID}#${epoch}#${day}`, async () => {
+    const due = dueFrom(now() + firstLookMs, `${appID}#${day}`)
+    const change = dayItem.change({ setOnce: { version: 1, ...due } })
+    if (await updateIf(keys.day(appID, epoch, day), change, dayItem.absent('isClosed'))) return
+    const closed = await getDay({ appID, epoch }, day)
+    if (closed) await reopenDay({ appID, epoch }, closed)
+  })
+
+/** The days from one to another (included) on which there are turns, in order. One query, strongly consistent. */
+export async function listCountedDays({ appID, epoch }: Epoch, from: number, to: number): Promise<CountedDay[]> {
+  if (from > lastDay) return []
+  const [first, last] = [keys.day(appID, epoch, from), keys.day(appID, epoch, Math.min(to, lastDay))]
+  return (await list({ pk: first.pk, from: first.sk, to: last.sk })).map(dayIn)
+}
+
+/** Sort keys hold six digits: there are no turns after this day in the year 4707. */
+const lastDay = 999_999
+
+/** A day; undefined where there are no turns on it. Strongly consistent. */
+export async function getDay({ appID, epoch }: Epoch, day: number): Promise<CountedDay | undefined> {
+  const item = await get(keys.day(appID, epoch, day))
+  return item && dayIn(item)
+}
+
+function dayIn(item: WireItem): CountedDay {
+  const { version, until, isClosed = false, returningUsers = [], ...counts } = dayItem.decode(item)
+  const { blocks = 0, turns = 0, messages = 0, liveMessages = 0, conversations = 0, newUsers = 0 } = counts
+  const day = Number(item['sk']?.S?.split('#')[1])
+  return {
+    day,
+    version,
+    until: until ?? days(day),
+    isClosed,
+    ...{ blocks, turns, messages, liveMessages, conversations, newUsers },
+    returningUsers: new Map(returningUsers),
+  }
+}
+
+/** The write that moves a day on, on the condition that nobody else did since it was read. */
+export function progressWrite({ appID, epoch }: Epoch, day: CountedDay, next: CountedDay): Write {
+  const { until, blocks, turns, messages, liveMessages, conversations, newUsers } = next
+  const returningUsers = [...next.returningUsers].sort(([one], [other]) => one - other)
+  const counts = { until, blocks, turns, messages, liveMessages, conversations, newUsers }
+  const set = { ...counts, ...(returningUsers.length ? { returningUsers } : {}) }
+  return updateWrite(keys.day(appID, epoch, day.day), dayItem.change({ set }), isAsRead(day))
+}
+
+/** Puts off the next look at a day. False where it was moved on, closed or opened again meanwhile. */
+export const postponeDayIf = ({ appID, epoch }: Epoch, day: CountedDay, untilMs: number): Promise<boolean> =>
+  updateIf(keys.day(appID, epoch, day.day), dayItem.change({ set: dueFrom(untilMs, `${appID}#${day.day}`) }), isAsRead(day))
+
+/** Closes a day whose turns are all rolled up, when its lists are stored: it is not due any more. False as above. */
+export const closeDayIf = ({ appID, epoch }: Epoch, day: CountedDay): Promise<boolean> =>
+  updateIf(keys.day(appID, epoch, day.day), dayItem.change({ set: { isClosed: true }, remove: ['dueIndex', 'dueAt'] }), isAsRead(day))
+
+/** Has a day rolled up again from its beginning, under a new version. Nothing where somebody else did, or moved it on. */
+export async function reopenDay({ appID, epoch }: Epoch, day: CountedDay): Promise<void> {
+  const change = dayItem.change({
+    set: { version: day.version + 1, ...dueFrom(now(), `${appID}#${day.day}`) },
+    remove: ['until', 'isClosed', 'blocks', 'turns', 'messages', 'liveMessages', 'conversations', 'newUsers', 'returningUsers'],
+  })
+  await updateIf(keys.day(appID, epoch, day.day), change, isAsRead(day))
+}
+
+/** That nobody moved a day on since it was read, closed it or opened it again. */
+const isAsRead = ({ day, version, until, isClosed }: CountedDay) =>
+  all(
+    dayItem.is('version', version),
+    until === days(day) ? dayItem.absent('until') : dayItem.is('until', until),
+    isClosed ? dayItem.exists('isClosed') : dayItem.absent('isClosed'),
+  )
+
+/** The beginning of the day after. */
+export const endOfDay = (day: number): number => days(day + 1)
+
+/** Whether an instant is the beginning of a UTC day. */
+export const isMidnight = (ms: number): boolean => ms === days(dayOf(ms))

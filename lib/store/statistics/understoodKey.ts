@@ -1,0 +1,19 @@
+import type { IntentAndEntities } from './turnActivity.ts'
+
+/** A sort key of an index holds 1,024 bytes: of so many entities of one utterance each is counted. */
+export const mostEntities = 60
+
+/** An intent and the entities beside it as a part of a sort key. Ids begin with that of their application, which is left out. */
+export const formatUnderstood = ({ intentID, entities }: IntentAndEntities, appID: string): string =>
+  [intentID ?? '', ...entities].map((id) => (id.startsWith(`${appID}-`) ? id.slice(appID.length) : id)).join(',')
+
+export function parseUnderstood(stored: string, appID: string): IntentAndEntities {
+  const [intentID = '', ...entities] = stored.split(',').map((id) => (id.startsWith('-') ? `${appID}${id}` : id))
+  return { intentID: intentID === '' ? null : intentID, entities }
+}
+
+/** What is counted of a result: the intent and each entity once, in a fixed order. */
+export const subjectOf = ({ intentID, entities }: IntentAndEntities): IntentAndEntities => ({
+  intentID,
+  entities: [...new Set(entities)].sort().slice(0, mostEntities),
+})

@@ -1,0 +1,37 @@
+import type { WireItem } from './client.ts'
+import { page, type Query } from './read.ts'
+
+/** What was read of one of the queries. */
+interface ReadQuery {
+  readonly query: Query
+  readonly items: WireItem[]
+  /** Where to go on; undefined at its end. */
+  readonly next: WireItem | undefined
+}
+
+/**
+ * The first `most` items of several queries of an index in the same order, as if they were one: of what is spread over several keys. Reads little
+ * more than these. A query reads a share of them; those that may have more of the first ones go on.
+ */
+export async function listUpToOfAll(queries: readonly (Query & { readonly index: 'gsi1' | 'gsi2' })[], most: number): Promise<WireItem[]> {
+  const share = Math.ceil(most / queries.length)
+  const readOn = async ({ query, items, next }: ReadQuery): Promise<ReadQuery> => {
+    const found = await page({ ...query, after: next ?? query.after, limit: share })
+    return { query, items: [...items, ...found.items], next: found.next }
+  }
+  const [{ index, descending = false } = { index: 'gsi1' as const }] = queries
+  const sortKeyOf = (item: WireItem): string => item[`${index}sk`]?.S ?? ''
+  const isBefore = (one: string, other: string): boolean => (descending ? one > other : one < other)
+  const inOrder = (items: readonly WireItem[]): WireItem[] =>
+    items.toSorted((one, other) => (isBefore(sortKeyOf(one), sortKeyOf(other)) ? -1 : isBefore(sortKeyOf(other), sortKeyOf(one)) ? 1 : 0))
+  let read = await Promise.all(queries.map((query) => readOn({ query, items: [], next: undefined })))
+  for (;;) {
+    const first = inOrder(read.flatMap(({ items }) => items)).slice(0, most)
+    const last = first.at(-1)
+    // One whose last item is among the first ones may have more of them.
+    const isUnfinished = ({ items, next }: ReadQuery): boolean =>
+      next !== undefined && (first.length < most || !isBefore(last ? sortKeyOf(last) : '', sortKeyOf(items.at(-1) ?? {})))
+    if (!read.some(isUnfinished)) return first
+    read = await Promise.all(read.map((each) => (isUnfinished(each) ? readOn(each) : each)))
+  }
+}
