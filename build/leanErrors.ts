@@ -17,11 +17,11 @@ const registration = /^\w+_registry\.registerError\((\w+)\$, \1\);\n/gm
 export const leanErrors: Plugin = {
   name: 'lean-errors',
   setup({ onLoad }) {
-    onLoad({ filter: /\/@aws-sdk\/client-(dynamodb|sqs|apigatewaymanagementapi)\/dist-es\/schemas\/schemas_0\.js$/ }, async ({ path }) => {
-      const [, client = ''] = /\/@aws-sdk\/([\w-]+)\//.exec(path) ?? []
+    onLoad({ filter: /\/@aws-sdk\/client-(dynamodb|sqs|apigatewaymanagementapi)\/dist-es\/schemas\/schemas_0\.js$/ }, async ({ path: file }) => {
+      const [, client = ''] = /\/@aws-sdk\/([\w-]+)\//.exec(file) ?? []
       const kept = new Set(knownErrors[client])
       const left = new Set(kept)
-      const contents = (await readFile(path, 'utf8')).replace(registration, (line, error: string) => {
+      const contents = (await readFile(file, 'utf8')).replace(registration, (line, error: string) => {
         left.delete(error)
         return kept.has(error) || error.endsWith('ServiceException') ? line : ''
       })

@@ -1,13 +1,16 @@
 import { type Feature, type FeatureBody, featureFields } from '../../../schemas/feature.ts'
+import { now } from '../../core/clock.ts'
 import { newID } from '../../core/ids.ts'
 import { settable, settableUpdate } from '../../core/settable.ts'
+import { checkFilters } from '../../filter/checkFilters.ts'
+import { filtersOfFeature } from '../../filter/placedFilters.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type FeatureOrigin, type NewFeature, type StoredFeature, storedFeatures } from '../../store/content/botObjects.ts'
 import { outlineOf } from '../../store/content/contentOf.ts'
 import { deleteResourcesOf } from '../../store/content/featureParts.ts'
+import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 import { requirePlacedFeature } from '../../store/content/places.ts'
 import { checkTerminations } from './actionEntries.ts'
-import { checkFilter } from './checkFilter.ts'
 import { updateOrder } from './listOrder.ts'
 
 /** A feature that is sent whole. */
@@ -29,13 +32,15 @@ export const botFeatures = {
   /** Creates a feature, last in its application. */
   async create(application: Application, userID: string, body: WholeFeature): Promise<Feature> {
     checkFeature(body)
+    await requireNamedFilters(application, filtersOfFeature(body))
     const { object, position } = await storedFeatures.createLast(application, newFeature(body, userID), newID(application.appID))
     return withMeta(object, position, 0)
   },
 
   async update(application: Application, featureID: string, body: FeatureBody): Promise<Feature> {
     checkFeature(body)
-    const { position, resources } = await requirePlacedFeature(application, featureID)
+    const { feature, position, resources } = await requirePlacedFeature(application, featureID)
+    await requireNamedFilters(application, filtersOfFeature(body), async () => filtersOfFeature(feature))
     const fields = settableUpdate(featureFields, ['title'], withOrigin(body))
     return withMeta(await storedFeatures.update(application, featureID, fields), position, resources)
   },
@@ -56,7 +61,7 @@ export const botFeatures = {
 
 /** The rules between the fields of a feature. `at`: where it is in a body. */
 export function checkFeature(body: FeatureBody, at = ''): void {
-  checkFilter(body.filters, `${at}filters`)
+  checkFilters(filtersOfFeature(body, at), now())
   checkTerminations(body.process?.process_termination, `${at}process.process_termination`)
 }
 

@@ -2,6 +2,7 @@ import { type Resource, type ResourceBody, resourceFields } from '../../../schem
 import { problem } from '../../core/errors.ts'
 import { featureOf, newID } from '../../core/ids.ts'
 import { settable, settableUpdate } from '../../core/settable.ts'
+import { filtersOfResource } from '../../filter/placedFilters.ts'
 import type { Application } from '../../store/applications/access.ts'
 import {
   type NewResource,
@@ -11,6 +12,7 @@ import {
   storedResources,
 } from '../../store/content/botObjects.ts'
 import { featureContentOf, outlineOf, wholeContentOf } from '../../store/content/contentOf.ts'
+import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 import { requirePlacedResource } from '../../store/content/places.ts'
 import { checkResource } from './checkResource.ts'
 import { updateOrder } from './listOrder.ts'
@@ -42,7 +44,11 @@ export const botResources = {
   /** Creates a resource, last in its feature. */
   async create(application: Application, userID: string, body: ResourceBody & { featureID: string }): Promise<Resource> {
     await checkResource(body)
-    return createLast(application, await storedFeatures.require(application, body.featureID), newResource(body, userID))
+    const [feature] = await Promise.all([
+      storedFeatures.require(application, body.featureID),
+      requireNamedFilters(application, filtersOfResource(body)),
+    ])
+    return createLast(application, feature, newResource(body, userID))
   },
 
   /** Creates another resource like one, last in its feature; `fieldsOf` makes its fields, for its id. */
@@ -54,7 +60,8 @@ export const botResources = {
 
   async update(application: Application, resourceID: string, body: ResourceBody): Promise<Resource> {
     await checkResource(body)
-    const { feature, position } = await requirePlacedResource(application, resourceID)
+    const { resource, feature, position } = await requirePlacedResource(application, resourceID)
+    await requireNamedFilters(application, filtersOfResource(body), async () => filtersOfResource(resource))
     const fields = settableUpdate(resourceFields, [], withValidation(body))
     return inFeature(await storedResources.update(application, resourceID, fields), feature, position)
   },

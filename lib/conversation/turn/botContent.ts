@@ -20,6 +20,16 @@ export async function botFor(application: Application): Promise<Bot> {
   )
   const bodyOf = (resourceID: string) => resource(resourceID)
   const bot = { ...botOf({ application: { appID: application.appID, ...settings }, features, resources, bodyOf }), hasParsers }
-  bots.set(content, bot)
-  return bot
+  const withFilters = Object.defineProperty(bot, 'storedFilters', { get: filtersOf(content) })
+  bots.set(content, withFilters)
+  return withFilters
+}
+
+/** The stored filters by id, read from the content when a filter names one. */
+function filtersOf(content: WholeContent): () => NonNullable<Bot['storedFilters']> {
+  let known: NonNullable<Bot['storedFilters']> | undefined
+  return () => {
+    known ??= new Map(content.filters.map((each) => [each._id, each]))
+    return known
+  }
 }
