@@ -38,6 +38,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'docs/get': [0, 0, 0],
   'docs/assets/get': [0, 0, 0],
   'console/get': [0, 0, 0],
+  'console/page/get': [0, 0, 0],
 
   'user/register/post': [1, 0, 4],
   'user/login/post': [3, 2, 1],
