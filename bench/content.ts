@@ -1,6 +1,6 @@
 /**
- * What the content of a large bot costs those who read and change it, counted on the real code and the real engine: `npm run bench:content`. Exits with
- * 1 where a goal is missed.
+ * What the content of a large bot costs those who read and change it, counted on the real code and the real engine: `npm run
+ * bench:content`. Exits with 1 where a goal is missed.
  */
 import type { Validators } from '../lib/http/validatePart.ts'
 import type { Contract } from '../schemas/contract.ts'
@@ -10,8 +10,8 @@ import { showProgress } from './ratios.ts'
 import { openStage } from './stage.ts'
 
 /**
- * A first turn has 15 ms of the processor to read the bot, on a machine that parses it in 4: so the goal is a ratio, and holds on slower ones. And
- * it is at most a quarter of what reading object by object takes.
+ * A first turn has 15 ms of the processor to read the bot, on a machine that parses it in 4: so the goal is a ratio, and holds on slower
+ * ones. And it is at most a quarter of what reading object by object takes.
  */
 const ratios = { parsing: 15 / 4, objectByObject: 0.25 }
 

@@ -10,7 +10,8 @@ import { shownRespondent } from './managedRespondent.ts'
 /** The features whose process is active, and how many runs of each were started and finished (docs/management.md#processes). */
 export async function listProcesses(application: Application): Promise<Process[]> {
   const [{ features }, runs] = await Promise.all([outlineOf(application), getProcessRuns(application)])
-  return features.flatMap(({ _id: featureID, title, process }) => {
+  const oldestFirst = features.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a._id.localeCompare(b._id))
+  return oldestFirst.flatMap(({ _id: featureID, title, process }) => {
     if (process?.active !== true) return []
     const { attribute = {}, event = {}, cost = 0, process_termination = [] } = process
     const { started = 0, finished = 0 } = runs.get(featureID) ?? {}

@@ -91,6 +91,7 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<Given>>> =
   'processes/get': again('processes/get'),
   'statistics/notation/get': again('statistics/notation/get'),
   'application/export/get': again('application/export/get'),
+  'application/map/get': again('application/map/get'),
   'features/order/post': async ({ make, ids: { appID } }) => ({
     body: { appID, features: idsOf(await make('GET', `/features/${appID}`)).reverse() },
   }),

@@ -7,8 +7,8 @@ import type { Bot } from '../engine/model/types.ts'
 const bots = new WeakMap<WholeContent, Bot>()
 
 /**
- * The bot of an application as it is now; a resource is looked at when somebody comes to it. What the management interface shows besides (counters, places) the engine does not need. A resource
- * whose feature is gone is left out.
+ * The bot of an application as it is now; a resource is looked at when somebody comes to it. What the management interface shows besides
+ * (counters, places) the engine does not need. A resource whose feature is gone is left out.
  */
 export async function botFor(application: Application): Promise<Bot> {
   const content = await wholeContentOf(application)

@@ -32,9 +32,9 @@ import {
 } from './contentState.ts'
 
 /**
- * Changes content so that no function misses it, whatever crashes (docs/decisions/0017-content-is-followed-by-its-changes.md): it is noted in the
- * access item, which every call reads, that the subject is being changed; then `work` changes it; then the change gets its number. `more`: what
- * else changes in the access item. `not_found` where the application was deleted meanwhile.
+ * Changes content so that no function misses it, whatever crashes (docs/decisions/0017-content-is-followed-by-its-changes.md): it is noted
+ * in the access item, which every call reads, that the subject is being changed; then `work` changes it; then the change gets its number.
+ * `more`: what else changes in the access item. `not_found` where the application was deleted meanwhile.
  */
 export async function changeContent<T>(
   { appID }: Pick<Application, 'appID'>,
@@ -62,7 +62,9 @@ export async function changeContent<T>(
 export const contentChangeWrite = ({ appID }: Pick<Application, 'appID'>, subject: ContentSubject): Write =>
   updateWrite(keys.access(appID), counted(new Set([subject])), there)
 
-/** How many changes are listed, and how many are left where there are more. The item is read at every call, and below 1 KB cheap to write. */
+/**
+ * How many changes are listed, and how many are left where there are more. The item is read at every call, and below 1 KB cheap to write.
+ */
 const mostListed = 8
 const leftListed = 5
 
@@ -72,7 +74,10 @@ interface EndedChange {
   readonly more: Change
 }
 
-/** Gives a change its number, and with it those that were begun by functions which are no more. False where there is more to write, and nobody to read it. */
+/**
+ * Gives a change its number, and with it those that were begun by functions which are no more. False where there is more to write, and
+ * nobody to read it.
+ */
 async function endChange(appID: string, state: ContentState, { token, subject, more }: EndedChange): Promise<boolean> {
   const over = state.begun.filter(isOver)
   const subjects = new Set([subject, ...over.map((change) => change.subject)])
@@ -93,8 +98,8 @@ const counted = (subjects: ReadonlySet<ContentSubject>): Change =>
   )
 
 /**
- * Takes the oldest changes off the list, so that the item stays small; undefined where there are few. On the condition that no other call has done so
- * meanwhile: what is off the list must be before the number from which the list is complete.
+ * Takes the oldest changes off the list, so that the item stays small; undefined where there are few. On the condition that no other call
+ * has done so meanwhile: what is off the list must be before the number from which the list is complete.
  */
 function forget({ since, changed }: ContentState, counted: ReadonlySet<ContentSubject>) {
   if (changed.size < mostListed || counted.has(everything)) return undefined

@@ -13,8 +13,9 @@ import { contentIn } from './snapshotForm.ts'
 import { writeSnapshot } from './writeSnapshot.ts'
 
 /**
- * The content of a bot: from memory, with what changed since; else from its snapshot, with what changed since; else object by object, and then the
- * snapshot is written (docs/storage.md#content). It holds every change that ended before the call, and is as consistent as a read of each object.
+ * The content of a bot: from memory, with what changed since; else from its snapshot, with what changed since; else object by object, and
+ * then the snapshot is written (docs/storage.md#content). It holds every change that ended before the call, and is as consistent as a read
+ * of each object.
  */
 export interface ContentOutline {
   readonly settings: BotSettings

@@ -11,9 +11,9 @@ import { get } from '../table/read.ts'
 import { put, updateAndGetIf, updateIf } from '../table/write.ts'
 
 /**
- * The order of a list: each object has a rank, the number of those that were made in the list before it. It stays in that order, until it is put
- * into another one, which is kept as a list of ranks. So whoever makes or deletes an object writes one small item, however long the list is, and the
- * place of one object is found without the others (docs/storage.md#lists).
+ * The order of a list: each object has a rank, the number of those that were made in the list before it. It stays in that order, until it
+ * is put into another one, which is kept as a list of ranks. So whoever makes or deletes an object writes one small item, however long the
+ * list is, and the place of one object is found without the others (docs/storage.md#lists).
  */
 export type OrderedList = 'features' | { readonly resourcesOf: string }
 
@@ -87,8 +87,8 @@ export const ranksEntry = (application: Application, of: OrderedList, made: numb
 const attempts = 6
 
 /**
- * Notes that the object of a rank is gone. Where other calls change the list all the time it is left: until the next snapshot is written, places in
- * the list are counted with it (repairRanks).
+ * Notes that the object of a rank is gone. Where other calls change the list all the time it is left: until the next snapshot is written,
+ * places in the list are counted with it (repairRanks).
  */
 export async function removeRank(application: Application, of: OrderedList, rank: number): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt++) {

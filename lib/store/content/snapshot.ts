@@ -11,9 +11,9 @@ import { get, getMany } from '../table/read.ts'
 import { putIf, update, updateAndGetIf } from '../table/write.ts'
 
 /**
- * The stored snapshot of a bot's content: compressed bytes under the number of the content that they hold. An outline, of which one item is read
- * first, and chunks, each in as many items as it needs. Every read of it is eventually consistent, at half the price: the number in it says how
- * old it is, and parts name the snapshot that they belong to.
+ * The stored snapshot of a bot's content: compressed bytes under the number of the content that they hold. An outline, of which one item is
+ * read first, and chunks, each in as many items as it needs. Every read of it is eventually consistent, at half the price: the number in it
+ * says how old it is, and parts name the snapshot that they belong to.
  */
 
 /** Raised where what is in a snapshot changes its form: older ones are as if they were not there. */
@@ -128,8 +128,8 @@ export async function claimSnapshot({ appID }: Application, number: number): Pro
 }
 
 /**
- * Writes a snapshot that was claimed: its parts where those of the stored one are not, then the outline that names them, unless a later snapshot is
- * stored meanwhile. A function that stops before that leaves the stored snapshot as it was.
+ * Writes a snapshot that was claimed: its parts where those of the stored one are not, then the outline that names them, unless a later
+ * snapshot is stored meanwhile. A function that stops before that leaves the stored snapshot as it was.
  */
 export async function putSnapshot({ appID }: Application, { number, slot, texts }: NewSnapshot): Promise<void> {
   const token = nanoid(10)

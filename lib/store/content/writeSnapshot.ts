@@ -9,8 +9,8 @@ import { putSnapshot } from './snapshot.ts'
 import { snapshotOf } from './snapshotForm.ts'
 
 /**
- * Writes the snapshot of content of which all bodies are loaded, once it was claimed. A snapshot saves reads and nothing else: where it cannot be
- * written the call goes on.
+ * Writes the snapshot of content of which all bodies are loaded, once it was claimed. A snapshot saves reads and nothing else: where it
+ * cannot be written the call goes on.
  */
 export async function writeSnapshot(application: Application, held: HeldContent, slot: number): Promise<void> {
   const { appID } = application
@@ -24,8 +24,8 @@ export async function writeSnapshot(application: Application, held: HeldContent,
 }
 
 /**
- * Where a function stopped between the object and its rank, places in the list are counted with an object that is not there. All that is needed to
- * see it is at hand here; what is being changed meanwhile is left alone.
+ * Where a function stopped between the object and its rank, places in the list are counted with an object that is not there. All that is
+ * needed to see it is at hand here; what is being changed meanwhile is left alone.
  */
 async function repairLists(application: Application, held: HeldContent): Promise<void> {
   const { pk, sk } = keys.ranks(application.appID, '')
