@@ -9,7 +9,8 @@ const list = 'a list is one Query, and as much as is in it'
 const page = 'a page is a Query, and as much as is on it'
 const shards = 'a page of what is spread over 16 partitions, read one after the other until it is full'
 const scan = 'asks all profiles of the application: 16 partitions, four at a time'
-const period = 'one Query a period, as much as was counted in it'
+const period = 'one Query a period, as much as was counted in it; 16 for the turns of a day that are not rolled up (decision 16)'
+const spread = 'counted in 16 partitions, so that none takes more than its share (decision 16)'
 const bot = 'the whole bot'
 const copy = 'as much as is copied'
 const place = 'positions and numbers in `meta` are those of the list, read to be true'
@@ -65,7 +66,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'data/import/post': [2, 1, 1],
   'data/respondentsList/get': [17, 9, 0, shards],
   'data/respondents/post': [17, 17, 0, scan],
-  'data/attribute/put': [3, 3, 0],
+  'data/attribute/put': [18, 9.5, 0, spread],
   'filter/preview/post': [17, 17, 0, scan],
 
   'notificationapi/api/sendCampaign/post': [2, 1, 2],
@@ -84,7 +85,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'channels/web/config/get': [2, 2, 0],
   'channels/web/session/post': [3, 2, 1],
   'channels/web/messages/get': [5, 5, 0, page],
-  'channels/web/messages/post': [3, 5, 17, turn],
+  'channels/web/messages/post': [3, 5, 13, turn],
   'channels/web/events/post': [3, 3, 0],
   'channels/sms/post': [6, 8, 20, turn],
   'channels/fb/get': [1, 1, 0],
@@ -139,7 +140,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'expressions/get': [4, 4, 0, list],
   'nlu/train/post': [13, 15, 39, trains],
   'nlu/state/get': [3, 3, 0],
-  'nlu/missed/get': [8, 14, 0, understands],
+  'nlu/missed/get': [24, 22, 0, understands],
   'nlu/predict/post': [7, 14, 0, understands],
   'expressions/put': [7, 4, 4],
   'expression/get': [4, 4, 0],
@@ -170,14 +171,14 @@ export const limits: Readonly<Record<string, Limit>> = {
   'executeaction/post': [8, 10, 0, shown],
 
   'data/application/get': [2, 2, 0, period],
-  'data/application/statistics/get': [3, 3, 0, period],
+  'data/application/statistics/get': [19, 18, 0, period],
   'statistics/conversation/get': [2, 2, 0, period],
-  'statistics/nlu/get': [2, 2, 0, period],
-  'statistics/nlucouple/get': [2, 2, 0, period],
+  'statistics/nlu/get': [3, 3, 0, period],
+  'statistics/nlucouple/get': [3, 3, 0, period],
   'statistics/nlunegative/get': [2, 1.5, 0, page],
-  'statistics/attribute/put': [3, 3, 0],
+  'statistics/attribute/put': [18, 9.5, 0, spread],
   'statistics/dashboard/get': [19, 19, 0, scan],
   'statistics/notation/get': [2, 2, 0, period],
-  'processes/get': [3, 3, 0, list],
+  'processes/get': [18, 10, 0, spread],
   'process/get': [19, 22, 0, shards],
 }
