@@ -8,7 +8,7 @@ export type Limit = readonly [requests: number, reads: number, writes: number, w
 const list = 'a list is one Query, and as much as is in it'
 const page = 'a page is a Query, and as much as is on it'
 const shards = 'a page of what is spread over 16 partitions, read one after the other until it is full'
-const scan = 'asks all profiles of the application: 16 partitions, four at a time'
+const scan = 'asks all profiles of the application: 16 partitions, four at a time, for half the price of a strong read'
 const period = 'one Query a period, as much as was counted in it; 16 for the turns of a day that are not rolled up (decision 16)'
 const spread = 'counted in 16 partitions, so that none takes more than its share (decision 16)'
 const bot = 'the whole bot'
@@ -65,9 +65,9 @@ export const limits: Readonly<Record<string, Limit>> = {
   'data/botrespondent/chatbot/post': [3, 2, 9, turn],
   'data/import/post': [2, 1, 1],
   'data/respondentsList/get': [17, 9, 0, shards],
-  'data/respondents/post': [17, 17, 0, scan],
+  'data/respondents/post': [17, 9, 0, scan],
   'data/attribute/put': [18, 9.5, 0, spread],
-  'filter/preview/post': [17, 17, 0, scan],
+  'filter/preview/post': [17, 9, 0, scan],
 
   'notificationapi/api/sendCampaign/post': [2, 1, 2],
   'notificationapi/api/getStatisticsCampaignSent/post': [3, 3, 0],
@@ -177,7 +177,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'statistics/nlucouple/get': [3, 3, 0, period],
   'statistics/nlunegative/get': [2, 1.5, 0, page],
   'statistics/attribute/put': [18, 9.5, 0, spread],
-  'statistics/dashboard/get': [19, 19, 0, scan],
+  'statistics/dashboard/get': [19, 11, 0, scan],
   'statistics/notation/get': [2, 2, 0, period],
   'processes/get': [18, 10, 0, spread],
   'process/get': [19, 22, 0, shards],
