@@ -181,14 +181,14 @@ describe.each([
     const { say } = await talker()
     const animal = `quokka${locale}`
     const steps = [
-      [{ payload: 'get_started' }, `a blue ${animal} is in the garden`, 'en', 'Language'],
-      [{ text: name }, `il y a un ${animal} bleu dans le jardin`, 'fr', 'First name'],
-      [{ text: 'Ada' }, `the ${animal} sleeps with the others`, 'en', 'What can I do?'],
-      [{ answerID: 'card' }, `mon ${animal} dort avec les autres`, 'fr', 'The card'],
-      [{ answerID: 'book' }, `le ${animal} qui dort avec nous`, 'fr', 'Which day?'],
-      [{ answerID: 'day0' }, `a ${animal} and the others`, 'en', 'People'],
+      [{ payload: 'get_started' }, `the ${animal} sleeps on the sofa`, 'en', 'Language'],
+      [{ text: name }, `le ${animal} dort sur le canapé`, 'fr', 'First name'],
+      [{ text: 'Ada' }, `my ${animal} does not like spinach`, 'en', 'What can I do?'],
+      [{ answerID: 'card' }, `mon ${animal} n’aime pas les épinards`, 'fr', 'The card'],
+      [{ answerID: 'book' }, `les ${animal}s du jardin sont belles`, 'fr', 'Which day?'],
+      [{ answerID: 'day0' }, `the ${animal}s in the garden are lovely`, 'en', 'People'],
       [{ text: '2' }, `${animal}@`, locale, 'E-mail'],
-      [{ answerID: 'tastes' }, `there are ${animal}s with which I play`, 'en', 'Likes'],
+      [{ answerID: 'tastes' }, `the ${animal} is late because of the snow`, 'en', 'Likes'],
     ] as const
     for (const [step, refused] of steps) {
       await say(step)

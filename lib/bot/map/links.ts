@@ -3,6 +3,7 @@ import type { Logic } from '../../../schemas/logic.ts'
 import type { Answer } from '../../../schemas/message.ts'
 import type { MenuEntry } from '../../conversation/engine/flow/menu.ts'
 import { isChoosable } from '../../conversation/engine/model/option.ts'
+import { asksForFormat } from '../../conversation/engine/model/smartFormats.ts'
 import type { Bot, BotFeature, BotResource } from '../../conversation/engine/model/types.ts'
 import { applies } from '../../conversation/engine/model/waits.ts'
 import type { StoredConfig } from '../../store/content/nluObjects.ts'
@@ -58,7 +59,9 @@ function addBeginnings(bot: Bot, configs: readonly StoredConfig[], add: Add): vo
     add({ kind: 'menu' }, 'begin', aim, entry.title)
   }
   if (applies(fallback)) add({ kind: 'fallback' }, 'begin', featureAim(bot, fallback.featureID))
-  for (const { featureID } of smart_format) add({ kind: 'smartFormat' }, 'begin', featureAim(bot, featureID))
+  const asking = bot.features.filter(({ id }) => asksForFormat(bot, id)).map(({ id }) => id)
+  const gone = smart_format.flatMap(({ featureID = '' }) => (bot.featureByID.has(featureID) ? [] : featureID))
+  for (const featureID of [...asking, ...gone]) add({ kind: 'smartFormat' }, 'begin', featureAim(bot, featureID))
   for (const config of configs) {
     const from = { kind: 'intent', ...(config.intent ? { intentID: config.intent } : {}) } as const
     const { logic, context = {}, feature_linked = {} } = config

@@ -1,4 +1,5 @@
 import type { BotLink, BotProblem } from '../../../schemas/botMap.ts'
+import { asksForFormat } from '../../conversation/engine/model/smartFormats.ts'
 import type { Bot, BotResource } from '../../conversation/engine/model/types.ts'
 import { asks } from '../../conversation/engine/model/waits.ts'
 
@@ -16,7 +17,7 @@ export function problemsOf(bot: Bot, links: readonly BotLink[]): BotProblem[] {
       const place = { featureID, resourceID: resource.id }
       return [
         ...(reached.has(resource.id) ? [] : [{ kind: 'unreachable', ...place } as const]),
-        ...(isDeadEnd(resource, following) ? [{ kind: 'deadEnd', ...place } as const] : []),
+        ...(isDeadEnd(resource, following) && !asksForFormat(bot, featureID) ? [{ kind: 'deadEnd', ...place } as const] : []),
         ...(looping.has(resource.id) ? [{ kind: 'endlessLoop', ...place } as const] : []),
       ]
     })

@@ -40,6 +40,23 @@ describe('the map of a bot', () => {
     ])
   })
 
+  it('leads to the features that ask for smart formats, whose last answer is the answer of another question', () => {
+    const question = { validation: { type: 'email' as const } }
+    const features = { f: { one: said('Hello') }, listed: { a: question }, own: { b: question }, other: { c: question } }
+    const map = mapOf(
+      features,
+      { smart_format: [{ name: 'x', featureID: 'listed' }, { name: 'y', featureID: 'gone' }, { name: 'z' }] },
+      { own: { is_smart_format: true, smart_format_name: 'mine' } },
+    )
+    const asked = map.links.filter(({ from }) => from.kind === 'smartFormat').map(({ to }) => to.featureID)
+    expect(asked).toEqual(['listed', 'own'])
+    expect(map.problems).toEqual([
+      { kind: 'missingTarget', targetID: 'gone' },
+      { kind: 'unreachable', featureID: 'other' },
+      { kind: 'deadEnd', featureID: 'other', resourceID: 'c' },
+    ])
+  })
+
   it('links each step with what follows: answers, actions, stop button, logic, linked feature, the next one', () => {
     const map = mapOf({
       f: {
