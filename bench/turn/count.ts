@@ -11,15 +11,17 @@ export interface TurnCost {
   /** As the engine reports them, indexes included: 4 KB read strongly are 1; 1 KB written is 1, and 2 in a transaction. */
   readUnits: number
   writeUnits: number
+  /** Of the written ones those of the indexes. */
+  indexUnits: number
 }
 
 /** Counts what goes to the table while work runs, by the SDK's own middleware: the code that is measured is the code that runs. */
 export async function countTurn(work: () => Promise<unknown>): Promise<TurnCost> {
-  const cost: TurnCost = { readRequests: 0, itemsRead: 0, writeRequests: 0, itemsWritten: 0, readUnits: 0, writeUnits: 0 }
+  const cost: TurnCost = { readRequests: 0, itemsRead: 0, writeRequests: 0, itemsWritten: 0, readUnits: 0, writeUnits: 0, indexUnits: 0 }
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
-        Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })
+        Object.assign(args.input, { ReturnConsumedCapacity: 'INDEXES' })
         const result = await next(args)
         const [items, units] = [itemsOf(args.input as Batch), unitsOf(result.output as Consumed)]
         if (/^(Get|BatchGet|Query)/.test(commandName)) {
@@ -30,6 +32,7 @@ export async function countTurn(work: () => Promise<unknown>): Promise<TurnCost>
           cost.writeRequests += 1
           cost.itemsWritten += items
           cost.writeUnits += units
+          cost.indexUnits += indexUnitsOf(result.output as Consumed)
         }
         return result
       },
@@ -53,9 +56,17 @@ function itemsOf({ TransactItems, RequestItems }: Batch): number {
   return RequestItems ? Object.values(RequestItems).reduce((sum, { Keys = [] }) => sum + Keys.length, 0) : 1
 }
 
+type Capacity = { CapacityUnits?: number; GlobalSecondaryIndexes?: Record<string, { CapacityUnits?: number }> }
+
 interface Consumed {
-  readonly ConsumedCapacity?: { CapacityUnits?: number } | { CapacityUnits?: number }[]
+  readonly ConsumedCapacity?: Capacity | Capacity[]
 }
+
+const indexUnitsOf = ({ ConsumedCapacity = [] }: Consumed): number =>
+  [ConsumedCapacity]
+    .flat()
+    .flatMap(({ GlobalSecondaryIndexes = {} }) => Object.values(GlobalSecondaryIndexes))
+    .reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
 
 const unitsOf = ({ ConsumedCapacity = [] }: Consumed): number =>
   [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)

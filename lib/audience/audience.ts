@@ -24,6 +24,11 @@ export interface AudienceOptions {
   /** Attributes of the items that are wanted beside those that the filter reads; `all` for whole items. */
   readonly fields: readonly string[] | 'all'
   readonly after?: ProfilePlace | undefined
+  /**
+   * Whether what was written a moment ago is certainly seen, for twice the price: campaigns need that for their ledger, figures and searches do
+   * not. Respondents that a filter names are always read so.
+   */
+  readonly consistent?: boolean
   /** How many are read at first, where a few matches will do; each page after is four times as long, up to 1 MB. */
   readonly firstLimit?: number
 }
@@ -79,14 +84,14 @@ async function* candidates(
   application: Application,
   filter: ParsedFilter,
   shard: string,
-  { fields, after, firstLimit }: AudienceOptions,
+  { fields, after, consistent = false, firstLimit }: AudienceOptions,
 ): AsyncGenerator<ProfilePage> {
   if (filter.respondents) return yield* named(application, filter.respondents, shard, after)
   const wanted = fields === 'all' ? undefined : projected([...fieldsOf(filter), ...fields])
   const condition = pushDown(filter)
   let [place, limit] = [after, firstLimit]
   do {
-    const page = await pageOfProfiles(application, shard, { fields: wanted, condition, after: place, limit })
+    const page = await pageOfProfiles(application, shard, { fields: wanted, condition, after: place, limit, consistent })
     place = page.next
     limit = limit && limit * 4
     yield page

@@ -30,7 +30,7 @@ export async function nluCouples(application: Application, period: Period): Prom
     intentID === null ? [] : [{ intentID, ...rest }],
   )
   return couples
-    .sort((a, b) => b.requests - a.requests || (a.intentID < b.intentID ? -1 : 1))
+    .sort((a, b) => b.requests - a.requests || (nameOf(a) < nameOf(b) ? -1 : 1))
     .slice(0, mostCouples)
     .map(({ intentID, entities, requests, positive, negative }) => ({
       _id: { intent: intentID, entities: [...entities] },
@@ -39,6 +39,9 @@ export async function nluCouples(application: Application, period: Period): Prom
       nb_request_negative: negative,
     }))
 }
+
+/** The order of those that are equally frequent. */
+const nameOf = ({ intentID, entities }: NluRequestCount): string => [intentID, ...entities].join()
 
 const couplesOf = (application: Application, period: Period): Promise<NluRequestCount[]> =>
   getNluRequests(application, withWholeLastDay(period))

@@ -9,8 +9,9 @@ export type Limit = readonly [requests: number, reads: number, writes: number, w
 const list = 'a list is one Query, and as much as is in it'
 const page = 'a page is a Query, and as much as is on it'
 const shards = 'a page of what is spread over 16 partitions, read one after the other until it is full'
-const scan = 'asks all profiles of the application: 16 partitions, four at a time'
-const period = 'one Query a period, as much as was counted in it'
+const scan = 'asks all profiles of the application: 16 partitions, four at a time, for half the price of a strong read'
+const period = 'one Query a period, as much as was counted in it; 16 for the turns of a day that are not rolled up (decision 16)'
+const spread = 'counted in 16 partitions, so that none takes more than its share (decision 16)'
 const bot = 'the whole bot'
 const copy = 'as much as is copied'
 const place = 'the object, its feature, the ranks and the order of its list: five items, however long the list is'
@@ -72,9 +73,9 @@ export const limits: Readonly<Record<string, Limit>> = {
   'data/botrespondent/chatbot/post': [3, 2, 9, turn],
   'data/import/post': [2, 1, 1],
   'data/respondentsList/get': [17, 9, 0, shards],
-  'data/respondents/post': [17, 17, 0, scan],
-  'data/attribute/put': [3, 3, 0],
-  'filter/preview/post': [17, 17, 0, scan],
+  'data/respondents/post': [17, 9, 0, scan],
+  'data/attribute/put': [18, 9.5, 0, spread],
+  'filter/preview/post': [17, 9, 0, scan],
 
   'notificationapi/api/sendCampaign/post': [2, 1, 2],
   'notificationapi/api/getStatisticsCampaignSent/post': [3, 3, 0],
@@ -92,7 +93,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'channels/web/config/get': [2, 2, 0],
   'channels/web/session/post': [3, 2, 1],
   'channels/web/messages/get': [7, 6, 5, confirmed],
-  'channels/web/messages/post': [3, 5, 17, turn],
+  'channels/web/messages/post': [3, 5, 13, turn],
   'channels/web/events/post': [3, 3, 0],
   'channels/sms/post': [6, 8, 20, turn],
   'channels/sms/status/post': [4, 4, 0],
@@ -148,7 +149,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'expressions/get': [4, 4, 0, list],
   'nlu/train/post': [12, 16, 42, trains],
   'nlu/state/get': [3, 3, 0],
-  'nlu/missed/get': [8, 14, 0, understands],
+  'nlu/missed/get': [24, 22, 0, understands],
   'nlu/predict/post': [7, 15, 0, understands],
   'expressions/put': [6, 4, 3],
   'expression/get': [4, 4, 0],
@@ -179,14 +180,14 @@ export const limits: Readonly<Record<string, Limit>> = {
   'executeaction/post': [8, 10, 0, shown],
 
   'data/application/get': [2, 2, 0, period],
-  'data/application/statistics/get': [3, 3, 0, period],
+  'data/application/statistics/get': [19, 18, 0, period],
   'statistics/conversation/get': [2, 2, 0, period],
-  'statistics/nlu/get': [2, 2, 0, period],
-  'statistics/nlucouple/get': [2, 2, 0, period],
+  'statistics/nlu/get': [3, 3, 0, period],
+  'statistics/nlucouple/get': [3, 3, 0, period],
   'statistics/nlunegative/get': [2, 1.5, 0, page],
-  'statistics/attribute/put': [3, 3, 0],
-  'statistics/dashboard/get': [19, 19, 0, scan],
-  'statistics/notation/get': [1, 1, 0, period],
-  'processes/get': [2, 2, 0],
+  'statistics/attribute/put': [18, 9.5, 0, spread],
+  'statistics/dashboard/get': [19, 11, 0, scan],
+  'statistics/notation/get': [2, 2, 0, period],
+  'processes/get': [18, 10, 0, spread],
   'process/get': [19, 22, 0, shards],
 }

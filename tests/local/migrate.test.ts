@@ -66,6 +66,7 @@ function asItWasMeant(key: string, given: Given): Given {
   return { ...given, query: { ...given.query, from: String(from - (from % 86_400_000)) } }
 }
 
+/** A later version may answer more. */
 const expected = fixture.answers.map(({ key, respondentID, body }) => ({ key, respondentID, body }))
 
 describe('npm run migrate', () => {
@@ -76,7 +77,7 @@ describe('npm run migrate', () => {
     expect([before.status, before.headers['retry-after']]).toEqual([503, '60'])
     vi.useRealTimers()
     expect(await migrate()).toMatchObject({ code: 0, out: expect.stringContaining('applications opened: 1'), err: '' })
-    expect(await answers()).toEqual(expected)
+    expect(await answers()).toMatchObject(expected)
     expect(await layoutOfTable()).toBe(currentLayout)
     expect((await migrate()).out).toContain('There is nothing to do')
   })
@@ -172,7 +173,7 @@ describe('a data folder', () => {
   it('of an earlier version is migrated at start', async () => {
     await load()
     await migrateDataFolder('/data', settings())
-    expect(await answers()).toEqual(expected)
+    expect(await answers()).toMatchObject(expected)
   })
 
   it('of a later version is refused by its name', async () => {

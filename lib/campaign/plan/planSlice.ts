@@ -57,7 +57,7 @@ export async function planSlice({ application, campaign, shard, last, remainingM
     return settings
   }
   let next: string | undefined
-  for await (const page of audience(application, filter, shard, { fields, after: last?.next })) {
+  for await (const page of audience(application, filter, shard, { fields, after: last?.next, consistent: true })) {
     for (const item of page.matched) {
       const entry = await manifestEntry(item, personal, channels)
       open.push(entry)

@@ -57,11 +57,12 @@ export async function pageOfAnswers(
   return { answers: entries, next }
 }
 
-/** Gives each answer to a feature to `use`, in no order; the shards are read at the same time. */
+/** Gives each answer to a feature to `use`, in no order; the shards are read at the same time. Eventually consistent. */
 export async function forEachAnswer({ epoch }: Application, featureID: string, use: (answer: StoredAnswer) => void): Promise<void> {
   await Promise.all(
     shards.map(async (shard) => {
-      for await (const items of pages({ pk: answersShard(featureID, epoch, shard) })) for (const item of items) use(answerIn(item))
+      for await (const items of pages({ pk: answersShard(featureID, epoch, shard), consistent: false }))
+        for (const item of items) use(answerIn(item))
     }),
   )
 }

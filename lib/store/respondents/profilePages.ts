@@ -30,9 +30,11 @@ export interface ProfilePageQuery {
   readonly after?: ProfilePlace | undefined
   /** At most so many items are read; else a page is 1 MB. */
   readonly limit?: number | undefined
+  /** Strongly consistent, at twice the price. On by default. */
+  readonly consistent?: boolean
 }
 
-/** One page of the profiles of a shard, in the order of their keys, as they come from the wire. Strongly consistent. */
+/** One page of the profiles of a shard, in the order of their keys, as they come from the wire. */
 export async function pageOfProfiles(
   { appID, epoch }: Application,
   shard: string,

@@ -98,12 +98,12 @@ describe('a conversation', () => {
     expect((await talker.transcript()).filter(({ from }) => from === 'respondent')).toHaveLength(2)
   })
 
-  it('costs one read and one transaction of five writes: record, transcript, answer, mark, counter', async () => {
+  it('costs one read and one transaction of three writes: record, transcript, answer', async () => {
     const tenant = await newTenant()
     const { talker } = await asked(tenant)
     await talker.say('a1@example.test', 'm1')
     const { cost } = await costOf(() => talker.say('a2@example.test', 'm2'))
-    expect(cost).toEqual({ requests: 2, reads: 2, writes: 11, commands: ['BatchGetItem', 'TransactWriteItems'] })
+    expect(cost).toEqual({ requests: 2, reads: 2, writes: 7, commands: ['BatchGetItem', 'TransactWriteItems'] })
   })
 
   it('calls the services of a message once, however often the message is delivered', async () => {
