@@ -54,7 +54,7 @@ import type { Key } from './table/client.ts'
  * The number of this layout of keys and items. Whoever changes what is stored so that older items are read wrongly raises it, and adds the
  * migration that leads to it (lib/store/layout/migrations.ts, docs/storage.md#layouts).
  */
-export const currentLayout = 3
+export const currentLayout = 2
 
 /** Respondents are spread over 16 partitions: a campaign reads them in parallel, and none gets more than its share of the load. */
 export const shards = Array.from('0123456789abcdef')

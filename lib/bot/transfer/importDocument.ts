@@ -7,6 +7,7 @@ import { createCheckedApplication, readOwn } from '../../applications/applicatio
 import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
+import { faultOf, log } from '../../core/log.ts'
 import { settable } from '../../core/settable.ts'
 import { withBody } from '../../nlu/objects/expressionForm.ts'
 import { askTraining } from '../../nlu/service/askTraining.ts'
@@ -14,6 +15,7 @@ import { enqueue } from '../../queue/send.ts'
 import { type Application, closeApplication, openApplication } from '../../store/applications/access.ts'
 import { changeContent } from '../../store/applications/contentChanges.ts'
 import { subjectOf } from '../../store/applications/contentState.ts'
+import { wholeContentOf } from '../../store/content/contentOf.ts'
 import { putBotContent } from '../../store/content/putBotContent.ts'
 import { type StoredExpression, storedExpressions } from '../../store/nlu/storedExpressions.ts'
 import { newFeature } from '../content/botFeatures.ts'
@@ -40,7 +42,15 @@ export async function importDocument(owner: string, bot: BotDocument): Promise<A
     await enqueue('PURGE', [{ appID, what: 'application', round: 1 }])
     throw error
   }
+  await readContentOnce(appID)
   return readOwn(application)
+}
+
+/** Has the snapshot of the content written, so that the first who talks to the bot does not wait for it. */
+async function readContentOnce(appID: string): Promise<void> {
+  const application = await openApplication(appID)
+  if (!application) return
+  await wholeContentOf(application).catch((error: unknown) => log.warn('imported content was not read', { appID, ...faultOf(error) }))
 }
 
 /** Stores the objects of a document whose ids are those of the application already. */

@@ -24,8 +24,11 @@ export interface Migration {
 
 /** All migrations, in their order. The first layout had no number. */
 const migrations: readonly Migration[] = [
-  { to: 2, title: 'each application knows its layout', rules: {} },
-  { to: 3, title: 'features and resources have a rank in their list', rules: { 'lists ranked': ranksList } },
+  {
+    to: 2,
+    title: 'each application knows its layout, and features and resources have a rank in their list',
+    rules: { 'lists ranked': ranksList },
+  },
 ]
 
 /** Opens an application to the code that reads a layout; the last thing that is written of it. */

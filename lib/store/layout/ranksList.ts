@@ -5,7 +5,7 @@ import { keyOf, list } from '../table/read.ts'
 import { deleteWrite, putWrite, updateWrite, type Write } from '../table/transact.ts'
 
 /**
- * To layout 3. The order of a list was an item with the ids of its objects; those that it did not name came last, the oldest first. Now
+ * To layout 2. The order of a list was an item with the ids of its objects; those that it did not name came last, the oldest first. Now
  * each object has its rank, and the list the number of ranks. The old item is deleted last: until then all of it is done again.
  */
 export async function ranksList(item: WireItem): Promise<readonly Write[] | undefined> {

@@ -122,6 +122,7 @@ describe('the snapshot of a bot', () => {
 
   it('is written by another function where the one that began stopped', async () => {
     const { appID } = await importedBot(2, 3, plain)
+    await deleteMany([keys.outline(appID)])
     await put(keys.snapshotWriter(appID), { until: { N: String(Date.now() - 1) } })
     await (await newContentFunction()).see(appID)
     expect(await get(keys.outline(appID))).toBeDefined()
