@@ -4,6 +4,7 @@ import { costOf } from '../../tests/harness/meter.ts'
 import { drain } from '../../tests/harness/queues.ts'
 import { showProgress } from '../ratios.ts'
 import { fillApplication } from './fill.ts'
+import { measurePeriod } from './period.ts'
 
 /** What a read cost. */
 export interface ReadCost {
@@ -21,6 +22,8 @@ export interface ScaleMeasurements {
   readonly reads: readonly ReadCost[]
   /** Whether pages by `skip` equal those by cursor, and have each respondent exactly once. */
   readonly isExact: boolean
+  /** Of a day of so many turns: read units of one period that begins within it, while no turn is rolled up, and once the day is closed. */
+  readonly period: { readonly turns: number; readonly open: number; readonly closed: number }
 }
 
 /** How many respondents talk: enough for several pages of answers. */
@@ -88,7 +91,7 @@ export async function measureScale(respondents: number): Promise<ScaleMeasuremen
     groupBy: { type: 'attribute', value: 'email' },
   })
   await figures(`${readNames.figures}: average of an event`, { operation: 'average', groupBy: { type: 'event', value: 'balance' } })
-  return { respondents, importSeconds, reads, isExact }
+  return { respondents, importSeconds, reads, isExact, period: await measurePeriod() }
 }
 
 const secondsSince = (start: number): number => (performance.now() - start) / 1000

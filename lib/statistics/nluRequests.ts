@@ -3,7 +3,6 @@ import type { Application } from '../store/applications/access.ts'
 import { listRequestsOfDay } from '../store/statistics/closedDays.ts'
 import { listFeedbackCounts, listFeedbacks } from '../store/statistics/feedbackCounts.ts'
 import { dayOf, type IntentAndEntities, type TurnActivity } from '../store/statistics/turnActivity.ts'
-import { listBlocks } from '../store/statistics/turnBlocks.ts'
 import { splitPeriod } from './conversationFigures.ts'
 import { daysTouched, type Period } from './period.ts'
 import { type ReadDay, readDays, readPart } from './readDays.ts'
@@ -49,10 +48,8 @@ export async function getNluRequests(application: Application, period: Period): 
   return [...counts.values()]
 }
 
-async function requestsOfDay(application: Application, { rolledUp, waiting }: ReadDay): Promise<Counted[]> {
-  const counted = rolledUp.isClosed
-    ? await listRequestsOfDay(application, rolledUp)
-    : (await listBlocks(application, rolledUp)).flatMap(({ requests }) => requests)
+async function requestsOfDay(application: Application, { rolledUp, waiting, blocks }: ReadDay): Promise<Counted[]> {
+  const counted = rolledUp.isClosed ? await listRequestsOfDay(application, rolledUp) : (await blocks()).flatMap(({ requests }) => requests)
   return [...counted, ...eachRequest(waiting)]
 }
 

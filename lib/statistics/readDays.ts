@@ -11,6 +11,8 @@ import type { Period } from './period.ts'
 export interface ReadDay {
   readonly rolledUp: CountedDay
   readonly waiting: readonly TurnActivity[]
+  /** Its blocks, read when first asked for. */
+  readonly blocks: () => Promise<StoredBlock[]>
 }
 
 /** A part of a day: blocks of its turns that are looked at as a whole, and turns. */
@@ -27,6 +29,7 @@ export async function readDays(application: Application, { first, last }: { firs
   const read = async (rolledUp: CountedDay): Promise<ReadDay> => ({
     rolledUp,
     waiting: await listIndexedTurns(application, rolledUp.until, endOfDay(rolledUp.day)),
+    blocks: once(() => listBlocks(application, rolledUp)),
   })
   return Promise.all(found.map(read))
 }
@@ -37,7 +40,7 @@ export async function readDays(application: Application, { first, last }: { firs
  */
 export async function readPart(
   application: Application,
-  { rolledUp, waiting }: ReadDay,
+  { rolledUp, waiting, blocks }: ReadDay,
   part: Period,
   { withUsers }: { readonly withUsers: boolean },
 ): Promise<PartOfDay> {
@@ -45,7 +48,7 @@ export async function readPart(
   const begins = withUsers && from > days(rolledUp.day)
   const isRest = to === endOfDay(rolledUp.day) && rolledUp.isClosed
   const isWhole = (block: TurnBlock): boolean => block.from >= from && block.until <= to && (!begins || isRest)
-  const found = from < rolledUp.until ? await listBlocks(application, rolledUp) : []
+  const found = from < rolledUp.until ? await blocks() : []
   const touched = found.filter((block) => block.from < to && block.until > from)
   const cut = touched.filter((block) => !isWhole(block)).map(({ number }) => number)
   const [turns, lastWords] = await Promise.all([
@@ -60,13 +63,21 @@ export async function readPart(
   }
 }
 
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined
+  return () => {
+    result ??= read()
+    return result
+  }
+}
+
 /** Who wrote on some days, and had written last on an earlier one: of one such day. */
 export async function readReturns(application: Application, before: number, after: readonly ReadDay[]): Promise<UserReturn[]> {
   const closed = after.flatMap(({ rolledUp }) => (rolledUp.isClosed ? [rolledUp] : []))
   const open = after.filter(({ rolledUp }) => !rolledUp.isClosed)
-  const firstsOf = async ({ rolledUp, waiting }: ReadDay): Promise<TurnActivity[]> => {
-    const blocks: StoredBlock[] = rolledUp.returningUsers.has(before) ? await listBlocks(application, rolledUp) : []
-    return [...blocks.flatMap(({ firsts }) => firsts), ...waiting]
+  const firstsOf = async ({ rolledUp, waiting, blocks }: ReadDay): Promise<TurnActivity[]> => {
+    const found = rolledUp.returningUsers.has(before) ? await blocks() : []
+    return [...found.flatMap(({ firsts }) => firsts), ...waiting]
   }
   const [returns, firsts] = await Promise.all([listReturns(application, before, closed), Promise.all(open.map(firstsOf))])
   const ofOpen = firsts.flat().flatMap(({ at, wrote }): UserReturn[] => {
