@@ -23,10 +23,10 @@ export const logicalName = (key: string): string =>
     .map((part, i) => (i === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
     .join('')
 
-/** The IAM role of an endpoint's function (deploy/roles.yml): a read cannot write. */
+/** The IAM role of an endpoint's function (deploy/roles.yml): a read cannot write, unless it says so. */
 const roleOf = (contract: Contract): string => {
   if (contract.background) return 'FiguresRole'
-  return isRead(contract) ? 'ReadRole' : 'WriteRole'
+  return isRead(contract) && !contract.notesReading ? 'ReadRole' : 'WriteRole'
 }
 
 /** The HTTP functions of serverless.yml, made from the routes: one small function an endpoint. */

@@ -17,16 +17,15 @@ const registration = /^\w+_registry\.registerError\((\w+)\$, \1\);\n/gm
 export const leanErrors: Plugin = {
   name: 'lean-errors',
   setup({ onLoad }) {
-    onLoad({ filter: /\/@aws-sdk\/client-(dynamodb|sqs|apigatewaymanagementapi)\/dist-es\/schemas\/schemas_0\.js$/ }, async ({ path }) => {
-      const [, client = ''] = /\/@aws-sdk\/([\w-]+)\//.exec(path) ?? []
-      const kept = new Set(knownErrors[client])
-      const left = new Set(kept)
-      const contents = (await readFile(path, 'utf8')).replace(registration, (line, error: string) => {
-        left.delete(error)
-        return kept.has(error) || error.endsWith('ServiceException') ? line : ''
+    for (const [client, errors] of Object.entries(knownErrors))
+      onLoad({ filter: new RegExp(`@aws-sdk/${client}/dist-es/schemas/schemas_0\\.js$`) }, async ({ path: file }) => {
+        const missing = new Set(errors)
+        const contents = (await readFile(file, 'utf8')).replace(registration, (line, error: string) => {
+          missing.delete(error)
+          return errors.includes(error) || error.endsWith('ServiceException') ? line : ''
+        })
+        if (missing.size > 0) throw new Error(`${client} has no ${[...missing].join(', ')}`)
+        return { contents }
       })
-      if (left.size > 0) throw new Error(`${client} has no ${[...left].join(', ')}`)
-      return { contents }
-    })
   },
 }

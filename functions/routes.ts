@@ -41,6 +41,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'user/forgetPassword/post': users.forgetPassword,
   'user/resetPassword/post': users.resetPassword,
   'user/get': users.getUser,
+  'user/patch': users.patchUser,
 
   'applications/get': applications.listApplications,
   'application/post': applications.createApplication,
@@ -90,6 +91,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'channels/web/messages/post': webChannel.postWebMessage,
   'channels/web/events/post': webChannel.postWebEvent,
   'channels/sms/post': providerChannels.receiveSMS,
+  'channels/sms/status/post': providerChannels.receiveSMSReceipt,
   'channels/fb/get': providerChannels.verifySocialChannel,
   'channels/fb/post': providerChannels.receiveSocialEvents,
 

@@ -34,6 +34,7 @@ export const environment = ({
   TRAIN_QUEUE_URL: queues['TrainQueue'] ?? '',
   FIGURES_QUEUE_URL: queues['FiguresQueue'] ?? '',
   ROLL_UP_QUEUE_URL: queues['RollUpQueue'] ?? '',
+  API_URL: baseURL,
   WEBSOCKET_URL: websocketURL,
   WEBSOCKET_GATEWAY_URL: websocketURL.replace(/^ws/, 'http'),
   PASSWORD_RESET_URL: `${baseURL}/reset`,

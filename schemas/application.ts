@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { filter } from './filter.ts'
 import { logic } from './logic.ts'
-import { _id, flag, number, stamps, text, userID } from './object.ts'
+import { _id, flag, ignored, number, stamps, text, userID } from './object.ts'
 
 /** An entry of a persistent menu; `nested` entries hold entries in turn, two levels of them as the messaging channels show. */
 const callToActionFields = {
@@ -318,7 +318,7 @@ export const applicationBody = {
   type: 'object',
   description: 'An application as it is written; what the service keeps is ignored.',
   additionalProperties: false,
-  properties: { ...fields, ...kept },
+  properties: { ...ignored, ...fields, ...kept },
 } as const
 
 export const application = {

@@ -99,6 +99,8 @@ export interface Contract {
   readonly contentType?: string
   /** A read that may take longer than a call: a worker then computes its answer and stores it, and the next call returns that. */
   readonly background?: true
+  /** A read that notes, for its caller alone, what has reached them: it may write, where other reads may not. */
+  readonly notesReading?: true
   /** Files of dist/ that the function serves, packaged with its bundle. */
   readonly files?: readonly string[]
   /** Memory in MB and time limit in seconds, where they differ from the defaults of serverless.yml. */

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { entity, entityReference, intent, intentReference, language } from './nlu.ts'
-import { _id, flag, stamps } from './object.ts'
+import { _id, flag, ignored, stamps } from './object.ts'
 
 /** Expressions: the ways in which an intent is said (docs/understanding.md#objects). */
 
@@ -53,6 +53,7 @@ export const expressionBody = {
     ...own,
     intent: intentReference,
     parameters: { type: 'array', items: expressionParameterBody, maxItems: 100, description: 'Entities in the text.' },
+    ...ignored,
     _id,
     ...stamps,
   },

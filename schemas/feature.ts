@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { filter } from './filter.ts'
 import { actionEntry, logic } from './logic.ts'
-import { _id, flag, number, stamps, text, userID } from './object.ts'
+import { _id, flag, ignored, number, stamps, text, userID } from './object.ts'
 import { appID, profileSetter } from './profile.ts'
 import { helpText } from './resource.ts'
 
@@ -83,7 +83,7 @@ export const featureBody = {
   type: 'object',
   description: 'A feature as it is written; what the service keeps is ignored.',
   additionalProperties: false,
-  properties: { appID, ...fields, ...kept },
+  properties: { ...ignored, appID, ...fields, ...kept },
 } as const satisfies JSONSchema
 
 export const feature = {

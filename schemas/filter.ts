@@ -157,11 +157,12 @@ export const filter = {
   description: 'Selects respondents. All conditions hold at once, or any of them with operator `or`; respondents always restricts.',
   additionalProperties: false,
   properties: {
-    _id: { type: 'string', description: 'A stored filter of the application: its conditions hold too.' },
+    _id: { type: 'string', description: 'A stored filter of the application: its conditions hold in addition, as they are at each use.' },
     owner: { type: 'string', description: 'User who made the filter.' },
     appID: { type: 'string', description: 'Application of the filter.' },
     createdAt: { type: 'string', description: 'When the filter was stored.' },
     updatedAt: { type: 'string', description: 'When the filter was last changed.' },
+    usedBy: { type: 'array', description: 'Where a stored filter is used; ignored.' },
     ...conditions,
     all: { ...all, items: depth1 },
     any: { ...any, items: depth1 },

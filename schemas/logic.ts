@@ -1,5 +1,4 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import { attributeCondition } from './filter.ts'
 
 /** Where a conversation goes next (docs/conversations.md#where-next). */
 export const logic = {
@@ -49,8 +48,8 @@ export const actionEntry = {
       description: 'Name of a profile attribute, or `answer`; without it the entry always applies.',
     },
     operator: {
-      ...attributeCondition.properties.operator,
-      description: 'Operator of the attribute conditions of a filter; `=` unless given.',
+      enum: ['=', '<>', '<', '>', 'isDefined', 'isNotDefined'],
+      description: 'Operator of the attribute conditions of a filter that compares with one value; `=` unless given.',
     },
     value: { type: 'string', description: 'Value to compare with; a number where operator is `<` or `>`.' },
     list: { type: 'array', items: { type: 'string' }, description: 'Values of which any may hold.' },

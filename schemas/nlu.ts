@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { mapName } from './filter.ts'
 import { logic } from './logic.ts'
-import { _id, flag, number, stamps, text } from './object.ts'
+import { _id, flag, ignored, number, stamps, text } from './object.ts'
 
 /** Intents, entities, configs and expressions (docs/understanding.md#objects). An NLU agent is an application. */
 
@@ -50,16 +50,17 @@ const intentKept = {
   ...stamps,
 } as const
 
+const intentObject = { type: 'object', additionalProperties: false, properties: { ...intentFields, ...intentKept } } as const
+
 export const intentBody = {
+  ...intentObject,
   title: 'IntentBody',
-  type: 'object',
   description: 'An intent as it is written; what the service keeps is ignored.',
-  additionalProperties: false,
-  properties: { ...intentFields, ...intentKept },
+  properties: { ...ignored, ...intentObject.properties },
 } as const
 
 export const intent = {
-  ...intentBody,
+  ...intentObject,
   title: 'Intent',
   description: 'Something that a person may want to say.',
   required: ['_id', 'agent_id', 'intent_name'],
@@ -133,16 +134,21 @@ const entityFields = {
   isParser: flag('Whether the entity is looked for in every answer of a respondent, not only where NLU is asked.'),
 } as const
 
-export const entityBody = {
-  title: 'EntityBody',
+const entityObject = {
   type: 'object',
-  description: 'An entity as it is written; what the service keeps is ignored.',
   additionalProperties: false,
   properties: { ...entityFields, _id, agent_id, ...stamps },
 } as const
 
+export const entityBody = {
+  ...entityObject,
+  title: 'EntityBody',
+  description: 'An entity as it is written; what the service keeps is ignored.',
+  properties: { ...ignored, ...entityObject.properties },
+} as const
+
 export const entity = {
-  ...entityBody,
+  ...entityObject,
   title: 'Entity',
   description: 'A piece of information in what a person says.',
   required: ['_id', 'agent_id', 'entity_name'],
@@ -190,6 +196,7 @@ export const configBody = {
   description: 'A config as it is written; what the service keeps is ignored.',
   additionalProperties: false,
   properties: {
+    ...ignored,
     ...configOwn,
     intent: intentReference,
     entities: { type: 'array', items: entityReference, maxItems: 1000, description: 'The entities that it needs.' },

@@ -1,6 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { filter } from './filter.ts'
 import { answer, message } from './message.ts'
+import { ignored } from './object.ts'
 import { appID } from './profile.ts'
 
 /** A point in time, as ISO 8601 with a zone or in milliseconds since 1970. */
@@ -16,17 +17,33 @@ export type CampaignFailure = (typeof campaignFailures)[number]
 /** What a campaign is made of (docs/campaigns.md#types). */
 const fields = {
   appID,
-  featureID: { type: 'string', minLength: 1, maxLength: 256, description: 'Feature that a `specific` campaign starts at each recipient.' },
-  timestamp: { ...instant, description: 'When to send (`message` and `specific`); at once unless given.' },
+  title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of the campaign, for people (an extension).' },
+  featureID: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 256,
+    description: 'Feature that a `specific` campaign, or a `recurrent` one without `messages`, starts at each recipient; of no other.',
+  },
+  timestamp: { ...instant, description: 'When to send (`message` and `specific` alone); at once unless given.' },
   type: {
     enum: ['message', 'specific', 'recurrent'],
     description: '`message` sends messages, `specific` starts a feature, `recurrent` does one of the two again and again.',
   },
   filters: filter,
-  messages: { type: 'array', minItems: 1, maxItems: 50, items: message, description: 'The messages that are sent.' },
-  answers: { type: 'array', maxItems: 50, items: answer, description: 'Answers offered under the last message.' },
-  startTime: { ...instant, description: 'First occurrence (`recurrent`).' },
-  delay: { type: 'number', minimum: 60_000, description: 'Milliseconds between occurrences (`recurrent`); at least 60,000.' },
+  messages: {
+    type: 'array',
+    minItems: 1,
+    maxItems: 50,
+    items: message,
+    description: 'The messages that are sent (`message`, and `recurrent` without `featureID`).',
+  },
+  answers: { type: 'array', maxItems: 50, items: answer, description: 'Answers offered under the last message; only with `messages`.' },
+  startTime: { ...instant, description: 'First occurrence (`recurrent` alone, needed there).' },
+  delay: {
+    type: 'number',
+    minimum: 60_000,
+    description: 'Milliseconds between occurrences (`recurrent` alone, needed there); at least 60,000.',
+  },
   newActiveStatus: {
     type: 'boolean',
     description: 'After a delivery the recipient is with the chatbot (true) or in live chat (false); nothing changes unless given.',
@@ -55,7 +72,7 @@ export const notificationBody = {
   description: 'A campaign to be sent; what the service keeps is ignored.',
   additionalProperties: false,
   required: ['appID', 'type'],
-  properties: { ...fields, ...kept },
+  properties: { ...ignored, ...fields, ...kept },
 } as const satisfies JSONSchema
 
 export const notification = {
@@ -107,7 +124,9 @@ export const campaignStatistics = {
     numRecipients: count('Everyone whom the filter matched when the run was prepared.'),
     pending: count('Not handled yet.'),
     sent: count('Sent.'),
-    delivered: count('Of those sent, delivered: on the web, where the transcript is the address. Providers only tell that they took it.'),
+    delivered: count(
+      'Of those sent, those whom their channel confirmed: on the web, who had a web view open or connected since; by SMS and the social channel, for whom the provider sent a receipt.',
+    ),
     read: count('Of those sent, read.'),
     clicked: count('Of those sent, clicked.'),
     answered: count('Of those sent, answered.'),
@@ -117,9 +136,10 @@ export const campaignStatistics = {
       type: 'object',
       description: 'How many were left out for which reason.',
       additionalProperties: false,
-      required: ['live', 'optedOut', 'unreachable', 'capped', 'quiet', 'deleted'],
+      required: ['live', 'filtered', 'optedOut', 'unreachable', 'capped', 'quiet', 'deleted'],
       properties: {
-        live: count('In live chat (`specific`).'),
+        live: count('In live chat, where a feature was to be started.'),
+        filtered: count('Left out by the `filters` of the feature that was to be started.'),
         optedOut: count('Has opted out.'),
         unreachable: count('Their channel has no address for them.'),
         capped: count('Had as many campaign messages as the application allows a day.'),

@@ -10,6 +10,25 @@ export const stamps = {
 export const _id = { type: 'string', description: 'Identifier of the object. Kept by the service.' } as const
 export const userID = { type: 'string', description: 'User who made the object. Kept by the service.' } as const
 
+const owned = 'Kept by the service, and ignored in a body.'
+
+/**
+ * The names under which the two interfaces know what the service owns of any object. In the body of a management object each of them is ignored,
+ * whether or not the object has it (docs/management.md#writing-objects).
+ */
+export const ignored = {
+  _id,
+  appID: { type: 'string', description: owned },
+  app: { type: 'string', description: owned },
+  owner: { type: 'string', description: owned },
+  userID: { type: 'string', description: owned },
+  canEdit: { type: 'array', description: owned },
+  canView: { type: 'array', description: owned },
+  editors: { type: 'array', description: owned },
+  createdAt: { type: 'string', description: owned },
+  updatedAt: { type: 'string', description: owned },
+} as const
+
 /** Text of any length that a body allows. */
 export const text = (description: string) => ({ type: 'string', description }) as const
 export const flag = (description: string) => ({ type: 'boolean', description }) as const

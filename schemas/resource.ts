@@ -3,7 +3,7 @@ import { answerFields } from './answerFields.ts'
 import { filter } from './filter.ts'
 import { logic } from './logic.ts'
 import { answer, message } from './message.ts'
-import { _id, flag, number, stamps, text, userID } from './object.ts'
+import { _id, flag, ignored, number, stamps, text, userID } from './object.ts'
 import { appID } from './profile.ts'
 
 const messages = { type: 'array', items: message } as const
@@ -104,6 +104,7 @@ export const resourceBody = {
   description: 'A resource as it is written; what the service keeps is ignored.',
   additionalProperties: false,
   properties: {
+    ...ignored,
     appID,
     featureID: id('the feature'),
     ressourceID: { type: 'string', description: 'Identifier as the data interface calls it. Kept by the service.' },

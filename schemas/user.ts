@@ -68,6 +68,34 @@ export const user = {
   },
 } as const satisfies JSONSchema
 
+/** What a user may change of themselves (an extension). */
+export const userUpdate = {
+  title: 'UserUpdate',
+  type: 'object',
+  description: 'What is changed; what the service keeps is ignored.',
+  additionalProperties: false,
+  properties: {
+    userID: { type: 'string', description: 'Kept by the service.' },
+    email: { type: 'string', description: 'Kept by the service.' },
+    created_at: { type: 'string', description: 'Kept by the service.' },
+    first_name: { ...name, description: 'First name.' },
+    last_name: { ...name, description: 'Last name.' },
+    avatar_url: { type: 'string', maxLength: 2000, description: 'http or https URL of a picture, or empty.' },
+    password: { ...password, description: 'A new password, 10 to 256 characters, with oldPassword; tokens issued before are over.' },
+    oldPassword: { type: 'string', maxLength: 256, description: 'The password of now; only with a new one.' },
+  },
+} as const satisfies JSONSchema
+
+export const updatedUser = {
+  ...user,
+  title: 'UpdatedUser',
+  description: 'The user after the change.',
+  properties: {
+    ...user.properties,
+    token: { type: 'string', description: 'A token in place of the one of the call; only with a new password.' },
+  },
+} as const satisfies JSONSchema
+
 export const loginSuccess = {
   title: 'LoginSuccess',
   type: 'object',
@@ -93,3 +121,5 @@ export const forgetPasswordSuccess = {
 } as const satisfies JSONSchema
 
 export type User = FromSchema<typeof user>
+export type UpdatedUser = FromSchema<typeof updatedUser>
+export type UserUpdateBody = FromSchema<typeof userUpdate>

@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { filter } from './filter.ts'
-import { _id, flag, httpMethod, stamps, text, userID } from './object.ts'
+import { _id, flag, httpMethod, ignored, stamps, text, userID } from './object.ts'
 import { appID } from './profile.ts'
 
 /** Pairs of a name and a template (docs/conversations.md#workflows). */
@@ -151,7 +151,7 @@ export const workflowBody = {
   type: 'object',
   description: 'A workflow as it is written; what the service keeps is ignored.',
   additionalProperties: false,
-  properties: { appID, ...fields, ...kept },
+  properties: { ...ignored, appID, ...fields, ...kept },
 } as const satisfies JSONSchema
 
 export const workflow = {

@@ -103,10 +103,12 @@ describe('least privilege', () => {
 
   it('reads run as a role that cannot write', () => {
     expect(actions('ReadRole').filter((action) => /Put(?!LogEvents)|Update|Delete|Write|Send|Transact|\*/.test(action))).toEqual([])
-    for (const [key, { access, method, background }] of Object.entries<Contract>(routes)) {
+    for (const [key, { access, method, background, notesReading }] of Object.entries<Contract>(routes)) {
       const reads = method === 'GET' || (access.who === 'member' && access.level === 'view')
-      if (reads) expect(functionOf(key).Role, key).toEqual({ 'Fn::GetAtt': [background ? 'FiguresRole' : 'ReadRole', 'Arn'] })
+      const role = notesReading ? 'WriteRole' : background ? 'FiguresRole' : 'ReadRole'
+      if (reads) expect(functionOf(key).Role, key).toEqual({ 'Fn::GetAtt': [role, 'Arn'] })
     }
+    expect(Object.keys(routes).filter((key) => routes[key]?.notesReading)).toEqual(['channels/web/messages/get'])
   })
 
   it('no role has a wildcard action, or a wildcard resource other than for sending e-mail', () => {

@@ -111,7 +111,7 @@ describe('the README, from start to a campaign', () => {
     expect(out).toContain('600 written, 0 refused')
     expect(out).toContain(`"count":${selected},`)
     expect(out).toMatch(new RegExp(`"numRecipients":${selected},"pending":0,"sent":${selected},`))
-    expect(out).toContain(`sent | recipients ${selected} | pending 0 | sent ${selected} | delivered ${selected}\n`)
+    expect(out).toContain(`sent | recipients ${selected} | pending 0 | sent ${selected}\n`)
     // The next output may follow on the same line, since curl prints no newline at the end.
     const recipients = JSON.parse(/^\[\{.*?\}\]/m.exec(out)?.[0] ?? '')
     expect(recipients.filter((r: { status: string }) => r.status === 'sent')).toHaveLength(selected)

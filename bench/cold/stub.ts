@@ -9,7 +9,7 @@ const secret = 'a secret of the benchmark, long enough'
 /** A DynamoDB on loopback that knows one application and one respondent, and a call of the application's owner about them. */
 export async function startStub(): Promise<{ event: object; environment: Record<string, string>; stop(): void }> {
   const owner = newUserID()
-  const access = { appID: { S: appID }, owner: { S: owner }, epoch: { N: '0' } }
+  const access = { pk: { S: `A#${appID}` }, sk: { S: 'ACL' }, appID: { S: appID }, owner: { S: owner }, epoch: { N: '0' } }
   const respondent = {
     rid: { S: respondentID },
     uid: { S: 'u' },
@@ -24,7 +24,8 @@ export async function startStub(): Promise<{ event: object; environment: Record<
     })
     request.on('end', () => {
       const item = body.includes('"ACL"') ? access : respondent
-      response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify({ Item: item }))
+      const answer = body.includes('"RequestItems"') ? { Responses: { causerie: [item] } } : { Item: item }
+      response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(answer))
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

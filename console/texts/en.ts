@@ -46,6 +46,7 @@ export const en = {
       live: 'In live chat',
       optedOut: 'Opted out',
       unreachable: 'Not reachable',
+      filtered: 'Left out by the feature’s filters',
       capped: 'Daily limit',
       quiet: 'Quiet hours',
       deleted: 'Deleted meanwhile',

@@ -47,6 +47,7 @@ export const fr: Texts = {
       live: 'En direct',
       optedOut: 'Désinscrits',
       unreachable: 'Injoignables',
+      filtered: 'Exclus par les filtres du module',
       capped: 'Limite du jour',
       quiet: 'Heures calmes',
       deleted: 'Supprimés entre-temps',

@@ -1,4 +1,5 @@
 import type { Caller } from '../../lib/auth/tokens.ts'
+import { userView } from '../../lib/auth/updateUser.ts'
 import { problem } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { getUserByID } from '../../lib/store/users/users.ts'
@@ -9,8 +10,7 @@ export const handler = endpoint(getUser, async ({ caller }) => {
   if (caller.kind !== 'user') throw problem('unauthenticated')
   const user = await getUserByID(caller.userID)
   if (!user) return ofIssuer(caller)
-  const { userID, email, last_name, first_name, created_at } = user
-  return { userID, email, last_name, first_name, created_at, avatar_url: '' }
+  return userView(user)
 })
 
 /** A user of the deployment's OpenID Connect issuer has no record with us; what is known is in the token. */

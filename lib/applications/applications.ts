@@ -2,9 +2,11 @@ import { type ApplicationBody, type ApplicationObject, applicationFields } from 
 import { invalid, problem } from '../core/errors.ts'
 import { newID } from '../core/ids.ts'
 import { settable, settableUpdate } from '../core/settable.ts'
+import { filtersOfDashboard } from '../filter/placedFilters.ts'
 import { type Application, openApplication, updateCallSettings } from '../store/applications/access.ts'
 import { type StoredApplication, storedApplications } from '../store/applications/storedApplications.ts'
 import { storedFeatures } from '../store/content/botObjects.ts'
+import { requireNamedFilters, unknownFilter } from '../store/content/namedFilters.ts'
 import { getSeenNames, type SeenNames } from '../store/respondents/seenNames.ts'
 import { listMemberships } from '../store/users/memberships.ts'
 import { checkApplication } from './checkApplication.ts'
@@ -13,10 +15,12 @@ import { carriesMask, withMaskedSecrets, withSealedSecrets } from './secrets.ts'
 
 type WholeApplication = ApplicationBody & { readonly title: string }
 
-/** Creates an application that a user owns. It has no features yet: none can be its fallback. */
+/** Creates an application that a user owns. It has no features and no filters yet: none can be its fallback, and no figure names one. */
 export async function createApplicationFor(owner: string, body: WholeApplication): Promise<ApplicationObject> {
   checkApplication(body)
   if (body.fallback?.featureID) throw notAFeature()
+  const naming = filtersOfDashboard(body).find(({ filter }) => filter._id !== undefined)
+  if (naming) throw unknownFilter(naming.at)
   return createCheckedApplication(owner, body, newID())
 }
 
@@ -53,6 +57,9 @@ export async function applicationsOfUser(userID: string): Promise<ApplicationObj
 export async function updateApplication(application: Application, body: ApplicationBody): Promise<ApplicationObject> {
   checkApplication(body)
   await checkFallback(application, body)
+  await requireNamedFilters(application, filtersOfDashboard(body), async () =>
+    filtersOfDashboard((await storedApplications.get(application)) ?? {}),
+  )
   const changes = settableUpdate(applicationFields, ['title'], body)
   const before = carriesMask(changes) ? await storedApplications.get(application) : undefined
   const stored = await storedApplications.update(application, withSealedSecrets(application.appID, changes, before), before?.updatedAt)

@@ -1,13 +1,18 @@
 import type { ApplicationBody } from '../../schemas/application.ts'
+import { now } from '../core/clock.ts'
 import { invalid } from '../core/errors.ts'
+import { checkFilters } from '../filter/checkFilters.ts'
+import { filtersOfDashboard } from '../filter/placedFilters.ts'
 import { checkMenus } from './checkMenus.ts'
 
 /** The rules between the fields of an application. `at`: where it is in a body. */
-export function checkApplication({ campaigns, fallback, persistent_menu, security }: ApplicationBody, at = ''): void {
+export function checkApplication(body: ApplicationBody, at = ''): void {
+  const { campaigns, fallback, persistent_menu, security } = body
   checkTimezone(campaigns?.quietHours?.timezone, `${at}campaigns.quietHours.timezone`)
   if (fallback && fallback.active !== false && !fallback.featureID)
     throw invalid(`${at}fallback.featureID`, 'is needed where the fallback is active')
   checkMenus(persistent_menu, `${at}persistent_menu`)
+  checkFilters(filtersOfDashboard(body, at), now())
   checkLoginURL(security?.login_url, `${at}security.login_url`)
 }
 

@@ -2,6 +2,7 @@ import type { Access, ApplicationSource, Level } from '../../schemas/contract.ts
 import { invalid, problem } from '../core/errors.ts'
 import { applicationOf } from '../core/ids.ts'
 import { type Application, openApplication } from '../store/applications/access.ts'
+import { isOutdated, openApplicationFor } from './passwordVersion.ts'
 import type { Caller } from './tokens.ts'
 
 const ranks: Record<Level, number> = { view: 1, edit: 2, admin: 3 }
@@ -31,7 +32,8 @@ export interface RequestParts {
  */
 export async function authorize(caller: Caller, access: Extract<Access, { who: 'member' }>, named: RequestParts): Promise<Application> {
   const appID = namedApplication(access.application, named)
-  const application = await openApplication(appID)
+  const { application, isOutdated: isOver } = await openApplicationFor(caller, appID)
+  if (isOver) throw problem('unauthenticated')
   const level = application && levelOf(caller, application)
   if (!level) throw problem('not_found')
   if (named.header !== undefined && named.header !== appID) throw problem('other_application')
@@ -39,8 +41,12 @@ export async function authorize(caller: Caller, access: Extract<Access, { who: '
   return application
 }
 
-/** Whether the caller's token was revoked. Costs a read for application tokens. The token of a deleted application was not revoked. */
+/**
+ * Whether the caller's token was revoked, or is from before a new password. Costs a read for tokens that we issue. The token of a deleted
+ * application was not revoked.
+ */
 export async function isRevoked(caller: Caller): Promise<boolean> {
+  if (caller.kind === 'user') return isOutdated(caller)
   const application = caller.kind === 'application' ? await openApplication(caller.appID) : undefined
   return application !== undefined && levelOf(caller, application) === undefined
 }

@@ -10,7 +10,13 @@ import { verifyWithIssuer } from './issuer.ts'
 /** Who calls, according to the token. */
 export type Caller =
   | { readonly kind: 'nobody' }
-  | { readonly kind: 'user'; readonly userID: string; readonly claims: JWTPayload }
+  | {
+      readonly kind: 'user'
+      readonly userID: string
+      readonly claims: JWTPayload
+      /** How often they had changed their password when it was issued; undefined for users of an external issuer. */
+      readonly passwordVersion: number | undefined
+    }
   | { readonly kind: 'application'; readonly appID: string; readonly level: Level; readonly tokenID: string }
   | {
       readonly kind: 'respondent'
@@ -40,8 +46,9 @@ const sign = (kind: keyof typeof types, claims: JWTPayload, seconds: number): Pr
     .setExpirationTime(epochSeconds() + seconds)
     .sign(deploymentKey('tokens'))
 
-/** A user's token, valid for 12 hours. */
-export const issueUserToken = (userID: string): Promise<string> => sign('user', { sub: userID }, 43_200)
+/** A user's token, valid for 12 hours or until the user changes their password once more. */
+export const issueUserToken = (userID: string, passwordVersion = 0): Promise<string> =>
+  sign('user', { sub: userID, passwordVersion }, 43_200)
 
 /** A token with one level on one application, valid for so many seconds; it can be revoked by its id. */
 export const issueApplicationToken = (claims: { appID: string; level: Level; tokenID: string }, seconds: number): Promise<string> =>
@@ -107,7 +114,10 @@ async function verifyOurs(token: string, typ: string): Promise<JWTPayload> {
 
 function ourCaller(type: string, payload: JWTPayload): Caller | undefined {
   const { sub, appID, level, jti } = payload
-  if (type === types.user) return sub ? { kind: 'user', userID: sub, claims: { sub } } : undefined
+  if (type === types.user) {
+    const { passwordVersion = 0 } = payload
+    return sub && typeof passwordVersion === 'number' ? { kind: 'user', userID: sub, claims: { sub }, passwordVersion } : undefined
+  }
   if (typeof appID !== 'string') return undefined
   if (type === types.application) return isLevel(level) && jti ? { kind: 'application', appID, level, tokenID: jti } : undefined
   return sub ? respondentIn(payload, appID, sub) : undefined
@@ -125,7 +135,7 @@ function respondentIn(
 
 /** A user of the deployment's OpenID Connect issuer. A subject in the form of our user ids is rejected, lest it pass for that user. */
 const foreignUser = (claims: JWTPayload): Caller | undefined =>
-  claims.sub && !isOwnUserID(claims.sub) ? { kind: 'user', userID: claims.sub, claims } : undefined
+  claims.sub && !isOwnUserID(claims.sub) ? { kind: 'user', userID: claims.sub, claims, passwordVersion: undefined } : undefined
 
 const isLevel = (value: unknown): value is Level => value === 'view' || value === 'edit' || value === 'admin'
 

@@ -36,6 +36,8 @@ export const env = {
   socialApiURL: () => text('FB_API_URL', 'https://graph.facebook.com'),
   /** How often the provider of a channel is asked a second for one application, at most. */
   callsPerSecond: (source: 'sms' | 'fb') => Number(source === 'sms' ? text('SMS_PER_SECOND', '10') : text('FB_PER_SECOND', '40')),
+  /** Where this API answers, for what others are to call; without it, providers are not asked for receipts. */
+  apiURL: () => optional('API_URL'),
   /** Where browsers open their connection. */
   websocketURL: () => text('WEBSOCKET_URL'),
   /** Where functions post to an open connection. */

@@ -15,6 +15,7 @@ export const problems = {
   bad_login: { status: 401, message: 'The login or the password is wrong.' },
   bad_signature: { status: 401, message: 'The call does not prove that it comes from the provider of the channel.' },
   forbidden: { status: 403, message: 'The access level on this application is not enough for this call.' },
+  not_our_user: { status: 403, message: 'What is known of this user is kept by the issuer of their tokens.' },
   user_token_needed: { status: 403, message: 'This call needs the token of a user, not that of an application.' },
   other_application: { status: 403, message: 'The header appid names another application than the call.' },
   registration_closed: { status: 403, message: 'Registration is closed on this deployment.' },

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Contract } from '../../schemas/contract.ts'
 import { authorize, isRevoked, type RequestParts } from '../auth/authorize.ts'
+import { isOutdated } from '../auth/passwordVersion.ts'
 import { openSession, type Session } from '../auth/session.ts'
 import { type Caller, callerOf } from '../auth/tokens.ts'
 import { invalid, problem } from '../core/errors.ts'
@@ -101,6 +102,7 @@ async function authorizeCall({ access }: Contract, caller: Caller, parts: Reques
       return {}
     case 'user':
       if (caller.kind !== 'user') throw problem('user_token_needed')
+      if (await isOutdated(caller)) throw problem('unauthenticated')
       return {}
     case 'member':
       return { application: await authorize(caller, access, parts) }

@@ -10,7 +10,7 @@ import type { Key } from './table/client.ts'
  *   its access list               A#app                 ACL                      gsi1 DUE / when, until what was deleted is purged
  *   its access tokens             A#app                 TOKEN#id                 ttl
  *   feature, filter, workflow     A#app                 F#id, L#id, W#id; ORDER: that of the features
- *   campaign                      A#app                 K#id                     gsi1 DUE / when, while something is to be done
+ *   campaign; filters it names    A#app                 K#id; KF#id              gsi1 DUE / when, while something is to be done
  *   pace of a provider            A#app                 PACE#channel
  *   slice of its ledger; manifest K#campaign; KM#campaign  run#shard#slice; run#shard#slice#token#chunk
  *   idempotency key               ID#app#hash           #                        ttl
@@ -69,6 +69,7 @@ export const keys = {
   filter: (appID: string, filterID: string): Key => ({ pk: `A#${appID}`, sk: `L#${filterID}` }),
   workflow: (appID: string, workflowID: string): Key => ({ pk: `A#${appID}`, sk: `W#${workflowID}` }),
   campaign: (appID: string, notificationID: string): Key => ({ pk: `A#${appID}`, sk: `K#${notificationID}` }),
+  campaignFilters: (appID: string, notificationID: string): Key => ({ pk: `A#${appID}`, sk: `KF#${notificationID}` }),
   pace: (appID: string, source: 'sms' | 'fb'): Key => ({ pk: `A#${appID}`, sk: `PACE#${source}` }),
   /** The prefix of a run's slices, or of those of one shard; a slice of that shard. */
   slices: (id: string, run: number, ...shard: string[]): Key => ({ pk: `K#${id}`, sk: [pad(run, 8), ...shard, ''].join('#') }),

@@ -1,7 +1,7 @@
 import { mailAddress, mailSender } from '../mail/address.ts'
 import type { Mail } from '../store/outbox/mail.ts'
 import { escapeHTML } from '../template/escape.ts'
-import { runsFor } from './applies.ts'
+import { type Deciding, runsFor } from './applies.ts'
 import type { Email, Letter } from './parts.ts'
 import type { Progress } from './progress.ts'
 
@@ -12,8 +12,9 @@ const [mostRecipients, mostBytes] = [50, 200_000]
  * The e-mails of an action: the one that it holds itself, then those of its list whose filters match. Each recipient gets one of their
  * own and sees no other; what the action says twice is sent once.
  */
-export function mailsOf({ memory, mails: before, warn }: Pick<Progress, 'memory' | 'mails' | 'warn'>, email: Email): Mail[] {
-  const letters = [ownLetter(email), ...(email.list ?? [])].filter((letter) => runsFor(letter, memory.profile))
+export function mailsOf(run: Deciding & Pick<Progress, 'mails'>, email: Email): Mail[] {
+  const { memory, mails: before, warn } = run
+  const letters = [ownLetter(email), ...(email.list ?? [])].filter((letter) => runsFor(letter, run))
   const mails = new Map(letters.flatMap((letter) => addressed(letter)).map((mail) => [JSON.stringify(mail), mail]))
   const room = mostRecipients - before.length
   if (mails.size > room) warn('more recipients than a run may have')

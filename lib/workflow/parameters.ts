@@ -1,14 +1,15 @@
 import { isFilled } from '../template/fill.ts'
-import { runsFor } from './applies.ts'
+import { type Deciding, runsFor } from './applies.ts'
 import { randomCode } from './code.ts'
 import type { Memory } from './memory.ts'
 import type { Parameter } from './parts.ts'
 
 /** Makes the parameters whose filters match, one after the other: each can name those before it, and a title that comes again wins. */
-export function makeParameters(memory: Memory, parameters: readonly Parameter[], random: (below: number) => number): void {
+export function makeParameters(run: Deciding, parameters: readonly Parameter[]): void {
+  const { memory, means } = run
   for (const parameter of parameters) {
-    if (!parameter.title || !runsFor(parameter, memory.profile)) continue
-    const value = parameterValue(parameter, memory, random)
+    if (!parameter.title || !runsFor(parameter, run)) continue
+    const value = parameterValue(parameter, memory, means.random)
     if (value !== undefined) memory.setParameter(parameter.title, value)
   }
 }

@@ -1,3 +1,4 @@
+import type { Filter } from '../../schemas/filter.ts'
 import type { OutgoingClient } from '../outgoing/call.ts'
 import type { Mail } from '../store/outbox/mail.ts'
 import type { Memory } from './memory.ts'
@@ -15,6 +16,8 @@ export interface Means {
 export interface Progress {
   readonly memory: Memory
   readonly means: Means
+  /** The stored filters that the workflow names, by id. */
+  readonly storedFilters: ReadonlyMap<string, Filter>
   /** Whether the answer that led here was valid; true where there was none to judge. */
   readonly answerValid: boolean
   /** When webhooks have to have answered: milliseconds since 1970. */

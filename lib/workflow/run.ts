@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Filter } from '../../schemas/filter.ts'
 import type { Workflow } from '../../schemas/workflow.ts'
 import { now } from '../core/clock.ts'
 import { log } from '../core/log.ts'
@@ -27,6 +28,14 @@ export interface WorkflowResult {
   readonly mails: readonly Mail[]
 }
 
+/** How a workflow is run. */
+interface Circumstances {
+  /** Whether the answer that led here was valid; true where there was none to judge. */
+  readonly answerValid?: boolean
+  /** The stored filters that it names, by id. */
+  readonly storedFilters?: ReadonlyMap<string, Filter>
+}
+
 /** All webhooks of a run together: an endpoint has 29 seconds. */
 const longestMs = 20_000
 
@@ -38,13 +47,14 @@ const longestMs = 20_000
 export async function runWorkflow(
   workflow: Pick<Workflow, '_id' | 'appID' | 'actions'>,
   profile: MatchedProfile,
-  { answerValid = true }: { answerValid?: boolean } = {},
+  { answerValid = true, storedFilters = new Map() }: Circumstances = {},
   means: Means = { call, random: randomInt, now },
 ): Promise<WorkflowResult> {
   const run: Progress = {
     memory: memoryOf(profile),
     means,
     answerValid,
+    storedFilters,
     deadline: means.now() + longestMs,
     status: undefined,
     restartProcess: false,
@@ -52,7 +62,7 @@ export async function runWorkflow(
     warn: (event, more) => log.warn('workflow', { event, appID: workflow.appID, workflowID: workflow._id, ...more }),
   }
   try {
-    for (const action of workflow.actions ?? []) if (runsFor(action, run.memory.profile)) await runAction(run, action)
+    for (const action of workflow.actions ?? []) if (runsFor(action, run)) await runAction(run, action)
   } catch (error) {
     if (!(error instanceof TooLong)) throw error
     run.warn('stopped: its templates grew too long')
@@ -62,8 +72,7 @@ export async function runWorkflow(
 }
 
 async function runAction(run: Progress, { params, webhook, email }: Action): Promise<void> {
-  const { profile } = run.memory
-  if (params?.params && runsFor(params.params, profile)) makeParameters(run.memory, params.params.list ?? [], run.means.random)
-  if (webhook && runsFor(webhook, profile)) for (const one of webhook.list ?? []) await callWebhook(run, one)
-  if (email && runsFor(email, profile)) run.mails.push(...mailsOf(run, email))
+  if (params?.params && runsFor(params.params, run)) makeParameters(run, params.params.list ?? [])
+  if (webhook && runsFor(webhook, run)) for (const one of webhook.list ?? []) await callWebhook(run, one)
+  if (email && runsFor(email, run)) run.mails.push(...mailsOf(run, email))
 }

@@ -17,7 +17,7 @@ export const sendCampaign = {
   tag: 'Campaigns',
   summary: 'Send a campaign',
   description:
-    'Answers as soon as the campaign is stored and queued. With the header `Idempotency-Key`, repeating the call within 24 hours answers the first result, or 409 where the body differs.',
+    'Answers as soon as the campaign is stored and queued. With the header `Idempotency-Key`, repeating the call within 24 hours answers the first result, whatever was changed since, or 409 where the body differs.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
   changesContent: false,
   headers: {

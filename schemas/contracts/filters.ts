@@ -1,8 +1,7 @@
 import type { Contract } from '../contract.ts'
-import { filter } from '../filter.ts'
 import { appID } from '../profile.ts'
 import { messageResult } from '../replies.ts'
-import { storedFilter } from '../storedFilter.ts'
+import { filterBody, storedFilter } from '../storedFilter.ts'
 
 /** The endpoints of the group Filter of the management interface. */
 
@@ -17,7 +16,7 @@ export const createFilter = {
   tag: 'Filters',
   summary: 'Create a filter',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
-  body: { ...filter, title: 'NewFilter', required: ['appID'] },
+  body: { ...filterBody, title: 'NewFilter', required: ['appID'] },
   status: 201,
   reply: storedFilter,
 } as const satisfies Contract
@@ -32,7 +31,7 @@ export const patchFilter = {
   description: 'A field that is sent replaces that field whole, null removes it, what is not sent stays.',
   access: { who: 'member', level: 'edit', application: { path: 'filter_id', names: 'object' } },
   params: path,
-  body: filter,
+  body: filterBody,
   nullRemoves: true,
   status: 200,
   reply: storedFilter,

@@ -53,6 +53,42 @@ export const receiveSMS = {
   memorySize: 1024,
 } as const satisfies Contract
 
+export const receiveSMSReceipt = {
+  id: 'receiveSMSReceipt',
+  method: 'POST',
+  path: '/channels/sms/{appID}/status',
+  ...webhook,
+  tag: 'Provider channels',
+  summary: 'Take the receipt of a text message',
+  description:
+    "What Twilio calls as the status of a campaign's message changes; each message that is sent names this URL. `delivered` and `read` count in the statistics of the campaign, once; what else it says changes nothing.",
+  access: { who: 'provider', proof: 'smsSignature' },
+  params: path,
+  query: {
+    type: 'object',
+    required: ['delivery'],
+    properties: {
+      delivery: {
+        type: 'string',
+        pattern: '^[0-9A-Za-z-]{3,40}\\.\\d{1,8}\\.[\\w-]{10,40}$',
+        description: 'Which delivery it is about, as the platform named it.',
+      },
+    },
+  },
+  rawBody: 'application/x-www-form-urlencoded',
+  body: {
+    title: 'SMSReceipt',
+    type: 'object',
+    description: 'The status of a message as Twilio sends it; further parameters are ignored.',
+    required: ['MessageStatus'],
+    properties: { MessageStatus: text('queued, sending, sent, delivered, undelivered, failed, read …') },
+    additionalProperties: { type: 'string' },
+  },
+  bodyBytes: 65_536,
+  status: 200,
+  reply: okReply,
+} as const satisfies Contract
+
 export const verifySocialChannel = {
   id: 'verifySocialChannel',
   method: 'GET',
@@ -97,10 +133,18 @@ const attachment = {
   },
 } as const
 
+/** Of a page's messages to a person; with a title, so that the validator has it once. */
+const receipt = {
+  title: 'SocialReceipt',
+  type: 'object',
+  description: 'All that was sent to the person until then has arrived, or was read.',
+  properties: { watermark: { type: 'number', description: 'The instant (milliseconds since 1970).' } },
+} as const
+
 const messagingEvent = {
   title: 'SocialEvent',
   type: 'object',
-  description: 'Something that a person did; what is neither a message nor a button is ignored.',
+  description: 'Something that a person did, or what became of what was sent to them; what is none of the fields below is ignored.',
   properties: {
     sender: {
       type: 'object',
@@ -120,6 +164,8 @@ const messagingEvent = {
         attachments: { type: 'array', maxItems: 50, items: attachment, description: 'Media and places.' },
       },
     },
+    delivery: receipt,
+    read: receipt,
     postback: {
       type: 'object',
       description: 'A button of a card or of the menu.',
@@ -135,7 +181,8 @@ export const receiveSocialEvents = {
   ...webhook,
   tag: 'Provider channels',
   summary: 'Take messages of the social channel',
-  description: 'The webhook of a page on the Messenger platform. What the bot says is sent by the Send API.',
+  description:
+    'The webhook of a page on the Messenger platform. What the bot says is sent by the Send API. Receipts (`message_deliveries`, `message_reads`) count as delivered for campaigns.',
   access: { who: 'provider', proof: 'socialSignature' },
   params: path,
   rawBody: 'application/json',
@@ -189,7 +236,8 @@ export const getChannels = {
       },
       fb: {
         type: 'object',
-        description: 'For the page: subscribe to `messages` and `messaging_postbacks`.',
+        description:
+          'For the page: subscribe to `messages`, `messaging_postbacks` and, for the receipts of campaigns, `message_deliveries` and `message_reads`.',
         additionalProperties: false,
         required: ['url', 'verifyToken'],
         properties: { url: text('Address of the webhook.'), verifyToken: text('The verify token.') },

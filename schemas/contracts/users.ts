@@ -1,5 +1,15 @@
 import type { Contract } from '../contract.ts'
-import { credentials, forgetPasswordSuccess, forgottenPassword, loginSuccess, newPassword, registration, user } from '../user.ts'
+import {
+  credentials,
+  forgetPasswordSuccess,
+  forgottenPassword,
+  loginSuccess,
+  newPassword,
+  registration,
+  updatedUser,
+  user,
+  userUpdate,
+} from '../user.ts'
 
 /** What all calls of this file share: invalid input is an HTTP 400. */
 const extension = { interface: 'management', invalidStatus: 400 } as const
@@ -79,4 +89,22 @@ export const getUser = {
   access: { who: 'user' },
   status: 200,
   reply: user,
+} as const satisfies Contract
+
+export const patchUser = {
+  id: 'patchUser',
+  method: 'PATCH',
+  path: '/user',
+  ...extension,
+  tag: 'Users',
+  summary: 'Change my name, picture or password',
+  description:
+    'What is sent is changed, null empties a name or the picture. A new password needs the old one, and ends all tokens that were issued before, that of the call too: the answer has another one. 10 attempts in 15 minutes. 403 for users of an external issuer.',
+  access: { who: 'user' },
+  body: userUpdate,
+  nullRemoves: true,
+  status: 200,
+  reply: updatedUser,
+  errors: [403, 409, 429],
+  memorySize: hashing,
 } as const satisfies Contract

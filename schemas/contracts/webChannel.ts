@@ -84,7 +84,8 @@ export const getWebMessages = {
   ...webChannel,
   tag: 'Web channel',
   summary: 'The transcript of the session',
-  description: 'Oldest first, 100 a page.',
+  description: 'Oldest first, 100 a page. What campaigns sent counts as delivered with it.',
+  notesReading: true,
   access: { who: 'respondent' },
   params: path,
   query: {

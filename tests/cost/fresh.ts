@@ -4,6 +4,7 @@ import { createResetToken } from '../../lib/store/users/resetTokens.ts'
 import { call } from '../harness/call.ts'
 import { type Given, rowOf } from '../harness/calls.ts'
 import { beginRun, sendCampaign } from '../harness/campaigns.ts'
+import { claimsOf } from '../harness/tenant.ts'
 import { campaignSample, type World } from '../harness/world.ts'
 
 /** Calls that consume their object, or need one that does not exist yet: each gets a new one. */
@@ -11,9 +12,10 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<Given>>> =
   'user/register/post': async () => ({ body: { ...person, email: address() } }),
   'user/login/post': async () => ({ body: { email: (await registered()).email, password: person.password } }),
   'user/forgetPassword/post': async () => ({ body: { email: (await registered()).email } }),
-  'user/resetPassword/post': async ({ tenant }) => {
+  'user/resetPassword/post': async () => {
     const token = randomUUID()
-    await createResetToken(token, tenant.userID)
+    // Somebody else: a new password ends the tokens of its user.
+    await createResetToken(token, (await registered()).userID)
     return { body: { token, password: person.password } }
   },
   'application/delete': async ({ make }) => ({ path: { appID: (await make('POST', '/application', { title: 'A' })).appID } }),
@@ -51,6 +53,13 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<Given>>> =
     const text = `http://localhost:3000/channels/sms/${appID}${Object.entries(form).flat().join('')}`
     const signature = createHmac('sha1', secret).update(text).digest('base64')
     return { raw: new URLSearchParams(form).toString(), headers: { 'x-twilio-signature': signature } }
+  },
+  'channels/sms/status/post': async ({ make, ids: { appID } }) => {
+    await make('PATCH', `/application/${appID}`, { sms: { active: true, smsprovider_authToken: secret } })
+    const delivery = `${appID}-none.1.0123456789`
+    const text = `http://localhost:3000/channels/sms/${appID}/status?delivery=${delivery}MessageStatusdelivered`
+    const signature = createHmac('sha1', secret).update(text).digest('base64')
+    return { query: { delivery }, raw: 'MessageStatus=delivered', headers: { 'x-twilio-signature': signature } }
   },
   'channels/fb/get': async ({ make, ids: { appID } }) => {
     const { fb } = await make('GET', `/application/${appID}/channels`)
@@ -117,11 +126,11 @@ const secret = 'secret of the provider'
 const person = { password: 'correct horse battery', first_name: 'Ada', last_name: 'L' }
 const address = (): string => `${randomUUID()}@example.test`
 
-async function registered(): Promise<{ email: string }> {
+async function registered(): Promise<{ email: string; userID: string }> {
   const email = address()
   const answer = await call('POST', '/user/register', { body: { ...person, email } })
   expect(answer.status, answer.text).toBe(201)
-  return { email }
+  return { email, userID: String(claimsOf(answer.body.token)['sub']) }
 }
 
 /** A campaign whose run has started, and that was sent to nobody yet. */

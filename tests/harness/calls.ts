@@ -38,6 +38,7 @@ const calls: Readonly<Record<string, Row>> = {
   'user/forgetPassword/post': () => ({ body: { email } }),
   'user/resetPassword/post': () => ({ body: { token: 'none', password } }),
   'user/get': plain,
+  'user/patch': () => ({ body: { first_name: 'Grace' } }),
 
   'applications/get': plain,
   'application/post': () => ({ body: { title: 'A' } }),
@@ -103,6 +104,7 @@ const calls: Readonly<Record<string, Row>> = {
   'channels/web/messages/get': plain,
   'channels/web/messages/post': () => ({ body: { text: 'ada@example.test' } }),
   'channels/sms/post': plain,
+  'channels/sms/status/post': ({ appID }) => ({ query: { delivery: `${appID}-none.1.0123456789` } }),
   'channels/fb/get': () => ({ query: { 'hub.mode': 'subscribe', 'hub.challenge': 'c' } }),
   'channels/fb/post': () => ({ body: { object: 'page', entry: [] } }),
   'channels/web/events/post': () => ({ body: { type: 'read', messageID: '1.1' } }),

@@ -83,6 +83,7 @@ export interface Seen {
 
 /** A respondent with an open web view. */
 export interface Viewer {
+  readonly token: string
   seen(): Promise<Seen[]>
   post(body: object): Promise<Answered>
   event(type: string, messageID: string): Promise<Answered>
@@ -96,6 +97,7 @@ export async function viewerOf(tenant: Tenant, respondentID: string): Promise<Vi
   expect(session.status, session.text).toBe(201)
   const { token } = session.body
   return {
+    token,
     seen: async () => (await call('GET', `${path}/messages`, { token })).body,
     post: (message) => call('POST', `${path}/messages`, { token, body: message }),
     event: (type, messageID) => call('POST', `${path}/events`, { token, body: { type, messageID } }),

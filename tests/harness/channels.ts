@@ -52,6 +52,19 @@ export const textsIn = (xml: string): string[] =>
     body.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
   )
 
+/** Posts the status of a message as the provider does, to the URL that it was given. */
+export function postReceipt(
+  callback: string,
+  MessageStatus: string,
+  { token = authToken, signedURL = callback }: { readonly token?: string; readonly signedURL?: string } = {},
+): Promise<Answered> {
+  const { host, pathname, searchParams } = new URL(callback)
+  const parameters = { MessageSid: 'SM1', MessageStatus, From: phone, To: '+33600000000' }
+  const signature = smsSignature(signedURL, parameters, token)
+  const headers = { host, 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature }
+  return call('POST', pathname, { query: Object.fromEntries(searchParams), raw: new URLSearchParams(parameters).toString(), headers })
+}
+
 /** Posts events as the Messenger platform does. */
 export function postSocial(tenant: Tenant, events: object[], signature?: string): Promise<Answered> {
   const raw = JSON.stringify({ object: 'page', entry: [{ id: '987', time: 1_700_000_000_000, messaging: events }] })

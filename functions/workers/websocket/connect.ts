@@ -1,6 +1,7 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda'
 import { openSession } from '../../../lib/auth/session.ts'
 import { callerOf } from '../../../lib/auth/tokens.ts'
+import { confirmByWebView } from '../../../lib/campaign/answers/confirmDeliveries.ts'
 import { Problem } from '../../../lib/core/errors.ts'
 import { faultOf, log } from '../../../lib/core/log.ts'
 import { createConnection } from '../../../lib/store/respondents/connections.ts'
@@ -14,6 +15,7 @@ export const handler = async ({ requestContext, queryStringParameters }: Connect
     if (caller.kind !== 'respondent') return { statusCode: 401 }
     const { application, session } = await openSession(caller, caller.appID)
     await createConnection(application, session.respondentID, requestContext.connectionId)
+    await confirmByWebView(application, session.record)
     return { statusCode: 200 }
   } catch (error) {
     if (error instanceof Problem && error.code === 'unauthenticated') return { statusCode: 401 }

@@ -1,12 +1,15 @@
 import { type Feature, type FeatureBody, featureFields } from '../../../schemas/feature.ts'
+import { now } from '../../core/clock.ts'
 import { featureOf, newID } from '../../core/ids.ts'
 import { settable, settableUpdate } from '../../core/settable.ts'
+import { checkFilters } from '../../filter/checkFilters.ts'
+import { filtersOfFeature } from '../../filter/placedFilters.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type FeatureOrigin, type NewFeature, type StoredFeature, storedFeatures, storedResources } from '../../store/content/botObjects.ts'
 import { deleteResourcesOf } from '../../store/content/featureParts.ts'
+import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 import { appendToOrder, deleteFromOrder, getOrder } from '../../store/content/orderLists.ts'
 import { checkTerminations } from './actionEntries.ts'
-import { checkFilter } from './checkFilter.ts'
 import { sortByOrder, updateOrder } from './listOrder.ts'
 
 /** A feature that is sent whole. */
@@ -32,6 +35,7 @@ export const botFeatures = {
   /** Creates a feature, last in its application. */
   async create(application: Application, userID: string, body: WholeFeature): Promise<Feature> {
     checkFeature(body)
+    await requireNamedFilters(application, filtersOfFeature(body))
     const featureID = newID(application.appID)
     await appendToOrder(application, 'features', [featureID])
     return inList(application, await storedFeatures.create(application, newFeature(body, userID), featureID))
@@ -39,6 +43,9 @@ export const botFeatures = {
 
   async update(application: Application, featureID: string, body: FeatureBody): Promise<Feature> {
     checkFeature(body)
+    await requireNamedFilters(application, filtersOfFeature(body), async () =>
+      filtersOfFeature(await storedFeatures.require(application, featureID)),
+    )
     const fields = settableUpdate(featureFields, ['title'], withOrigin(body))
     return inList(application, await storedFeatures.update(application, featureID, fields))
   },
@@ -57,7 +64,7 @@ export const botFeatures = {
 
 /** The rules between the fields of a feature. `at`: where it is in a body. */
 export function checkFeature(body: FeatureBody, at = ''): void {
-  checkFilter(body.filters, `${at}filters`)
+  checkFilters(filtersOfFeature(body, at), now())
   checkTerminations(body.process?.process_termination, `${at}process.process_termination`)
 }
 

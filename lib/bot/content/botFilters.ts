@@ -1,14 +1,29 @@
 import type { Filter } from '../../../schemas/filter.ts'
-import { filterFields, type StoredFilter } from '../../../schemas/storedFilter.ts'
+import { filterFields, type ShownFilter, type StoredFilter } from '../../../schemas/storedFilter.ts'
+import { now } from '../../core/clock.ts'
 import { settable, settableUpdate } from '../../core/settable.ts'
+import { checkFilters } from '../../filter/checkFilters.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedFilters } from '../../store/content/botObjects.ts'
-import { checkFilter } from './checkFilter.ts'
+import { listFilterUses } from './filterUses.ts'
 
-/** Creates and updates stored filters; the rest is storage (lib/store/content/botObjects.ts). */
+/** The stored filters of an application; where they are read, with where each is used. */
 export const botFilters = {
+  /** Oldest first. */
+  async list(application: Application): Promise<ShownFilter[]> {
+    const filters = await storedFilters.list(application)
+    if (filters.length === 0) return []
+    const uses = await listFilterUses(application)
+    return filters.map((filter) => ({ ...filter, usedBy: [...(uses.get(filter._id) ?? [])] }))
+  },
+
+  async get(application: Application, id: string): Promise<ShownFilter> {
+    const filter = await storedFilters.require(application, id)
+    return { ...filter, usedBy: [...((await listFilterUses(application)).get(id) ?? [])] }
+  },
+
   async create(application: Application, owner: string, body: Filter): Promise<StoredFilter> {
-    checkFilter(body, 'filter')
+    checkFilters([{ filter: body, at: 'filter' }], now())
     return storedFilters.create(application, { ...settable(filterFields, body), owner })
   },
 
@@ -16,7 +31,7 @@ export const botFilters = {
   async update(application: Application, id: string, body: Filter): Promise<StoredFilter> {
     const fields = settableUpdate(filterFields, [], body)
     const updated = { ...(await storedFilters.require(application, id)), ...fields }
-    checkFilter(Object.fromEntries(Object.entries(updated).filter(([, value]) => value !== null)), 'filter')
+    checkFilters([{ filter: Object.fromEntries(Object.entries(updated).filter(([, value]) => value !== null)), at: 'filter' }], now())
     return storedFilters.update(application, id, fields)
   },
 }

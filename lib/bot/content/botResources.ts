@@ -2,6 +2,7 @@ import { type Resource, type ResourceBody, resourceFields } from '../../../schem
 import { problem } from '../../core/errors.ts'
 import { featureOf, newID } from '../../core/ids.ts'
 import { settable, settableUpdate } from '../../core/settable.ts'
+import { filtersOfResource } from '../../filter/placedFilters.ts'
 import type { Application } from '../../store/applications/access.ts'
 import {
   type NewResource,
@@ -10,6 +11,7 @@ import {
   storedFeatures,
   storedResources,
 } from '../../store/content/botObjects.ts'
+import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 import { appendToOrder, deleteFromOrder, getOrder, listResourceOrders } from '../../store/content/orderLists.ts'
 import { checkResource } from './checkResource.ts'
 import { sortByOrder, updateOrder } from './listOrder.ts'
@@ -49,7 +51,7 @@ export const botResources = {
   async create(application: Application, userID: string, body: ResourceBody & { featureID: string }): Promise<Resource> {
     await checkResource(body)
     const { featureID } = body
-    await storedFeatures.require(application, featureID)
+    await Promise.all([storedFeatures.require(application, featureID), requireNamedFilters(application, filtersOfResource(body))])
     const resourceID = newID(featureID)
     await appendToOrder(application, { resourcesOf: featureID }, [resourceID])
     return withPlace(application, await storedResources.create(application, newResource(body, userID), resourceID))
@@ -58,6 +60,9 @@ export const botResources = {
   async update(application: Application, resourceID: string, body: ResourceBody): Promise<Resource> {
     await checkResource(body)
     await requireFeatureOf(application, resourceID)
+    await requireNamedFilters(application, filtersOfResource(body), async () =>
+      filtersOfResource(await storedResources.require(application, resourceID)),
+    )
     const fields = settableUpdate(resourceFields, [], withValidation(body))
     return withPlace(application, await storedResources.update(application, resourceID, fields))
   },

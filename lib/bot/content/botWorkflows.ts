@@ -1,29 +1,33 @@
 import { type Workflow, type WorkflowBody, workflowFields } from '../../../schemas/workflow.ts'
+import { now } from '../../core/clock.ts'
 import { settable, settableUpdate } from '../../core/settable.ts'
+import { checkFilters } from '../../filter/checkFilters.ts'
+import { filtersOfWorkflow } from '../../filter/placedFilters.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedWorkflows } from '../../store/content/botObjects.ts'
-import { checkFilter } from './checkFilter.ts'
+import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 import { checkURL } from './urls.ts'
 
 /** Creates and updates workflows; the rest is storage (lib/store/content/botObjects.ts). */
 export const botWorkflows = {
   async create(application: Application, userID: string, body: WorkflowBody): Promise<Workflow> {
     checkWorkflow(body)
+    await requireNamedFilters(application, filtersOfWorkflow(body))
     return storedWorkflows.create(application, { ...settable(workflowFields, body), userID })
   },
 
   async update(application: Application, id: string, body: WorkflowBody): Promise<Workflow> {
     checkWorkflow(body)
+    await requireNamedFilters(application, filtersOfWorkflow(body), async () =>
+      filtersOfWorkflow(await storedWorkflows.require(application, id)),
+    )
     return storedWorkflows.update(application, id, settableUpdate(workflowFields, [], body))
   },
 }
 
 /** The rules between the fields of a workflow: filters mean something, and webhooks are called at URLs. `at`: where it is in a body. */
-export function checkWorkflow({ actions }: WorkflowBody, at = ''): void {
-  for (const [i, { params, email, webhook }] of (actions ?? []).entries()) {
-    const here = `${at}actions.${i}`
-    for (const [j, { filters }] of (params?.params?.list ?? []).entries()) checkFilter(filters, `${here}.params.params.list.${j}.filters`)
-    for (const [j, { filters }] of (email?.list ?? []).entries()) checkFilter(filters, `${here}.email.list.${j}.filters`)
-    for (const [j, { url }] of (webhook?.list ?? []).entries()) checkURL(url, `${here}.webhook.list.${j}.url`)
-  }
+export function checkWorkflow(body: WorkflowBody, at = ''): void {
+  checkFilters(filtersOfWorkflow(body, at), now())
+  for (const [i, { webhook }] of (body.actions ?? []).entries())
+    for (const [j, { url }] of (webhook?.list ?? []).entries()) checkURL(url, `${at}actions.${i}.webhook.list.${j}.url`)
 }

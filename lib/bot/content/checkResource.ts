@@ -1,7 +1,9 @@
 import type { ResourceBody } from '../../../schemas/resource.ts'
+import { now } from '../../core/clock.ts'
 import { invalid } from '../../core/errors.ts'
+import { checkFilters } from '../../filter/checkFilters.ts'
+import { filtersOfResource } from '../../filter/placedFilters.ts'
 import { checkActionEntries } from './actionEntries.ts'
-import { checkFilter } from './checkFilter.ts'
 import { checkAnswers, checkMessages } from './messages.ts'
 import { checkURL } from './urls.ts'
 import { checkValidation } from './validation.ts'
@@ -13,7 +15,7 @@ export async function checkResource(body: Partial<Nullable<ResourceBody>>, at = 
   checkAnswers(body.answers ?? [], `${at}answers`)
   checkMessages(messageIfKnown?.messages, `${at}messageIfKnown.messages`)
   for (const [i, messages] of (several?.messages ?? []).entries()) checkMessages(messages, `${at}multiple_answers_options.messages.${i}`)
-  checkFilter(body.filters, `${at}filters`)
+  checkFilters(filtersOfResource(body, at), now())
   if (validation !== undefined && validate !== undefined) throw invalid(`${at}validate`, 'must not be given beside validation')
   await checkValidation(validation, `${at}validation`)
   await checkValidation(validate, `${at}validate`)

@@ -1,11 +1,10 @@
 import type { Answer, CarouselEntry, Message } from '../../../schemas/message.ts'
 import { invalid } from '../../core/errors.ts'
-import { checkFilter } from './checkFilter.ts'
 import { checkLink, checkURL } from './urls.ts'
 
 /**
- * The rules between the fields of messages (docs/management.md#messages-and-answers): what each type needs, and that URLs and filters are
- * valid.
+ * The rules between the fields of messages (docs/management.md#messages-and-answers): what each type needs, and that URLs are valid.
+ * Filters are checked apart (`checkFilters`).
  */
 export function checkMessages(messages: readonly Message[] = [], at = 'messages'): void {
   for (const [i, message] of messages.entries()) {
@@ -14,7 +13,6 @@ export function checkMessages(messages: readonly Message[] = [], at = 'messages'
     if (!message[needed]?.length) throw invalid(`${here}.${needed}`, `is needed where type is ${message.type}`)
     checkURL(message.url, `${here}.url`)
     for (const [j, entry] of (message.carousel ?? []).entries()) checkEntry(entry, `${here}.carousel.${j}`)
-    checkFilter(message.filters, `${here}.filters`)
   }
 }
 
@@ -31,10 +29,9 @@ export function checkAnswers(answers: readonly Answer[] = [], at = 'answers'): v
   }
 }
 
-function checkEntry({ mediaDescription, answers = [], filters }: CarouselEntry, at: string): void {
+function checkEntry({ mediaDescription, answers = [] }: CarouselEntry, at: string): void {
   checkURL(mediaDescription, `${at}.mediaDescription`)
   for (const [i, answer] of answers.entries()) checkCarouselAnswer(answer, `${at}.answers.${i}`)
-  checkFilter(filters, `${at}.filters`)
 }
 
 function checkCarouselAnswer(answer: Answer, at: string): void {
@@ -45,8 +42,7 @@ function checkCarouselAnswer(answer: Answer, at: string): void {
   checkAnswer(answer, at)
 }
 
-function checkAnswer({ type, url, filters }: Answer, at: string): void {
+function checkAnswer({ type, url }: Answer, at: string): void {
   if (url !== undefined && type !== 'url') throw invalid(`${at}.url`, 'may be given only where type is url')
   checkLink(url, `${at}.url`)
-  checkFilter(filters, `${at}.filters`)
 }

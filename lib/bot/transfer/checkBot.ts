@@ -1,11 +1,19 @@
 import type { BotDocument } from '../../../schemas/bot.ts'
 import { checkApplication } from '../../applications/checkApplication.ts'
+import { now } from '../../core/clock.ts'
 import { invalid } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
+import { checkFilters } from '../../filter/checkFilters.ts'
+import {
+  filtersOfDashboard,
+  filtersOfFeature,
+  filtersOfResource,
+  filtersOfWorkflow,
+  type PlacedFilter,
+} from '../../filter/placedFilters.ts'
 import { checkPositions } from '../../nlu/objects/expressionForm.ts'
 import { checkFeature } from '../content/botFeatures.ts'
 import { checkWorkflow } from '../content/botWorkflows.ts'
-import { checkFilter } from '../content/checkFilter.ts'
 import { checkResource } from '../content/checkResource.ts'
 
 const lists = ['features', 'resources', 'filters', 'workflows', 'intents', 'entities', 'configs', 'expressions'] as const
@@ -20,15 +28,26 @@ export async function checkBot(bot: BotDocument): Promise<void> {
     list?.forEach((entry, i) => {
       check(entry, `${name}.${i}.`)
     })
+  const filtersThere = (placed: readonly PlacedFilter[]): void => {
+    for (const { filter, at } of placed) there('filters', filter._id, `${at}._id`)
+  }
   checkApplication(bot.application, 'application.')
+  filtersThere(filtersOfDashboard(bot.application, 'application.'))
   there('features', bot.application.fallback?.featureID, 'application.fallback.featureID')
-  each(bot.features, 'features', checkFeature)
+  each(bot.features, 'features', (feature, at) => {
+    checkFeature(feature, at)
+    filtersThere(filtersOfFeature(feature, at))
+  })
   for (const [i, resource] of (bot.resources ?? []).entries()) {
     there('features', resource.featureID, `resources.${i}.featureID`)
     await checkResource(resource, `resources.${i}.`)
+    filtersThere(filtersOfResource(resource, `resources.${i}.`))
   }
-  each(bot.filters, 'filters', (filter, at) => checkFilter(filter, at.slice(0, -1)))
-  each(bot.workflows, 'workflows', checkWorkflow)
+  each(bot.filters, 'filters', (filter, at) => checkFilters([{ filter, at: at.slice(0, -1) }], now()))
+  each(bot.workflows, 'workflows', (workflow, at) => {
+    checkWorkflow(workflow, at)
+    filtersThere(filtersOfWorkflow(workflow, at))
+  })
   each(bot.configs, 'configs', ({ intent, entities }, at) => {
     there('intents', intent?._id, `${at}intent._id`)
     entities?.forEach(({ _id }, i) => {

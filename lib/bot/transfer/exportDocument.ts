@@ -8,9 +8,11 @@ import { filterFields } from '../../../schemas/storedFilter.ts'
 import { workflowFields } from '../../../schemas/workflow.ts'
 import { readOwn } from '../../applications/applications.ts'
 import { problem } from '../../core/errors.ts'
+import { filtersOfDashboard, filtersOfFeature, filtersOfResource, filtersOfWorkflow } from '../../filter/placedFilters.ts'
 import { nluConfigs } from '../../nlu/objects/nluConfigs.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedFilters, storedWorkflows } from '../../store/content/botObjects.ts'
+import { namedFilterIDs } from '../../store/content/namedFilters.ts'
 import { storedEntities, storedIntents } from '../../store/content/nluObjects.ts'
 import { type StoredExpression, storedExpressions } from '../../store/nlu/storedExpressions.ts'
 import { botFeatures } from '../content/botFeatures.ts'
@@ -33,11 +35,17 @@ export async function exportDocument(application: Application): Promise<BotDocum
     storedExpressions.list(application),
   ])
   const there = new Set([...intents, ...entities].map(({ _id }) => _id))
+  const named = namedFilterIDs([
+    ...filtersOfDashboard(own),
+    ...features.flatMap((each) => filtersOfFeature(each)),
+    ...resources.flatMap((each) => filtersOfResource(each)),
+    ...workflows.flatMap((each) => filtersOfWorkflow(each)),
+  ])
   const bot = {
-    application: { ...withoutSecrets(only(applicationFields, own)), title: own.title },
+    application: { ...withoutSecrets(only(applicationFields, withFallbackIn(features, own))), title: own.title },
     features: features.map((feature) => only(featureFields, withOrigin(feature))),
     resources: resources.map((resource) => only([...resourceFields, 'featureID'], resource)),
-    filters: filters.map((filter) => only(filterFields, filter)),
+    filters: [...filters.map((filter) => only(filterFields, filter)), ...goneFilters(filters, named)],
     workflows: workflows.map((workflow) => only(workflowFields, workflow)),
     intents: intents.map((intent) => only(intentFieldNames, intent)),
     entities: entities.map((entity) => only(entityFieldNames, entity)),
@@ -56,6 +64,16 @@ const only = <T extends { readonly _id: string }>(fields: readonly string[], obj
   Object.fromEntries(
     Object.entries(object).filter(([name, value]) => (name === '_id' || fields.includes(name)) && value !== undefined),
   ) as T
+
+/** A stored filter that was deleted, and is named, selects nobody: in a document, where each id names something, it is one that does so. */
+const goneFilters = (filters: readonly { readonly _id: string }[], named: readonly string[]) =>
+  named
+    .filter((id) => !filters.some(({ _id }) => _id === id))
+    .map((_id) => ({ _id, tag: { deleted: { operator: 'OR' as const, value: [] } } }))
+
+/** A fallback whose feature was deleted leads nowhere, and is left out. */
+const withFallbackIn = (features: readonly Feature[], { fallback, ...own }: ApplicationObject): ApplicationObject =>
+  fallback && (!fallback.featureID || features.some(({ _id }) => _id === fallback.featureID)) ? { ...own, fallback } : own
 
 function withoutSecrets({ sms, appIDs, ...own }: ApplicationObject): ApplicationObject {
   const { smsprovider_authToken: _, ...settings } = sms ?? {}

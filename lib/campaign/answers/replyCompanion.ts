@@ -2,8 +2,8 @@ import type { Input } from '../../conversation/engine/model/types.ts'
 import type { Companion } from '../../conversation/turn/companion.ts'
 import type { Incoming } from '../../conversation/turn/takeTurn.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { type DeliveryRecord, deliveryIn, deliveryKey, getDeliveriesTo } from '../../store/campaigns/deliveries.ts'
-import { type DeliveryMark, markWrites } from '../../store/campaigns/deliveryMarks.ts'
+import { deliveryIn, deliveryKey, getDeliveriesTo } from '../../store/campaigns/deliveries.ts'
+import { markWrites } from '../../store/campaigns/deliveryMarks.ts'
 import { recentRunsOf } from '../../store/campaigns/recentRuns.ts'
 import type { RunRef } from '../../store/campaigns/slices.ts'
 import { findCampaignButton } from './campaignButton.ts'
@@ -27,16 +27,14 @@ export function replyCompanion(
     look: async (record, found) => {
       const deliveries = found.flatMap((item) => deliveryIn(item) ?? []).filter(({ status }) => status === 'sent')
       const button = await findCampaignButton(application, { input, deliveries, exchangedAt: record?.exchangedAt })
-      const writes = deliveries.flatMap((delivery) => {
-        const marks = newMarks(delivery, button?.delivery === delivery)
-        return marks.length ? markWrites(session.uid, delivery, marks) : []
-      })
+      const writes = deliveries.flatMap((delivery) =>
+        markWrites(session.uid, delivery, button?.delivery === delivery ? ['answered', 'clicked'] : ['answered']),
+      )
       return { writes, input: button?.input }
     },
     lookAtSubUser: async ({ uid, wroteAt }) => {
       const deliveries = await getDeliveriesTo(uid, recentRunsOf(application, wroteAt))
-      const unanswered = deliveries.filter(({ status, answeredAt }) => status === 'sent' && answeredAt === undefined)
-      return unanswered.flatMap((delivery) => markWrites(uid, delivery, ['answered']))
+      return deliveries.filter(({ status }) => status === 'sent').flatMap((delivery) => markWrites(uid, delivery, ['answered']))
     },
   }
 }
@@ -52,8 +50,3 @@ function runsFor(application: Application, input: Input, wroteAt: string | undef
 
 /** The id of a campaign, a run, and a place (campaignEntries.ts); ids of the bot's own answers begin with a resource, which has two hyphens. */
 const buttonID = /^([0-9A-Za-z]+-[0-9A-Za-z]+)\.(\d{1,8})\.\d/
-
-const newMarks = ({ answeredAt, clickedAt }: DeliveryRecord, isClicked: boolean): DeliveryMark[] => [
-  ...(answeredAt === undefined ? (['answered'] as const) : []),
-  ...(isClicked && clickedAt === undefined ? (['clicked'] as const) : []),
-]

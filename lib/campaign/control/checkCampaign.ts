@@ -1,11 +1,12 @@
-import type { Filter } from '../../../schemas/filter.ts'
 import type { NotificationBody } from '../../../schemas/notification.ts'
-import { requireWithSegment } from '../../audience/segments.ts'
 import { checkAnswers, checkMessages } from '../../bot/content/messages.ts'
 import { now } from '../../core/clock.ts'
 import { invalid } from '../../core/errors.ts'
+import { checkFilters } from '../../filter/checkFilters.ts'
+import { filtersOfAnswers, filtersOfMessages, type PlacedFilter } from '../../filter/placedFilters.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedFeatures } from '../../store/content/botObjects.ts'
+import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 import { campaignFeatureID } from '../content/campaignContent.ts'
 
 /** Checks what the schema of a campaign cannot: what its type needs (docs/campaigns.md#types), and that what it names exists. */
@@ -13,38 +14,45 @@ export async function checkCampaign(application: Application, body: Notification
   checks[body.type](body)
   if (body.messages) checkMessages(body.messages, 'messages')
   if (body.answers) checkAnswers(body.answers, 'answers')
-  for (const [at, filter] of [['filters', body.filters] as const, ...partFilters(body)])
-    if (filter) await requireWithSegment(application, filter, now(), at)
+  const placed = filtersOfCampaign(body)
+  checkFilters(placed, now())
+  await requireNamedFilters(application, placed)
   const featureID = campaignFeatureID(body)
   if (featureID !== undefined) await storedFeatures.require(application, featureID)
 }
 
-/** The filters of messages, cards and answers, with where they are in the body. */
-const partFilters = ({ messages = [], answers = [] }: NotificationBody): [at: string, filter: Filter | undefined][] => {
-  const ofAnswers = (list: readonly { filters?: Filter }[], at: string) =>
-    list.map(({ filters }, i): [string, Filter | undefined] => [`${at}.${i}.filters`, filters])
-  const cards = messages.flatMap(({ carousel = [] }, i) => carousel.map((card, j) => ({ card, at: `messages.${i}.carousel.${j}` })))
-  return [
-    ...ofAnswers(messages, 'messages'),
-    ...ofAnswers(answers, 'answers'),
-    ...cards.flatMap(({ card, at }) => [
-      [`${at}.filters`, card.filters] as [string, Filter | undefined],
-      ...ofAnswers(card.answers ?? [], `${at}.answers`),
-    ]),
-  ]
-}
+/** The filter of the recipients, and those of what is sent. */
+export const filtersOfCampaign = ({
+  filters,
+  messages,
+  answers,
+}: Pick<NotificationBody, 'filters' | 'messages' | 'answers'>): PlacedFilter[] => [
+  ...(filters ? [{ filter: filters, at: 'filters' }] : []),
+  ...filtersOfMessages(messages),
+  ...filtersOfAnswers(answers),
+]
 
+/** What a type needs, and what it does not use: that is refused, since it would have no effect. */
 const checks: Record<NotificationBody['type'], (body: NotificationBody) => void> = {
-  message: ({ messages }) => {
-    if (!messages?.length) throw invalid('messages', 'must hold at least one message')
+  message: (body) => {
+    refuse(body, ['featureID', 'startTime', 'delay'])
+    if (!body.messages?.length) throw invalid('messages', 'must hold at least one message')
   },
-  specific: ({ featureID, messages }) => {
-    if (featureID === undefined) throw invalid('featureID', 'is needed where type is specific')
-    if (messages) throw invalid('messages', 'must not be given where type is specific')
+  specific: (body) => {
+    refuse(body, ['messages', 'answers', 'startTime', 'delay'])
+    if (body.featureID === undefined) throw invalid('featureID', 'is needed where type is specific')
   },
-  recurrent: ({ featureID, messages, startTime, delay }) => {
+  recurrent: (body) => {
+    refuse(body, ['timestamp'])
+    const { featureID, messages, answers, startTime, delay } = body
     if ((featureID === undefined) === !messages?.length) throw invalid('messages', 'or featureID is needed, and only one of them')
+    if (answers && featureID !== undefined) throw invalid('answers', 'must not be given with featureID')
     if (startTime === undefined) throw invalid('startTime', 'is needed where type is recurrent')
     if (delay === undefined) throw invalid('delay', 'is needed where type is recurrent')
   },
+}
+
+function refuse(body: NotificationBody, names: readonly (keyof NotificationBody)[]): void {
+  const given = names.find((name) => body[name] !== undefined)
+  if (given) throw invalid(given, `must not be given where type is ${body.type}`)
 }

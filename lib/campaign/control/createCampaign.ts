@@ -4,9 +4,11 @@ import { requireActive } from '../../applications/requireActive.ts'
 import { iso, now } from '../../core/clock.ts'
 import { newCampaignID } from '../../core/ids.ts'
 import type { Application } from '../../store/applications/access.ts'
+import { campaignFiltersWrite } from '../../store/campaigns/campaignFilters.ts'
 import { type Campaign, createCampaignObject, getFirstCampaignID } from '../../store/campaigns/campaigns.ts'
+import { namedFilterIDs } from '../../store/content/namedFilters.ts'
 import { firstOccurrence, queueStart, startDueMs } from '../runs/schedule.ts'
-import { checkCampaign } from './checkCampaign.ts'
+import { checkCampaign, filtersOfCampaign } from './checkCampaign.ts'
 
 /**
  * Creates a campaign: checks it, stores it, and queues its start (docs/campaigns.md#sending-a-campaign). Once it is stored it will be sent:
@@ -24,15 +26,21 @@ export async function createCampaign(
   await checkCampaign(application, body)
   requireActive(application)
   const at = now()
+  const named = namedFilterIDs(filtersOfCampaign(body))
   const campaign = campaignOf(application, body, at)
-  const notificationID = await createCampaignObject(campaign, startDueMs(campaign.occurrence, at), idempotency)
+  const notificationID = await createCampaignObject({
+    campaign: named.length > 0 ? { ...campaign, namesFilters: true } : campaign,
+    dueMs: startDueMs(campaign.occurrence, at),
+    idempotency,
+    beside: named.length > 0 ? [campaignFiltersWrite(campaign, named)] : [],
+  })
   await queueStart({ ...campaign, notificationID }, at)
   return notificationID
 }
 
 function campaignOf({ appID }: Application, body: NotificationBody, at: number): Campaign {
-  const { type, featureID, filters, messages, answers, timestamp, startTime, delay, newActiveStatus, doNotTurnOff } = body
-  const optional = { featureID, filters, messages, answers, timestamp, startTime, delay, newActiveStatus, doNotTurnOff }
+  const { title, type, featureID, filters, messages, answers, timestamp, startTime, delay, newActiveStatus, doNotTurnOff } = body
+  const optional = { title, featureID, filters, messages, answers, timestamp, startTime, delay, newActiveStatus, doNotTurnOff }
   const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined))
   return {
     ...given,

@@ -77,8 +77,7 @@ async function finishChunk({ application, campaign, chunk, remainingMs, outcome 
       deferral = result
       return false
     }
-    counts[result] = (counts[result] ?? 0) + 1
-    if (result === 'sent' && entry.source) counts.accepted = (counts.accepted ?? 0) + 1
+    for (const count of result === 'pushed' ? (['sent', 'delivered'] as const) : [result]) counts[count] = (counts[count] ?? 0) + 1
     return true
   })
   if (deferral) return deferChunk(chunk, deferral)
@@ -95,11 +94,11 @@ async function earlierOutcomes(
   application: Application,
   chunk: DeliverMessage,
   entries: readonly ManifestEntry[],
-): Promise<ReadonlyMap<string, RecipientOutcome>> {
+): Promise<ReadonlyMap<string, RecipientOutcome | 'pushed'>> {
   if (!entries.some(({ source }) => source)) return new Map()
   const uids = entries.map((entry) => recipientUID(application, entry))
-  const found = [...(await getDeliveries(chunk, uids))]
-  return new Map(found.filter(([, { leaseMs, waits }]) => leaseMs === undefined && !waits).map(([uid, { status }]) => [uid, status]))
+  const found = [...(await getDeliveries(chunk, uids))].filter(([, { leaseMs, waits }]) => leaseMs === undefined && !waits)
+  return new Map(found.map(([uid, { status, pushedAt }]) => [uid, pushedAt === undefined ? status : 'pushed']))
 }
 
 /** Has a chunk delivered later: by one message, whatever else is queued. */

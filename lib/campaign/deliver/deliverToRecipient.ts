@@ -10,7 +10,7 @@ import { campaignContent, campaignFeatureID } from '../content/campaignContent.t
 import { campaignEntries } from '../content/campaignEntries.ts'
 import { isQuiet } from '../runs/limits.ts'
 import type { DeliveryContext } from './deliveryContext.ts'
-import { claimOutcome, createClaim, type DeliveryResult, earlierResult, leased, liveAfter, liveFrames } from './recipientClaim.ts'
+import { claimOutcome, createClaim, type DeliveryResult, earlierResult, leased, liveAfter, liveFrames, notePush } from './recipientClaim.ts'
 import { sendByProvider } from './sendByProvider.ts'
 import { startFeature } from './startFeature.ts'
 
@@ -37,8 +37,8 @@ export async function deliverToRecipient(context: DeliveryContext, entry: Manife
   const entries = campaignEntries(campaign, claim)
   if (lease) return sendByProvider(context, { entry, lease, entries, whenSent: handover })
   const frames = [...asFrames(entries), ...liveFrames(campaign)]
-  if (entry.connections) await pushThrough(application, entry.respondentID, entry.connections, frames)
-  return 'sent'
+  const isTaken = await pushThrough(application, entry.respondentID, entry.connections ?? [], frames)
+  return isTaken ? notePush(claim) : 'sent'
 }
 
 /** One text message holds all that is said at once; the social channel has a call for each message. */

@@ -3,14 +3,15 @@ import { iso, now } from '../../core/clock.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { type Claim, claimRecipient } from '../../store/campaigns/claims.ts'
 import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
+import { markDelivery, notePushIf } from '../../store/campaigns/deliveryMarks.ts'
 import { type Lease, renewLeaseIf, settleLease } from '../../store/campaigns/leases.ts'
 import { type ManifestEntry, recipientUID } from '../../store/campaigns/manifests.ts'
 import type { RecipientOutcome } from '../../store/campaigns/outcomes.ts'
 import { hasCampaignButtons } from '../content/campaignContent.ts'
 import type { DeliveryContext } from './deliveryContext.ts'
 
-/** The outcome of a recipient; or nothing is decided, and they are to be tried again. */
-export type DeliveryResult = RecipientOutcome | Deferral
+/** The outcome of a recipient (`pushed`: sent, and an open web view took it); or nothing is decided, and they are to be tried again. */
+export type DeliveryResult = RecipientOutcome | 'pushed' | Deferral
 
 /** `provider`: it asked to be called later. `pace`: it is called as often as it may be. `lease`: another worker is calling it. */
 export interface Deferral {
@@ -53,13 +54,21 @@ export async function claimOutcome(claim: Claim): Promise<DeliveryResult> {
  */
 export async function earlierResult(
   claim: Claim,
-  { outcome, leaseMs, waits }: Pick<DeliveryRecord, 'leaseMs' | 'waits'> & { readonly outcome: RecipientOutcome },
+  { outcome, leaseMs, waits, pushedAt }: Pick<DeliveryRecord, 'leaseMs' | 'waits' | 'pushedAt'> & { readonly outcome: RecipientOutcome },
 ): Promise<DeliveryResult> {
+  if (outcome === 'sent' && pushedAt !== undefined) return 'pushed'
   if (outcome !== 'unknown') return outcome
   const lease = { ...claim, leaseMs: leaseMs ?? now() }
   if (waits) return (await renewLeaseIf(lease)) ? settleLease(lease, { outcome: claim.status }) : leasedByOther
   if (leaseMs === undefined) return outcome
   return leaseMs > now() ? leasedByOther : settleLease({ ...lease, isRedrive: false, capDay: undefined }, { outcome: 'unknown' })
+}
+
+/** Records that an open web view took what was sent. The accounts of a redrive are closed: there it is counted by itself. */
+export async function notePush({ uid, notificationID, run, isRedrive }: Claim): Promise<'sent' | 'pushed'> {
+  if (!isRedrive) return (await notePushIf(uid, { notificationID, run })) ? 'pushed' : 'sent'
+  await markDelivery(uid, { notificationID, run }, 'delivered')
+  return 'sent'
 }
 
 /** Whether the recipient is in live chat after a delivery; undefined where that stays as it is (docs/campaigns.md#after-a-delivery). */

@@ -1,6 +1,7 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import type { SendResult } from '../../channels/outbound/attempts.ts'
 import { sendCampaignMessage } from '../../channels/outbound/sendCampaignMessage.ts'
+import { smsReceiptURL } from '../../channels/outbound/smsReceipt.ts'
 import { now } from '../../core/clock.ts'
 import type { FurtherWrites } from '../../store/campaigns/claims.ts'
 import { type Lease, releaseLease, settleLease } from '../../store/campaigns/leases.ts'
@@ -27,13 +28,16 @@ interface ProviderDelivery {
  * called later, the claim is undone.
  */
 export async function sendByProvider(
-  { channels, deadline, deferrals }: DeliveryContext,
+  { application, channels, deadline, deferrals }: DeliveryContext,
   { entry: { source, respondentID }, lease, entries, whenSent }: ProviderDelivery,
 ): Promise<DeliveryResult> {
   const sent = { outcome: 'sent', ...(whenSent ? { further: whenSent } : {}) } as const
   if (!source || entries.length === 0) return settleLease(lease, sent)
   const result: SendResult = channels
-    ? await sendCampaignMessage(channels, { source, respondentID }, entries, Math.min(deadline, now() + patienceMs))
+    ? await sendCampaignMessage(channels, { source, respondentID }, entries, {
+        deadline: Math.min(deadline, now() + patienceMs),
+        receiptURL: source === 'sms' ? smsReceiptURL(application.appID, lease) : undefined,
+      })
     : { status: 'failed', reason: 'unaddressed' }
   if (result.status === 'unknown') return settleLease(lease, { outcome: 'unknown' })
   if (result.status === 'sent') return settleLease(lease, sent)

@@ -1,8 +1,13 @@
 import { deliverElsewhere } from '../../channels/outbound/deliver.ts'
 import { pushThrough, turnFrames } from '../../channels/outbound/push.ts'
+import { matchesFilter } from '../../conversation/engine/model/visible.ts'
+import { botFor } from '../../conversation/turn/botContent.ts'
 import type { Companion } from '../../conversation/turn/companion.ts'
 import { takeTurn } from '../../conversation/turn/takeTurn.ts'
+import { now } from '../../core/clock.ts'
 import { Problem } from '../../core/errors.ts'
+import type { Application } from '../../store/applications/access.ts'
+import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { capKey, deliveredToday } from '../../store/campaigns/caps.ts'
 import { type Claim, claimRecipient, claimWrites, type FurtherWrites } from '../../store/campaigns/claims.ts'
 import { type DeliveryRecord, deliveryIn, deliveryKey } from '../../store/campaigns/deliveries.ts'
@@ -11,9 +16,11 @@ import type { ManifestEntry } from '../../store/campaigns/manifests.ts'
 import type { RecipientOutcome } from '../../store/campaigns/outcomes.ts'
 import { listTurnsAfter } from '../../store/conversations/turns.ts'
 import { liveListWrite } from '../../store/respondents/live.ts'
+import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
+import { wholeProfile } from '../../store/respondents/systemFields.ts'
 import { campaignFeatureID } from '../content/campaignContent.ts'
 import type { DeliveryContext } from './deliveryContext.ts'
-import { claimOutcome, type DeliveryResult, earlierResult, leased, leasedByOther, liveAfter } from './recipientClaim.ts'
+import { claimOutcome, type DeliveryResult, earlierResult, leased, leasedByOther, liveAfter, notePush } from './recipientClaim.ts'
 import { sendByProvider } from './sendByProvider.ts'
 
 /** The turn is not to happen: the recipient has a delivery already, or this outcome is to be claimed instead. */
@@ -51,8 +58,9 @@ export async function startFeature(
     // A human takes over by what the campaign says of its recipients, or by what the feature does.
     const handedOver = result.handedOver || liveAfter(campaign) === true
     await deliverElsewhere(application, { ...result, handedOver })
-    await pushThrough(application, respondentID, connections, turnFrames(shown, { handedOver }))
-    return lease ? await sendByProvider(context, { entry, lease: { ...lease, turn }, entries: shown }) : 'sent'
+    const isTaken = await pushThrough(application, respondentID, connections, turnFrames(shown, { handedOver }))
+    const outcome = lease ? await sendByProvider(context, { entry, lease: { ...lease, turn }, entries: shown }) : 'sent'
+    return outcome === 'sent' && isTaken ? await notePush(claim) : outcome
   } catch (error) {
     if (error instanceof Problem && error.code === 'respondent_unknown') return claimOutcome({ ...claim, status: 'deleted' })
     if (!(error instanceof Declined)) throw error
@@ -87,6 +95,13 @@ async function resumeDelivery(context: DeliveryContext, { entry, claim, cap, ear
   return sendByProvider(context, { entry, lease, entries: stored?.entries.filter(({ from }) => from === 'bot') ?? [] })
 }
 
+/** Whether the filters of the campaign's feature let the recipient in, as they are now. */
+async function letsIn(application: Application, campaign: Campaign, record: RespondentRecord): Promise<boolean> {
+  const bot = await botFor(application)
+  const filters = bot.featureByID.get(campaignFeatureID(campaign) ?? '')?.content.filters
+  return !filters || matchesFilter(bot, filters, { ...wholeProfile(record), respondentID: record.respondentID }, now())
+}
+
 /** The companion of the turn that starts the feature. `claimAfter` gives the claim that is written with the turn after the one of that number. */
 function featureCompanion(
   { application, campaign, chunk }: DeliveryContext,
@@ -98,11 +113,12 @@ function featureCompanion(
   const goesLive = liveAfter(campaign) === true
   return {
     keys: capDay === undefined ? [key] : [key, capKey(uid, capDay)],
-    look: (record, found) => {
+    look: async (record, found) => {
       const earlier = found.map(deliveryIn).find((delivery) => delivery !== undefined)
       if (earlier && !(isRedrive && earlier.status === 'failed' && earlier.turn === undefined)) throw new Declined(earlier)
       if (record && record.uid !== uid) throw new Declined('deleted')
       if (record?.liveSince !== undefined) throw new Declined('live')
+      if (record && !(await letsIn(application, campaign, record))) throw new Declined('filtered')
       if (deliveredToday(found) >= (campaign.limits?.maxPerDay ?? Number.POSITIVE_INFINITY)) throw new Declined('capped')
       const claim = claimAfter(record?.turn ?? 0)
       const { at: since, notificationID, run } = claim

@@ -11,7 +11,8 @@ export async function campaignStatisticsOf(campaign: Campaign, runs = campaign.r
   const reason = (name: SkipReason): number => total((slice) => skippedFor(slice, name))
   const sent = total((slice) => slice.sent)
   // A recipient may have read the message before its chunk is counted.
-  const ofSent = (name: 'read' | 'clicked' | 'answered'): number => total((slice) => Math.min(slice[name] ?? 0, slice.sent ?? 0))
+  const ofSent = (name: 'delivered' | 'read' | 'clicked' | 'answered'): number =>
+    total((slice) => Math.min(slice[name] ?? 0, slice.sent ?? 0))
   return {
     notificationID,
     appID,
@@ -23,8 +24,7 @@ export async function campaignStatisticsOf(campaign: Campaign, runs = campaign.r
     numRecipients: total((slice) => slice.planned),
     pending: total(pendingIn),
     sent,
-    // On the web channel the transcript is the address: what is written there is delivered. Providers only confirm that they accepted it.
-    delivered: sent - total((slice) => slice.accepted),
+    delivered: ofSent('delivered'),
     read: ofSent('read'),
     clicked: ofSent('clicked'),
     answered: ofSent('answered'),
@@ -32,6 +32,7 @@ export async function campaignStatisticsOf(campaign: Campaign, runs = campaign.r
     skipped: total(skippedIn),
     skippedReasons: {
       live: reason('live'),
+      filtered: reason('filtered'),
       optedOut: reason('optedOut'),
       unreachable: reason('unreachable'),
       capped: reason('capped'),
@@ -47,9 +48,9 @@ export async function campaignStatisticsOf(campaign: Campaign, runs = campaign.r
 
 /** A campaign as the interfaces show it. */
 export function shownNotification(campaign: Campaign): Notification {
-  const { appID, notificationID, type, featureID, timestamp, filters, messages, answers, startTime, delay, newActiveStatus, doNotTurnOff } =
-    campaign
-  const optional = { featureID, timestamp, filters, messages, answers, startTime, delay, newActiveStatus, doNotTurnOff }
+  const { appID, notificationID, type, title, featureID, timestamp, filters, messages, answers, startTime, delay } = campaign
+  const { newActiveStatus, doNotTurnOff } = campaign
+  const optional = { title, featureID, timestamp, filters, messages, answers, startTime, delay, newActiveStatus, doNotTurnOff }
   return {
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
     _id: notificationID,

@@ -1,8 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { receiveSocialEvents } from '../../../schemas/contracts/providerChannels.ts'
+import { confirmByReceipt } from '../../campaign/answers/confirmDeliveries.ts'
 import { now } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { claimAnswerIf } from '../../store/conversations/answerClaim.ts'
+import { getRespondent } from '../../store/respondents/respondents.ts'
 import { noteLoss, patienceMs } from '../outbound/noteLoss.ts'
 import { sendSocial } from '../outbound/sendSocial.ts'
 import type { SocialSettings } from '../outbound/settings.ts'
@@ -22,10 +24,20 @@ export async function receiveSocialMessages(application: Application, settings: 
   for (const event of all) {
     const respondentID = event.sender?.id
     if (respondentID === undefined) continue
+    await takeReceipt(application, respondentID, event)
     for (const heard of messagesInEvent(event)) {
       const { shown, uid, turn } = await receiveFromProvider(application, respondentID, 'fb', heard)
       if (shown.length === 0 || !(await claimAnswerIf(uid, turn))) continue
       noteLoss(application, 'fb', await sendSocial(settings, respondentID, shown, { occasion: 'RESPONSE', deadline }))
     }
   }
+}
+
+type Event = NonNullable<SocialEvents['entry'][number]['messaging']>[number]
+
+/** What the platform says of messages that were sent to somebody: they arrived, or were read. */
+async function takeReceipt(application: Application, respondentID: string, { delivery, read }: Event): Promise<void> {
+  const watermark = Math.max(delivery?.watermark ?? 0, read?.watermark ?? 0)
+  const respondent = watermark > 0 ? await getRespondent(application, respondentID) : undefined
+  if (respondent) await confirmByReceipt(application, respondent, Math.min(watermark, now()))
 }

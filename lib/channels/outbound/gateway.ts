@@ -15,15 +15,18 @@ const gateway = (): ApiGatewayManagementApiClient => {
   return client
 }
 
-/** Sends a text through an open connection. False where it is gone; a push that fails otherwise is only logged: the transcript has it all. */
-export async function postToConnection(connectionID: string, text: string): Promise<boolean> {
+/** What became of a push: the connection took it, or is gone, or nobody knows. */
+type PushResult = 'taken' | 'gone' | 'failed'
+
+/** Sends a text through an open connection. A push that fails is only logged: the transcript has it all. */
+export async function postToConnection(connectionID: string, text: string): Promise<PushResult> {
   try {
     await gateway().send(new PostToConnectionCommand({ ConnectionId: connectionID, Data: Buffer.from(text) }))
-    return true
+    return 'taken'
   } catch (error) {
-    if (statusOf(error) === 410) return false
+    if (statusOf(error) === 410) return 'gone'
     log.warn('push', { event: 'not sent', ...faultOf(error) })
-    return true
+    return 'failed'
   }
 }
 

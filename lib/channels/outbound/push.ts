@@ -31,19 +31,26 @@ export async function push(application: Application, respondentID: string, frame
   await pushThrough(application, respondentID, (await getRecord(application, respondentID))?.connections ?? [], frames)
 }
 
-/** Pushes frames, in their order, through connections that are known; those that are gone are forgotten. */
+/** Pushes frames, in their order, through connections that are known; those that are gone are forgotten. True where one of them took all. */
 export async function pushThrough(
   application: Application,
   respondentID: string,
   connections: readonly string[],
   frames: readonly Frame[],
-): Promise<void> {
-  await Promise.all(
-    connections.map(async (connection) => {
-      for (const frame of frames) {
-        if (await postToConnection(connection, JSON.stringify(frame))) continue
-        return dropConnection(application, respondentID, connection)
-      }
-    }),
-  )
+): Promise<boolean> {
+  const taken = await Promise.all(connections.map((connection) => pushAll(application, respondentID, connection, frames)))
+  return taken.includes(true)
+}
+
+async function pushAll(application: Application, respondentID: string, connection: string, frames: readonly Frame[]): Promise<boolean> {
+  let isTaken = true
+  for (const frame of frames) {
+    const result = await postToConnection(connection, JSON.stringify(frame))
+    if (result === 'gone') {
+      await dropConnection(application, respondentID, connection)
+      return false
+    }
+    if (result === 'failed') isTaken = false
+  }
+  return isTaken
 }

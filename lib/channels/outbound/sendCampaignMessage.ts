@@ -2,6 +2,7 @@ import type { Source } from '../../../schemas/profile.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import type { SendResult } from './attempts.ts'
 import { isPhone } from './sendSMS.ts'
+import type { SendTerms } from './sendSocial.ts'
 import { type ProviderAddress, sendTo } from './sendTo.ts'
 import type { ChannelSettings } from './settings.ts'
 
@@ -19,5 +20,5 @@ export const sendCampaignMessage = (
   settings: ChannelSettings,
   { source, respondentID }: ProviderAddress,
   entries: readonly TranscriptEntry[],
-  deadline: number,
-): Promise<SendResult> => sendTo(settings, { source, respondentID }, entries, { occasion: 'UPDATE', deadline })
+  terms: Pick<SendTerms, 'deadline' | 'receiptURL'>,
+): Promise<SendResult> => sendTo(settings, { source, respondentID }, entries, { occasion: 'UPDATE', ...terms })

@@ -3,8 +3,13 @@ import { attempt, numberAtPath, type Patience, type SendResult, sendInOrder } fr
 import type { SMSSettings } from './settings.ts'
 import { type Shown, smsTexts } from './smsText.ts'
 
+/** How long sending may take, and where the provider is to say whether it arrived. */
+interface SMSTerms extends Patience {
+  readonly receiptURL?: string | undefined
+}
+
 /** Sends what the bot says to a phone number, by the provider's API (Twilio, "Create a Message"), which takes no idempotency key. */
-export async function sendSMS(settings: SMSSettings, to: string, shown: readonly Shown[], patience: Patience): Promise<SendResult> {
+export async function sendSMS(settings: SMSSettings, to: string, shown: readonly Shown[], terms: SMSTerms): Promise<SendResult> {
   const { accountSid, authToken, phone, active } = settings
   if (!active || !isPhone(to) || accountSid === '' || phone === '') return { status: 'failed', reason: 'unaddressed' }
   const from = phone.startsWith('MG') ? { MessagingServiceSid: phone } : { From: phone }
@@ -15,9 +20,13 @@ export async function sendSMS(settings: SMSSettings, to: string, shown: readonly
       authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
     },
   }
-  return sendInOrder(smsTexts(shown), (Body) =>
+  const { receiptURL, ...patience } = terms
+  const texts = smsTexts(shown)
+  // Of what is cut into several messages, the last is confirmed.
+  const receiptOf = (text: string) => (receiptURL !== undefined && text === texts.at(-1) ? { StatusCallback: receiptURL } : {})
+  return sendInOrder(texts, (Body) =>
     attempt(
-      { ...request, body: new URLSearchParams({ To: to, ...from, Body }).toString() },
+      { ...request, body: new URLSearchParams({ To: to, ...from, Body, ...receiptOf(Body) }).toString() },
       ({ text }) => {
         const code = numberAtPath(text, 'code')
         return { status: 'failed', reason: code === unsubscribed ? 'optedOut' : 'refused', code }

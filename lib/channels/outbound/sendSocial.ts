@@ -13,6 +13,8 @@ const version = 'v23.0'
 /** What a message is to the conversation, and how long sending it may take. */
 export interface SendTerms extends Patience {
   readonly occasion: Occasion
+  /** Where the provider of SMS is to say whether it arrived; the social channel says so by itself. */
+  readonly receiptURL?: string | undefined
 }
 
 /** Sends what the bot says to a person, one call a message (Messenger platform, "Send API"), which takes no idempotency key. */
@@ -20,7 +22,7 @@ export async function sendSocial(
   settings: SocialSettings,
   to: string,
   shown: readonly Shown[],
-  { occasion, ...patience }: SendTerms,
+  { occasion, receiptURL: _, ...patience }: SendTerms,
 ): Promise<SendResult> {
   const proof = createHmac('sha256', settings.appSecret).update(settings.accessToken).digest('hex')
   const request = {

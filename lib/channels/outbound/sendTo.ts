@@ -15,10 +15,10 @@ export async function sendTo(
   settings: ChannelSettings,
   { source, respondentID }: ProviderAddress,
   entries: readonly Shown[],
-  { occasion, deadline }: SendTerms,
+  { occasion, deadline, receiptURL }: SendTerms,
 ): Promise<SendResult> {
   const [social] = settings.fb
-  if (source === 'sms' && settings.sms) return sendSMS(settings.sms, respondentID, entries, { deadline })
+  if (source === 'sms' && settings.sms) return sendSMS(settings.sms, respondentID, entries, { deadline, receiptURL })
   if (source === 'fb' && social) return sendSocial(social, respondentID, entries, { occasion, deadline })
   return { status: 'failed', reason: 'unaddressed' }
 }

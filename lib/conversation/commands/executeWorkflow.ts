@@ -1,9 +1,11 @@
 import type { Workflow } from '../../../schemas/workflow.ts'
 import { now } from '../../core/clock.ts'
+import { filtersOfWorkflow } from '../../filter/placedFilters.ts'
 import { createAndQueueMails } from '../../mail/queueMails.ts'
 import { changesOf } from '../../profile/changes.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedWorkflows } from '../../store/content/botObjects.ts'
+import { getNamedFilters } from '../../store/content/namedFilters.ts'
 import { writeProfile } from '../../store/respondents/profileWrites.ts'
 import { requireRespondent } from '../../store/respondents/respondents.ts'
 import { wholeProfile } from '../../store/respondents/systemFields.ts'
@@ -19,7 +21,8 @@ export async function executeWorkflow(application: Application, respondentID: st
     requireRespondent(application, respondentID),
     storedWorkflows.require(application, workflowID),
   ])
-  const { changes, mails, restartProcess } = await runWorkflow(workflow, wholeProfile(respondent))
+  const named = await getNamedFilters(application, filtersOfWorkflow(workflow))
+  const { changes, mails, restartProcess } = await runWorkflow(workflow, wholeProfile(respondent), { storedFilters: named })
   if (Object.keys(changes.attribute).length)
     await writeProfile(application, respondentID, changesOf({ attribute: { ...changes.attribute } }, now()))
   await createAndQueueMails({ uid: respondent.uid }, mails)

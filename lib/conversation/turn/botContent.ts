@@ -1,8 +1,10 @@
 import { sortByOrder } from '../../bot/content/listOrder.ts'
 import { createCache } from '../../core/cache.ts'
+import { filtersOfFeature, filtersOfResource } from '../../filter/placedFilters.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedApplications } from '../../store/applications/storedApplications.ts'
 import { storedFeatures, storedResources } from '../../store/content/botObjects.ts'
+import { getNamedFilters } from '../../store/content/namedFilters.ts'
 import { storedEntities } from '../../store/content/nluObjects.ts'
 import { getOrder, listResourceOrders } from '../../store/content/orderLists.ts'
 import { botOf } from '../engine/model/bot.ts'
@@ -35,5 +37,10 @@ async function load(application: Application): Promise<Bot> {
     features: sortByOrder(features, featureOrder),
     resources: sortByOrder(resources, resourceOrders.flat()),
   })
-  return { ...bot, hasParsers: entities.some(({ isParser }) => isParser === true) }
+  // One request more, and only where the content names stored filters.
+  const named = await getNamedFilters(application, [
+    ...features.flatMap((each) => filtersOfFeature(each)),
+    ...resources.flatMap((each) => filtersOfResource(each)),
+  ])
+  return { ...bot, storedFilters: named, hasParsers: entities.some(({ isParser }) => isParser === true) }
 }

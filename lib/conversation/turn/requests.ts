@@ -1,9 +1,11 @@
 import { log } from '../../core/log.ts'
+import { filtersOfWorkflow } from '../../filter/placedFilters.ts'
 import { call } from '../../outgoing/call.ts'
 import { methodNamed } from '../../outgoing/methodNamed.ts'
 import { validateByApi } from '../../outgoing/validateByApi.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedWorkflows } from '../../store/content/botObjects.ts'
+import { getNamedFilters } from '../../store/content/namedFilters.ts'
 import type { Mail } from '../../store/outbox/mail.ts'
 import { type NluResultHolder, recordNluResult } from '../../store/statistics/nluResult.ts'
 import { memoryOf } from '../../workflow/memory.ts'
@@ -67,7 +69,14 @@ async function runOf(application: Application, request: Extract<Request, { kind:
   }
   // Templates of a workflow may name the answer of the turn that runs it.
   const known = answer === undefined ? profile : { ...profile, attribute: { ...profile.attribute, answer } }
-  const { status, parameters, changes, restartProcess, mails: more } = await runWorkflow(workflow, known, { answerValid })
+  const named = await getNamedFilters(application, filtersOfWorkflow(workflow))
+  const {
+    status,
+    parameters,
+    changes,
+    restartProcess,
+    mails: more,
+  } = await runWorkflow(workflow, known, { answerValid, storedFilters: named })
   mails.push(...more)
   return { kind: 'workflow', status, parameters, attribute: changes.attribute, restartProcess }
 }

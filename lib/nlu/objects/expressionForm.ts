@@ -1,7 +1,8 @@
-import type { Expression, ExpressionBody } from '../../../schemas/expression.ts'
+import { type Expression, type ExpressionBody, expressionFieldNames } from '../../../schemas/expression.ts'
 import { iso, now } from '../../core/clock.ts'
 import { invalid } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
+import { settable } from '../../core/settable.ts'
 import type { StoredExpression, StoredParameter } from '../../store/nlu/storedExpressions.ts'
 import type { Referenced } from './references.ts'
 
@@ -11,7 +12,7 @@ import type { Referenced } from './references.ts'
  * update. `at`: where the body is in that of the call.
  */
 export function withBody(appID: string, before: StoredExpression, body: ExpressionBody, at = ''): StoredExpression {
-  const { _id, createdAt, updatedAt, intent, parameters, ...own } = body
+  const { intent, parameters, ...own } = settable(expressionFieldNames, body)
   const required = { intent, expression_text: own.expression_text }
   for (const [name, value] of Object.entries(required)) if (value === null) throw invalid(`${at}${name}`, 'must not be removed')
   // What is undefined is neither stored nor answered.

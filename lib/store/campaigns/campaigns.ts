@@ -9,14 +9,17 @@ import { numberField, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { createObject, getObject, itemOf, objectIn } from '../table/objects.ts'
 import { get, keyOf, page } from '../table/read.ts'
-import { failureIn, putWrite } from '../table/transact.ts'
+import { failureIn, putWrite, type Write } from '../table/transact.ts'
 
 /**
  * A campaign as the table keeps it: what was asked for, and the state of its latest run. Fields of a run are written on the condition that
  * the run is still the latest, and are removed when the next one begins.
  */
 export interface Campaign
-  extends Pick<NotificationBody, 'type' | 'featureID' | 'filters' | 'messages' | 'answers' | 'delay' | 'newActiveStatus' | 'doNotTurnOff'> {
+  extends Pick<
+    NotificationBody,
+    'title' | 'type' | 'featureID' | 'filters' | 'messages' | 'answers' | 'delay' | 'newActiveStatus' | 'doNotTurnOff'
+  > {
   readonly appID: string
   readonly notificationID: string
   readonly state: CampaignState
@@ -38,6 +41,8 @@ export interface Campaign
   readonly plannedShards?: Set<string>
   /** Known once the whole audience is planned. */
   readonly numRecipients?: number
+  /** Whether it names stored filters (campaignFilters.ts). */
+  readonly namesFilters?: true
   readonly createdAt: string
   readonly updatedAt: string
 }
@@ -64,16 +69,30 @@ const idempotencyItem = declareItem({
   ttl: numberField('ttl'),
 })
 
+export interface NewCampaign {
+  readonly campaign: Campaign
+  /** When it is due (ms since 1970). */
+  readonly dueMs: number
+  readonly idempotency?: Idempotency | undefined
+  /** Written with it, or not at all. */
+  readonly beside?: readonly Write[]
+}
+
 /**
  * Stores a new campaign, due at `dueMs` (ms since 1970). With an idempotency key, a repetition within 24 hours gives the id of the first
  * campaign, and another body under the same key is refused.
  */
-export async function createCampaignObject(campaign: Campaign, dueMs: number, idempotency?: Idempotency): Promise<string> {
+export async function createCampaignObject({ campaign, dueMs, idempotency, beside = [] }: NewCampaign): Promise<string> {
   const { appID, notificationID } = campaign
   const key = keys.campaign(appID, notificationID)
   const object = { ...campaign, ...dueAt(campaign, dueMs) }
-  if (!idempotency) {
+  if (!idempotency && beside.length === 0) {
     await createObject(key, object)
+    return notificationID
+  }
+  const own = [putWrite(key, itemOf(object), notThere), ...beside]
+  if (!idempotency) {
+    if ((await failureIn(own)) !== undefined) throw taken()
     return notificationID
   }
   const mark = keys.idempotency(appID, idempotency.key)
@@ -81,9 +100,9 @@ export async function createCampaignObject(campaign: Campaign, dueMs: number, id
   const { bodyHash } = idempotency
   const marked = idempotencyItem.encode({ notificationID, bodyHash, expiresAt, ttl: epochSeconds(expiresAt) })
   const isFree = any(notThere, idempotencyItem.compare('expiresAt', '<', now()))
-  const failure = await failureIn([putWrite(mark, marked, isFree), putWrite(key, itemOf(object), notThere)])
+  const failure = await failureIn([putWrite(mark, marked, isFree), ...own])
   if (failure === undefined) return notificationID
-  if (failure > 0) throw new Error('a campaign was created under an id that is in use')
+  if (failure > 0) throw taken()
   const first = await getFirstCampaignID(appID, idempotency)
   // The mark that refused this one expired since.
   if (first === undefined) throw problem('unavailable', { retryAfterSeconds: 1 })
@@ -98,6 +117,8 @@ export async function getFirstCampaignID(appID: string, { key, bodyHash }: Idemp
   if (first.bodyHash !== bodyHash) throw problem('idempotency_conflict')
   return first.notificationID
 }
+
+const taken = (): Error => new Error('a campaign was created under an id that is in use')
 
 /** The campaign, or undefined. Strongly consistent. */
 export const getCampaign = ({ appID }: Application, notificationID: string): Promise<Campaign | undefined> =>

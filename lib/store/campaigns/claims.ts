@@ -21,7 +21,7 @@ export type FurtherWrites = readonly Write[]
  * that was refused, and then nothing was written.
  */
 export type ClaimResult =
-  | (Pick<DeliveryRecord, 'leaseMs' | 'waits'> & { readonly outcome: RecipientOutcome; readonly isNew: boolean })
+  | (Pick<DeliveryRecord, 'leaseMs' | 'waits' | 'pushedAt'> & { readonly outcome: RecipientOutcome; readonly isNew: boolean })
   | { readonly refused: number }
 
 /**
@@ -47,7 +47,7 @@ export function claimWrites(claim: Claim): Write[] {
 /** The write that adds to accounts of the slice in which a recipient is counted. */
 export const accountWrite = (
   { notificationID, run, place }: Pick<Claim, 'notificationID' | 'run' | 'place'>,
-  counts: Partial<Record<RecipientOutcome | 'read' | 'clicked' | 'answered' | 'accepted', number>>,
+  counts: Partial<Record<RecipientOutcome | 'delivered' | 'read' | 'clicked' | 'answered', number>>,
 ): Write => updateWrite(sliceKey({ notificationID, run, ...place }), sliceItem.change({ add: counts }))
 
 async function claimAlone(claim: Claim): Promise<ClaimResult> {
@@ -62,4 +62,5 @@ const resultOf = (found: DeliveryRecord | undefined, claim: Claim): ClaimResult 
   isNew: false,
   leaseMs: found?.leaseMs,
   waits: found?.waits,
+  pushedAt: found?.pushedAt,
 })

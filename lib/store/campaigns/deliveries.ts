@@ -39,7 +39,10 @@ export const deliveryFields = declareItem({
   turn: optional(numberField('turn')),
   /** The day on which it counts for the cap, until it is known that the provider accepted it. */
   capDay: optional(numberField('day')),
-  /** When the recipient first read it, first clicked on something in it, and first wrote after it. */
+  /** When a web view that was open took it: counted as delivered with its chunk. */
+  pushedAt: optional(textField('pushedAt')),
+  /** When the channel confirmed it later; when the recipient first read it, first clicked on something in it, and first wrote after it. */
+  deliveredAt: optional(textField('deliveredAt')),
   readAt: optional(textField('readAt')),
   clickedAt: optional(textField('clickedAt')),
   answeredAt: optional(textField('answeredAt')),

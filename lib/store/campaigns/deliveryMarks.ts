@@ -1,38 +1,64 @@
 import { iso } from '../../core/clock.ts'
+import { problem } from '../../core/errors.ts'
 import { all, there } from '../table/expressions.ts'
 import { transactIf, updateWrite, type Write } from '../table/transact.ts'
+import { updateIf } from '../table/write.ts'
 import { accountWrite } from './claims.ts'
 import { type DeliveryRecord, deliveryFields, deliveryKey, getDelivery } from './deliveries.ts'
 import type { RunRef } from './slices.ts'
 
 /** Where a delivery keeps when its recipient first did something with it. */
-const instants = { read: 'readAt', clicked: 'clickedAt', answered: 'answeredAt' } as const
+const instants = { delivered: 'deliveredAt', read: 'readAt', clicked: 'clickedAt', answered: 'answeredAt' } as const
 
-/** What a recipient did with a campaign's message. */
+/** What is known of a campaign's message at its recipient: that it arrived, and what they did with it. */
 export type DeliveryMark = keyof typeof instants
+
+/** Of a race with other marks of the same delivery all but one are made again. */
+const attempts = 6
 
 /**
  * Records what a recipient did with a campaign's message, and counts it in the accounts; only the first time counts. False where there is no
- * such delivery.
+ * such delivery. `known`: as it was just read.
  */
-export async function markDelivery(uid: string, run: RunRef, mark: DeliveryMark): Promise<boolean> {
-  const delivery = await getDelivery(uid, run)
-  if (delivery?.status !== 'sent') return false
-  // False where it is recorded already.
-  await transactIf(markWrites(uid, delivery, [mark]))
-  return true
+export async function markDelivery(uid: string, run: RunRef, mark: DeliveryMark, known?: DeliveryRecord): Promise<boolean> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const delivery = (attempt === 0 && known) || (await getDelivery(uid, run))
+    if (delivery?.status !== 'sent') return false
+    const writes = markWrites(uid, delivery, [mark])
+    if (writes.length === 0 || (await transactIf(writes))) return true
+  }
+  throw problem('unavailable', { retryAfterSeconds: 1 })
 }
 
-/** The writes that record and count what a recipient did for the first time; refused where one of the marks is recorded. */
-export function markWrites(uid: string, delivery: DeliveryRecord, marks: readonly DeliveryMark[]): Write[] {
+/**
+ * The writes that record and count what a recipient did for the first time; whoever did anything with a message has got it. None, where all of
+ * it is recorded; refused, where another mark came between.
+ */
+export function markWrites(uid: string, delivery: DeliveryRecord, wanted: readonly DeliveryMark[]): Write[] {
   const { notificationID, run, place } = delivery
+  const marks = [...new Set<DeliveryMark>(['delivered', ...wanted])].filter((mark) => !isMarked(delivery, mark))
+  if (marks.length === 0) return []
   const [at, fields] = [iso(), marks.map((mark) => instants[mark])]
   return [
     updateWrite(
       deliveryKey(uid, delivery),
       deliveryFields.change({ set: Object.fromEntries(fields.map((field) => [field, at])) }),
-      all(there, ...fields.map((field) => deliveryFields.absent(field))),
+      all(
+        there,
+        ...fields.map((field) => deliveryFields.absent(field)),
+        marks.includes('delivered') ? deliveryFields.absent('pushedAt') : undefined,
+      ),
     ),
     ...(place ? [accountWrite({ notificationID, run, place }, Object.fromEntries(marks.map((mark) => [mark, 1])))] : []),
   ]
 }
+
+export const isMarked = (delivery: DeliveryRecord, mark: DeliveryMark): boolean =>
+  delivery[instants[mark]] !== undefined || (mark === 'delivered' && delivery.pushedAt !== undefined)
+
+/**
+ * Records that an open web view took a campaign's message; whoever counts the chunk counts it as delivered. False where it is counted already,
+ * since the recipient connected meanwhile.
+ */
+export const notePushIf = (uid: string, run: RunRef): Promise<boolean> =>
+  updateIf(deliveryKey(uid, run), deliveryFields.change({ set: { pushedAt: iso() } }), all(there, deliveryFields.absent('deliveredAt')))

@@ -28,7 +28,7 @@ export async function settleLease(lease: Lease, { outcome, reason, further = [] 
     set: { status: outcome, ...(reason === undefined ? {} : { reason }) },
     remove: ['leaseMs', 'waits'],
   })
-  const accounts = { unknown: -1, [outcome]: 1, ...(outcome === 'sent' ? { accepted: 1 } : {}) }
+  const accounts = { unknown: -1, [outcome]: 1 }
   const own = [
     ...(lease.isRedrive && outcome !== 'unknown' ? [accountWrite(lease, accounts)] : []),
     // A campaign that was not delivered does not count for the cap.

@@ -15,8 +15,8 @@ export async function commitSliceIf(run: RunRef, slice: Slice): Promise<boolean>
   return (await getSlice(ref))?.token === slice.token
 }
 
-/** Outcomes of the recipients of a chunk; `accepted` are those of the sent whose message a provider accepted. */
-export type ChunkCounts = Partial<Record<RecipientOutcome | 'accepted', number>>
+/** Outcomes of the recipients of a chunk; `delivered` are those of the sent whose web views were open and took it. */
+export type ChunkCounts = Partial<Record<RecipientOutcome | 'delivered', number>>
 
 /**
  * Counts a chunk, once: delivered twice, counted once. Gives the slice after that; undefined where the slice is another attempt's.

@@ -4,6 +4,14 @@ import type { SkipReason } from '../../../schemas/notification.ts'
 export type RecipientOutcome = 'sent' | 'failed' | 'cancelled' | 'unknown' | SkipReason
 
 /** The reasons for which recipients are skipped (docs/campaigns.md#who-is-skipped). */
-export const skipReasons = ['live', 'optedOut', 'unreachable', 'capped', 'quiet', 'deleted'] as const satisfies readonly SkipReason[]
+export const skipReasons = [
+  'live',
+  'filtered',
+  'optedOut',
+  'unreachable',
+  'capped',
+  'quiet',
+  'deleted',
+] as const satisfies readonly SkipReason[]
 
 export const isSkipReason = (outcome: string): outcome is SkipReason => skipReasons.some((reason) => reason === outcome)

@@ -51,6 +51,10 @@ export const recentRunsOf = ({ runs }: Application, wroteAt: string | undefined)
     .slice(0, mostRuns)
     .map(([notificationID, { run }]) => ({ notificationID, run }))
 
+/** Whether a run sent anything since an instant (ISO 8601), as far as is remembered; or is under way. */
+export const hasRunSince = ({ runs }: Application, at: string | undefined): boolean =>
+  Object.values(runs).some(({ done }) => done === undefined || at === undefined || done + skewMs > Date.parse(at))
+
 /** The runs that are under way. */
 export const openRunsOf = ({ runs }: Application): RunRef[] =>
   Object.entries(runs)

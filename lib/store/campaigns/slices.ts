@@ -45,17 +45,17 @@ export const sliceItem = declareItem({
   cancelled: optional(numberField('cancelled')),
   unknown: optional(numberField('unknown')),
   live: optional(numberField('live')),
+  filtered: optional(numberField('filtered')),
   optedOut: optional(numberField('optedOut')),
   unreachable: optional(numberField('unreachable')),
   capped: optional(numberField('capped')),
   quiet: optional(numberField('quiet')),
   deleted: optional(numberField('deleted')),
-  /** Of those sent: who read it, clicked it, answered it. */
+  /** Of those sent: whose channel confirmed it; who read it, clicked it, answered it. */
+  delivered: optional(numberField('delivered')),
   read: optional(numberField('read')),
   clicked: optional(numberField('clicked')),
   answered: optional(numberField('answered')),
-  /** Of those sent: whose message a provider accepted; nobody tells whether it arrived. */
-  accepted: optional(numberField('handed')),
 })
 
 /** What a slice records of one of its chunks. */

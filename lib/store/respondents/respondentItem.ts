@@ -68,6 +68,8 @@ export const recordItem = declareItem({
   answeredFeatures: optional(textSetField('fa')),
   enteredFeatures: optional(textSetField('fp')),
   lastProcess: optional(jsonField<LastProcess>(recordNames.lastProcess)),
+  /** Until when what campaigns sent them is known to have arrived. */
+  confirmedAt: optional(textField('conf')),
   /** The web views that are open. */
   connections: optional(textSetField('conns')),
   /** Ids that they had before. */

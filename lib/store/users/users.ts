@@ -1,12 +1,13 @@
 import { iso } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { keys } from '../keys.ts'
-import { notThere, there } from '../table/expressions.ts'
-import { textField } from '../table/fields.ts'
+import type { Key, WireItem } from '../table/client.ts'
+import { all, changes, notThere, there } from '../table/expressions.ts'
+import { numberField, optional, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
-import { updateIf } from '../table/write.ts'
+import { updateAndGetIf, updateIf } from '../table/write.ts'
 
 const userItem = declareItem({
   userID: textField('userID'),
@@ -16,6 +17,9 @@ const userItem = declareItem({
   first_name: textField('first_name'),
   last_name: textField('last_name'),
   created_at: textField('created_at'),
+  avatar_url: optional(textField('avatar_url')),
+  /** Raised by each new password: tokens that were issued before are over. */
+  passwordVersion: optional(numberField('passwordVersion')),
 })
 
 /** The item under an e-mail address, which keeps it one user's. */
@@ -33,9 +37,9 @@ export async function createUser({ email, ...user }: Omit<StoredUser, 'created_a
   if (!isNew) throw problem('user_exists')
 }
 
-/** Eventually consistent: users hardly change. */
+/** Strongly consistent: a password that was changed this moment is another one. */
 export async function getUserByID(userID: string): Promise<StoredUser | undefined> {
-  const item = await get(keys.user(userID), { consistent: false })
+  const item = await get(keys.user(userID))
   return item && userItem.decode(item)
 }
 
@@ -52,8 +56,33 @@ export async function getUserIDByEmail(email: string): Promise<string | undefine
   return item && emailItem.decode(item).userID
 }
 
-/** False where there is no such user. */
+/** The key of a user's item, for what reads it together with another. */
+export const userKey = (userID: string): Key => keys.user(userID)
+
+/** How often a user changed their password, by their item. */
+export const passwordVersionIn = (item: WireItem | undefined): number => (item && userItem.read(item, 'passwordVersion')) ?? 0
+
+/** The same, read strongly consistent. */
+export const getPasswordVersion = async (userID: string): Promise<number> => passwordVersionIn(await get(keys.user(userID)))
+
+/** Sets a new password, with which tokens that were issued before are over. False where there is no such user. */
 export const updatePasswordIf = (userID: string, passwordHash: string): Promise<boolean> =>
-  updateIf(keys.user(userID), userItem.change({ set: { passwordHash } }), there)
+  updateIf(keys.user(userID), passwordChange(passwordHash), there)
+
+const passwordChange = (passwordHash: string) => userItem.change({ set: { passwordHash }, add: { passwordVersion: 1 } })
+
+export interface UserUpdate {
+  /** What others see. */
+  readonly shown: Partial<Pick<StoredUser, 'first_name' | 'last_name' | 'avatar_url'>>
+  /** The hash of a new password, and that of the one which it replaces. */
+  readonly password?: { readonly hash: string; readonly before: string } | undefined
+}
+
+/** Updates a user, and gives them as they are then; undefined where there is none, or the password was changed meanwhile. */
+export async function updateUserIf(userID: string, { shown, password }: UserUpdate): Promise<StoredUser | undefined> {
+  const change = changes(userItem.change({ set: shown }), password && passwordChange(password.hash))
+  const item = await updateAndGetIf(keys.user(userID), change, all(there, password && userItem.is('passwordHash', password.before)))
+  return item && userItem.decode(item)
+}
 
 const normalized = (email: string): string => email.trim().toLowerCase()

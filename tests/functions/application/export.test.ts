@@ -83,6 +83,10 @@ describe('POST /application/import', () => {
     const wrong = { ...document, application: { ...document.application, fallback: { featureID: `${tenant.appID}-000000000000` } } }
     const refused = await tenant.call('POST', '/application/import', { body: wrong })
     expect([refused.status, refused.body.message]).toEqual([500, expect.stringMatching(/^application\.fallback\.featureID /)])
+    await tenant.call('DELETE', `/feature/${featureID}`)
+    const without = (await tenant.call('GET', `/application/${tenant.appID}/export`)).body
+    expect(without.application.fallback).toBeUndefined()
+    expect((await tenant.call('POST', '/application/import', { body: without })).status).toBe(201)
   })
 
   it('restores what was exported, apart from the ids', async () => {

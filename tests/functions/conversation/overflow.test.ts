@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { interleave } from '../../harness/interleave.ts'
+import { logged } from '../../harness/logged.ts'
 import { newFeature, newTalker } from '../../harness/talk.ts'
 import { newTenant } from '../../harness/tenant.ts'
 
@@ -15,11 +16,6 @@ async function counting(inc: number) {
   return { talker, event, set, profile: async () => (await tenant.read(talker.id)).body }
 }
 
-const logged = () => {
-  vi.stubEnv('LOG_LEVEL', 'warn')
-  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  return () => out.mock.calls.map(([line]) => JSON.parse(String(line)))
-}
 afterEach(() => vi.restoreAllMocks())
 
 describe('an event that the table cannot count on from', () => {

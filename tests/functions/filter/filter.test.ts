@@ -11,6 +11,7 @@ describe('/filter', () => {
     create: ({ tenant }) => ({ path: '/filter', body: { appID: tenant.appID } }),
     whole: () => filterSample,
     field: 'entity',
+    computed: 'usedBy',
     required: [],
     owned: { _id: 'mine', owner: 'someone', createdAt: '2001', updatedAt: '2001' },
     refused: {

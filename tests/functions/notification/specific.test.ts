@@ -17,7 +17,7 @@ describe('a campaign of type specific', () => {
     await people(tenant, 60)
     const id = await sendCampaign(tenant, specific(featureID))
     await drain({ between: (body) => [body, body] })
-    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 60, sent: 60, delivered: 60, failed: 0 })
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', numRecipients: 60, sent: 60, delivered: 0, failed: 0 })
     for (const one of ['p0', 'p59']) {
       const seen = await transcriptOf(tenant, one)
       expect(seen.map(({ text }) => text)).toEqual(['There is news', 'Your e-mail?'])
@@ -27,6 +27,7 @@ describe('a campaign of type specific', () => {
       ])
     }
     expect((await recipientsOf(tenant, id)).every(({ status }) => status === 'sent')).toBe(true)
+    expect(await statisticsOf(tenant, id)).toMatchObject({ delivered: 2 })
   })
 
   it('skips respondents who are in live chat at delivery, not at planning', async () => {
@@ -47,6 +48,26 @@ describe('a campaign of type specific', () => {
     expect(await transcriptOf(tenant, 'between')).toEqual([])
     const heardBack = (await transcriptOf(tenant, 'back')).map(({ text }) => text)
     expect(heardBack).toEqual(['Vous êtes de nouveau avec l’assistant automatique.', 'There is news'])
+  })
+
+  it('skips respondents whom the filters of the feature leave out at delivery, and shows them nothing in its place', async () => {
+    const tenant = await newTenant()
+    const gold = { attribute: { tier: { operator: '=', value: 'gold' } } }
+    const { body: segment } = await tenant.call('POST', '/filter', { body: { appID: tenant.appID, ...gold } })
+    const others = await newFeature(tenant, 'Others', ['Nothing for you'])
+    const filters = { _id: segment._id, attribute: { city: { operator: '=', value: 'Paris' } } }
+    const { featureID } = await newFeature(tenant, 'News', ['There is news'], { filters, notDisplayFeatureID: others.featureID })
+    await people(tenant, 3, (i) => ({ city: 'Paris', tier: i === 0 ? 'gold' : 'silver' }))
+    await tenant.profile('far', { attribute: { city: 'Lyon', tier: 'gold' } })
+    const id = await sendCampaign(tenant, specific(featureID))
+    await drain({ only: ['PlanQueue'] })
+    await tenant.profile('p1', { attribute: { tier: 'gold' } })
+    await drain({ between: (body) => [body, body] })
+    expect(await statisticsOf(tenant, id)).toMatchObject({ numRecipients: 4, sent: 2, skipped: 2, skippedReasons: { filtered: 2 } })
+    const skipped = await recipientsOf(tenant, id, 'skipped')
+    expect(skipped.map(({ respondentID, reason }) => `${respondentID} ${reason}`).sort()).toEqual(['far filtered', 'p2 filtered'])
+    expect((await transcriptOf(tenant, 'p1')).map(({ text }) => text)).toEqual(['There is news'])
+    expect(await transcriptOf(tenant, 'p2')).toEqual([])
   })
 
   it('hands recipients over to a human after starting the feature', async () => {

@@ -25,7 +25,7 @@ describe('a campaign of type message', () => {
       numRecipients: 600,
       pending: 0,
       sent: 600,
-      delivered: 600,
+      delivered: 0,
       failed: 0,
       skipped: 0,
     })
@@ -200,6 +200,9 @@ describe('a campaign of type message', () => {
 })
 
 describe('a refused campaign', () => {
+  const answers = [{ type: 'button', value: 'OK' }]
+  const feature = { type: 'specific', featureID: 'f', messages: undefined }
+  const recurrent = { type: 'recurrent', startTime: 1, delay: 60_000 }
   let tenant: Tenant
   beforeAll(async () => {
     tenant = await newTenant()
@@ -212,6 +215,23 @@ describe('a refused campaign', () => {
     ['an invalid filter', { filters: { attribute: { a: { operator: '<', value: 'x' } } } }, 'filters.attribute.a.value'],
     ['an invalid timestamp', { timestamp: 'soon' }, 'timestamp'],
     ['an unknown field', { colour: 'red' }, 'colour'],
+    ['an empty title', { title: '' }, 'title'],
+    ['messages with a feature', { featureID: 'f' }, 'featureID must not be given where type is message'],
+    ['messages with a startTime', { startTime: 1 }, 'startTime must not be given where type is message'],
+    ['messages with a delay', { delay: 60_000 }, 'delay must not be given where type is message'],
+    ['a feature with messages', { type: 'specific', featureID: 'f' }, 'messages must not be given where type is specific'],
+    ['a feature with answers', { ...feature, answers }, 'answers must not be given where type is specific'],
+    ['a feature with a startTime', { ...feature, startTime: 1 }, 'startTime must not be given where type is specific'],
+    ['a feature with a delay', { ...feature, delay: 60_000 }, 'delay must not be given where type is specific'],
+    ['a recurrent one with a timestamp', { ...recurrent, timestamp: 1 }, 'timestamp must not be given where type is recurrent'],
+    ['a recurrent one with messages and a feature', { ...recurrent, featureID: 'f' }, 'messages or featureID is needed'],
+    [
+      'a recurrent one with a feature and answers',
+      { ...recurrent, messages: undefined, featureID: 'f', answers },
+      'answers must not be given',
+    ],
+    ['a recurrent one without a startTime', { ...recurrent, startTime: undefined }, 'startTime is needed'],
+    ['a recurrent one without a delay', { ...recurrent, delay: undefined }, 'delay is needed'],
   ])('%s', async (_, change, parameter) => {
     const answer = await tenant.call('POST', '/notificationapi/api/sendCampaign', {
       body: { appID: tenant.appID, type: 'message', messages: hello, ...change },

@@ -45,6 +45,7 @@ describe('/resource', () => {
       'properties.type': { properties: { type: 'mood' } },
       'properties.api': { properties: { type: 'api', api: 'nowhere' } },
       'actions.list.0.operator': { actions: { list: [{ attribute: 'a', operator: 'like', value: 'x' }] } },
+      'actions.list.1.operator': { actions: { list: [{}, { attribute: 'a', operator: 'between', value: '1' }] } },
       'actions.list.1.value': { actions: { list: [{}, { attribute: 'a', operator: '<', value: 'many' }] } },
       'actions.list.0.list.1': { actions: { list: [{ attribute: 'a', operator: '>', list: ['1', ''] }] } },
       'helpText.invalidAnswer': { helpText: { invalidAnswer: 5 } },

@@ -84,11 +84,101 @@ describe('a forgotten password', () => {
     await new Promise<void>((resolve) => server.close(() => resolve()))
     expect(received).toHaveLength(1)
     const token = /#token=(\S+)/.exec(received[0] ?? '')?.[1]
+    const before = (await call('POST', '/user/login', { body: { email, password } })).body.token
     const reset = () => call('POST', '/user/resetPassword', { body: { token, password: 'a new password' } })
     expect((await reset()).status).toBe(200)
     expect((await reset()).status).toBe(400)
+    expect((await call('GET', '/user', { token: before })).status).toBe(401)
     expect((await call('POST', '/user/login', { body: { email, password: 'a new password' } })).status).toBe(200)
     expect((await call('POST', '/user/login', { body: { email, password } })).status).toBe(401)
+  })
+})
+
+describe('PATCH /user', () => {
+  const registered = async () => {
+    const email = mail()
+    const { token } = (await register(email)).body
+    const patch = (body: object, by = token) => call('PATCH', '/user', { token: by, body })
+    return { email, token, patch, logIn: (given: string) => call('POST', '/user/login', { body: { email, password: given } }) }
+  }
+  const next = 'another good password'
+
+  it('changes names and picture, takes back what was read, and null empties', async () => {
+    const { patch, token } = await registered()
+    const avatar_url = 'https://example.test/me.png'
+    const { status, body } = await patch({ first_name: 'Grace', last_name: 'H', avatar_url })
+    expect([status, body]).toMatchObject([200, { first_name: 'Grace', last_name: 'H', avatar_url }])
+    expect(body).not.toHaveProperty('token')
+    const read = async () => (await call('GET', '/user', { token })).body
+    expect(await read()).toEqual(body)
+    expect((await patch({ ...body, email: 'other@example.test', userID: 'user-other', last_name: 'Hopper' })).body).toEqual({
+      ...body,
+      last_name: 'Hopper',
+    })
+    await patch({ first_name: null, avatar_url: null })
+    expect(await read()).toEqual({ ...body, last_name: 'Hopper', first_name: '', avatar_url: '' })
+  })
+
+  it('a new password ends older tokens, that of the call too, wherever they are sent and whatever else is wrong', async () => {
+    const { patch, token, logIn } = await registered()
+    const { body: app } = await call('POST', '/application', { token, body: { title: 'Mine' } })
+    const other = (await logIn(password)).body.token
+    const changed = await patch({ password: next, oldPassword: password, first_name: 'Grace' })
+    expect([changed.status, changed.body.first_name]).toEqual([200, 'Grace'])
+    const newest = (await logIn(next)).body.token
+    const calls = (by: string) =>
+      Promise.all([
+        call('GET', '/user', { token: by }),
+        call('GET', '/applications', { token: by }),
+        call('GET', `/application/${app.appID}`, { token: by }),
+        call('GET', '/application/none', { token: by }),
+        call('POST', '/data/userProfile', { token: by, raw: '{', query: { appID: app.appID, respondentID: 'ada' } }),
+        call('GET', '/data/userProfile', { token: by, query: { x: 1 } }),
+      ])
+    for (const over of [token, other]) expect((await calls(over)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401])
+    for (const good of [changed.body.token, newest])
+      expect((await calls(good)).map(({ status }) => status)).toEqual([200, 200, 200, 404, 400, 400])
+    expect([(await logIn(password)).status, (await logIn(next)).status]).toEqual([401, 200])
+  })
+
+  it.each([
+    ['oldPassword', { password: next }],
+    ['oldPassword', { password: next, oldPassword: 'not the password' }],
+    ['oldPassword', { oldPassword: password }],
+    ['password', { password: 'short', oldPassword: password }],
+    ['password', { password: null, oldPassword: password }],
+    ['avatar_url', { avatar_url: 'javascript:alert(1)' }],
+    ['first_name', { first_name: 'x'.repeat(101) }],
+    ['colour', { colour: 'red' }],
+  ])('400 names %s: %j', async (parameter, body) => {
+    const { patch, token } = await registered()
+    const before = (await call('GET', '/user', { token })).body
+    const answer = await patch({ last_name: 'changed', ...body })
+    expect([answer.status, answer.body.message.split(' ')[0]]).toEqual([400, parameter])
+    expect((await call('GET', '/user', { token })).body).toEqual(before)
+  })
+
+  it('429 after 10 wrong old passwords', async () => {
+    const { patch } = await registered()
+    const attempts = await Promise.all(Array.from({ length: 11 }, () => patch({ password: next, oldPassword: 'not the password' })))
+    expect(attempts.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+  })
+
+  it('of two changes at once one is made', async () => {
+    const { patch, logIn } = await registered()
+    const both = await Promise.all([next, `${next} 2`].map((given) => patch({ password: given, oldPassword: password })))
+    const statuses = both.map(({ status }) => status).sort()
+    expect([
+      [200, 409],
+      [200, 400],
+      [200, 401],
+    ]).toContainEqual(statuses)
+    const won = both[0]?.status === 200 ? next : `${next} 2`
+    expect((await logIn(won)).status).toBe(200)
+  })
+
+  it('401 without a token', async () => {
+    expect((await call('PATCH', '/user', { body: {} })).status).toBe(401)
   })
 })
 

@@ -143,6 +143,8 @@ describe('tokens of an OpenID Connect issuer', () => {
     expect((await me(await token())).body).toMatchObject({ userID: 'auth0|ada', email: 'ada@example.test', first_name: 'Ada' })
     const made = await call('POST', '/application', { token: await token(), body: { title: 'Theirs' } })
     expect([made.status, made.body.userID]).toEqual([201, 'auth0|ada'])
+    const patched = await call('PATCH', '/user', { token: await token(), body: { first_name: 'Grace' } })
+    expect([patched.status, patched.body.message]).toEqual([403, 'What is known of this user is kept by the issuer of their tokens.'])
     expect((await me(await token({ iss: 'https://evil.example' }))).status).toBe(401)
     expect((await me(await token({ aud: 'other' }))).status).toBe(401)
     expect((await me(await token({ exp: 1 }))).status).toBe(401)

@@ -1,11 +1,15 @@
+import { confirmByWebView } from '../../../../lib/campaign/answers/confirmDeliveries.ts'
 import { transcriptPage } from '../../../../lib/conversation/transcript/transcript.ts'
 import { cursorFor, readCursor } from '../../../../lib/http/cursor.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { pageReply } from '../../../../lib/http/reply.ts'
 import { getWebMessages } from '../../../../schemas/contracts/webChannel.ts'
 
-export const handler = endpoint(getWebMessages, async ({ application, session: { uid }, query }) => {
+export const handler = endpoint(getWebMessages, async ({ application, session: { uid, record }, query }) => {
   const scope = { appID: application.appID, query: ['messages', uid, query.after] }
-  const { entries, next } = await transcriptPage(application, uid, readCursor<string>(scope, query.cursor) ?? query.after)
+  const [{ entries, next }] = await Promise.all([
+    transcriptPage(application, uid, readCursor<string>(scope, query.cursor) ?? query.after),
+    confirmByWebView(application, record),
+  ])
   return pageReply(entries, next && cursorFor(scope, next))
 })

@@ -36,6 +36,7 @@ export type LogCode =
   | 'target_vanished'
   | 'feature_hidden'
   | 'filter_broken'
+  | 'filter_vanished'
   | 'condition_broken'
   | 'validation_failed'
   | 'name_refused'

@@ -1,5 +1,6 @@
 import type { ApplicationObject } from '../../../../schemas/application.ts'
 import type { Feature } from '../../../../schemas/feature.ts'
+import type { Filter } from '../../../../schemas/filter.ts'
 import type { Answer } from '../../../../schemas/message.ts'
 import type { Entity, NluConfig } from '../../../../schemas/nlu.ts'
 import type { Resource } from '../../../../schemas/resource.ts'
@@ -26,6 +27,8 @@ export interface Bot {
   readonly features: readonly BotFeature[]
   readonly featureByID: ReadonlyMap<string, BotFeature>
   readonly resourceByID: ReadonlyMap<string, BotResource>
+  /** The stored filters that the content names, by id. */
+  readonly storedFilters?: ReadonlyMap<string, Filter>
   /** Whether there are entities that are looked for in every answer. */
   readonly hasParsers?: boolean
 }

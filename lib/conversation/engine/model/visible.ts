@@ -1,38 +1,53 @@
 import type { Filter } from '../../../../schemas/filter.ts'
 import { compileFilter, type MatchedProfile } from '../../../filter/compile.ts'
-import { parseFilter } from '../../../filter/parse.ts'
+import { parseJoined } from '../../../filter/parseJoined.ts'
+import type { LogCode } from './effects.ts'
 import { noteLog, type Turn } from './turn.ts'
+import type { Bot } from './types.ts'
 
 type Matcher = (profile: MatchedProfile) => boolean
 
+/** A filter as it decides, or why it shows nothing. */
+type Compiled = Matcher | Extract<LogCode, 'filter_broken' | 'filter_vanished'>
+
 /** Filters are compiled once for each version of the bot: the matcher lives as long as the filter does. */
-const matchers = new WeakMap<Filter, Matcher | 'broken'>()
+const compiled = new WeakMap<Filter, Compiled>()
 
 /**
  * Whether a filter lets the respondent, as they are at this moment of the turn, see what it is on (docs/conversations.md#visibility): a
- * feature, a resource, a message, a card, an answer. A filter that does not compile shows nothing, since nobody can say to whom it would.
+ * feature, a resource, a message, a card, an answer. A filter that does not compile shows nothing, since nobody can say to whom it would; nor
+ * does one whose stored filter is gone.
  */
 export function isVisible(turn: Turn, filter: Filter | undefined): boolean {
   if (!filter) return true
-  const matcher = matchers.get(filter) ?? remembered(filter, turn.facts.now)
-  if (matcher !== 'broken') return matcher(turn.profile)
-  noteLog(turn, 'filter_broken')
+  const matcher = matcherOf(turn.bot, filter, turn.facts.now)
+  if (typeof matcher === 'function') return matcher(turn.profile)
+  noteLog(turn, matcher, filter._id === undefined ? {} : { targetID: filter._id })
   return false
 }
 
+/** The same outside of a turn, at a moment (milliseconds since 1970). */
+export function matchesFilter(bot: Bot, filter: Filter, profile: MatchedProfile, moment: number): boolean {
+  const matcher = matcherOf(bot, filter, moment)
+  return typeof matcher === 'function' && matcher(profile)
+}
+
 /** The matcher, which is kept unless it counts from a moment. */
-function remembered(filter: Filter, moment: number): Matcher | 'broken' {
-  const { matcher, isRelative } = attempted(filter, moment)
-  if (!isRelative) matchers.set(filter, matcher)
+function matcherOf(bot: Bot, filter: Filter, moment: number): Compiled {
+  const known = compiled.get(filter)
+  if (known) return known
+  const { matcher, isRelative } = attempted(bot, filter, moment)
+  if (!isRelative) compiled.set(filter, matcher)
   return matcher
 }
 
 /** Filters are checked when they are saved; one of an older form may still be stored, and must not stop the conversation. */
-function attempted(filter: Filter, moment: number): { readonly matcher: Matcher | 'broken'; readonly isRelative: boolean } {
+function attempted(bot: Bot, filter: Filter, moment: number): { readonly matcher: Compiled; readonly isRelative: boolean } {
   try {
-    const parsed = parseFilter(filter, moment)
+    const parsed = parseJoined(filter, { stored: bot.storedFilters ?? new Map(), moment })
+    if (!parsed) return { matcher: 'filter_vanished', isRelative: false }
     return { matcher: compileFilter(parsed), isRelative: parsed.isRelative }
   } catch {
-    return { matcher: 'broken', isRelative: false }
+    return { matcher: 'filter_broken', isRelative: false }
   }
 }

@@ -57,7 +57,7 @@ describe('a message by SMS, where the provider', () => {
 
   it('is unreachable', async () => {
     noProvider()
-    expect(await sendCampaignMessage(settings, sms, entries, inTime())).toEqual({ status: 'failed', reason: 'unavailable' })
+    expect(await sendCampaignMessage(settings, sms, entries, { deadline: inTime() })).toEqual({ status: 'failed', reason: 'unavailable' })
   })
 })
 
@@ -93,7 +93,7 @@ describe('the outcome of several messages', () => {
 describe('a message of a campaign', () => {
   it('is sent on the social channel as UPDATE', async () => {
     const { asked } = await fakeProvider()
-    expect(await sendCampaignMessage(settings, fb, entries, inTime())).toEqual({ status: 'sent' })
+    expect(await sendCampaignMessage(settings, fb, entries, { deadline: inTime() })).toEqual({ status: 'sent' })
     expect(asked[0]?.path).toMatch(/^\/v[\d.]+\/me\/messages\?appsecret_proof=[0-9a-f]{64}$/)
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ recipient: { id: '123' }, messaging_type: 'UPDATE', message: { text: 'News' } })
   })
@@ -108,6 +108,6 @@ describe('a message of a campaign', () => {
   ] as const)('is possible only with an address and a configured channel: %s', async (_what, source, respondentID, given, reachable) => {
     expect(isReachable(given, source, respondentID)).toBe(reachable)
     const unaddressed = { status: 'failed', reason: 'unaddressed' }
-    if (!reachable) expect(await sendCampaignMessage(given, { source, respondentID }, entries, inTime())).toEqual(unaddressed)
+    if (!reachable) expect(await sendCampaignMessage(given, { source, respondentID }, entries, { deadline: inTime() })).toEqual(unaddressed)
   })
 })

@@ -1,0 +1,9 @@
+import { updateUser } from '../../lib/auth/updateUser.ts'
+import { problem } from '../../lib/core/errors.ts'
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { patchUser } from '../../schemas/contracts/users.ts'
+
+export const handler = endpoint(patchUser, ({ caller, body }) => {
+  if (caller.kind !== 'user') throw problem('unauthenticated')
+  return updateUser(caller.userID, body)
+})

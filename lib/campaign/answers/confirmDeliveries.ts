@@ -1,0 +1,72 @@
+import { iso, now } from '../../core/clock.ts'
+import { problem } from '../../core/errors.ts'
+import { faultOf, log } from '../../core/log.ts'
+import { backoff } from '../../core/retry.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { type DeliveryRecord, getDelivery, listDeliveries } from '../../store/campaigns/deliveries.ts'
+import { isMarked, markDelivery } from '../../store/campaigns/deliveryMarks.ts'
+import { hasRunSince, openRunsOf } from '../../store/campaigns/recentRuns.ts'
+import type { RunRef } from '../../store/campaigns/slices.ts'
+import { noteConfirmed } from '../../store/respondents/confirmations.ts'
+import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
+
+/** Whom a channel confirms to have got what was sent to them. */
+type Addressee = Pick<RespondentRecord, 'respondentID' | 'uid' | 'confirmedAt'>
+
+/** A web view connects, and gets what is in the transcript. Never fails a call: what was not counted is at the next one. */
+export async function confirmByWebView(application: Application, addressee: Addressee): Promise<void> {
+  try {
+    await confirmDeliveries(application, addressee, { until: now(), isReceipt: false })
+  } catch (error) {
+    log.warn('campaign', { event: 'not confirmed', appID: application.appID, ...faultOf(error) })
+  }
+}
+
+/** A receipt of the provider says that all arrived which was sent until an instant (milliseconds since 1970). */
+export const confirmByReceipt = (application: Application, addressee: Addressee, until: number): Promise<void> =>
+  confirmDeliveries(application, addressee, { until, isReceipt: true })
+
+/**
+ * Counts as delivered what campaigns sent a respondent until an instant (docs/campaigns.md#delivered): each once, however often it is confirmed.
+ * Without a campaign since the last time nothing is read.
+ */
+async function confirmDeliveries(
+  application: Application,
+  { respondentID, uid, confirmedAt }: Addressee,
+  { until, isReceipt }: { readonly until: number; readonly isReceipt: boolean },
+): Promise<void> {
+  if (!hasRunSince(application, confirmedAt)) return
+  for (const delivery of await listDeliveries(uid)) {
+    if (Date.parse(delivery.at) > until || isMarked(delivery, 'delivered')) continue
+    const isAwaited = isReceipt && isInFlight(delivery)
+    if (isAwaited) await awaitResult(uid, delivery)
+    else if (delivery.status !== 'sent') continue
+    await markDelivery(uid, delivery, 'delivered', isAwaited ? undefined : delivery)
+  }
+  // While a run is under way, there may be more of it at any moment.
+  if (openRunsOf(application).length === 0) await noteConfirmed(application, respondentID, iso(until))
+}
+
+/** Counts one delivery by a receipt of the provider. What is no delivery, or was not sent by the accounts, is passed over. */
+export async function confirmDelivery(uid: string, run: RunRef, mark: 'delivered' | 'read'): Promise<void> {
+  const delivery = await getDelivery(uid, run)
+  if (delivery && isInFlight(delivery)) await awaitResult(uid, run)
+  await markDelivery(uid, run, mark)
+}
+
+/** Whether a provider is being called: what came of it is not known yet. */
+const isInFlight = ({ leaseMs, waits }: DeliveryRecord): boolean => leaseMs !== undefined && leaseMs > now() && !waits
+
+/** A receipt may come before the worker has noted that the provider took the message: that takes moments. */
+const patienceMs = 5000
+
+/** Waits until it is known what came of a call of the provider; `unavailable` where that takes too long. */
+async function awaitResult(uid: string, run: RunRef): Promise<void> {
+  const deadline = now() + patienceMs
+  for (let count = 0; now() < deadline; count++) {
+    const delivery = await getDelivery(uid, run)
+    if (!delivery || !isInFlight(delivery)) return
+    await backoff(count, { mostMs: 500 })
+  }
+  throw problem('unavailable', { retryAfterSeconds: 5 })
+}

@@ -1,0 +1,13 @@
+import type { Application } from '../applications/access.ts'
+import { all, any, there } from '../table/expressions.ts'
+import { updateIf } from '../table/write.ts'
+import { recordItem, respondentKey } from './respondentItem.ts'
+
+/** Notes until when (ISO 8601) what campaigns sent a respondent is known to have arrived. What is later stays. */
+export async function noteConfirmed(application: Application, respondentID: string, at: string): Promise<void> {
+  await updateIf(
+    respondentKey(application, respondentID),
+    recordItem.change({ set: { confirmedAt: at } }),
+    all(there, any(recordItem.absent('confirmedAt'), recordItem.compare('confirmedAt', '<', at))),
+  )
+}

@@ -1,0 +1,61 @@
+import { beforeAll, expect, it } from 'vitest'
+import { ignored } from '../../schemas/object.ts'
+import { type Context, newContext } from '../harness/crud.ts'
+
+let context: Context
+beforeAll(async () => {
+  context = await newContext()
+})
+
+/** What a caller may send of the service's own: of the types that the interfaces give them. */
+const sent = Object.fromEntries(Object.entries(ignored).map(([name, { type }]) => [name, type === 'array' ? ['mine'] : 'mine']))
+
+interface Sending {
+  readonly create: string
+  readonly object: string
+  readonly body: object
+}
+
+const kinds: Record<string, (context: Context, intentID: string) => Sending> = {
+  application: () => ({ create: '/application', object: '/application', body: { title: 'A' } }),
+  feature: ({ tenant: { appID } }) => ({ create: '/feature', object: '/feature', body: { appID, title: 'F' } }),
+  resource: ({ tenant: { appID }, featureID }) => ({ create: '/resource', object: '/resource', body: { appID, featureID } }),
+  filter: ({ tenant: { appID } }) => ({ create: '/filter', object: '/filter', body: { appID } }),
+  workflow: ({ tenant: { appID } }) => ({ create: `/workflow/${appID}`, object: '/workflow', body: { appID } }),
+  intent: ({ tenant: { appID } }) => ({ create: `/intent/${appID}`, object: '/intent', body: { intent_name: 'i' } }),
+  entity: ({ tenant: { appID } }) => ({ create: `/entity/${appID}`, object: '/entity', body: { entity_name: 'e' } }),
+  nluconfig: ({ tenant: { appID } }) => ({ create: `/nluconfig/${appID}`, object: '/nluconfig', body: {} }),
+  expression: (_, intentID) => ({ create: `/expression/${intentID}`, object: '/expression', body: { expression_text: 'x' } }),
+}
+
+it.each(Object.entries(kinds))('what the service owns is ignored in the body of a %s, by each of its names', async (_kind, of) => {
+  const { tenant } = context
+  const { body: intent } = await tenant.call('POST', `/intent/${tenant.appID}`, { body: { intent_name: 'parent' } })
+  const { create, object, body } = of(context, intent._id)
+  const made = await tenant.call('POST', create, { body: { ...sent, ...body } })
+  expect(made.status, made.text).toBe(201)
+  const patched = await tenant.call('PATCH', `${object}/${made.body._id}`, { body: sent })
+  expect(patched.status, patched.text).toBe(200)
+  const read = await tenant.call('GET', `${object}/${made.body._id}`)
+  for (const answer of [made, patched, read]) expect(answer.text).not.toContain('"mine"')
+})
+
+it('and in the body of a campaign', async () => {
+  const { tenant } = context
+  const messages = [{ type: 'text', text: 'Hello' }]
+  const body = {
+    ...sent,
+    notificationID: 'mine',
+    isSent: true,
+    numRecipients: 7,
+    state: 'sent',
+    appID: tenant.appID,
+    type: 'message',
+    messages,
+  }
+  const made = await tenant.call('POST', '/notificationapi/api/sendCampaign', { body })
+  expect(made.status, made.text).toBe(200)
+  const { text, body: read } = await tenant.call('GET', `/notification/${made.body.notificationID}`)
+  expect(text).not.toContain('"mine"')
+  expect(read).toMatchObject({ isSent: false, numRecipients: 0 })
+})
