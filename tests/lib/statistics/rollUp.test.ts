@@ -41,18 +41,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What is answered about some periods that begin and end within days, and with them. */
-async function figures(): Promise<unknown> {
-  const periods = [
-    [0, 3 * day],
-    [0, 10 * hour],
-    [7 * hour + 1, day],
-    [7 * hour + 1, 2 * day + 5 * hour],
-    [-day, 9 * hour],
-    [3 * hour, 4 * hour],
-  ] as const
+/** Periods that begin and end within days, and with them. */
+const periods = [
+  [7 * hour + 1, 2 * day + 5 * hour],
+  [0, 3 * day],
+  [0, 10 * hour],
+  [7 * hour + 1, day],
+  [-day, 9 * hour],
+  [3 * hour, 4 * hour],
+] as const
+
+/** What is answered about the first of these periods. */
+async function figures(most = periods.length): Promise<unknown> {
   return Promise.all(
-    periods.map(async ([from, to]) => {
+    periods.slice(0, most).map(async ([from, to]) => {
       const period = { from: begin + from, to: begin + to }
       const requests = await getNluRequests(application, period)
       return [
@@ -72,9 +74,8 @@ const stateOf = async (): Promise<CountedDay> => {
 const turnAt = (at: number, before?: number): TurnActivity => ({ at, messages: 2, liveMessages: 0, begins: true, wrote: { before } })
 
 /** Two days and a half of turns; now it is noon of the third day. */
-async function turnsOfDays(): Promise<void> {
-  const random = seeded(7)
-  await putTurns(application, walkOf({ from: begin, to: begin + 2.5 * day, users: 12, turns: 150, random }))
+async function turnsOfDays(turns = 150): Promise<void> {
+  await putTurns(application, walkOf({ from: begin, to: begin + 2.5 * day, users: 12, turns, random: seeded(7) }))
   vi.setSystemTime(begin + 2.5 * day)
 }
 
@@ -120,12 +121,12 @@ describe('the roll-up of days', () => {
   })
 
   it('is exact when the worker is killed at any request, and goes on where it was', { timeout: 120_000 }, async () => {
-    await turnsOfDays()
-    const expected = await figures()
+    await turnsOfDays(50)
+    const expected = await figures(1)
     for (let n = 1, lived = true; lived; n++) {
       const moment = n % 2 ? 'before' : 'after'
       lived = await killedAt(n, moment, () => rollUpDay(application, today, () => true, smallSizes))
-      expect(await figures(), `killed ${moment} request ${n}`).toEqual(expected)
+      expect(await figures(1), `killed ${moment} request ${n}`).toEqual(expected)
     }
     expect(await stateOf()).toMatchObject({ isClosed: true, version: 1 })
   })
