@@ -12,7 +12,7 @@ interface Consistency {
 /** The item under a key, or undefined. */
 export async function get(key: Key, { consistent = true }: Consistency = {}): Promise<WireItem | undefined> {
   const request = { TableName: env.tableName(), Key: wireKey(key), ConsistentRead: consistent }
-  return (await send(client.send(new GetItemCommand(request)))).Item
+  return (await send(() => client.send(new GetItemCommand(request)))).Item
 }
 
 /** What one request may ask for. */
@@ -32,7 +32,7 @@ export async function getMany(
       const projection = fields?.map((name) => use.name(name)).join(', ')
       const shape = { ConsistentRead: consistent, ...(projection ? { ProjectionExpression: projection, ...placeholdersOf(use) } : {}) }
       const request = { RequestItems: { [table]: { Keys: rest, ...shape } } }
-      const { Responses, UnprocessedKeys } = await send(client.send(new BatchGetItemCommand(request)))
+      const { Responses, UnprocessedKeys } = await send(() => client.send(new BatchGetItemCommand(request)))
       found.push(...(Responses?.[table] ?? []))
       return UnprocessedKeys?.[table]?.Keys ?? []
     })
@@ -69,7 +69,7 @@ export interface Page {
 
 /** One page, as much as one request gives. With a filter it may be empty and have a next one all the same. */
 export async function page(query: Query): Promise<Page> {
-  const { Items = [], LastEvaluatedKey } = await send(client.send(new QueryCommand(queryInput(query))))
+  const { Items = [], LastEvaluatedKey } = await send(() => client.send(new QueryCommand(queryInput(query))))
   return { items: Items, next: LastEvaluatedKey }
 }
 

@@ -32,7 +32,7 @@ export async function pageFromWire(query: Query): Promise<Page> {
     },
     { relation: 'after', toMiddleware: 'deserializerMiddleware', name: 'wireItems' },
   )
-  const { LastEvaluatedKey } = await send(client.send(command))
+  const { LastEvaluatedKey } = await send(() => client.send(command))
   return { items, next: LastEvaluatedKey }
 }
 
