@@ -7,23 +7,23 @@ import type { Key } from './table/client.ts'
  *
  *   entity                        pk                    sk                       index, lifetime
  *   application; sealed secrets   A#app                 META; SECRETS
- *   its access list               A#app                 ACL                      gsi1 DUE / when, until what was deleted is purged
+ *   its access list               A#app                 ACL                      gsi1 DUE#applicationPurge#shard / when, until what was deleted is purged
  *   its access tokens             A#app                 TOKEN#id                 ttl
  *   feature, filter, workflow     A#app                 F#id, L#id, W#id; ORDER: that of the features
- *   campaign                      A#app                 K#id                     gsi1 DUE / when, while something is to be done
+ *   campaign                      A#app                 K#id                     gsi1 DUE#campaign#shard / when, while something is to be done
  *   pace of a provider            A#app                 PACE#channel
  *   slice of its ledger; manifest K#campaign; KM#campaign  run#shard#slice; run#shard#slice#token#chunk
  *   idempotency key               ID#app#hash           #                        ttl
  *   resource; a feature's order   X#app                 R#id; ORDER#feature      the id of a resource begins with that of its feature
  *   intent, entity, config        N#app                 I#id, E#id, G#id
  *   trained models in use; parts  N#app                 MODEL; MODEL#version#language#chunk
- *   changes not yet trained       N#app                 TRAIN                    gsi1 DUE / when, until they are trained or given up
+ *   changes not yet trained       N#app                 TRAIN                    gsi1 DUE#training#shard / when, until they are trained or given up
  *   expression; where it is       NX#app                I#intent#created#id; X#id
  *   respondent                    R#app#epoch#shard     hash4#respondentID       gsi1 R#app#epoch#shard / bucket#hash12: the list, without profiles
  *                                                                                gsi2 T#app#epoch#shard / hour#respondentID: who wrote, by hour
  *     visitor; former id            the same              the same               ttl; none
- *     deleted                       the same              the same               gsi1 DUE / when, until the purge
- *     deleted, id in use again      the same              hash4#id U+001F uid    gsi1 DUE / when, until the purge
+ *     deleted                       the same              the same               gsi1 DUE#respondentPurge#shard / when, until the purge
+ *     deleted, id in use again      the same              hash4#id U+001F uid    gsi1 DUE#respondentPurge#shard / when, until the purge
  *   in live chat; in a bucket     LV#app#epoch; RC#app#epoch  respondentID; shard bucket: a count (docs/decisions/0008-skip-by-counts.md)
  *   a respondent's turns          C#uid                 M#turn                   gsi1 MT#app#epoch#day / instant|activity
  *                                                                                gsi2 MR#app#epoch#previous day / instant before|instant
@@ -32,7 +32,7 @@ import type { Key } from './table/client.ts'
  *     campaigns received on a day   C#uid                 D#day                  ttl
  *     negative feedbacks; sub users C#uid                 F#turn; S#uid          gsi1 MF#app#epoch / instant; none: their ids, for the root
  *     utterances not understood     C#uid                 V#instant              gsi1 MM#app#epoch / instant#text, ttl
- *     e-mails; those of a user      C#uid; U#user         E#id                   gsi1 DUE / when, until sent or given up; ttl
+ *     e-mails; those of a user      C#uid; U#user         E#id                   gsi1 DUE#mail#shard / when, until sent or given up; ttl
  *   answers to a feature          Q#feature#epoch#shard uid#resource
  *   members of a process          PM#feature#epoch#shard uid
  *   counts of a day               M#app#epoch           D#day#slot               what was said
@@ -212,8 +212,8 @@ export const shardOf = (respondentID: string): string => digest(respondentID).sl
 export const defaultUID = (appID: string, epoch: number, respondentID: string): string =>
   createHash('sha256').update(`${appID}#${epoch}#${respondentID}`).digest('base64url').slice(0, 22)
 
-/** The index of what is due: gsi1 pk, sorted by instant. */
-export const dueIndex = 'DUE'
+/** What is due of a kind, in shards: gsi1, sorted by instant (lib/store/dueIndex.ts). */
+export const duePartition = (kind: string, shard: number): string => `DUE#${kind}#${shard}`
 
 const digest = (value: string): string => createHash('sha256').update(value).digest('hex')
 

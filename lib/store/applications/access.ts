@@ -1,6 +1,7 @@
-import { iso, minutes, now } from '../../core/clock.ts'
+import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
-import { dueIndex, keys } from '../keys.ts'
+import { dueFrom, purgeLeaseMs } from '../dueIndex.ts'
+import { keys } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { there } from '../table/expressions.ts'
 import { get, getMany, keyOf } from '../table/read.ts'
@@ -134,6 +135,6 @@ export async function updateCallSettings({ appID }: Application, settings: CallS
 export const closeApplication = ({ appID }: Application): Promise<boolean> =>
   updateIf(
     keys.access(appID),
-    accessItem.change({ set: { deletedAt: iso(), dueIndex, dueAt: `${iso(now() + minutes(10))}#${appID}` } }),
+    accessItem.change({ set: { deletedAt: iso(), ...dueFrom('applicationPurge', now() + purgeLeaseMs, appID) } }),
     isOpen,
   )

@@ -1,9 +1,10 @@
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { CampaignFailure, CampaignState, NotificationBody } from '../../../schemas/notification.ts'
-import { epochSeconds, hours, iso, now } from '../../core/clock.ts'
+import { epochSeconds, hours, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../applications/access.ts'
-import { dueIndex, keys } from '../keys.ts'
+import { dueFrom } from '../dueIndex.ts'
+import { keys } from '../keys.ts'
 import { any, notThere } from '../table/expressions.ts'
 import { numberField, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
@@ -45,11 +46,11 @@ export interface Campaign
 /** What an application allows campaigns (docs/campaigns.md#caps-and-quiet-hours). */
 export type CampaignLimits = NonNullable<ApplicationObject['campaigns']>
 
-/** The index entry by which the sweeper finds a campaign at or after an instant (ms since 1970). */
-export const dueAt = (campaign: Pick<Campaign, 'appID' | 'notificationID'>, ms: number) => ({
-  gsi1pk: dueIndex,
-  gsi1sk: `${iso(ms)}#${campaign.appID}#${campaign.notificationID}`,
-})
+/** The index entry by which the sweeper finds a campaign at or after an instant (ms since 1970). All of an application are in one share. */
+export function campaignDueAt({ appID, notificationID }: Pick<Campaign, 'appID' | 'notificationID'>, ms: number) {
+  const { dueIndex: gsi1pk, dueAt: gsi1sk } = dueFrom('campaign', ms, `${appID}#${notificationID}`, appID)
+  return { gsi1pk, gsi1sk }
+}
 
 export interface Idempotency {
   readonly key: string
@@ -71,7 +72,7 @@ const idempotencyItem = declareItem({
 export async function createCampaignObject(campaign: Campaign, dueMs: number, idempotency?: Idempotency): Promise<string> {
   const { appID, notificationID } = campaign
   const key = keys.campaign(appID, notificationID)
-  const object = { ...campaign, ...dueAt(campaign, dueMs) }
+  const object = { ...campaign, ...campaignDueAt(campaign, dueMs) }
   if (!idempotency) {
     await createObject(key, object)
     return notificationID
