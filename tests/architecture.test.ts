@@ -140,7 +140,7 @@ describe('imports follow the layers of the architecture', () => {
 
 describe('files stay readable', () => {
   it('no code file has more than 220 lines, apart from types and data', () => {
-    const code = [...functions, ...lib].filter(({ path }) => !/\.(fr|en)\.ts$|\/types\.ts$|routes\.ts$/.test(path))
+    const code = [...functions, ...lib].filter(({ path }) => !/\.(fr|en)\.ts$|\/types\.ts$|routes\.ts$|store\/keys\.ts$/.test(path))
     expect(code.filter(({ lines }) => lines > 220).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
   })
 

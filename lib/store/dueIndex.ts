@@ -15,7 +15,7 @@ export type DueKind = keyof typeof shardCounts
 export const dueShards = (kind: DueKind): string[] => Array.from({ length: shardCounts[kind] }, (_, i) => duePartition(kind, i))
 
 /** The partition of an owner: what one owner has very much of holds up few others. */
-const dueShard = (kind: DueKind, owner: string): string =>
+export const dueShard = (kind: DueKind, owner: string): string =>
   duePartition(kind, createHash('sha256').update(owner).digest().readUInt32BE() % shardCounts[kind])
 
 /** The fields by which an item is in the index of due work: items that have them are found by the sweeper once their time has come. */

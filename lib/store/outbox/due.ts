@@ -48,13 +48,14 @@ export async function pageOfDue(place: DuePlace, ms: number, limit: number): Pro
   return { entries: items.map(entryIn), next: next && { shard, after: next } }
 }
 
-/** What is due follows from its key (keys.ts). */
+/** The entry of an item of the index. */
 function entryIn(item: WireItem): DueEntry {
   const [since = ''] = (item['gsi1sk']?.S ?? '').split('#')
   return { work: workAt(keyOf(item)), key: keyOf(item), dueMs: Date.parse(since) }
 }
 
-function workAt({ pk, sk }: Key): DueWork {
+/** What an item is due for follows from its key (keys.ts). */
+export function workAt({ pk, sk }: Key): DueWork {
   const [entity, appID = '', epoch] = pk.split('#')
   if (entity === 'A' && sk.startsWith('K#')) return { kind: 'campaign', appID, notificationID: sk.slice(2) }
   if (sk === 'TRAIN') return { kind: 'training', appID }
