@@ -1,6 +1,7 @@
 import { sweepCampaign } from '../../lib/campaign/control/sweepCampaign.ts'
 import { now } from '../../lib/core/clock.ts'
 import { log } from '../../lib/core/log.ts'
+import { patiently } from '../../lib/core/retry.ts'
 import { requeuePurge } from '../../lib/erasure/requeuePurge.ts'
 import { requeueMail } from '../../lib/mail/requeueMail.ts'
 import { requeueTraining } from '../../lib/nlu/service/requeueTraining.ts'
@@ -25,8 +26,8 @@ export const handler = async (): Promise<void> => {
   const startedAt = now()
   const hasTime = (): boolean => now() - startedAt < mostMs
   const kinds = Object.entries(limits) as [DueWork['kind'], SweepLimits][]
-  const results = await Promise.all(
-    kinds.map(async ([kind, limit]) => ({ kind, ...(await sweepDue({ kind, ...limit, startedAt, hasTime, handle: sweep })) })),
+  const results = await patiently(hasTime, () =>
+    Promise.all(kinds.map(async ([kind, limit]) => ({ kind, ...(await sweepDue({ kind, ...limit, startedAt, hasTime, handle: sweep })) }))),
   )
   for (const { kind, done, failed, lateMs } of results)
     if (lateMs > 0) log.warn('sweep', { event: 'behind', kind, done, failed, lateSeconds: Math.ceil(lateMs / 1000) })
