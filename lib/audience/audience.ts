@@ -18,6 +18,8 @@ export interface AudiencePage {
   readonly matched: ProfileItem[]
   /** Where the next page begins; undefined at the end of the shard. */
   readonly next: ProfilePlace | undefined
+  /** The read units that it cost. */
+  readonly units: number
 }
 
 export interface AudienceOptions {
@@ -26,6 +28,8 @@ export interface AudienceOptions {
   readonly after?: ProfilePlace | undefined
   /** How many are read at first, where a few matches will do; each page after is four times as long, up to 1 MB. */
   readonly firstLimit?: number
+  /** Whether a page must hold what was written this moment, asked before each; it does, where not given. */
+  readonly isConsistent?: () => boolean
 }
 
 /**
@@ -40,8 +44,8 @@ export async function* audience(
   options: AudienceOptions,
 ): AsyncGenerator<AudiencePage> {
   const matches = compileItemFilter(filter)
-  for await (const { items, next } of candidates(application, filter, shard, options)) {
-    yield { matched: items.filter((item) => matches(item)), next }
+  for await (const { items, next, units } of candidates(application, filter, shard, options)) {
+    yield { matched: items.filter((item) => matches(item)), next, units }
   }
 }
 
@@ -79,14 +83,14 @@ async function* candidates(
   application: Application,
   filter: ParsedFilter,
   shard: string,
-  { fields, after, firstLimit }: AudienceOptions,
+  { fields, after, firstLimit, isConsistent }: AudienceOptions,
 ): AsyncGenerator<ProfilePage> {
   if (filter.respondents) return yield* named(application, filter.respondents, shard, after)
   const wanted = fields === 'all' ? undefined : projected([...fieldsOf(filter), ...fields])
   const condition = pushDown(filter)
   let [place, limit] = [after, firstLimit]
   do {
-    const page = await pageOfProfiles(application, shard, { fields: wanted, condition, after: place, limit })
+    const page = await pageOfProfiles(application, shard, { fields: wanted, condition, after: place, limit, consistent: isConsistent?.() })
     place = page.next
     limit = limit && limit * 4
     yield page
@@ -103,7 +107,7 @@ async function* named(
   const ids = [...new Set(respondents)].filter((id) => profileShardOf(id) === shard)
   for (let i = Number(after ?? 0); i < ids.length; i += 100) {
     const items = await getProfiles(application, ids.slice(i, i + 100))
-    yield { items, next: i + 100 < ids.length ? String(i + 100) : undefined }
+    yield { items, next: i + 100 < ids.length ? String(i + 100) : undefined, units: items.length }
   }
 }
 

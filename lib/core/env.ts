@@ -36,6 +36,9 @@ export const env = {
   socialApiURL: () => text('FB_API_URL', 'https://graph.facebook.com'),
   /** How often the provider of a channel is asked a second for one application, at most. */
   callsPerSecond: (source: 'sms' | 'fb') => Number(source === 'sms' ? text('SMS_PER_SECOND', '10') : text('FB_PER_SECOND', '40')),
+  /** How many read units a second the planning of all campaigns may take together, and in how many workers at a time it runs. */
+  planReadUnits: () => Number(text('PLAN_READ_UNITS', '4000')),
+  planWorkers: () => Number(text('PLAN_WORKERS', '4')),
   /** Where browsers open their connection. */
   websocketURL: () => text('WEBSOCKET_URL'),
   /** Where functions post to an open connection. */

@@ -20,6 +20,8 @@ export interface ProfilePage {
   readonly items: ProfileItem[]
   /** Where the next page begins; undefined at the end of the shard. */
   readonly next: ProfilePlace | undefined
+  /** The read units that it cost. */
+  readonly units: number
 }
 
 export interface ProfilePageQuery {
@@ -30,13 +32,15 @@ export interface ProfilePageQuery {
   readonly after?: ProfilePlace | undefined
   /** At most so many items are read; else a page is 1 MB. */
   readonly limit?: number | undefined
+  /** Whether what was written this moment must be in it. On by default, at twice the price. */
+  readonly consistent?: boolean | undefined
 }
 
-/** One page of the profiles of a shard, in the order of their keys, as they come from the wire. Strongly consistent. */
+/** One page of the profiles of a shard, in the order of their keys, as they come from the wire. */
 export async function pageOfProfiles(
   { appID, epoch }: Application,
   shard: string,
-  { condition, ...query }: ProfilePageQuery = {},
+  { condition, consistent = true, ...query }: ProfilePageQuery = {},
 ): Promise<ProfilePage> {
   const given: Condition | undefined =
     condition &&
@@ -46,8 +50,8 @@ export async function pageOfProfiles(
       return condition.expression
     })
   const filter = all(recordItem.absent('absence'), given)
-  const { items, next } = await pageFromWire({ pk: respondentShard(appID, epoch, shard), filter, ...query })
-  return { items, next: next && keyOf(next).sk }
+  const { items, next, units } = await pageFromWire({ pk: respondentShard(appID, epoch, shard), filter, consistent, ...query })
+  return { items, next: next && keyOf(next).sk, units }
 }
 
 /** The profiles of respondents by their ids, in no order, without those who do not exist; 100 a request. Strongly consistent. */
