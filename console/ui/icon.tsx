@@ -11,12 +11,9 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-export function icon(name: IconName): SVGElement {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
-  svg.setAttribute('viewBox', '0 0 24 24')
-  svg.setAttribute('aria-hidden', 'true')
-  path.setAttribute('d', paths[name])
-  svg.append(path)
-  return svg
-}
+/** A picture beside words: it says nothing by itself. */
+export const Icon = ({ name }: { readonly name: IconName }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={paths[name]} />
+  </svg>
+)

@@ -1,4 +1,4 @@
-import { language } from './texts.ts'
+import { language } from './language.ts'
 
 /** How the reader's own region writes numbers and dates. */
 const locale = navigator.language.startsWith(language) ? navigator.language : language

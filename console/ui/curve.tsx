@@ -1,52 +1,55 @@
+import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import uPlot from 'uplot'
-import { number, shortDay } from '../format.ts'
-import { el } from './dom.ts'
+import { number, shortDay } from '../core/format.ts'
 
 export interface Point {
   readonly date: number
   readonly value: number
 }
 
+interface Props {
+  readonly points: readonly Point[]
+  /** What the curve shows, in words; the numbers themselves belong into a table beside it. */
+  readonly label: string
+  /** The style variable of its colour. */
+  readonly colour: string
+  /** Hears which point the pointer is at. */
+  readonly onPoint: (point: Point | undefined) => void
+}
+
 const height = 168
 const dark = matchMedia('(prefers-color-scheme: dark)')
 
-/**
- * A curve of values by UTC day, in the colour of a style variable; it follows the width of its place and the colour scheme. `pointed`
- * hears which point the pointer is at. `label` says in words what it shows; the numbers themselves belong into a table beside it.
- */
-export function curve(
-  points: readonly Point[],
-  label: string,
-  colour: string,
-  signal: AbortSignal,
-  pointed: (point: Point | undefined) => void,
-): HTMLElement {
-  const place = el('div', { class: 'curve', role: 'img', 'aria-label': label })
-  let chart: uPlot | undefined
-
-  function draw(): void {
-    chart?.destroy()
-    if (place.clientWidth === 0) return
-    chart = new uPlot(
-      options(place, points, colour, pointed),
-      [points.map(({ date }) => date / 1000), points.map(({ value }) => value)],
-      place,
-    )
-  }
-  const sized = new ResizeObserver(() => {
-    if (chart) chart.setSize({ width: place.clientWidth, height })
-    else draw()
-  })
-  sized.observe(place)
-  dark.addEventListener('change', draw, { signal })
-  signal.addEventListener('abort', () => {
-    sized.disconnect()
-    chart?.destroy()
-  })
-  return place
+/** A curve of values by UTC day; it follows the width of its place and the colour scheme. */
+export function Curve({ points, label, colour, onPoint }: Props): JSX.Element {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = place
+    if (!current) return
+    let chart: uPlot | undefined
+    const draw = (): void => {
+      chart?.destroy()
+      if (current.clientWidth === 0) return
+      const days = [points.map(({ date }) => date / 1000), points.map(({ value }) => value)] as const
+      chart = new uPlot(options(current, points, colour, onPoint), [...days], current)
+    }
+    const sized = new ResizeObserver(() => {
+      if (chart) chart.setSize({ width: current.clientWidth, height })
+      else draw()
+    })
+    sized.observe(current)
+    dark.addEventListener('change', draw)
+    return () => {
+      dark.removeEventListener('change', draw)
+      sized.disconnect()
+      chart?.destroy()
+    }
+  }, [points, colour])
+  return <div class="curve" role="img" aria-label={label} ref={place} />
 }
 
-function options(place: HTMLElement, points: readonly Point[], colour: string, pointed: (point: Point | undefined) => void): uPlot.Options {
+function options(place: HTMLElement, points: readonly Point[], colour: string, onPoint: (point: Point | undefined) => void): uPlot.Options {
   const style = getComputedStyle(place)
   const of = (name: string): string => style.getPropertyValue(name).trim()
   const axis: uPlot.Axis = { stroke: of('--faint'), font: `12px ${style.fontFamily}`, ticks: { show: false } }
@@ -79,7 +82,7 @@ function options(place: HTMLElement, points: readonly Point[], colour: string, p
         points: { show: points.length <= 14, size: 6, fill: of(colour) },
       },
     ],
-    hooks: { setCursor: [({ cursor: { idx } }) => pointed(idx === null || idx === undefined ? undefined : points[idx])] },
+    hooks: { setCursor: [({ cursor: { idx } }) => onPoint(idx === null || idx === undefined ? undefined : points[idx])] },
   }
 }
 
