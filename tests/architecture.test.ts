@@ -95,7 +95,11 @@ const reserved: [what: string, target: RegExp, by: RegExp][] = [
 const confined: [what: string, folder: RegExp, only: RegExp][] = [
   ['schemas are data', /^schemas\//, /^(schemas\/|json-schema-to-ts$)/],
   ['the widget imports only what is public', /^widget\//, /^(widget|schemas)\//],
-  ['the console imports only what is public', /^console\//, /^(console|widget|schemas)\/|^(uplot|json-schema-to-ts|preact|@preact\/signals|preact-iso)(\/|$)/],
+  [
+    'the console imports only what is public',
+    /^console\//,
+    /^(console|widget|schemas)\/|^(uplot|json-schema-to-ts|preact|@preact\/signals|preact-iso)(\/|$)/,
+  ],
   ['the import command imports nothing of other commands but local/cli', /^local\/import\//, /^(?!local\/(?!(import|cli)\/))/],
   ['the campaign commands import nothing of other commands but local/cli', /^local\/campaign\//, /^(?!local\/(?!(campaign|cli)\/))/],
   ['local/cli imports none of the commands', /^local\/cli\//, /^(?!local\/(?!cli\/))/],

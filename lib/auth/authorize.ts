@@ -1,7 +1,14 @@
 import type { Access, ApplicationSource, Level } from '../../schemas/contract.ts'
 import { invalid, problem } from '../core/errors.ts'
 import { applicationOf } from '../core/ids.ts'
-import { type Application, openApplication } from '../store/applications/access.ts'
+import {
+  type Application,
+  type ItemAhead,
+  mayBeApplicationID,
+  openApplication,
+  openApplicationWith,
+  withItemAhead,
+} from '../store/applications/access.ts'
 import type { Caller } from './tokens.ts'
 
 const ranks: Record<Level, number> = { view: 1, edit: 2, admin: 3 }
@@ -29,14 +36,36 @@ export interface RequestParts {
  * Opens the application that a call is about. Throws `not_found` without `view` on it, as where there is no such application, so that nobody
  * can probe for what exists; `forbidden` where the caller's level is too low (docs/access-and-errors.md#no-access-and-no-object).
  */
-export async function authorize(caller: Caller, access: Extract<Access, { who: 'member' }>, named: RequestParts): Promise<Application> {
+export async function authorize(
+  caller: Caller,
+  access: Extract<Access, { who: 'member' }>,
+  named: RequestParts,
+  ahead?: ReadAhead,
+): Promise<Application> {
   const appID = namedApplication(access.application, named)
-  const application = await openApplication(appID)
+  const application = await openAhead(appID, named, { ahead })
   const level = application && levelOf(caller, application)
   if (!level) throw problem('not_found')
   if (named.header !== undefined && named.header !== appID) throw problem('other_application')
   if (ranks[level] < ranks[access.level]) throw problem('forbidden')
   return application
+}
+
+/**
+ * Names the item that a call reads first, by what it was sent, which is not validated yet: it is read in one request with the access list. Who has
+ * no access gets nothing of it. Undefined where nothing is to be read ahead.
+ */
+export type ReadAhead = (appID: string, named: RequestParts) => ItemAhead['key'] | undefined
+
+/** Opens an application together with what a call reads first of it. */
+export async function openAhead(
+  appID: string,
+  named: RequestParts,
+  { ahead, mayBeCopy = false }: { readonly ahead: ReadAhead | undefined; readonly mayBeCopy?: boolean },
+): Promise<Application | undefined> {
+  const key = mayBeApplicationID(appID) ? ahead?.(appID, named) : undefined
+  const { application, items } = await openApplicationWith(appID, key ? [key] : [], { mayBeCopy })
+  return application && key ? withItemAhead(application, { key, item: items[0] }) : application
 }
 
 /** Whether the caller's token was revoked. Costs a read for application tokens. The token of a deleted application was not revoked. */

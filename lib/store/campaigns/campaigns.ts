@@ -2,13 +2,14 @@ import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { CampaignFailure, CampaignState, NotificationBody } from '../../../schemas/notification.ts'
 import { epochSeconds, hours, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
-import type { Application } from '../applications/access.ts'
+import { applicationOf } from '../../core/ids.ts'
+import { type Application, getItemOf, type ItemAhead } from '../applications/access.ts'
 import { dueFrom } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
 import { any, notThere } from '../table/expressions.ts'
 import { numberField, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { createObject, getObject, itemOf, objectIn } from '../table/objects.ts'
+import { createObject, itemOf, objectIn } from '../table/objects.ts'
 import { get, keyOf, page } from '../table/read.ts'
 import { failureIn, putWrite } from '../table/transact.ts'
 
@@ -92,8 +93,14 @@ export async function createCampaignObject(campaign: Campaign, dueMs: number, id
 }
 
 /** The campaign, or undefined. Strongly consistent. */
-export const getCampaign = ({ appID }: Application, notificationID: string): Promise<Campaign | undefined> =>
-  getObject<Campaign>(keys.campaign(appID, notificationID))
+export async function getCampaign(application: Application, notificationID: string): Promise<Campaign | undefined> {
+  const item = await getItemOf(application, keys.campaign(application.appID, notificationID))
+  return item && objectIn<Campaign>(item)
+}
+
+/** Where a campaign is: what a call that begins with it reads ahead. The id is as it was sent: undefined where it cannot be one. */
+export const campaignAhead = (appID: string, notificationID = ''): ItemAhead['key'] | undefined =>
+  applicationOf(notificationID) === appID && notificationID.length <= 100 ? keys.campaign(appID, notificationID) : undefined
 
 /** A page of an application's campaigns, the newest first. Strongly consistent. */
 export async function pageOfCampaigns(

@@ -1,17 +1,26 @@
 import { days, epochSeconds, iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
-import type { Application } from '../applications/access.ts'
+import { type Application, getItemOf, type ItemAhead, likelyEpoch } from '../applications/access.ts'
 import { defaultUID } from '../keys.ts'
 import { notThere } from '../table/expressions.ts'
-import { get, getMany } from '../table/read.ts'
+import { getMany } from '../table/read.ts'
 import { putIf } from '../table/write.ts'
 import { type RespondentRecord, recordIn, recordItem, respondentKey } from './respondentItem.ts'
 
 /** The record under a respondentID, be it somebody's, a visitor's, or a trace of somebody who is gone. Strongly consistent. */
 export async function getRecord(application: Application, respondentID: string): Promise<RespondentRecord | undefined> {
-  const item = await get(respondentKey(application, respondentID))
+  const item = await getItemOf(application, respondentKey(application, respondentID))
   return item && recordIn(application, item)
 }
+
+/**
+ * Where the record of a respondent probably is: what a call that begins with it reads ahead. The id is as it was sent: undefined where it cannot be
+ * one.
+ */
+export const respondentAhead = (appID: string, respondentID: unknown): ItemAhead['key'] | undefined =>
+  typeof respondentID === 'string' && respondentID !== '' && Buffer.byteLength(respondentID) <= 256
+    ? respondentKey({ appID, epoch: likelyEpoch(appID) }, respondentID)
+    : undefined
 
 /** The record of a respondent, or undefined where there is nobody. Strongly consistent. */
 export async function getRespondent(application: Application, respondentID: string): Promise<RespondentRecord | undefined> {

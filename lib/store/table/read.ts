@@ -40,6 +40,28 @@ export async function getMany(
   return found
 }
 
+/**
+ * The items under these keys, at most 100, strongly consistent; and those keys for which the table has no capacity at this moment. It is asked
+ * once, also by the SDK: for reads without which the caller can do. Throws `unavailable` where it has capacity for none of them.
+ */
+export async function tryMany(keys: readonly Key[]): Promise<{ items: WireItem[]; unprocessed: Key[] }> {
+  const table = env.tableName()
+  const command = new BatchGetItemCommand({ RequestItems: { [table]: { Keys: keys.map(wireKey), ConsistentRead: true } } })
+  const stack: { add(middleware: (next: object) => object, options: object): void } = command.middlewareStack as never
+  stack.add((next) => next, withoutRetries)
+  const { Responses, UnprocessedKeys } = await send(() => client.send(command))
+  return { items: Responses?.[table] ?? [], unprocessed: (UnprocessedKeys?.[table]?.Keys ?? []).map(keyOf) }
+}
+
+/** The place of the SDK's retries: what a command puts there is in their stead. */
+const withoutRetries = { name: 'retryMiddleware', step: 'finalizeRequest', priority: 'high', override: true }
+
+/** Whether an item is the one under a key. */
+export const isAt =
+  ({ pk, sk }: Key) =>
+  (item: WireItem): boolean =>
+    item['pk']?.S === pk && item['sk']?.S === sk
+
 /** Items of one partition of the table, or of an index, in the order of their sort keys. */
 export interface Query extends Consistency {
   readonly pk: string
