@@ -24,6 +24,8 @@ async function startGateway(): Promise<void> {
 export interface WebView {
   /** What was pushed to it since the last call: texts of messages, other frames as they are. */
   taken(): unknown[]
+  /** The same, each frame whole. */
+  frames(): unknown[]
   /** Goes away without a word: the next push finds the connection gone. */
   close(): void
 }
@@ -37,7 +39,7 @@ export async function openWebView(token: string): Promise<WebView> {
   pushed.set(connectionId, frames)
   const event = { requestContext: { connectionId }, queryStringParameters: { token } } as unknown as Parameters<typeof connect>[0]
   expect(await connect(event)).toEqual({ statusCode: 200 })
-  return { taken: () => frames.splice(0).map(textOf), close: () => void pushed.delete(connectionId) }
+  return { taken: () => frames.splice(0).map(textOf), frames: () => frames.splice(0), close: () => void pushed.delete(connectionId) }
 }
 
 function textOf(frame: unknown): unknown {

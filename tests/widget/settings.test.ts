@@ -57,6 +57,8 @@ describe.skipIf(noBrowser)('settings of the application', () => {
     await dialog.getByRole('button', { name: 'Allons-y' }).click()
     await dialog.getByText('How can I help?').waitFor()
     expect(await dialog.getByRole('textbox', { name: 'Votre message' }).getAttribute('placeholder')).toBe('Dites-moi…')
+    // What the bot says by itself is in that language, too.
+    expect(site.channel.sessions.at(-1)?.body).toEqual({ language: 'fr-CA' })
     await leave()
   })
 
@@ -77,7 +79,7 @@ describe.skipIf(noBrowser)('settings of the page', () => {
       <causerie-widget app="${site.tenant.appID}" respondent-id="client 7" signature="${signature}" open></causerie-widget>`
     const { page, leave } = await visit(browser, site)
     await page.getByRole('dialog').waitFor()
-    await expect.poll(() => site.channel.sessions.at(-1)?.body).toEqual({ respondentID: 'client 7', signature })
+    await expect.poll(() => site.channel.sessions.at(-1)?.body).toEqual({ respondentID: 'client 7', signature, language: 'en' })
     await leave()
   })
 

@@ -45,6 +45,7 @@ export const helloAndHome = (words: Words): DemoFeature[] => {
           messageIfKnown: { active: true, messages: [says(words.again)] },
           // A name is short; what is longer may be understood.
           validation: { active: true, type: 'regex', rule: '^\\s*\\S+(\\s+\\S+){0,3}\\s*$' },
+          autocomplete: { active: true, smart_format_name: 'given-name' },
           properties: { active: true, attribute: { firstName: 'answer' } },
           helpText: { invalidAnswer: words.helloHelp },
           logic: goesTo(`@{home.${locale}}`),
