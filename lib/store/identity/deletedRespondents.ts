@@ -5,6 +5,7 @@ import type { Application } from '../applications/access.ts'
 import { subUserIDDeletes } from '../conversations/subUserIDs.ts'
 import { dueFields, dueFrom, purgeLeaseMs } from '../dueIndex.ts'
 import { shardOf } from '../keys.ts'
+import { profileDeletes } from '../respondents/profileApart.ts'
 import { tagName } from '../respondents/profileForm.ts'
 import { respondentCountWrite, spotOf } from '../respondents/respondentCounts.ts'
 import { type RespondentRecord, recordIn, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
@@ -13,7 +14,7 @@ import { all, changes, remove, there } from '../table/expressions.ts'
 import { textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
-import { transactIf, updateWrite, type Write } from '../table/transact.ts'
+import { deleteWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
 import { deleteIf, updateIf } from '../table/write.ts'
 import type { DeletedRecipient } from './deletedRecipient.ts'
 import { type DeletedRespondentRef, deletedRecordKey } from './record.ts'
@@ -87,8 +88,12 @@ export async function getDeletedRespondent(application: Application, ref: Delete
 }
 
 /** Deletes the record of somebody who was deleted. */
-export async function deleteDeletedRecord(application: Application, ref: DeletedRespondentRef): Promise<void> {
-  await deleteIf(deletedRecordKey(application, ref), recordItem.is('absence', 'deleted'))
+export async function deleteDeletedRecord(application: Application, ref: DeletedRespondentRef, record: RespondentRecord): Promise<void> {
+  const [key, isDeleted] = [deletedRecordKey(application, ref), recordItem.is('absence', 'deleted')]
+  // Where the id is somebody else's by now, the profile beside it is theirs.
+  const profile = ref.uid === undefined ? profileDeletes(application, record) : []
+  if (profile.length) await transactIf([deleteWrite(key, isDeleted), ...profile])
+  else await deleteIf(key, isDeleted)
 }
 
 /** Deletes the marks under the ids that a respondent had before; a mark whose id somebody new has by now is gone already. */

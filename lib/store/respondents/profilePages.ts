@@ -1,11 +1,12 @@
 import type { Application } from '../applications/access.ts'
 import { keys, respondentShard, shardOf, shards } from '../keys.ts'
 import { type WireItem, wireKey } from '../table/client.ts'
-import { all, type Condition } from '../table/expressions.ts'
+import { all, any, type Condition } from '../table/expressions.ts'
 import { getMany, keyOf, page } from '../table/read.ts'
 import { pageFromWire } from '../table/wireQuery.ts'
+import { apartAttribute, isSplit, joinPage, wholeRecordsIn } from './profileApart.ts'
 import type { ProfileItem } from './profileForm.ts'
-import { recordItem, respondentKey } from './respondentItem.ts'
+import { recordItem, respondentKey, storedItem } from './respondentItem.ts'
 
 /** The shards of an application's respondents: hexadecimal digits, in the order of the list. */
 export const profileShards: readonly string[] = shards
@@ -40,7 +41,7 @@ export interface ProfilePageQuery {
 export async function pageOfProfiles(
   { appID, epoch }: Application,
   shard: string,
-  { condition, consistent = true, ...query }: ProfilePageQuery = {},
+  { condition, consistent = true, fields, ...query }: ProfilePageQuery = {},
 ): Promise<ProfilePage> {
   const given: Condition | undefined =
     condition &&
@@ -49,15 +50,20 @@ export async function pageOfProfiles(
       Object.assign(use.values, condition.values)
       return condition.expression
     })
-  const filter = all(recordItem.absent('absence'), given)
-  const { items, next, units } = await pageFromWire({ pk: respondentShard(appID, epoch, shard), filter, consistent, ...query })
-  return { items, next: next && keyOf(next).sk, units }
+  const filter = all(recordItem.absent('absence'), given && any(given, isSplit))
+  const wanted = fields && { fields: [...fields, apartAttribute] }
+  const { items, next, units } = await pageFromWire({ pk: respondentShard(appID, epoch, shard), filter, consistent, ...wanted, ...query })
+  return { items: await joinPage(items, next), next: next && keyOf(next).sk, units }
 }
 
 /** The profiles of respondents by their ids, in no order, without those who do not exist; 100 a request. Strongly consistent. */
 export async function getProfiles(application: Application, respondentIDs: readonly string[]): Promise<ProfileItem[]> {
   const items = await getMany(respondentIDs.map((id) => respondentKey(application, id)))
-  return items.filter((item) => recordItem.read(item, 'absence') === undefined)
+  const records = await wholeRecordsIn(
+    application,
+    items.filter((item) => recordItem.read(item, 'absence') === undefined),
+  )
+  return records.map(storedItem)
 }
 
 /** The place right after a respondent in the order of the scan: their shard, and the sort key in it. */

@@ -1,4 +1,4 @@
-import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
+import { type ConsumedCapacity, DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { env } from '../../core/env.ts'
 import { client, isConditionFailure, type Key, send, type WireItem, wireKey } from './client.ts'
 import { type Change, type Condition, rendered } from './expressions.ts'
@@ -53,10 +53,12 @@ export async function deleteIf(key: Key, condition: Condition): Promise<boolean>
   return (await ifHolds(() => client.send(new DeleteItemCommand(request)))) !== undefined
 }
 
-/** A write that was made, or the item that it would not change; undefined where there is none. */
-export type Refusable = { readonly written: true } | { readonly written: false; readonly stored: WireItem | undefined }
+/** A write that was made, and its write units; or the item that it would not change, undefined where there is none. */
+export type Refusable =
+  | { readonly written: true; readonly units: number }
+  | { readonly written: false; readonly stored: WireItem | undefined }
 
-const withOld = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
+const withOld = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const, ReturnConsumedCapacity: 'TOTAL' as const }
 
 function updateInput(key: Key, change: Change, condition?: Condition) {
   return { TableName: env.tableName(), Key: wireKey(key), ...rendered({ change, condition }) }
@@ -72,10 +74,10 @@ async function ifHolds<T>(write: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function orGet(write: () => Promise<unknown>): Promise<Refusable> {
+async function orGet(write: () => Promise<{ ConsumedCapacity?: ConsumedCapacity | undefined }>): Promise<Refusable> {
   try {
-    await send(write)
-    return { written: true }
+    const { ConsumedCapacity } = await send(write)
+    return { written: true, units: ConsumedCapacity?.CapacityUnits ?? 0 }
   } catch (error) {
     if (!isConditionFailure(error)) throw error
     return { written: false, stored: 'Item' in error ? error.Item : undefined }
