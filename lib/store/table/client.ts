@@ -32,7 +32,7 @@ export const client = new DynamoDBClient({ credentials: fromEnv(), logger: Objec
 const [conflictAttempts, throttledAttempts] = [6, 3]
 
 /** How long a patient worker waits at most before it asks a throttling table again (ms). */
-const longestPauseMs = 5000
+const longestPauseMs = 1000
 
 /**
  * Makes a request, and makes it again where it changed nothing and another attempt may succeed (docs/reliability.md#overload):
