@@ -1,5 +1,5 @@
 import { iso } from './clock.ts'
-import { env } from './env.ts'
+import * as env from './env.ts'
 
 /**
  * One JSON line an event, on standard output, where CloudWatch and every log shipper take it.

@@ -1,5 +1,5 @@
 import { GetQueueAttributesCommand, SendMessageBatchCommand, type SendMessageBatchRequestEntry } from '@aws-sdk/client-sqs'
-import { env } from '../core/env.ts'
+import * as env from '../core/env.ts'
 import { problem } from '../core/errors.ts'
 import { sqs } from './client.ts'
 import type { Messages, QueueName } from './messages.ts'

@@ -5,7 +5,7 @@ import {
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb'
-import { fromEnv } from '@aws-sdk/credential-provider-env'
+import { clientOptions } from '../../core/awsClient.ts'
 import { problem } from '../../core/errors.ts'
 
 /** An item as it comes from the wire. Profiles are matched in this form: unmarshalling what does not match costs more than matching. */
@@ -20,12 +20,8 @@ export interface Key {
 /** A key in the form of the wire. */
 export const wireKey = ({ pk, sk }: Key): WireItem => ({ pk: { S: pk }, sk: { S: sk } })
 
-/**
- * The only DynamoDB client. Credentials come from the environment, as Lambda gives them. Three attempts with jitter are the SDK's retry of a
- * request. The logger is an object without methods: with the default one the SDK walks each whole response to prepare a line that is never
- * written, which made reading a page four times slower.
- */
-export const client = new DynamoDBClient({ credentials: fromEnv(), logger: Object.create(null), maxAttempts: 3 })
+/** The only DynamoDB client. Three attempts with jitter are the retry of a request (lib/core/awsClient.ts). */
+export const client = new DynamoDBClient(clientOptions({ maxAttempts: 3 }))
 
 /**
  * Awaits a request and gives its errors the names of our own table of errors: too large, not available. A condition that failed and a

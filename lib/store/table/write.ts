@@ -1,5 +1,5 @@
 import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
-import { env } from '../../core/env.ts'
+import * as env from '../../core/env.ts'
 import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
 import { client, isConditionFailure, isConflict, type Key, send, type WireItem, wireKey } from './client.ts'
