@@ -3,6 +3,7 @@ import { iso } from '../../core/clock.ts'
 import { keys } from '../keys.ts'
 import { notThere } from '../table/expressions.ts'
 import { getObject, itemOf, updateObject } from '../table/objects.ts'
+import { scanKeys } from '../table/scan.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { membershipPut } from '../users/memberships.ts'
 import { type Application, callSettingFields } from './access.ts'
@@ -32,4 +33,10 @@ export const storedApplications = {
   /** Merges at the top level: null removes a field. Undefined where the application is purged, or was updated after `unchangedSince`. */
   update: ({ appID }: Application, fields: object, unchangedSince?: string): Promise<StoredApplication | undefined> =>
     updateObject<StoredApplication>(keys.application(appID), fields, unchangedSince),
+}
+
+/** The ids of all applications, those that are being purged included. It reads the whole table. */
+export async function* applicationIDs(): AsyncGenerator<string> {
+  const { pk, sk } = keys.application('')
+  for await (const key of scanKeys({ prefix: pk, sk })) yield key.pk.slice(pk.length)
 }
