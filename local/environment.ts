@@ -36,5 +36,7 @@ export const environment = ({
   WEBSOCKET_URL: websocketURL,
   WEBSOCKET_GATEWAY_URL: websocketURL.replace(/^ws/, 'http'),
   PASSWORD_RESET_URL: `${baseURL}/reset`,
+  MAIL_FROM: 'Causerie <no-reply@localhost>',
+  REGISTRATION: process.env['REGISTRATION'] ?? 'open',
   ...(smtpURL ? { SMTP_URL: smtpURL } : {}),
 })

@@ -1,3 +1,4 @@
+import * as env from '../core/env.ts'
 import { mailAddress, mailSender } from '../mail/address.ts'
 import type { Mail } from '../store/outbox/mail.ts'
 import { escapeHTML } from '../template/escape.ts'
@@ -21,6 +22,10 @@ export function mailsOf({ memory, mails: before, warn }: Pick<Progress, 'memory'
 
   function addressed({ content = '', subject = '', toEmail = [], fromEmail = '' }: Letter): Mail[] {
     const from = mailSender(memory.fill(fromEmail))
+    if (from === undefined && env.mailFrom() === undefined) {
+      warn('an e-mail has no sender: the setting mailFrom is not set')
+      return []
+    }
     const rest = { subject: line(memory.fill(subject)), html: memory.fill(content, escapeHTML), ...(from ? { from } : {}) }
     if (Buffer.byteLength(JSON.stringify(rest)) > mostBytes) {
       warn('an e-mail is too large')

@@ -1,4 +1,6 @@
 import { type Workflow, type WorkflowBody, workflowFields } from '../../../schemas/workflow.ts'
+import * as env from '../../core/env.ts'
+import { requireSetting } from '../../core/requireSetting.ts'
 import { settable, settableUpdate } from '../../core/settable.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedWorkflows } from '../../store/content/botObjects.ts'
@@ -18,12 +20,22 @@ export const botWorkflows = {
   },
 }
 
-/** The rules between the fields of a workflow: filters mean something, and webhooks are called at URLs. `at`: where it is in a body. */
+/**
+ * The rules between the fields of a workflow: filters mean something, webhooks are called at URLs, and e-mails have a sender: their own, or
+ * that of the deployment. `at`: where it is in a body.
+ */
 export function checkWorkflow({ actions }: WorkflowBody, at = ''): void {
   for (const [i, { params, email, webhook }] of (actions ?? []).entries()) {
     const here = `${at}actions.${i}`
+    if (email && needsSender(email)) requireSetting('mailFrom', env.mailFrom())
     for (const [j, { filters }] of (params?.params?.list ?? []).entries()) checkFilter(filters, `${here}.params.params.list.${j}.filters`)
     for (const [j, { filters }] of (email?.list ?? []).entries()) checkFilter(filters, `${here}.email.list.${j}.filters`)
     for (const [j, { url }] of (webhook?.list ?? []).entries()) checkURL(url, `${here}.webhook.list.${j}.url`)
   }
 }
+
+type Email = NonNullable<NonNullable<WorkflowBody['actions']>[number]['email']>
+
+/** Whether an e-mail that is addressed to somebody names no sender; the action's own never does. */
+const needsSender = ({ toEmail = [], list = [] }: Email): boolean =>
+  toEmail.length > 0 || list.some((letter) => (letter.toEmail ?? []).length > 0 && !letter.fromEmail)
