@@ -2,7 +2,6 @@
  * What a turn of a conversation costs on the table, counted on the real code and the real engine: `npm run bench:turn`. Exits with 1 where
  * a goal is missed.
  */
-import type { Contract } from '../schemas/contract.ts'
 import { prices } from './campaign/prices.ts'
 import { showProgress } from './ratios.ts'
 import { openStage } from './stage.ts'
@@ -16,9 +15,8 @@ const stage = await openStage()
 try {
   await stage.newQueues()
   // The real code reads its addresses when it is loaded: not before the engines have theirs.
-  const { compileValidators } = await import('../build/validators.ts')
-  const { installValidators } = await import('../lib/http/validatePart.ts')
-  installValidators((contract: Contract) => compileValidators(contract))
+  const { installForSources } = await import('../build/installForSources.ts')
+  installForSources()
   const { measureTurns, plainAnswer } = await import('./turn/cases.ts')
   showProgress('taking turns')
   const cases = await measureTurns()
