@@ -112,7 +112,11 @@ describe('least privilege', () => {
   const actions = (role: string): string[] => statements(role).flatMap(({ Action }) => Action)
 
   it('reads run as a role that cannot write', () => {
-    expect(actions('ReadRole').filter((action) => /Put(?!LogEvents|TraceSegments|TelemetryRecords)|Update|Delete|Write|Send|Transact|\*/.test(action))).toEqual([])
+    expect(
+      actions('ReadRole').filter((action) =>
+        /Put(?!LogEvents|TraceSegments|TelemetryRecords)|Update|Delete|Write|Send|Transact|\*/.test(action),
+      ),
+    ).toEqual([])
     for (const [key, { access, method, background }] of Object.entries<Contract>(routes)) {
       const reads = method === 'GET' || (access.who === 'member' && access.level === 'view')
       if (reads) expect(functionOf(key).Role, key).toEqual({ 'Fn::GetAtt': [background ? 'FiguresRole' : 'ReadRole', 'Arn'] })

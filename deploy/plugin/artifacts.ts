@@ -62,15 +62,14 @@ export function uploadChanged(serverless: Serverless, log: Log): void {
   }
 }
 
-/** Removes the archives that none of the deployments whose templates are kept uses. */
+/** Removes the archives that neither the functions of this moment use nor the earlier deployments whose templates are kept. */
 export async function removeUnused(serverless: Serverless): Promise<void> {
   const { client, Bucket } = await bucketOf(serverless)
-  const used = new Set<string>()
+  const used = new Set(keysIn(JSON.stringify(serverless.service.provider.compiledCloudFormationTemplate)))
   for (const Key of await keysUnder(serverless, folderOf(serverless))) {
     if (!Key.endsWith('/compiled-cloudformation-template.json')) continue
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
-    const template = (await Body?.transformToString()) ?? ''
-    for (const [, key = ''] of template.matchAll(/"S3Key":"([^"]+)"/g)) used.add(key)
+    for (const key of keysIn((await Body?.transformToString()) ?? '')) used.add(key)
   }
   const unused = (await storedKeys(serverless)).filter((key) => !used.has(key))
   for (let i = 0; i < unused.length; i += 1000) {
@@ -78,6 +77,9 @@ export async function removeUnused(serverless: Serverless): Promise<void> {
     await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
   }
 }
+
+/** The archives that a template names. */
+const keysIn = (template: string): string[] => Array.from(template.matchAll(/"S3Key":"([^"]+)"/g), ([, key = '']) => key)
 
 const storedKeys = (serverless: Serverless): Promise<string[]> => keysUnder(serverless, codeFolder(serverless))
 

@@ -24,6 +24,18 @@ describe('CloudFormation would accept the template', () => {
   )
 })
 
+describe('archives', () => {
+  it('are the same, byte for byte, from two checkouts: each variant was built in a folder of its own', () => {
+    const archives = Object.keys(variants).map((variant) =>
+      Object.entries(templateOf(variant).Resources).flatMap(([id, { Properties }]) =>
+        Properties?.Code ? [[id, Properties.Code.S3Key]] : [],
+      ),
+    )
+    expect(archives[0]).toEqual(archives[1])
+    expect(archives[0]?.length).toBeGreaterThan(100)
+  })
+})
+
 describe('the check finds', () => {
   const broken = async (change: (template: Template) => void): Promise<string[]> => {
     const template = structuredClone(templateOf('without settings'))

@@ -99,15 +99,12 @@ export const parametersOf = (settings: Readonly<Record<string, string>>): string
 
 /** Runs serverless in a folder, and gives what it prints. Rejects with it where serverless fails. */
 export async function runServerless(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
-  const { stdout, stderr } = await promisify(execFile)(
-    process.execPath,
-    [join(cwd, 'node_modules/serverless/bin/serverless.js'), ...args],
-    {
-      cwd,
-      maxBuffer: 100_000_000,
-      env: { ...process.env, SLS_TELEMETRY_DISABLED: '1', SLS_NOTIFICATIONS_MODE: 'off', ...env },
-    },
-  )
+  const command = [join(cwd, 'node_modules/serverless/bin/serverless.js'), ...args]
+  const muted = { SLS_TELEMETRY_DISABLED: '1', SLS_NOTIFICATIONS_MODE: 'off' }
+  const running = promisify(execFile)(process.execPath, command, { cwd, maxBuffer: 100_000_000, env: { ...process.env, ...muted, ...env } })
+  const { stdout, stderr } = await running.catch((error: { stdout?: string; stderr?: string }) => {
+    throw new Error(`serverless ${args.join(' ')} failed: ${error.stdout ?? ''}${error.stderr ?? ''}`)
+  })
   return stdout + stderr
 }
 
