@@ -1,4 +1,7 @@
-/** The environment of the functions when they run on the embedded engines: the local counterpart of deploy/environment.cloud.yml. */
+/** The name of the table on this machine. */
+export const localTable = 'causerie'
+
+/** The environment of the functions when they run on the embedded engines: the local counterpart of deploy/environment.ts. */
 export interface Addresses {
   readonly dynamodb: string
   readonly sqs: string
