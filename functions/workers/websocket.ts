@@ -3,6 +3,7 @@ import { openSession } from '../../lib/auth/session.ts'
 import { callerOf } from '../../lib/auth/tokens.ts'
 import { Problem } from '../../lib/core/errors.ts'
 import { faultOf, log } from '../../lib/core/log.ts'
+import { forRequest } from '../../lib/core/requestID.ts'
 import { createConnection, deleteConnection } from '../../lib/store/respondents/connections.ts'
 
 type WebsocketEvent = Pick<APIGatewayProxyWebsocketEventV2, 'requestContext'> & {
@@ -10,7 +11,10 @@ type WebsocketEvent = Pick<APIGatewayProxyWebsocketEventV2, 'requestContext'> & 
 }
 
 /** Web views open and close their connection. What they send through it only keeps it open: they say things by HTTP, where each is answered. */
-export const handler = async (event: WebsocketEvent): Promise<APIGatewayProxyResultV2> => {
+export const handler = (event: WebsocketEvent): Promise<APIGatewayProxyResultV2> =>
+  forRequest(event.requestContext.requestId, () => answer(event))
+
+async function answer(event: WebsocketEvent): Promise<APIGatewayProxyResultV2> {
   const { routeKey, connectionId } = event.requestContext
   if (routeKey === '$connect') return { statusCode: await connect(connectionId, event.queryStringParameters?.['token']) }
   if (routeKey === '$disconnect') await deleteConnection(connectionId)

@@ -51,4 +51,7 @@ export const passwordResetURL = () => optional('PASSWORD_RESET_URL')
 export const mailFrom = () => optional('MAIL_FROM')
 /** The SMTP server that e-mails go by; without one they go by Amazon SES. */
 export const smtpURL = () => optional('SMTP_URL')
+/** Names of one's own, where the API and the widget answer; without them they answer where they are called. */
+export const apiURL = () => optional('API_URL')
+export const widgetURL = () => optional('WIDGET_URL') ?? apiURL()
 export const logLevel = () => text('LOG_LEVEL', 'info')

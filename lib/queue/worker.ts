@@ -1,6 +1,9 @@
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import { Problem } from '../core/errors.ts'
 import { faultOf, log } from '../core/log.ts'
+import { forRequest } from '../core/requestID.ts'
 import type { Messages, QueueName } from './messages.ts'
+import { retryLater } from './retryLater.ts'
 
 /** What a worker knows besides the message. */
 export interface MessageContext {
@@ -23,23 +26,29 @@ export function worker<Q extends QueueName>(
   return async (event, context) => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
     for (const record of event.Records) {
-      try {
-        await handle(parse<Q>(record), {
-          attempt: Number(record.attributes.ApproximateReceiveCount),
-          remainingMs: () => context.getRemainingTimeInMillis(),
-        })
-      } catch (error) {
-        log.error('worker', {
-          queue,
-          messageID: record.messageId,
-          attempt: record.attributes.ApproximateReceiveCount,
-          fault: 'unexpected',
-          ...faultOf(error),
-        })
-        batchItemFailures.push({ itemIdentifier: record.messageId })
-      }
+      const requestID = record.messageAttributes['requestID']?.stringValue ?? context.awsRequestId
+      const isDone = await forRequest(requestID, () => handleRecord(record, context))
+      if (!isDone) batchItemFailures.push({ itemIdentifier: record.messageId })
     }
     return { batchItemFailures }
+  }
+
+  /** Handles a message and logs one line about it. False where it failed. */
+  async function handleRecord(record: SQSRecord, context: Context): Promise<boolean> {
+    const startedAt = performance.now()
+    const attempt = Number(record.attributes.ApproximateReceiveCount)
+    const line = () => ({ queue, messageID: record.messageId, attempt, ms: Math.round(performance.now() - startedAt) })
+    try {
+      await handle(parse<Q>(record), { attempt, remainingMs: () => context.getRemainingTimeInMillis() })
+      log.info('worker', line())
+      return true
+    } catch (error) {
+      const isAway = error instanceof Problem && error.code === 'unavailable'
+      const fault = isAway ? { fault: 'dependency' as const, ...faultOf(error.cause) } : { fault: 'unexpected' as const, ...faultOf(error) }
+      log.error('worker', { ...line(), ...fault })
+      await retryLater(queue, record)
+      return false
+    }
   }
 }
 

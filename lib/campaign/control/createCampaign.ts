@@ -3,6 +3,7 @@ import type { NotificationBody } from '../../../schemas/notification.ts'
 import { requireActive } from '../../applications/requireActive.ts'
 import { iso, now } from '../../core/clock.ts'
 import { newCampaignID } from '../../core/ids.ts'
+import { log } from '../../core/log.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type Campaign, createCampaignObject } from '../../store/campaigns/campaigns.ts'
 import { firstOccurrence, queueStart, startDueMs } from '../runs/schedule.ts'
@@ -23,6 +24,7 @@ export async function createCampaign(
   const campaign = campaignOf(application, body, at)
   const idempotency = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: hashOf(body) }
   const notificationID = await createCampaignObject(campaign, startDueMs(campaign.occurrence, at), idempotency)
+  log.info('campaign', { notificationID, event: 'created' })
   await queueStart({ ...campaign, notificationID }, at)
   return notificationID
 }

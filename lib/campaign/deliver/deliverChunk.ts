@@ -1,5 +1,6 @@
 import { botFor } from '../../conversation/turn/botContent.ts'
 import { now } from '../../core/clock.ts'
+import { log } from '../../core/log.ts'
 import type { DeliverMessage } from '../../queue/messages.ts'
 import { enqueue, longestDelaySeconds } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -81,11 +82,15 @@ async function finishChunk({ application, campaign, chunk, remainingMs, outcome 
     if (result === 'sent' && entry.source) counts.accepted = (counts.accepted ?? 0) + 1
     return true
   })
+  log.info('delivery', { ...idsOf(chunk), ...counts })
   if (deferral) return deferChunk(chunk, deferral)
   if (end === 'time') return enqueue('DELIVER', [chunk])
   if (end === 'stopped') return
   await finishRunAfter(application, chunk, await countChunk(chunk, counts))
 }
+
+/** What a line of the log says of a chunk. */
+const idsOf = ({ notificationID, run, shard, slice, chunk }: DeliverMessage) => ({ notificationID, run, shard, slice, chunk })
 
 /**
  * The outcomes that are final already, by uid, where a provider delivers: a chunk is tried several times where the provider is slow. On the
