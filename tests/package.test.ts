@@ -154,7 +154,8 @@ describe('data safety', () => {
       if (Properties.RedrivePolicy) deadLetters.add(Properties.RedrivePolicy.deadLetterTargetArn['Fn::GetAtt'][0])
     }
     for (const [, { Properties }] of ofType('AWS::Lambda::EventSourceMapping')) {
-      const [queue] = Properties.EventSourceArn['Fn::GetAtt']
+      const [queue, attribute] = Properties.EventSourceArn['Fn::GetAtt']
+      if (attribute === 'StreamArn') continue
       expect('RedrivePolicy' in the(queue).Properties || deadLetters.has(queue), queue).toBe(true)
       expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
     }
@@ -166,8 +167,16 @@ describe('data safety', () => {
       ).toBe(true)
   })
 
+  it('no queue can take all functions of the account', () => {
+    for (const [name, { Properties }] of ofType('AWS::Lambda::EventSourceMapping')) {
+      const limit = Properties.ScalingConfig?.MaximumConcurrency ?? Properties.ParallelizationFactor
+      expect(limit, name).toBeLessThanOrEqual(50)
+    }
+  })
+
   it('the visibility timeout of a queue is six times its worker’s timeout, as AWS advises', () => {
     for (const [, { Properties }] of ofType('AWS::Lambda::EventSourceMapping')) {
+      if (Properties.EventSourceArn['Fn::GetAtt'][1] === 'StreamArn') continue
       const { Timeout } = the(Properties.FunctionName['Fn::GetAtt'][0]).Properties
       const queue = the(Properties.EventSourceArn['Fn::GetAtt'][0]).Properties
       expect(queue.VisibilityTimeout).toBeGreaterThanOrEqual(6 * Timeout)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { routes } from '../../functions/routes.ts'
 import type { Handler } from '../../lib/http/endpoint.ts'
+import { asFunction } from './recording.ts'
 
 export interface CallOptions {
   token?: string | undefined
@@ -25,7 +26,7 @@ export interface Answered {
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<Answered> {
   const { key, parameters } = find(method, path)
   const { handler }: { handler: Handler } = await import(new URL(`../../functions/${key}.ts`, import.meta.url).href)
-  const result = await handler(event(method, path, parameters, options), lambdaContext())
+  const result = await asFunction(key, () => handler(event(method, path, parameters, options), lambdaContext()))
   const text = result.body ?? ''
   return {
     status: result.statusCode ?? 0,

@@ -2,6 +2,7 @@ import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { queueMappings } from '../../local/definition.ts'
 import { lambdaContext } from './call.ts'
+import { asFunction } from './recording.ts'
 
 type Worker = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
 
@@ -110,6 +111,8 @@ export async function runWorker(
     eventSourceARN: '',
     awsRegion: '',
   }
-  const { batchItemFailures } = await handler({ Records: [record] }, lambdaContext(seconds))
+  const { batchItemFailures } = await asFunction(file.replace(/^functions\/|\.ts$/g, ''), () =>
+    handler({ Records: [record] }, lambdaContext(seconds)),
+  )
   if (batchItemFailures.length) throw new Error(`the worker of ${file} failed on ${body}`)
 }

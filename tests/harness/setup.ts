@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { installForSources } from '../../build/installForSources.ts'
 import { environment } from '../../local/environment.ts'
 import { createQueues } from '../../local/resources.ts'
+import { startRecording, writeRecorded } from './recording.ts'
 
 /** Before each test file: the environment of the functions, queues of the file's own, and validators compiled as the build compiles them. */
 const [dynamodb, sqs] = [inject('dynamodb'), inject('sqs')]
@@ -22,3 +23,6 @@ Object.assign(
 )
 
 installForSources()
+
+await startRecording()
+afterAll(writeRecorded)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
 import { handler as connect } from '../../functions/workers/websocket.ts'
 import { bodyOf } from '../lib/outgoing/serve.ts'
+import { asFunction } from './recording.ts'
 
 /** The frames that were pushed, by connection. */
 const pushed = new Map<string, unknown[]>()
@@ -38,7 +39,7 @@ export async function openWebView(token: string): Promise<WebView> {
   const event = { requestContext: { connectionId, routeKey: '$connect' }, queryStringParameters: { token } } as unknown as Parameters<
     typeof connect
   >[0]
-  expect(await connect(event)).toEqual({ statusCode: 200 })
+  expect(await asFunction('workers/websocket', () => connect(event))).toEqual({ statusCode: 200 })
   return { taken: () => frames.splice(0).map(textOf), close: () => void pushed.delete(connectionId) }
 }
 

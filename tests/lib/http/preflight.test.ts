@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { routes } from '../../../functions/routes.ts'
 import { handler } from '../../../functions/workers/unrouted.ts'
 import { lambdaContext } from '../../harness/call.ts'
+import { asFunction } from '../../harness/recording.ts'
 import { newTenant } from '../../harness/tenant.ts'
 
 const tenant = await newTenant()
@@ -13,7 +14,8 @@ const options = (rawPath: string, headers: Record<string, string> = {}) => ({
   requestContext: { http: { method: 'OPTIONS' } },
 })
 const ask = async (rawPath: string, origin: string): Promise<Record<string, unknown>> => {
-  const { 'x-request-id': _, ...headers } = (await handler(options(rawPath, { origin }), lambdaContext())).headers ?? {}
+  const { 'x-request-id': _, ...headers } =
+    (await asFunction('workers/unrouted', () => handler(options(rawPath, { origin }), lambdaContext()))).headers ?? {}
   return headers
 }
 
