@@ -40,6 +40,8 @@ export const environment = ({
   WEBSOCKET_GATEWAY_URL: websocketURL.replace(/^ws/, 'http'),
   PASSWORD_RESET_URL: `${baseURL}/reset`,
   MAIL_FROM: 'Causerie <no-reply@localhost>',
+  // The engines share the processor with everything else.
+  REQUEST_TIMEOUT_MS: '30000',
   REGISTRATION: process.env['REGISTRATION'] ?? 'open',
   ...(smtpURL ? { SMTP_URL: smtpURL } : {}),
 })

@@ -1,9 +1,10 @@
 import { fromEnv } from '@aws-sdk/credential-provider-env'
+import * as env from './env.ts'
 
 export interface ClientLimits {
   /** How often the SDK makes a request that failed, with jitter between the attempts; the first one counts. */
   readonly maxAttempts: number
-  /** Milliseconds that one attempt may take until the reply begins, and the reply may pause. */
+  /** Milliseconds that one attempt may take until the reply begins, and that the reply may pause; the connection has a quarter of it. */
   readonly requestMs?: number
 }
 
@@ -13,9 +14,9 @@ export interface ClientLimits {
  * The SDK itself waits for ever: a socket that hangs would cost a function all of its time. The logger is an object without methods: with
  * the default one the SDK walks each whole response to prepare a line that is never written, which made reading a page four times slower.
  */
-export const clientOptions = ({ maxAttempts, requestMs = 4_000 }: ClientLimits) => ({
+export const clientOptions = ({ maxAttempts, requestMs = env.requestTimeoutMs() }: ClientLimits) => ({
   credentials: fromEnv(),
   logger: Object.create(null),
   maxAttempts,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: requestMs, socketTimeout: requestMs, throwOnRequestTimeout: true },
+  requestHandler: { connectionTimeout: requestMs / 4, requestTimeout: requestMs, socketTimeout: requestMs, throwOnRequestTimeout: true },
 })

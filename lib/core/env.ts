@@ -18,6 +18,8 @@ const list = (name: string): string[] =>
     .filter(Boolean)
 
 export const tableName = () => text('TABLE_NAME')
+/** Milliseconds after which a request to AWS is given up: short there, long for engines that share a machine with everything else. */
+export const requestTimeoutMs = () => Number(text('REQUEST_TIMEOUT_MS', '4000'))
 /** The secrets of which all keys of the deployment are derived (lib/core/deploymentKey.ts). */
 export const masterSecrets = () => text('MASTER_SECRET')
 /** URLs of the queues, by their names in deploy/queues.yml. */

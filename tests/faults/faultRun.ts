@@ -20,8 +20,7 @@ export interface FaultRunOptions {
   readonly respondents: number
 }
 
-/** Short of the time after which a client gives up a request: what is delayed beyond it goes on all the same. */
-const visibilitySeconds = 2
+const visibilitySeconds = 3
 /** How long a killed engine is down, as a share of the run. */
 const downShare = 0.005
 

@@ -49,6 +49,8 @@ export async function startRecording(): Promise<void> {
       if (name !== undefined && typeof variable === 'string' && /^[A-Z_]+$/.test(variable)) note({ function: name, reads: variable })
       return Reflect.get(target, variable)
     },
+    // The environment takes values only as assignments.
+    set: (target, variable, value) => Reflect.set(target, variable, value, target),
   })
 }
 
@@ -79,7 +81,7 @@ function callsOf({ headers, path, body }: Request): Call[] {
   throw new Error(`a call that the recording does not know: ${headers['x-amz-target'] ?? path}`)
 }
 
-const textOf = (body: unknown): string => (typeof body === 'string' ? body : Buffer.from(body as Uint8Array).toString())
+const textOf = (body: unknown): string => (typeof body === 'string' ? body : new TextDecoder().decode(body as Uint8Array))
 
 /** IAM knows the operations of batches by the name of the single one. */
 const queueAction = (operation: string): string => `sqs:${operation.replace(/Batch$/, '')}`
