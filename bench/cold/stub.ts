@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { issueUserToken, newUserID } from '../../lib/auth/tokens.ts'
+import { issueUserToken } from '../../lib/auth/tokens.ts'
+import { newUserID } from '../../lib/auth/userIDs.ts'
 
 const appID = 'coldstart000'
 const respondentID = 'someone'
@@ -9,7 +10,8 @@ const secret = 'a secret of the benchmark, long enough'
 /** A DynamoDB on loopback that knows one application and one respondent, and a call of the application's owner about them. */
 export async function startStub(): Promise<{ event: object; environment: Record<string, string>; stop(): void }> {
   const owner = newUserID()
-  const access = { appID: { S: appID }, owner: { S: owner }, epoch: { N: '0' } }
+  const access = { pk: { S: `A#${appID}` }, sk: { S: 'ACL' }, appID: { S: appID }, owner: { S: owner }, epoch: { N: '0' } }
+  const user = { pk: { S: `U#${owner}` }, sk: { S: '#' }, userID: { S: owner } }
   const respondent = {
     rid: { S: respondentID },
     uid: { S: 'u' },
@@ -23,8 +25,8 @@ export async function startStub(): Promise<{ event: object; environment: Record<
       body += chunk
     })
     request.on('end', () => {
-      const item = body.includes('"ACL"') ? access : respondent
-      response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify({ Item: item }))
+      const answer = body.includes('"ACL"') ? { Responses: { causerie: [access, user] } } : { Item: respondent }
+      response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(answer))
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -33,7 +35,7 @@ export async function startStub(): Promise<{ event: object; environment: Record<
   return {
     event: {
       rawQueryString: new URLSearchParams({ appID, respondentID }).toString(),
-      headers: { authorization: `Bearer ${await issueUserToken(owner)}` },
+      headers: { authorization: `Bearer ${await issueUserToken({ userID: owner })}` },
       isBase64Encoded: false,
     },
     environment: {

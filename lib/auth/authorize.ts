@@ -1,8 +1,10 @@
 import type { Access, ApplicationSource, Level } from '../../schemas/contract.ts'
 import { invalid, problem } from '../core/errors.ts'
 import { applicationOf } from '../core/ids.ts'
-import { type Application, openApplication } from '../store/applications/access.ts'
+import { type Application, openApplication, openApplicationWith } from '../store/applications/access.ts'
+import { generationIn, getGeneration, userKey } from '../store/users/users.ts'
 import type { Caller } from './tokens.ts'
+import { isOwnUserID } from './userIDs.ts'
 
 const ranks: Record<Level, number> = { view: 1, edit: 2, admin: 3 }
 
@@ -31,7 +33,7 @@ export interface RequestParts {
  */
 export async function authorize(caller: Caller, access: Extract<Access, { who: 'member' }>, named: RequestParts): Promise<Application> {
   const appID = namedApplication(access.application, named)
-  const application = await openApplication(appID)
+  const application = await openFor(caller, appID)
   const level = application && levelOf(caller, application)
   if (!level) throw problem('not_found')
   if (named.header !== undefined && named.header !== appID) throw problem('other_application')
@@ -39,8 +41,24 @@ export async function authorize(caller: Caller, access: Extract<Access, { who: '
   return application
 }
 
-/** Whether the caller's token was revoked. Costs a read for application tokens. The token of a deleted application was not revoked. */
+/** Opens the application. For a user of ours it reads in the same request whether their token still counts, and throws `unauthenticated`. */
+async function openFor(caller: Caller, appID: string): Promise<Application | undefined> {
+  if (!isOwnUser(caller)) return openApplication(appID)
+  const { application, item } = await openApplicationWith(appID, userKey(caller.userID))
+  if (generationIn(item) !== caller.generation) throw problem('unauthenticated')
+  return application
+}
+
+type UserCaller = Extract<Caller, { kind: 'user' }>
+
+const isOwnUser = (caller: Caller): caller is UserCaller => caller.kind === 'user' && isOwnUserID(caller.userID)
+
+/**
+ * Whether the caller's token was revoked: that of an application by its id, that of a user of ours by a new password. Costs a read. The token
+ * of a deleted application was not revoked.
+ */
 export async function isRevoked(caller: Caller): Promise<boolean> {
+  if (isOwnUser(caller)) return (await getGeneration(caller.userID)) !== caller.generation
   const application = caller.kind === 'application' ? await openApplication(caller.appID) : undefined
   return application !== undefined && levelOf(caller, application) === undefined
 }

@@ -2,7 +2,7 @@ import { env } from '../core/env.ts'
 import { invalid, problem } from '../core/errors.ts'
 import type { Application } from '../store/applications/access.ts'
 import { getUserIDByEmail, userExists } from '../store/users/users.ts'
-import { isOwnUserID } from './tokens.ts'
+import { isOwnUserID } from './userIDs.ts'
 
 /** A user named by id, by e-mail, or by both. */
 export interface NamedUser {

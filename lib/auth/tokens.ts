@@ -6,11 +6,18 @@ import { env } from '../core/env.ts'
 import { Problem, problem } from '../core/errors.ts'
 import { newID } from '../core/ids.ts'
 import { verifyWithIssuer } from './issuer.ts'
+import { isOwnUserID } from './userIDs.ts'
 
 /** Who calls, according to the token. */
 export type Caller =
   | { readonly kind: 'nobody' }
-  | { readonly kind: 'user'; readonly userID: string; readonly claims: JWTPayload }
+  | {
+      readonly kind: 'user'
+      readonly userID: string
+      readonly claims: JWTPayload
+      /** Of a user of ours: the generation of tokens that it belongs to; a new password begins another (docs/access-and-errors.md#users). */
+      readonly generation: number
+    }
   | { readonly kind: 'application'; readonly appID: string; readonly level: Level; readonly tokenID: string }
   | {
       readonly kind: 'respondent'
@@ -40,8 +47,9 @@ const sign = (kind: keyof typeof types, claims: JWTPayload, seconds: number): Pr
     .setExpirationTime(epochSeconds() + seconds)
     .sign(deploymentKey('tokens'))
 
-/** A user's token, valid for 12 hours. */
-export const issueUserToken = (userID: string): Promise<string> => sign('user', { sub: userID }, 43_200)
+/** A user's token, valid for 12 hours or until the user sets a new password. */
+export const issueUserToken = ({ userID, generation = 0 }: { userID: string; generation?: number | undefined }): Promise<string> =>
+  sign('user', { sub: userID, ...(generation === 0 ? {} : { generation }) }, 43_200)
 
 /** A token with one level on one application, valid for so many seconds; it can be revoked by its id. */
 export const issueApplicationToken = (claims: { appID: string; level: Level; tokenID: string }, seconds: number): Promise<string> =>
@@ -106,8 +114,9 @@ async function verifyOurs(token: string, typ: string): Promise<JWTPayload> {
 }
 
 function ourCaller(type: string, payload: JWTPayload): Caller | undefined {
-  const { sub, appID, level, jti } = payload
-  if (type === types.user) return sub ? { kind: 'user', userID: sub, claims: { sub } } : undefined
+  const { sub, appID, level, jti, generation = 0 } = payload
+  if (type === types.user)
+    return sub && typeof generation === 'number' ? { kind: 'user', userID: sub, claims: { sub }, generation } : undefined
   if (typeof appID !== 'string') return undefined
   if (type === types.application) return isLevel(level) && jti ? { kind: 'application', appID, level, tokenID: jti } : undefined
   return sub ? respondentIn(payload, appID, sub) : undefined
@@ -125,14 +134,9 @@ function respondentIn(
 
 /** A user of the deployment's OpenID Connect issuer. A subject in the form of our user ids is rejected, lest it pass for that user. */
 const foreignUser = (claims: JWTPayload): Caller | undefined =>
-  claims.sub && !isOwnUserID(claims.sub) ? { kind: 'user', userID: claims.sub, claims } : undefined
+  claims.sub && !isOwnUserID(claims.sub) ? { kind: 'user', userID: claims.sub, claims, generation: 0 } : undefined
 
 const isLevel = (value: unknown): value is Level => value === 'view' || value === 'edit' || value === 'admin'
-
-/** The prefix of the user ids that we create. */
-const ownPrefix = 'user-'
-export const newUserID = (): string => `${ownPrefix}${newID()}`
-export const isOwnUserID = (id: string): boolean => id.startsWith(ownPrefix)
 
 /** Whether anybody may register. */
 export const registrationOpen = (): boolean => env.registration() === 'open'

@@ -101,6 +101,7 @@ async function authorizeCall({ access }: Contract, caller: Caller, parts: Reques
       return {}
     case 'user':
       if (caller.kind !== 'user') throw problem('user_token_needed')
+      if (await isRevoked(caller)) throw problem('unauthenticated')
       return {}
     case 'member':
       return { application: await authorize(caller, access, parts) }

@@ -7,7 +7,7 @@ import { type Cost, costOf } from '../harness/meter.ts'
 import { newWorld, type World } from '../harness/world.ts'
 import { fresh } from './fresh.ts'
 import { grownWorld } from './grown.ts'
-import { type Limit, limits } from './limits.ts'
+import { type Limit, limits, userToken } from './limits.ts'
 
 /** The cost of a call that succeeds. */
 async function costIn(world: World, key: string): Promise<Cost> {
@@ -22,7 +22,9 @@ async function costIn(world: World, key: string): Promise<Cost> {
 function limitOf(key: string): Limit {
   const limit = limits[key]
   if (!limit) throw new Error(`${key} needs a row in tests/cost/limits.ts`)
-  return limit
+  const { who } = contractOf(key).access
+  const more = who === 'member' || who === 'user' ? userToken[who] : ([0, 0, 0] as const)
+  return [limit[0] + more[0], limit[1] + more[1], limit[2] + more[2]]
 }
 
 function expectWithin(cost: Cost, [requests, reads, writes]: Limit): void {

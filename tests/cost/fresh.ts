@@ -4,6 +4,7 @@ import { createResetToken } from '../../lib/store/users/resetTokens.ts'
 import { call } from '../harness/call.ts'
 import { type Given, rowOf } from '../harness/calls.ts'
 import { beginRun, sendCampaign } from '../harness/campaigns.ts'
+import { newUser } from '../harness/tenant.ts'
 import { campaignSample, type World } from '../harness/world.ts'
 
 /** Calls that consume their object, or need one that does not exist yet: each gets a new one. */
@@ -11,9 +12,9 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<Given>>> =
   'user/register/post': async () => ({ body: { ...person, email: address() } }),
   'user/login/post': async () => ({ body: { email: (await registered()).email, password: person.password } }),
   'user/forgetPassword/post': async () => ({ body: { email: (await registered()).email } }),
-  'user/resetPassword/post': async ({ tenant }) => {
+  'user/resetPassword/post': async () => {
     const token = randomUUID()
-    await createResetToken(token, tenant.userID)
+    await createResetToken(token, { userID: (await newUser()).userID })
     return { body: { token, password: person.password } }
   },
   'application/delete': async ({ make }) => ({ path: { appID: (await make('POST', '/application', { title: 'A' })).appID } }),

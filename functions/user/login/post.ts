@@ -12,5 +12,5 @@ export const handler = endpoint(logIn, async ({ body }) => {
   await countAttempt(`login#${body.email.trim().toLowerCase()}`, attemptsPerWindow)
   const user = await getUserByEmail(body.email)
   if (!(await passwordMatches(body.password, user?.passwordHash)) || !user) throw problem('bad_credentials')
-  return { status: 'success' as const, token: await issueUserToken(user.userID) }
+  return { status: 'success' as const, token: await issueUserToken(user) }
 })

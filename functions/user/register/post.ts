@@ -1,5 +1,6 @@
 import { hashPassword } from '../../../lib/auth/passwords.ts'
-import { issueUserToken, newUserID, registrationOpen } from '../../../lib/auth/tokens.ts'
+import { issueUserToken, registrationOpen } from '../../../lib/auth/tokens.ts'
+import { newUserID } from '../../../lib/auth/userIDs.ts'
 import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { createUser } from '../../../lib/store/users/users.ts'
@@ -10,5 +11,5 @@ export const handler = endpoint(registerUser, async ({ body }) => {
   const { email, password, first_name = '', last_name = '' } = body
   const userID = newUserID()
   await createUser({ userID, email, passwordHash: await hashPassword(password), first_name, last_name })
-  return { status: 'success' as const, token: await issueUserToken(userID) }
+  return { status: 'success' as const, token: await issueUserToken({ userID }) }
 })

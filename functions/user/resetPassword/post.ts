@@ -6,8 +6,8 @@ import { updatePasswordIf } from '../../../lib/store/users/users.ts'
 import { resetPassword } from '../../../schemas/contracts/users.ts'
 
 export const handler = endpoint(resetPassword, async ({ body }) => {
-  const userID = await redeemResetToken(body.token)
-  const isSet = userID !== undefined && (await updatePasswordIf(userID, await hashPassword(body.password)))
+  const user = await redeemResetToken(body.token)
+  const isSet = user !== undefined && (await updatePasswordIf(user, await hashPassword(body.password)))
   if (!isSet) throw invalid('token', 'is not, or no longer, good for a new password')
   return { status: 'success' as const, message: 'The new password is set.' }
 })

@@ -52,7 +52,7 @@ export async function openApplicationWith(
   appID: string,
   other: Key,
 ): Promise<{ application: Application | undefined; item: WireItem | undefined }> {
-  if (!mayExist(appID)) return { application: undefined, item: undefined }
+  if (!mayExist(appID)) return { application: undefined, item: await get(other) }
   const items = await getMany([keys.access(appID), other])
   const isOther = (item: WireItem): boolean => keyOf(item).pk === other.pk && keyOf(item).sk === other.sk
   return { application: applicationIn(items.find((item) => !isOther(item))), item: items.find(isOther) }

@@ -1,8 +1,9 @@
 import { iso } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { keys } from '../keys.ts'
-import { notThere, there } from '../table/expressions.ts'
-import { textField } from '../table/fields.ts'
+import type { Key, WireItem } from '../table/client.ts'
+import { all, notThere, there } from '../table/expressions.ts'
+import { numberField, optional, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
@@ -16,6 +17,8 @@ const userItem = declareItem({
   first_name: textField('first_name'),
   last_name: textField('last_name'),
   created_at: textField('created_at'),
+  /** Raised by each new password: tokens of an earlier generation count no more. Absent for 0. */
+  generation: optional(numberField('generation')),
 })
 
 /** The item under an e-mail address, which keeps it one user's. */
@@ -33,14 +36,21 @@ export async function createUser({ email, ...user }: Omit<StoredUser, 'created_a
   if (!isNew) throw problem('user_exists')
 }
 
-/** Eventually consistent: users hardly change. */
+/** Strongly consistent: a password that was just set counts at once, and so do the tokens that it ended. */
 export async function getUserByID(userID: string): Promise<StoredUser | undefined> {
-  const item = await get(keys.user(userID), { consistent: false })
+  const item = await get(userKey(userID))
   return item && userItem.decode(item)
 }
 
+export const userKey = (userID: string): Key => keys.user(userID)
+
+/** The generation of tokens of a user, in the user's item; undefined where there is no such user. */
+export const generationIn = (item: WireItem | undefined): number | undefined => item && (userItem.read(item, 'generation') ?? 0)
+
+export const getGeneration = async (userID: string): Promise<number | undefined> => generationIn(await get(userKey(userID)))
+
 /** Strongly consistent: whoever registered this moment is there. */
-export const userExists = async (userID: string): Promise<boolean> => (await get(keys.user(userID))) !== undefined
+export const userExists = async (userID: string): Promise<boolean> => (await get(userKey(userID))) !== undefined
 
 export async function getUserByEmail(email: string): Promise<StoredUser | undefined> {
   const userID = await getUserIDByEmail(email)
@@ -52,8 +62,15 @@ export async function getUserIDByEmail(email: string): Promise<string | undefine
   return item && emailItem.decode(item).userID
 }
 
-/** False where there is no such user. */
-export const updatePasswordIf = (userID: string, passwordHash: string): Promise<boolean> =>
-  updateIf(keys.user(userID), userItem.change({ set: { passwordHash } }), there)
+/**
+ * Sets a password, and begins another generation of tokens: those that were issued before count no more, nor do letters that were sent
+ * before to set a password. False where there is no such user, or the generation is another one by now.
+ */
+export const updatePasswordIf = ({ userID, generation }: { userID: string; generation: number }, passwordHash: string): Promise<boolean> =>
+  updateIf(
+    userKey(userID),
+    userItem.change({ set: { passwordHash }, add: { generation: 1 } }),
+    all(there, generation === 0 ? userItem.absent('generation') : userItem.is('generation', generation)),
+  )
 
 const normalized = (email: string): string => email.trim().toLowerCase()

@@ -121,9 +121,9 @@ describe('updating the names is cheap', () => {
   it('costs one read and one write for names that are new to a function instance, and nothing for known ones', async () => {
     const own = await newTenant()
     const write = (more: object) => costOf(() => own.profile('r', more))
-    expect((await write(setter)).cost.commands).toEqual(['GetItem', 'TransactWriteItems', 'GetItem', 'UpdateItem'])
-    expect((await write(setter)).cost.commands).toEqual(['GetItem', 'UpdateItem'])
-    expect((await write({ attribute: { another: 'x' } })).cost.commands).toEqual(['GetItem', 'UpdateItem', 'UpdateItem'])
+    expect((await write(setter)).cost.commands).toEqual(['BatchGetItem', 'TransactWriteItems', 'GetItem', 'UpdateItem'])
+    expect((await write(setter)).cost.commands).toEqual(['BatchGetItem', 'UpdateItem'])
+    expect((await write({ attribute: { another: 'x' } })).cost.commands).toEqual(['BatchGetItem', 'UpdateItem', 'UpdateItem'])
   })
 
   it('costs one write for 500 imported profiles with the same new names', async () => {
@@ -143,7 +143,7 @@ describe('updating the names is cheap', () => {
     const first = await own.profile('r', { attribute: { over1: 'x', over2: 'x' }, tag: { t: { add: ['x'] } } })
     expect(first.status).toBe(200)
     const { cost } = await costOf(() => own.profile('r', { attribute: { over3: 'x' } }))
-    expect(cost.commands).toEqual(['GetItem', 'UpdateItem'])
+    expect(cost.commands).toEqual(['BatchGetItem', 'UpdateItem'])
     const { body } = await own.call('GET', `/application/${own.appID}`)
     expect([body.filterAvailable.attribute.list.length, body.filterAvailable.tag.list]).toEqual([1999, ['t']])
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createResetToken } from '../../../lib/store/users/resetTokens.ts'
 import { call } from '../../harness/call.ts'
 import { drain } from '../../harness/queues.ts'
 import { claimsOf } from '../../harness/tenant.ts'
@@ -89,6 +90,43 @@ describe('a forgotten password', () => {
     expect((await reset()).status).toBe(400)
     expect((await call('POST', '/user/login', { body: { email, password: 'a new password' } })).status).toBe(200)
     expect((await call('POST', '/user/login', { body: { email, password } })).status).toBe(401)
+  })
+})
+
+describe('a new password ends what was issued before it', () => {
+  const registered = async () => {
+    const email = mail()
+    const { body } = await register(email)
+    const userID = String(claimsOf(body.token)['sub'])
+    return { email, userID, token: String(body.token) }
+  }
+  const letter = async (userID: string, generation?: number) => {
+    const token = randomUUID()
+    await createResetToken(token, { userID, generation })
+    return token
+  }
+  const reset = (token: string, next: string) => call('POST', '/user/resetPassword', { body: { token, password: next } })
+
+  it('401 for an older token, with calls about an application and about none; the new one works', async () => {
+    const { email, userID, token } = await registered()
+    const { appID } = (await call('POST', '/application', { token, body: { title: 'A' } })).body
+    expect((await call('GET', `/application/${appID}`, { token })).status).toBe(200)
+    expect((await reset(await letter(userID), 'another password')).status).toBe(200)
+    for (const path of ['/user', '/applications', `/application/${appID}`, '/application/none', `/features/${appID}`])
+      expect((await call('GET', path, { token })).status, path).toBe(401)
+    expect((await call('POST', '/application', { token, raw: '{' })).status).toBe(401)
+    expect((await call('PATCH', `/application/${appID}`, { token, raw: '{' })).status).toBe(401)
+    const again = (await call('POST', '/user/login', { body: { email, password: 'another password' } })).body.token
+    expect((await call('GET', `/application/${appID}`, { token: again })).status).toBe(200)
+    expect((await call('GET', '/user', { token: again })).status).toBe(200)
+  })
+
+  it('400 for a letter that was sent before; one that is asked for afterwards works', async () => {
+    const { userID } = await registered()
+    const [one, other] = [await letter(userID), await letter(userID)]
+    expect((await reset(one, 'another password')).status).toBe(200)
+    expect((await reset(other, 'the password of a thief')).status).toBe(400)
+    expect((await reset(await letter(userID, 1), 'a third password')).status).toBe(200)
   })
 })
 
