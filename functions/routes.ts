@@ -39,6 +39,8 @@ export const routes: Readonly<Record<string, Contract>> = {
   'user/login/post': users.logIn,
   'user/forgetPassword/post': users.forgetPassword,
   'user/resetPassword/post': users.resetPassword,
+  'user/sendVerification/post': users.sendEmailVerification,
+  'user/verifyEmail/post': users.verifyEmail,
   'user/get': users.getUser,
 
   'applications/get': applications.listApplications,

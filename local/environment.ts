@@ -35,6 +35,8 @@ export const environment = ({
   FIGURES_QUEUE_URL: queues['FiguresQueue'] ?? '',
   WEBSOCKET_URL: websocketURL,
   WEBSOCKET_GATEWAY_URL: websocketURL.replace(/^ws/, 'http'),
+  // E-mails are caught: nobody else can be harmed.
+  EMAIL_VERIFICATION: process.env['EMAIL_VERIFICATION'] ?? 'off',
   PASSWORD_RESET_URL: `${baseURL}/reset`,
   ...(smtpURL ? { SMTP_URL: smtpURL } : {}),
 })

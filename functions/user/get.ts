@@ -9,8 +9,8 @@ export const handler = endpoint(getUser, async ({ caller }) => {
   if (caller.kind !== 'user') throw problem('unauthenticated')
   const user = await getUserByID(caller.userID)
   if (!user) return ofIssuer(caller)
-  const { userID, email, last_name, first_name, created_at } = user
-  return { userID, email, last_name, first_name, created_at, avatar_url: '' }
+  const { userID, email, last_name, first_name, created_at, verifiedAt } = user
+  return { userID, email, last_name, first_name, created_at, avatar_url: '', email_verified: verifiedAt !== undefined }
 })
 
 /** A user of the deployment's OpenID Connect issuer has no record with us; what is known is in the token. */
@@ -23,5 +23,6 @@ const ofIssuer = ({ userID, claims }: Extract<Caller, { kind: 'user' }>): User =
     first_name: claim('given_name'),
     created_at: null,
     avatar_url: claim('picture'),
+    email_verified: claims['email_verified'] === true,
   }
 }

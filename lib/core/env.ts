@@ -20,6 +20,11 @@ export const env = {
   queueURL: (queue: 'PLAN' | 'DELIVER' | 'MAIL' | 'PURGE' | 'TRAIN' | 'FIGURES') => text(`${queue}_QUEUE_URL`),
   /** `open` (default) or `closed`: whether anybody may register. */
   registration: () => text('REGISTRATION', 'open'),
+  /**
+   * `required` (default) or `off`: whether an e-mail address counts only once its user has verified it
+   * (docs/access-and-errors.md#verified-addresses).
+   */
+  emailVerification: () => text('EMAIL_VERIFICATION', 'required'),
   /** An OpenID Connect issuer whose tokens are taken beside our own. */
   oidc: () => {
     const issuer = optional('OIDC_ISSUER')

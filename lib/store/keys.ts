@@ -32,7 +32,7 @@ import type { Key } from './table/client.ts'
  *     campaigns received on a day   C#uid                 D#day                  ttl
  *     negative feedbacks; sub users C#uid                 F#turn; S#uid          gsi1 MF#app#epoch / instant; none: their ids, for the root
  *     utterances not understood     C#uid                 V#instant              gsi1 MM#app#epoch / instant#text, ttl
- *     e-mails; those of a user      C#uid; U#user         E#id                   gsi1 DUE / when, until sent or given up; ttl
+ *     e-mails; those to users       C#uid; EM#hash        E#id                   gsi1 DUE / when, until sent or given up; ttl
  *   answers to a feature          Q#feature#epoch#shard uid#resource
  *   members of a process          PM#feature#epoch#shard uid
  *   counts of a day               M#app#epoch           D#day#slot               what was said
@@ -44,7 +44,7 @@ import type { Key } from './table/client.ts'
  *   cached figures                FG#app#epoch          hash of the question     ttl
  *   WebSocket connection          WS#connection         #                        ttl
  *   user; their list; e-mail      U#user; U#user; EM#hash  #; A#app; #
- *   log-in attempts; resets       LA#hash; PR#hash      #                        ttl
+ *   attempts; e-mailed tokens     LA#hash; PR#, EV#hash  #                       ttl; to set a password, to verify an address
  */
 /** Respondents are spread over 16 partitions: a campaign reads them in parallel, and none gets more than its share of the load. */
 export const shards = Array.from('0123456789abcdef')
@@ -150,7 +150,7 @@ export const keys = {
   connection: (connectionID: string): Key => ({ pk: `WS#${connectionID}`, sk: '#' }),
   idempotency: (appID: string, key: string): Key => ({ pk: `ID#${appID}#${digest(key)}`, sk: '#' }),
   attempts: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),
-  passwordReset: (token: string): Key => ({ pk: `PR#${digest(token)}`, sk: '#' }),
+  mailToken: (use: 'PR' | 'EV', token: string): Key => ({ pk: `${use}#${digest(token)}`, sk: '#' }),
 }
 
 /** The partitions of an application beside its own: resources, understanding, expressions. */

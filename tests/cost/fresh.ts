@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { createResetToken } from '../../lib/store/users/resetTokens.ts'
+import { createMailToken } from '../../lib/store/users/mailTokens.ts'
 import { call } from '../harness/call.ts'
 import { type Given, rowOf } from '../harness/calls.ts'
 import { beginRun, sendCampaign } from '../harness/campaigns.ts'
@@ -14,8 +14,13 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<Given>>> =
   'user/forgetPassword/post': async () => ({ body: { email: (await registered()).email } }),
   'user/resetPassword/post': async () => {
     const token = randomUUID()
-    await createResetToken(token, { userID: (await newUser()).userID })
+    await createMailToken('passwordReset', token, { userID: (await newUser()).userID })
     return { body: { token, password: person.password } }
+  },
+  'user/verifyEmail/post': async () => {
+    const token = randomUUID()
+    await createMailToken('emailVerification', token, { userID: (await newUser()).userID })
+    return { body: { token } }
   },
   'application/delete': async ({ make }) => ({ path: { appID: (await make('POST', '/application', { title: 'A' })).appID } }),
   'application/permission/put': async () => ({ body: { permission: 'view', userEmail: (await registered()).email } }),

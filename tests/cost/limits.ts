@@ -43,8 +43,10 @@ export const limits: Readonly<Record<string, Limit>> = {
   'user/register/post': [1, 0, 4],
   // The password that counts is the one that was set last, so the user is read strongly consistent.
   'user/login/post': [3, 2, 1],
-  'user/forgetPassword/post': [5, 2, 4],
+  'user/forgetPassword/post': [2, 0, 3],
   'user/resetPassword/post': [2, 0, 2],
+  'user/sendVerification/post': [3, 1, 3],
+  'user/verifyEmail/post': [2, 0, 2],
   'user/get': [1, 1, 0],
 
   'applications/get': [4, 3.5, 0, list],
@@ -132,7 +134,8 @@ export const limits: Readonly<Record<string, Limit>> = {
   'intent/patch': [4, 2, 2, counted],
   'intent/delete': [4, 2, 2],
   'intents/common/get': [1, 1, 0],
-  'intents/common/post': [8, 4, 4, copy],
+  // Of two applications, so the user is read with each.
+  'intents/common/post': [8, 5, 4, copy],
   'entities/get': [2, 2, 0, list],
   'entity/get': [2, 2, 0],
   'entity/post': [3, 1, 2],

@@ -36,6 +36,8 @@ const calls: Readonly<Record<string, Row>> = {
   'user/login/post': () => ({ body: { email, password } }),
   'user/forgetPassword/post': () => ({ body: { email } }),
   'user/resetPassword/post': () => ({ body: { token: 'none', password } }),
+  'user/sendVerification/post': plain,
+  'user/verifyEmail/post': () => ({ body: { token: 'none' } }),
   'user/get': plain,
 
   'applications/get': plain,

@@ -8,6 +8,7 @@ import { declareItem, type ItemOf } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
+import { normalizedEmail } from './normalizedEmail.ts'
 
 const userItem = declareItem({
   userID: textField('userID'),
@@ -19,6 +20,8 @@ const userItem = declareItem({
   created_at: textField('created_at'),
   /** Raised by each new password: tokens of an earlier generation count no more. Absent for 0. */
   generation: optional(numberField('generation')),
+  /** When the user proved that the e-mail address is theirs (ISO 8601); absent until then. */
+  verifiedAt: optional(textField('verifiedAt')),
 })
 
 /** The item under an e-mail address, which keeps it one user's. */
@@ -28,7 +31,7 @@ export type StoredUser = ItemOf<typeof userItem>
 
 /** Stores a new user; `user_exists` where the e-mail address is taken. */
 export async function createUser({ email, ...user }: Omit<StoredUser, 'created_at'>): Promise<void> {
-  const stored = { ...user, email: normalized(email), created_at: iso() }
+  const stored = { ...user, email: normalizedEmail(email), created_at: iso() }
   const isNew = await transactIf([
     putWrite(keys.email(stored.email), emailItem.encode({ userID: user.userID }), notThere),
     putWrite(keys.user(user.userID), userItem.encode(stored), notThere),
@@ -58,19 +61,21 @@ export async function getUserByEmail(email: string): Promise<StoredUser | undefi
 }
 
 export async function getUserIDByEmail(email: string): Promise<string | undefined> {
-  const item = await get(keys.email(normalized(email)))
+  const item = await get(keys.email(normalizedEmail(email)))
   return item && emailItem.decode(item).userID
 }
 
+/** Notes that the e-mail address of a user is theirs. False where there is no such user. */
+export const setVerifiedIf = (userID: string): Promise<boolean> =>
+  updateIf(userKey(userID), userItem.change({ setOnce: { verifiedAt: iso() } }), there)
+
 /**
  * Sets a password, and begins another generation of tokens: those that were issued before count no more, nor do letters that were sent
- * before to set a password. False where there is no such user, or the generation is another one by now.
+ * before to set a password. The letter that allowed it also verified the address. False where there is no such user, or the generation is another one by now.
  */
 export const updatePasswordIf = ({ userID, generation }: { userID: string; generation: number }, passwordHash: string): Promise<boolean> =>
   updateIf(
     userKey(userID),
-    userItem.change({ set: { passwordHash }, add: { generation: 1 } }),
+    userItem.change({ set: { passwordHash }, setOnce: { verifiedAt: iso() }, add: { generation: 1 } }),
     all(there, generation === 0 ? userItem.absent('generation') : userItem.is('generation', generation)),
   )
-
-const normalized = (email: string): string => email.trim().toLowerCase()
