@@ -8,6 +8,7 @@ import { hashOf, routeOf } from './route.ts'
 import type { Scene, Shown } from './scene.ts'
 import { texts } from './texts.ts'
 import { applications, levelOf } from './views/applications.ts'
+import { unverified } from './views/verify.ts'
 import { type ViewName, views } from './views.ts'
 
 /** What stands around every view: who one is, which application, which part of it. Shows the view that the address names. */
@@ -47,6 +48,8 @@ export function createShell(api: API, signOut: () => void): { leave(): void } {
         api.call<ApplicationObject[]>('GET', '/applications', asked),
       ])
       who.replaceChildren(user.email)
+      // Whoever comes from an issuer has no record here: the issuer knows them.
+      if (user.created_at !== null && !user.email_verified) main.before(unverified(api))
       switcher.replaceChildren(...all.map(({ appID, title }) => el('option', { value: appID }, title)))
       switcher.addEventListener('change', () => {
         location.hash = hashOf(switcher.value, routeOf(location.hash).view)

@@ -3,6 +3,7 @@ import { createShell } from './shell.ts'
 import { texts } from './texts.ts'
 import { token } from './token.ts'
 import { logIn } from './views/logIn.ts'
+import { proofIn, verify } from './views/verify.ts'
 
 /** The console: whoever is not logged in logs in, and then sees their applications. */
 const base = new URL('.', location.href).href.replace(/\/$/, '')
@@ -32,5 +33,16 @@ function close(reason?: string): void {
   door.querySelector<HTMLElement>('input')?.focus()
 }
 
-if (token.get() === undefined) close()
-else open()
+function begin(): void {
+  if (token.get() === undefined) close()
+  else open()
+}
+
+const proof = proofIn(location.hash)
+if (proof === undefined) begin()
+else {
+  // The token is good once: it is not left in the address.
+  history.replaceState(null, '', '#/')
+  document.title = `${texts.verify.title} · Causerie`
+  document.body.replaceChildren(verify(api, proof, begin))
+}

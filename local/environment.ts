@@ -37,6 +37,9 @@ export const environment = ({
   WEBSOCKET_GATEWAY_URL: websocketURL.replace(/^ws/, 'http'),
   // E-mails are caught: nobody else can be harmed.
   EMAIL_VERIFICATION: process.env['EMAIL_VERIFICATION'] ?? 'off',
+  MAILS_PER_RECIPIENT: process.env['MAILS_PER_RECIPIENT'] ?? '1000000',
+  MAILS_PER_RESPONDENT: process.env['MAILS_PER_RESPONDENT'] ?? '1000000',
+  MAILS_PER_OWNER: process.env['MAILS_PER_OWNER'] ?? '1000000',
   PASSWORD_RESET_URL: `${baseURL}/reset`,
   ...(smtpURL ? { SMTP_URL: smtpURL } : {}),
 })

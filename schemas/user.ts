@@ -74,7 +74,11 @@ export const user = {
     first_name: { type: 'string', description: 'First name.' },
     created_at: { type: ['string', 'null'], description: 'When the user registered; null for users of an external issuer.' },
     avatar_url: { type: 'string', description: 'URL of a picture, or empty.' },
-    email_verified: { type: 'boolean', description: 'Whether the user proved that the e-mail address is theirs; an extension.' },
+    email_verified: {
+      type: 'boolean',
+      description:
+        'Whether the e-mail address counts: the user has shown that it is theirs, or the deployment asks for nothing. An extension.',
+    },
   },
 } as const satisfies JSONSchema
 

@@ -49,5 +49,11 @@ export const env = {
   passwordResetURL: () => text('PASSWORD_RESET_URL', 'http://localhost:3000/user/resetPassword'),
   /** E-mail goes by the SMTP server of SMTP_URL; without one, by Amazon SES. `from` is a sender that either lets pass. */
   mail: () => ({ smtpURL: optional('SMTP_URL'), from: text('MAIL_FROM', 'Causerie <no-reply@localhost>') }),
+  /** How many e-mails a day: to a recipient whom respondents name, of one respondent, of all applications of one owner. */
+  mailsPerDay: () => ({
+    recipient: Number(text('MAILS_PER_RECIPIENT', '20')),
+    respondent: Number(text('MAILS_PER_RESPONDENT', '10')),
+    owner: Number(text('MAILS_PER_OWNER', '2000')),
+  }),
   logLevel: () => text('LOG_LEVEL', 'info'),
 }

@@ -44,7 +44,7 @@ import type { Key } from './table/client.ts'
  *   cached figures                FG#app#epoch          hash of the question     ttl
  *   WebSocket connection          WS#connection         #                        ttl
  *   user; their list; e-mail      U#user; U#user; EM#hash  #; A#app; #
- *   attempts; e-mailed tokens     LA#hash; PR#, EV#hash  #                       ttl; to set a password, to verify an address
+ *   counted uses; e-mailed tokens LA#hash; PR#, EV#hash  #                       ttl; to set a password, to verify an address
  */
 /** Respondents are spread over 16 partitions: a campaign reads them in parallel, and none gets more than its share of the load. */
 export const shards = Array.from('0123456789abcdef')
@@ -149,7 +149,7 @@ export const keys = {
   cachedFigures: (appID: string, epoch: number, id: string): Key => ({ pk: `FG#${appID}#${epoch}`, sk: id }),
   connection: (connectionID: string): Key => ({ pk: `WS#${connectionID}`, sk: '#' }),
   idempotency: (appID: string, key: string): Key => ({ pk: `ID#${appID}#${digest(key)}`, sk: '#' }),
-  attempts: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),
+  uses: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),
   mailToken: (use: 'PR' | 'EV', token: string): Key => ({ pk: `${use}#${digest(token)}`, sk: '#' }),
 }
 

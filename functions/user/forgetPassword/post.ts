@@ -1,6 +1,6 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
+import { countAttempt } from '../../../lib/limits/attempts.ts'
 import { createAndQueueMails } from '../../../lib/mail/queueMails.ts'
-import { countAttempt } from '../../../lib/store/users/attempts.ts'
 import { normalizedEmail } from '../../../lib/store/users/normalizedEmail.ts'
 import { forgetPassword } from '../../../schemas/contracts/users.ts'
 

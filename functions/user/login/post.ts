@@ -2,7 +2,7 @@ import { passwordMatches } from '../../../lib/auth/passwords.ts'
 import { issueUserToken } from '../../../lib/auth/tokens.ts'
 import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { countAttempt } from '../../../lib/store/users/attempts.ts'
+import { countAttempt } from '../../../lib/limits/attempts.ts'
 import { getUserByEmail } from '../../../lib/store/users/users.ts'
 import { logIn } from '../../../schemas/contracts/users.ts'
 

@@ -1,8 +1,8 @@
 import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { ownURL } from '../../../lib/http/ownURL.ts'
+import { countAttempt } from '../../../lib/limits/attempts.ts'
 import { sendVerification } from '../../../lib/mail/sendVerification.ts'
-import { countAttempt } from '../../../lib/store/users/attempts.ts'
 import { getUserByID } from '../../../lib/store/users/users.ts'
 import { sendEmailVerification } from '../../../schemas/contracts/users.ts'
 

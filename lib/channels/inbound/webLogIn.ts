@@ -1,6 +1,8 @@
+import { hasVerifiedOwner } from '../../auth/verifiedEmail.ts'
 import { now } from '../../core/clock.ts'
 import { invalid, Problem, problem } from '../../core/errors.ts'
 import { log } from '../../core/log.ts'
+import { countAttempt } from '../../limits/attempts.ts'
 import { type Answered, call } from '../../outgoing/call.ts'
 import { changesOf } from '../../profile/changes.ts'
 import { isMapName, isRespondentID } from '../../profile/mapNames.ts'
@@ -8,7 +10,6 @@ import type { Application } from '../../store/applications/access.ts'
 import { storedApplications } from '../../store/applications/storedApplications.ts'
 import type { ProfileChange } from '../../store/respondents/profileUpdate.ts'
 import { writeProfile } from '../../store/respondents/profileWrites.ts'
-import { countAttempt } from '../../store/users/attempts.ts'
 
 /** What somebody logs in with: it goes to the application's `login_url`, and nowhere else. */
 export interface Credentials {
@@ -32,6 +33,10 @@ export async function logInRespondent(application: Application, { login, passwor
   if (!application.loginNeeded || login_type !== 'api')
     throw invalid('login', 'is taken where security.login_needed is true and security.login_type is api')
   await countAttempt(`web#${appID}#${login.trim().toLowerCase()}`, mostAttempts)
+  if (!(await hasVerifiedOwner(application))) {
+    log.warn('login', { event: 'no call', appID, failure: 'owner_unverified' })
+    throw problem('bad_login')
+  }
   const reply = await call({ method: 'POST', url: url ?? '', body: JSON.stringify({ appID, login, password }), timeoutMs })
   if ('failure' in reply) log.warn('login', { event: 'no answer', appID, failure: reply.failure })
   const person = 'failure' in reply || reply.status !== 200 ? undefined : personIn(application, reply)

@@ -5,6 +5,7 @@ import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
 import { queueMails } from '../../mail/queueMails.ts'
+import { withinMailQuotas } from '../../mail/quota.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { beginTurn, commitTurnIf, type TurnStart } from '../../store/conversations/turnCommit.ts'
 import { isLocked } from '../../store/conversations/turnLock.ts'
@@ -14,6 +15,7 @@ import { excludeWhoOptsOut } from '../../store/respondents/excludeFromCampaigns.
 import { noteNames } from '../../store/respondents/noteNames.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { type Identity, isSameIdentity, personIn } from '../../store/respondents/respondents.ts'
+import { type Allowance, allowanceOf } from '../../workflow/allowance.ts'
 import type { Effects } from '../engine/model/effects.ts'
 import type { Bot, Input, OwnLanguage } from '../engine/model/types.ts'
 import { wordsPressed } from '../engine/show/buttons.ts'
@@ -55,6 +57,8 @@ export interface TurnAttempt {
   /** Identifies the turn, over all its attempts. */
   readonly turnToken: string
   readonly companion: CompanionWrites | undefined
+  /** What may be done outside, over all its attempts. */
+  readonly allowance: Allowance
 }
 
 /** Turns of one respondent wait for each other for so long. */
@@ -68,6 +72,7 @@ export async function takeTurn(application: Application, respondentID: string, i
   const { session, messageID, companion: wanted } = incoming
   const turnToken = nanoid(10)
   const deadline = now() + patienceMs
+  const allowance = allowanceOf(application)
   for (let count = 0; now() < deadline; count++) {
     const known = count === 0 ? session?.record : undefined
     const start = await beginTurn(application, respondentID, { sessionUID: session?.uid, messageID, record: known, others: wanted?.keys })
@@ -79,7 +84,7 @@ export async function takeTurn(application: Application, respondentID: string, i
       if (!record) throw problem('respondent_unknown')
       const heard = { ...incoming, input: companion?.input ?? incoming.input }
       const parties = await partiesOf(application, { respondentID, start, record }, heard)
-      const result = await tryTurn({ application, parties, incoming: heard, turnToken, companion })
+      const result = await tryTurn({ application, parties, incoming: heard, turnToken, companion, allowance })
       if (result) return result
     }
     await backoff(count, { mostMs: 200 })
@@ -93,13 +98,14 @@ async function tryTurn(attempt: TurnAttempt): Promise<TurnResult | undefined> {
   const { person, root, isRelayed, endsSpeaking } = parties
   const { respondentID, start, record } = person
   if (isLocked(record, turnToken) || isLocked(root?.record, turnToken)) return undefined
-  const gathered: Gathered = { mails: [] }
+  const gathered: Gathered = { mails: [], enteredRecipients: new Set(), allowance: attempt.allowance }
   const bot = await answeringBot(application, person, incoming)
   const heard = bot ? incoming : await inWords(application, record, incoming)
   const outcome = bot && (await runEngine(attempt, bot, gathered))
   if (outcome === 'interrupted') return undefined
   const { understanding } = gathered
-  const mails = newQueuedMails({ uid: start.uid }, gathered.mails)
+  const sent = { uid: start.uid, mails: gathered.mails, entered: gathered.enteredRecipients }
+  const mails = newQueuedMails({ uid: start.uid }, await withinMailQuotas(application, sent))
   const at = [record, root?.record].reduce(turnInstant, iso())
   const done = { application, respondentID, start, incoming: heard, outcome, bot, understanding, at, turnToken, companion }
   const writes = turnWritesOf({ ...done, isRelayed, endsSpeaking })

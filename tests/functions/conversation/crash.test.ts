@@ -98,5 +98,5 @@ it('a turn killed at any request is written completely or not at all, and repeat
     }
   }
   // Nothing if killed at the session, the mark, the lock, the workflow, or before the transaction; all if killed at the queue after it.
-  expect(seen).toEqual({ nothing: 9, whole: 5 })
+  expect(seen).toEqual({ nothing: 13, whole: 5 })
 })
