@@ -101,9 +101,10 @@ describe('least privilege', () => {
 
   it('reads run as a role that cannot write', () => {
     expect(actions('ReadRole').filter((action) => /Put(?!LogEvents)|Update|Delete|Write|Send|Transact|\*/.test(action))).toEqual([])
-    for (const [key, { access, method, background }] of Object.entries<Contract>(routes)) {
+    for (const [key, { access, method, background, limit }] of Object.entries<Contract>(routes)) {
+      const role = background ? 'FiguresRole' : limit ? 'CountedReadRole' : 'ReadRole'
       const reads = method === 'GET' || (access.who === 'member' && access.level === 'view')
-      if (reads) expect(functionOf(key).Role, key).toEqual({ 'Fn::GetAtt': [background ? 'FiguresRole' : 'ReadRole', 'Arn'] })
+      if (reads) expect(functionOf(key).Role, key).toEqual({ 'Fn::GetAtt': [role, 'Arn'] })
     }
   })
 

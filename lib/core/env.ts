@@ -49,11 +49,18 @@ export const env = {
   passwordResetURL: () => text('PASSWORD_RESET_URL', 'http://localhost:3000/user/resetPassword'),
   /** E-mail goes by the SMTP server of SMTP_URL; without one, by Amazon SES. `from` is a sender that either lets pass. */
   mail: () => ({ smtpURL: optional('SMTP_URL'), from: text('MAIL_FROM', 'Causerie <no-reply@localhost>') }),
+  /** What the limits of public calls are multiplied by (1), or `off`, which is 0 (docs/security.md#limits). */
+  rateLimits: () => {
+    const setting = optional('RATE_LIMITS') ?? '1'
+    return setting === 'off' ? 0 : Number(setting)
+  },
+  /** The header in which a proxy of the deployment says who calls; without one nobody stands in front of the API. */
+  clientAddressHeader: () => optional('CLIENT_ADDRESS_HEADER'),
   /** How many e-mails a day: to a recipient whom respondents name, of one respondent, of all applications of one owner. */
   mailsPerDay: () => ({
     recipient: Number(text('MAILS_PER_RECIPIENT', '20')),
     respondent: Number(text('MAILS_PER_RESPONDENT', '10')),
-    owner: Number(text('MAILS_PER_OWNER', '2000')),
+    owner: Number(text('MAILS_PER_OWNER', '1000')),
   }),
   logLevel: () => text('LOG_LEVEL', 'info'),
 }

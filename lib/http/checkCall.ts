@@ -4,8 +4,11 @@ import { authorize, isRevoked, type RequestParts } from '../auth/authorize.ts'
 import { openSession, type Session } from '../auth/session.ts'
 import { type Caller, callerOf } from '../auth/tokens.ts'
 import { invalid, problem } from '../core/errors.ts'
+import { limitCall } from '../limits/limitCalls.ts'
+import type { LimitedUse } from '../limits/rateLimits.ts'
 import { type Application, openApplication } from '../store/applications/access.ts'
 import { parseBody, requireSize } from './body.ts'
+import { clientAddress } from './clientAddress.ts'
 import { acceptsBareToken } from './contractRules.ts'
 import { validatePart, validatorsOf } from './validatePart.ts'
 
@@ -33,14 +36,16 @@ export interface RawBody {
 export type CheckedCall = Call<unknown, unknown, Application | undefined, Session | undefined>
 
 /**
- * Checks a call, in this order: authenticate → parse → authorize → validate. So a caller without a token learns only that, and a caller
+ * Checks a call, in this order: count → authenticate → parse → authorize → validate. So a caller without a token learns only that, and a caller
  * without access to the application does not learn what else is wrong with the call. Throws a `Problem` where a check fails.
  */
 export async function checkCall(contract: Contract, event: APIGatewayProxyEventV2): Promise<CheckedCall> {
-  const { access } = contract
+  const { access, limit } = contract
+  const path = pathParameters(event)
+  if (limit) await limitCall(limit, 'address', clientAddress(event.requestContext.http.sourceIp, event.headers))
   const caller = tokenless.has(access.who) ? nobody : await callerOf(bearer(event, contract))
   if ((access.who === 'respondent') !== (caller.kind === 'respondent')) throw problem('unauthenticated')
-  const path = pathParameters(event)
+  if (limit) await limitSubjects(limit, caller, path['appID'])
   const { query, body, application, session } = await parseAndAuthorize(contract, event, caller, path).catch(async (error: unknown) => {
     await requireCurrentToken(caller, path)
     throw error
@@ -59,6 +64,12 @@ export async function checkCall(contract: Contract, event: APIGatewayProxyEventV
     caller,
     headers: event.headers,
   }
+}
+
+/** Counts the call for the respondent who makes it, and for the application that it names. */
+async function limitSubjects(limit: LimitedUse, caller: Caller, appID: string | undefined): Promise<void> {
+  if (caller.kind === 'respondent') await limitCall(limit, 'visitor', caller.uid)
+  if (appID !== undefined) await limitCall(limit, 'application', appID)
 }
 
 async function parseAndAuthorize(contract: Contract, event: APIGatewayProxyEventV2, caller: Caller, path: Record<string, string>) {

@@ -22,6 +22,7 @@ export const openWebSession = {
   description:
     'For somebody new, or for a respondentID of your own: that takes its signature, the hex HMAC-SHA256 of it with the web secret, or a session token for it. Where the application needs a log-in, nobody is somebody new: a signature, or a login and a password; 10 attempts a login in 15 minutes.',
   access: { who: 'visitor' },
+  limit: 'session',
   errors: [401, 429],
   params: path,
   body: {
@@ -72,6 +73,7 @@ export const getWebConfig = {
   summary: 'What the widget shows of an application',
   description: 'Its texts, colours and menu: what anyone may know, and nothing else.',
   access: { who: 'visitor' },
+  limit: 'read',
   params: path,
   status: 200,
   reply: webConfig,
@@ -86,6 +88,7 @@ export const getWebMessages = {
   summary: 'The transcript of the session',
   description: 'Oldest first, 100 a page.',
   access: { who: 'respondent' },
+  limit: 'read',
   params: path,
   query: {
     type: 'object',
@@ -107,6 +110,7 @@ export const postWebMessage = {
   description:
     'One of text, answerID (or answerIDs, several), payload and location. A `messageID` of your own makes a repetition harmless: it is one turn.',
   access: { who: 'respondent' },
+  limit: 'message',
   params: path,
   body: {
     title: 'WebMessage',
@@ -155,6 +159,7 @@ export const postWebEvent = {
   summary: 'Say what was done with a message',
   description: 'It was read, clicked, or its answer was good or not (`feedback`). However often it comes, it counts once.',
   access: { who: 'respondent' },
+  limit: 'event',
   params: path,
   body: {
     title: 'WebEvent',

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { handler as receive } from '../../../functions/workers/websocket/receive.ts'
+import { rateLimits } from '../../../lib/limits/rateLimits.ts'
 import { call } from '../../harness/call.ts'
 import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
@@ -11,6 +13,8 @@ const signed = async (tenant: Tenant, respondentID: string): Promise<string> => 
   const session = await call('POST', `/channels/web/${tenant.appID}/session`, { body: { respondentID, signature } })
   return session.body.token
 }
+
+afterEach(() => vi.unstubAllEnvs())
 
 describe('a change of the respondentID', () => {
   it('closes the sockets of the sessions before, which hear nothing of the new identity', async () => {
@@ -27,5 +31,46 @@ describe('a change of the respondentID', () => {
     const fresh = await openWebView(await signed(tenant, 'ada'))
     await tenant.call('POST', '/conversation/live/message', { body: { appID: tenant.appID, respondentID: 'ada', text: 'A secret' } })
     expect([old.taken(), visitor.taken(), fresh.taken()]).toEqual([[], [], ['A secret']])
+  })
+})
+
+describe('the sockets of one respondent', () => {
+  it('are ten at most: the one that opened first is closed for another', async () => {
+    const tenant = await newTenant()
+    await newFeature(tenant, 'Ask', [askEmail('Your address?')])
+    const talker = await newTalker(tenant)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const views = []
+    for (let i = 0; i < 12; i++) {
+      vi.setSystemTime(Date.now() + 2000)
+      views.push(await openWebView(talker.token))
+    }
+    vi.useRealTimers()
+    expect(views.map((view) => view.isOpen())).toEqual([false, false, ...Array(10).fill(true)])
+    await talker.say('hello')
+    expect(views.map((view) => view.taken().length)).toEqual([0, 0, ...Array(10).fill(2)])
+  })
+
+  it('that went without a word make room, too', async () => {
+    const tenant = await newTenant()
+    await newFeature(tenant, 'Ask', [askEmail('Your address?')])
+    const talker = await newTalker(tenant)
+    for (let i = 0; i < 10; i++) (await openWebView(talker.token)).close()
+    const view = await openWebView(talker.token)
+    await talker.say('hello')
+    expect(view.taken()).toHaveLength(2)
+  })
+
+  it('are closed where they send more than keeps them open', async () => {
+    vi.stubEnv('RATE_LIMITS', '1')
+    const tenant = await newTenant()
+    const talker = await newTalker(tenant)
+    const [view, other] = [await openWebView(talker.token), await openWebView(talker.token)]
+    const send = ({ connectionId }: { connectionId: string }) =>
+      receive({ requestContext: { connectionId } } as unknown as Parameters<typeof receive>[0])
+    for (let i = 0; i < rateLimits.frame.visitor.most; i++) expect(await send(view)).toEqual({ statusCode: 200 })
+    expect(view.isOpen()).toBe(true)
+    await send(view)
+    expect([view.isOpen(), other.isOpen()]).toEqual([false, true])
   })
 })
