@@ -1,24 +1,32 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { browsers } from './assets.ts'
 import { put } from './put.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Writes the console: its script and its style sheet, which any page may load, and the page that loads them. */
+/**
+ * Writes the console: its script and its style sheet, the parts of it that are loaded when a screen is opened, and the page that loads the
+ * first ones. Browsers keep assets for an hour: all names and addresses follow from the contents, so a page never gets the script of another
+ * deployment.
+ */
 export async function writeConsole(assets = join(root, 'dist/assets'), folder = join(root, 'dist/console')): Promise<void> {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [
-      { in: 'console/start.ts', out: 'console' },
+      { in: 'console/start.tsx', out: 'console' },
       { in: 'console/style/all.css', out: 'console' },
     ],
     outdir: assets,
     bundle: true,
     write: false,
-    format: 'iife',
+    format: 'esm',
+    splitting: true,
+    chunkNames: 'console-[name]-[hash]',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
     minify: true,
     target: browsers,
     legalComments: 'none',
@@ -27,8 +35,7 @@ export async function writeConsole(assets = join(root, 'dist/assets'), folder = 
   let page = await readFile(join(root, 'console/page/index.html'), 'utf8')
   for (const { path, contents } of outputFiles) {
     await put(path, contents)
-    // Browsers keep assets for an hour: by its own address, a page never gets the script of another deployment.
-    const name = path.slice(assets.length + 1)
+    const name = relative(assets, path)
     page = page.replace(`assets/${name}`, `assets/${name}?v=${createHash('sha256').update(contents).digest('hex').slice(0, 12)}`)
   }
   await put(join(folder, 'index.html'), page)

@@ -1,4 +1,6 @@
-/** What the part of the address after `#` names. */
+import { screenPath } from './core/paths.ts'
+
+/** What the address names below an application. */
 export interface Route {
   readonly appID: string | undefined
   readonly view: string
@@ -7,24 +9,6 @@ export interface Route {
   readonly query: URLSearchParams
 }
 
-/** `#/app/<appID>/<view>/<id>?<query>`. */
-export function routeOf(hash: string): Route {
-  const [path = '', query] = hash.replace(/^#\/?/, '').split(/\?(.*)/s)
-  const [, appID, view = 'metrics', id] = path.split('/').map(decoded)
-  return { appID: appID || undefined, view, id, query: new URLSearchParams(query) }
-}
-
 /** The address of a view of an application. */
-export const hashOf = (appID: string, view: string, id?: string, query: Readonly<Record<string, string>> = {}): string => {
-  const search = new URLSearchParams(query).toString()
-  const path = ['#', 'app', appID, view, ...(id === undefined ? [] : [id])].map((part, i) => (i === 0 ? part : encodeURIComponent(part)))
-  return path.join('/') + (search ? `?${search}` : '')
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
+export const hashOf = (appID: string, view: string, id?: string, query: Readonly<Record<string, string>> = {}): string =>
+  screenPath(appID, [view, ...(id === undefined ? [] : [id])], query)

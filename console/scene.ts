@@ -1,6 +1,6 @@
 import type { ApplicationObject } from '../schemas/application.ts'
 import type { User } from '../schemas/user.ts'
-import type { API } from './api.ts'
+import type { API } from './core/api.ts'
 import type { Route } from './route.ts'
 
 /** What a view is shown in. */

@@ -1,5 +1,5 @@
 import type { TranscriptEntry } from '../schemas/transcript.ts'
-import type { API } from './api.ts'
+import type { API } from './core/api.ts'
 
 /** What a respondent and the others said, as far as it is known. */
 export interface Transcript {

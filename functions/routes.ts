@@ -34,6 +34,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'docs/get': platform.getDocs,
   'docs/assets/get': platform.getDocsAsset,
   'console/get': platform.getConsole,
+  'console/page/get': platform.getConsolePage,
 
   'user/register/post': users.registerUser,
   'user/login/post': users.logIn,
@@ -55,6 +56,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'application/webSecret/get': applications.getWebSecret,
   'application/channels/get': providerChannels.getChannels,
   'application/export/get': bots.exportBot,
+  'application/map/get': bots.getBotMap,
   'application/import/post': bots.importBot,
 
   'data/attribute/get': profiles.getAttributes,

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { compact } from './compact.ts'
+import { migrateDataFolder } from './dataFolder.ts'
 import { queueMappings } from './definition.ts'
 import { type Engine, startDynamoDB, startSQS, stop } from './engines.ts'
 import { environment } from './environment.ts'
@@ -56,6 +57,7 @@ export async function startPlatform({ port, dataDir, masterSecret, logFile }: Pl
     started.push(mails)
     const smtpURL = process.env['SMTP_URL'] || mails.url
     const settings = environment({ dynamodb: dynamodb.url, sqs: sqs.url, queues, table, masterSecret, baseURL, websocketURL, smtpURL })
+    if (dataDir) await migrateDataFolder(dataDir, settings)
     const offline = startOffline(port, settings, logFile)
     started.push({ stop: () => stop(offline) })
     await answering(`${baseURL}/health`, offline)

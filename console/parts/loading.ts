@@ -1,4 +1,4 @@
-import { Refused } from '../api.ts'
+import { Refused } from '../core/api.ts'
 import { texts } from '../texts.ts'
 import { button, el } from './dom.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from '../api.ts'
+import type { Page } from '../core/api.ts'
 import { texts } from '../texts.ts'
 import { button, el } from './dom.ts'
 import { problem } from './loading.ts'

@@ -1,5 +1,5 @@
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
-import { shortMoment } from '../format.ts'
+import { shortMoment } from '../core/format.ts'
 import { texts } from '../texts.ts'
 import { el, spoken } from './dom.ts'
 

@@ -1,6 +1,6 @@
-import { path } from '../api.ts'
+import { path } from '../core/api.ts'
+import { shortMoment } from '../core/format.ts'
 import { follow } from '../follow.ts'
-import { shortMoment } from '../format.ts'
 import { el } from '../parts/dom.ts'
 import { sayProblem } from '../parts/loading.ts'
 import { hashOf } from '../route.ts'

@@ -1,14 +1,14 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { intent } from '../../schemas/nlu.ts'
 import type { MissedExpression } from '../../schemas/understanding.ts'
-import { path } from '../api.ts'
-import { moment, number } from '../format.ts'
+import { path } from '../core/api.ts'
+import { moment, number } from '../core/format.ts'
 import { button, el } from '../parts/dom.ts'
 import { loading } from '../parts/loading.ts'
 import { table } from '../parts/table.ts'
 import type { View } from '../scene.ts'
+import { periodOf } from '../screens/metrics/period.tsx'
 import { texts } from '../texts.ts'
-import { periodChooser, periodOf } from './metrics/period.ts'
 import { addTo } from './missed/addTo.ts'
 
 const { missed: says } = texts
@@ -18,7 +18,7 @@ export type Intent = FromSchema<typeof intent>
 /** What respondents said and the bot did not understand, the most frequent first; an editor adds it to an intent, and the bot learns it. */
 export const missed: View = (scene) => {
   const { api, appID, signal, route, mayEdit, announce } = scene
-  const period = periodOf(route.query, Date.now())
+  const period = periodOf(Object.fromEntries(route.query), Date.now())
   const load = () =>
     Promise.all([
       api.call<MissedExpression[]>('GET', path`/nlu/missed/${appID}`, { query: { from: period.from, to: period.to }, signal }),
@@ -56,5 +56,5 @@ export const missed: View = (scene) => {
     )
   }
 
-  return { title: says.title, tools: [periodChooser(scene, period)], body: [el('p', { class: 'lead' }, says.lead), place] }
+  return { title: says.title, body: [el('p', { class: 'lead' }, says.lead), place] }
 }

@@ -5,4 +5,4 @@ import { createAndQueueMails } from './queueMails.ts'
  * console of this API, where a button verifies: programs that open the links of e-mails must not.
  */
 export const sendVerification = (email: string, ownURL: string): Promise<void> =>
-  createAndQueueMails({ email }, [{ letter: 'emailVerification', to: email, page: `${ownURL}/console#/verify/` }])
+  createAndQueueMails({ email }, [{ letter: 'emailVerification', to: email, page: `${ownURL}/console/verify#` }])

@@ -44,8 +44,15 @@ import type { Key } from './table/client.ts'
  *   cached figures                FG#app#epoch          hash of the question     ttl
  *   WebSocket connection          WS#connection         #                        ttl
  *   user; their list; e-mail      U#user; U#user; EM#hash  #; A#app; #
+ *   layout of the table           LAYOUT                #; TO#layout#phase#segment while a migration runs
  *   counted uses; e-mailed tokens LA#hash; PR#, EV#hash  #                       ttl; to set a password, to verify an address
  */
+/**
+ * The number of this layout of keys and items. Whoever changes what is stored so that older items are read wrongly raises it, and adds the
+ * migration that leads to it (lib/store/layout/migrations.ts, docs/storage.md#layouts).
+ */
+export const currentLayout = 2
+
 /** Respondents are spread over 16 partitions: a campaign reads them in parallel, and none gets more than its share of the load. */
 export const shards = Array.from('0123456789abcdef')
 
@@ -149,6 +156,12 @@ export const keys = {
   cachedFigures: (appID: string, epoch: number, id: string): Key => ({ pk: `FG#${appID}#${epoch}`, sk: id }),
   connection: (connectionID: string): Key => ({ pk: `WS#${connectionID}`, sk: '#' }),
   idempotency: (appID: string, key: string): Key => ({ pk: `ID#${appID}#${digest(key)}`, sk: '#' }),
+  /** Which layout the table has; where a migration to another one is, by phase and segment of the table. */
+  layout: { pk: 'LAYOUT', sk: '#' } as Key,
+  migrationPlace: (to: number, phase: string, segment: number): Key => ({
+    pk: 'LAYOUT',
+    sk: `TO#${pad(to, 4)}#${phase}#${pad(segment, 3)}`,
+  }),
   uses: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),
   mailToken: (use: 'PR' | 'EV', token: string): Key => ({ pk: `${use}#${digest(token)}`, sk: '#' }),
 }

@@ -1,5 +1,6 @@
 import { application } from '../application.ts'
 import { bot } from '../bot.ts'
+import { botMap } from '../botMap.ts'
 import type { Contract } from '../contract.ts'
 import { appID } from '../profile.ts'
 
@@ -19,6 +20,21 @@ export const exportBot = {
   status: 200,
   reply: bot,
   memorySize: 1024,
+} as const satisfies Contract
+
+export const getBotMap = {
+  id: 'getBotMap',
+  method: 'GET',
+  path: '/application/{appID}/map',
+  interface: 'management',
+  tag: 'Applications',
+  summary: 'Read the map of a bot',
+  description:
+    'What leads where in a bot, and what is wrong in it: targets that are not there, steps that nothing leads to, questions that nothing follows, loops without an end (an extension).',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: { type: 'object', required: ['appID'], properties: { appID } },
+  status: 200,
+  reply: botMap,
 } as const satisfies Contract
 
 export const importBot = {

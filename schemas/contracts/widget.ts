@@ -60,19 +60,10 @@ export const getAsset = {
     required: ['file'],
     properties: {
       file: {
-        enum: [
-          'widget.js',
-          'console.js',
-          'console.css',
-          'demo.html',
-          'demo.css',
-          'demo.js',
-          'cup.svg',
-          'espresso.svg',
-          'tea.svg',
-          'cake.svg',
-          'terrace.svg',
-        ],
+        type: 'string',
+        // The parts of the console are named by their contents.
+        pattern:
+          '^(widget\\.js|console\\.(js|css)|console-\\w+-\\w{8}\\.(js|css)|demo\\.(html|css|js)|(cup|espresso|tea|cake|terrace)\\.svg)$',
         description: 'Name of the file.',
       },
     },

@@ -61,6 +61,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'application/webSecret/get': [1, 1, 0],
   'application/channels/get': [1, 1, 0],
   'application/export/get': [15, 15, 0, bot],
+  'application/map/get': [15, 15, 0, bot],
   'application/import/post': [5, 2, 9, bot],
 
   'data/attribute/get': [2, 2, 0],

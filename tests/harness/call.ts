@@ -49,7 +49,7 @@ const parsed = (text: string): unknown => {
 function find(method: string, path: string): { key: string; parameters: Record<string, string> } {
   const segments = path.split('/')
   const found = Object.entries(routes)
-    .filter(([, contract]) => contract.method === method && contract.path.split('/').length === segments.length)
+    .filter(([, contract]) => contract.method === method)
     .map(([key, contract]) => ({ key, parameters: match(contract.path.split('/'), segments) }))
     .filter((route): route is { key: string; parameters: Record<string, string> } => route.parameters !== undefined)
     .sort((a, b) => Object.keys(a.parameters).length - Object.keys(b.parameters).length)[0]
@@ -58,8 +58,11 @@ function find(method: string, path: string): { key: string; parameters: Record<s
 }
 
 function match(pattern: string[], segments: string[]): Record<string, string> | undefined {
+  const isGreedy = pattern.at(-1)?.endsWith('+}') ?? false
+  if (isGreedy ? segments.length < pattern.length : segments.length !== pattern.length) return undefined
   const parameters: Record<string, string> = {}
   for (const [i, part] of pattern.entries()) {
+    if (part.endsWith('+}')) return { ...parameters, [part.slice(1, -2)]: decodeURIComponent(segments.slice(i).join('/')) }
     const segment = segments[i] ?? ''
     if (part.startsWith('{')) parameters[part.slice(1, -1)] = decodeURIComponent(segment)
     else if (part !== segment) return undefined

@@ -30,6 +30,7 @@ const calls: Readonly<Record<string, Row>> = {
   'docs/get': plain,
   'docs/assets/get': () => ({ path: { file: 'start.js' } }),
   'console/get': plain,
+  'console/page/get': () => ({ path: { page: 'app' } }),
   'assets/get': () => ({ path: { file: 'widget.js' } }),
 
   'user/register/post': () => ({ body: { email, password, first_name: 'Ada', last_name: 'L' } }),
@@ -52,6 +53,7 @@ const calls: Readonly<Record<string, Row>> = {
   'application/webSecret/get': plain,
   'application/channels/get': plain,
   'application/export/get': plain,
+  'application/map/get': plain,
   'application/import/post': () => ({ body: { application: { title: 'B' } } }),
 
   'data/attribute/get': plain,
@@ -190,7 +192,7 @@ const calls: Readonly<Record<string, Row>> = {
 export async function make(key: string, ids: Ids, given: Given, options: CallOptions): Promise<Answered> {
   const { access, path, method, query } = contractOf(key)
   const named: Readonly<Record<string, string>> = { ...ids, ...given.path }
-  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(named[name] ?? 'none'))
+  const url = path.replace(/\{(\w+)\+?\}/g, (_, name: string) => encodeURIComponent(named[name] ?? 'none'))
   const needed = Object.fromEntries((query?.required ?? []).map((name) => [name, named[name]]))
   const header = access.who === 'member' && access.application.header ? { appid: ids.appID } : {}
   const { raw, headers } = given

@@ -141,3 +141,7 @@ describe.each([
     expect(body.event).toMatchObject({ visits: 2, orders: 1, bookings: 1 })
   })
 })
+
+it('nothing is wrong on the map of the demo bot', async () => {
+  expect((await tenant.call('GET', `/application/${tenant.appID}/map`)).body.problems).toEqual([])
+})

@@ -1,6 +1,6 @@
 import type { CampaignState, CampaignStatistics, Notification } from '../../../schemas/notification.ts'
-import { type API, path } from '../../api.ts'
-import { number } from '../../format.ts'
+import { type API, path } from '../../core/api.ts'
+import { number } from '../../core/format.ts'
 import { el } from '../../parts/dom.ts'
 import { texts } from '../../texts.ts'
 

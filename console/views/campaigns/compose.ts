@@ -1,5 +1,6 @@
 import type { Filter } from '../../../schemas/filter.ts'
-import { number } from '../../format.ts'
+import { number } from '../../core/format.ts'
+import { navigate } from '../../core/navigate.ts'
 import { confirmed } from '../../parts/confirm.ts'
 import { el, field, section, select } from '../../parts/dom.ts'
 import { problem, wordsFor } from '../../parts/loading.ts'
@@ -92,7 +93,7 @@ export const compose: View = ({ api, appID, application, signal }) => {
         const body = { appID, type: 'message', messages: [{ type: 'text', text: text.value }], filters, timestamp }
         const headers = { 'idempotency-key': key }
         const made = await api.call<{ notificationID: string }>('POST', '/notificationapi/api/sendCampaign', { body, headers })
-        location.hash = hashOf(appID, 'campaigns', made.notificationID)
+        navigate(hashOf(appID, 'campaigns', made.notificationID))
       }
     } catch (error) {
       trouble.replaceChildren(problem(error))

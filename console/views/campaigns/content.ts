@@ -1,6 +1,6 @@
 import type { Filter } from '../../../schemas/filter.ts'
 import type { Notification } from '../../../schemas/notification.ts'
-import { number } from '../../format.ts'
+import { number } from '../../core/format.ts'
 import { el } from '../../parts/dom.ts'
 import { entryContent } from '../../parts/transcript.ts'
 import { texts } from '../../texts.ts'

@@ -1,6 +1,6 @@
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
-import { path } from '../../api.ts'
+import { path } from '../../core/api.ts'
 import { follow } from '../../follow.ts'
 import { button, el, link } from '../../parts/dom.ts'
 import { loading, problem, sayProblem } from '../../parts/loading.ts'

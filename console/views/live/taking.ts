@@ -1,3 +1,4 @@
+import { navigate } from '../../core/navigate.ts'
 import { follow } from '../../follow.ts'
 import { el, field } from '../../parts/dom.ts'
 import { hashOf } from '../../route.ts'
@@ -50,7 +51,7 @@ export function taking({ api, appID, signal, route }: ApplicationScene): Taking 
   const form = el('form', {}, field(texts.campaigns.who, who), el('button', { type: 'submit' }, texts.respondent.openLive))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    location.hash = hashOf(appID, 'live', who.value)
+    navigate(hashOf(appID, 'live', who.value))
   })
   return {
     place: el('div', { class: 'lately' }, el('h2', {}, says.lately), list, el('details', {}, el('summary', {}, says.takeSomebody), form)),

@@ -1,5 +1,5 @@
 import type { MissedExpression } from '../../../schemas/understanding.ts'
-import { path } from '../../api.ts'
+import { path } from '../../core/api.ts'
 import { el, field, select } from '../../parts/dom.ts'
 import { problem } from '../../parts/loading.ts'
 import type { ApplicationScene } from '../../scene.ts'

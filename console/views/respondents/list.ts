@@ -1,5 +1,6 @@
-import { type Page, path } from '../../api.ts'
-import { number } from '../../format.ts'
+import { type Page, path } from '../../core/api.ts'
+import { number } from '../../core/format.ts'
+import { navigate } from '../../core/navigate.ts'
 import { el, field, link, select } from '../../parts/dom.ts'
 import { loading } from '../../parts/loading.ts'
 import { byPortions } from '../../parts/more.ts'
@@ -58,7 +59,7 @@ export const respondentList: View = (scene) => {
   const list = search ? listOf(found(search), inTable) : listOf(ids, inColumns)
   const which = select([['', says.everybody], ...spans.map((n) => [`${n}`, says.active(n)] as const)], days === undefined ? '' : `${days}`)
   which.addEventListener('change', () => {
-    location.hash = hashOf(appID, 'respondents', undefined, which.value ? { days: which.value } : {})
+    navigate(hashOf(appID, 'respondents', undefined, which.value ? { days: which.value } : {}))
   })
   const choices = search ? [] : [field(says.shown, which)]
   return { title: says.title, body: [el('div', { class: 'card row' }, searchForm(scene, route.query), ...choices), list] }

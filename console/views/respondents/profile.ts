@@ -1,5 +1,5 @@
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
-import { moment, number } from '../../format.ts'
+import { moment, number } from '../../core/format.ts'
 import { definitions, el, section } from '../../parts/dom.ts'
 import { texts } from '../../texts.ts'
 

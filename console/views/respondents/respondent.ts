@@ -1,5 +1,5 @@
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
-import { path } from '../../api.ts'
+import { path } from '../../core/api.ts'
 import { el, link, section } from '../../parts/dom.ts'
 import { loading } from '../../parts/loading.ts'
 import { hashOf } from '../../route.ts'

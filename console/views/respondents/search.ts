@@ -1,3 +1,4 @@
+import { navigate } from '../../core/navigate.ts'
 import { el, field, link, select } from '../../parts/dom.ts'
 import { hashOf } from '../../route.ts'
 import type { ApplicationScene } from '../../scene.ts'
@@ -63,7 +64,7 @@ export function searchForm({ appID, application }: ApplicationScene, query: URLS
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const asked = kind.value === 'respondentID' ? {} : { name: name.value }
-    location.hash = hashOf(appID, 'respondents', undefined, { by: kind.value, ...asked, value: value.value })
+    navigate(hashOf(appID, 'respondents', undefined, { by: kind.value, ...asked, value: value.value }))
   })
   return form
 }

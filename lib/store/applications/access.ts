@@ -1,6 +1,6 @@
 import { iso, minutes, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
-import { dueIndex, keys } from '../keys.ts'
+import { currentLayout, dueIndex, keys } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { there } from '../table/expressions.ts'
 import { get, getMany, keyOf } from '../table/read.ts'
@@ -66,6 +66,7 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
   const {
     appID,
     epoch,
+    layout = 1,
     owner,
     canEdit = none,
     canView = none,
@@ -76,8 +77,11 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
     content = 0,
     runs = {},
   } = accessItem.decode(item)
+  if (layout !== currentLayout) throw problem('unavailable', { message: inOtherLayout, retryAfterSeconds: 60 })
   return { [opened]: true, appID, epoch, owner, canEdit, canView, tokens, origins, isActive: !inactive, loginNeeded, content, runs }
 }
+
+const inOtherLayout = 'The data of this application is being brought to a new layout; try again later.'
 
 /** The same application with its respondents of another epoch: what a purge needs to find those that were deleted. */
 export const atEpoch = (application: Application, epoch: number): Application => ({ ...application, epoch })

@@ -16,6 +16,8 @@ export const accessItem = declareItem({
   appID: textField('appID'),
   /** Raised when all respondents are deleted. */
   epoch: numberField('epoch'),
+  /** The layout in which the application's data is stored; 1 where absent. */
+  layout: optional(numberField('layout')),
   owner: textField('owner'),
   canEdit: optional(textSetField('canEdit')),
   canView: optional(textSetField('canView')),

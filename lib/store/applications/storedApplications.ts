@@ -1,6 +1,6 @@
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import { iso } from '../../core/clock.ts'
-import { keys } from '../keys.ts'
+import { currentLayout, keys } from '../keys.ts'
 import { notThere } from '../table/expressions.ts'
 import { getObject, itemOf, updateObject } from '../table/objects.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
@@ -19,7 +19,7 @@ export const storedApplications = {
   async create(appID: string, owner: string, fields: Omit<StoredApplication, 'createdAt' | 'updatedAt'>): Promise<StoredApplication> {
     const at = iso()
     const application = { ...fields, createdAt: at, updatedAt: at }
-    const access = { appID, owner, epoch: 0, ...callSettingFields(fields) }
+    const access = { appID, owner, epoch: 0, layout: currentLayout, ...callSettingFields(fields) }
     const isNew = await transactIf([
       putWrite(keys.application(appID), itemOf(application), notThere),
       putWrite(keys.access(appID), accessItem.encode(access), notThere),

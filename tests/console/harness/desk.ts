@@ -90,7 +90,8 @@ export async function comeTo(desk: Desk, options: BrowserContextOptions = {}, to
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
   await page.goto(`${desk.url}/console`)
   const go = async (view: string): Promise<void> => {
-    await page.evaluate(`location.hash = ${JSON.stringify(`#/app/${desk.tenant.appID}/${view}`)}`)
+    await page.goto(`${desk.url}/console/app/${desk.tenant.appID}/${view}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
   }
   return { page, complaints, go, leave: () => context.close() }
 }

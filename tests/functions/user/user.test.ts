@@ -130,14 +130,14 @@ describe('an e-mail address is verified by whoever reads its e-mails', () => {
     }
     return { email, token, received }
   }
-  const tokenIn = (received: { raw: string } | undefined) => /console#\/verify\/(\S+)/.exec(textOf(received))?.[1] ?? ''
+  const tokenIn = (received: { raw: string } | undefined) => /console\/verify#(\S+)/.exec(textOf(received))?.[1] ?? ''
 
   it('by the token of the e-mail that registration sends, once', async () => {
     const { token, received } = await started()
     expect((await me(token)).email_verified).toBe(false)
     const mails = await received()
     expect(mails).toHaveLength(1)
-    expect(textOf(mails[0])).toContain('http://localhost:3000/console#/verify/')
+    expect(textOf(mails[0])).toContain('http://localhost:3000/console/verify#')
     const proof = tokenIn(mails[0])
     expect([(await verify(proof)).status, (await verify(proof)).status, (await verify('made up')).status]).toEqual([200, 400, 400])
     expect((await me(token)).email_verified).toBe(true)

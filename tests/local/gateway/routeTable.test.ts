@@ -39,8 +39,8 @@ describe('the routes of this project', () => {
   const functions = Object.values(httpFunctions())
   const find = routeTable(functions)
   it.each(Object.values(routes))('$method $path leads to its own function', ({ id, method, path }) => {
-    const match = find(method, path.replace(/\{(\w+)\}/g, '..%2F$1'))
+    const match = find(method, path.replace(/\{(\w+)\+?\}/g, '..%2F$1'))
     expect(match?.route).toEqual({ key: `${method} ${path}`, functionName: `\${self:service}-\${sls:stage}-${id}` })
-    expect(match?.parameters).toEqual(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `../${name}`])))
+    expect(match?.parameters).toEqual(Object.fromEntries([...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']) => [name, `../${name}`])))
   })
 })

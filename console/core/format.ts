@@ -1,0 +1,26 @@
+import { language } from './language.ts'
+
+/** How the reader's own region writes numbers and dates. */
+const locale = navigator.language.startsWith(language) ? navigator.language : language
+
+const numbers = new Intl.NumberFormat(locale)
+const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+const signed = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const shortDays = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+
+export const number = (value: number): string => numbers.format(value)
+/** A part of a whole; nothing where there is no whole. */
+export const share = (part: number, whole: number): string => (whole > 0 ? shares.format(part / whole) : '')
+/** By how much something grew; nothing where it began at nothing. */
+export const growth = (now: number, before: number): string => (before > 0 ? signed.format(now / before - 1) : '')
+/** A UTC day. */
+export const day = (ms: number): string => days.format(ms)
+export const shortDay = (ms: number): string => shortDays.format(ms)
+/** A moment, in the reader's own time. */
+export const moment = (at: string | number | null): string => (at === null ? '–' : moments.format(new Date(at)))
+/** The hour of a moment of today, or the whole moment. */
+export const shortMoment = (at: string): string =>
+  new Date(at).toDateString() === new Date().toDateString() ? times.format(new Date(at)) : moment(at)

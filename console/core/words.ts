@@ -1,0 +1,43 @@
+import { inLanguage } from './language.ts'
+
+/** Words that every screen uses. */
+export const words = inLanguage({
+  en: {
+    name: 'Console',
+    skip: 'Skip to the content',
+    unreachable: 'The service could not be reached. Check your connection.',
+    broken: 'This page stopped because of an error.',
+    retry: 'Try again',
+    loading: 'Loading…',
+    more: 'Show more',
+    cancel: 'Cancel',
+    back: 'Back',
+    save: 'Save',
+    close: 'Close',
+    signOut: 'Sign out',
+    missing: 'There is no such page.',
+    applications: 'Applications',
+    application: 'Application',
+    parts: 'Parts of the application',
+    levels: { owner: 'Owner', editor: 'Can edit', viewer: 'Can view' },
+  },
+  fr: {
+    name: 'Console',
+    skip: 'Aller au contenu',
+    unreachable: 'Le service est injoignable. Vérifiez votre connexion.',
+    broken: 'Cette page s’est arrêtée à cause d’une erreur.',
+    retry: 'Réessayer',
+    loading: 'Chargement…',
+    more: 'Afficher plus',
+    cancel: 'Annuler',
+    back: 'Retour',
+    save: 'Enregistrer',
+    close: 'Fermer',
+    signOut: 'Se déconnecter',
+    missing: 'Cette page n’existe pas.',
+    applications: 'Applications',
+    application: 'Application',
+    parts: 'Parties de l’application',
+    levels: { owner: 'Propriétaire', editor: 'Peut modifier', viewer: 'Peut consulter' },
+  },
+})

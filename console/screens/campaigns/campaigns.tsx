@@ -1,0 +1,4 @@
+import { campaigns } from '../../views/campaigns.ts'
+import { mounted } from '../mounted.tsx'
+
+export default mounted('campaigns', campaigns)

@@ -1,0 +1,4 @@
+import { live } from '../../views/live.ts'
+import { mounted } from '../mounted.tsx'
+
+export default mounted('live', live)

@@ -1,0 +1,20 @@
+import { inLanguage } from '../../core/language.ts'
+
+export const words = inLanguage({
+  en: {
+    title: 'Log in',
+    lead: 'See how your bots are doing, follow campaigns, and talk to respondents.',
+    email: 'E-mail',
+    password: 'Password',
+    submit: 'Log in',
+    ended: 'You were logged out. Please log in again.',
+  },
+  fr: {
+    title: 'Connexion',
+    lead: 'Voyez comment vont vos bots, suivez les campagnes et parlez aux répondants.',
+    email: 'E-mail',
+    password: 'Mot de passe',
+    submit: 'Se connecter',
+    ended: 'Vous avez été déconnecté. Connectez-vous de nouveau.',
+  },
+})

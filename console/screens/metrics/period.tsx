@@ -1,0 +1,84 @@
+import type { JSX } from 'preact'
+import { useRef } from 'preact/hooks'
+import { useLocation } from 'preact-iso/router'
+import { screenPath } from '../../core/paths.ts'
+import type { ScreenName } from '../../shell/screens.ts'
+import { Field } from '../../ui/field.tsx'
+import { words } from './words.ts'
+
+const dayMs = 86_400_000
+const usual = [7, 30, 90]
+/** More than that no curve shows. */
+const mostDays = 731
+
+/** Whole UTC days: they are what costs least to read. */
+export interface Period {
+  readonly from: number
+  /** The beginning of the day after the last one. */
+  readonly to: number
+  /** How many days up to today, unless the days were chosen. */
+  readonly days: number | undefined
+}
+
+/** The period that an address asks for; 30 days unless it does. */
+export function periodOf(query: Readonly<Record<string, string>>, now: number): Period {
+  const tomorrow = (Math.floor(now / dayMs) + 1) * dayMs
+  const [from, last] = [Date.parse(`${query['from']}T00:00:00Z`), Date.parse(`${query['to']}T00:00:00Z`)]
+  if (from <= last && last - from < mostDays * dayMs) return { from, to: last + dayMs, days: undefined }
+  const wish = Number(query['days'])
+  const days = usual.includes(wish) ? wish : 30
+  return { from: tomorrow - days * dayMs, to: tomorrow, days }
+}
+
+const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+interface Props {
+  readonly appID: string
+  /** The screen whose period it is. */
+  readonly screen: ScreenName
+  readonly period: Period
+}
+
+/** Links to the usual periods, and two days to choose. */
+export function PeriodChooser({ appID, screen, period: { from, to, days } }: Props): JSX.Element {
+  const { route } = useLocation()
+  const first = useRef<HTMLInputElement>(null)
+  const last = useRef<HTMLInputElement>(null)
+
+  function submit(event: Event): void {
+    event.preventDefault()
+    const [begin, end] = [first.current?.value ?? '', last.current?.value ?? '']
+    const isWrong = begin > end || Date.parse(end) - Date.parse(begin) >= mostDays * dayMs
+    last.current?.setCustomValidity(isWrong ? words.wrongPeriod : '')
+    if (last.current?.reportValidity()) route(screenPath(appID, [screen], { from: begin, to: end }))
+  }
+  const forget = (): void => last.current?.setCustomValidity('')
+  const close = (event: KeyboardEvent & { currentTarget: HTMLDetailsElement }): void => {
+    if (event.key !== 'Escape' || !event.currentTarget.open) return
+    event.currentTarget.open = false
+    event.currentTarget.querySelector('summary')?.focus()
+  }
+  return (
+    <div class="segments" role="group" aria-label={words.period}>
+      {usual.map((n) => (
+        <a href={screenPath(appID, [screen], { days: `${n}` })} aria-current={n === days ? 'true' : undefined} key={n}>
+          {words.days(n)}
+        </a>
+      ))}
+      <details class="popover" onKeyDown={close}>
+        <summary aria-current={days === undefined ? 'true' : undefined}>{words.custom}</summary>
+        <form onSubmit={submit}>
+          <Field label={words.from}>
+            {(input) => <input {...input} ref={first} type="date" required value={dateOf(from)} onInput={forget} />}
+          </Field>
+          <Field label={words.to}>
+            {(input) => <input {...input} ref={last} type="date" required value={dateOf(to - dayMs)} onInput={forget} />}
+          </Field>
+          <button type="submit" class="primary">
+            {words.show}
+          </button>
+        </form>
+      </details>
+    </div>
+  )
+}

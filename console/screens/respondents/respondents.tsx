@@ -1,0 +1,4 @@
+import { respondents } from '../../views/respondents.ts'
+import { mounted } from '../mounted.tsx'
+
+export default mounted('respondents', respondents)

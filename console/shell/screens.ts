@@ -1,0 +1,38 @@
+import type { ComponentType } from 'preact'
+import lazy from 'preact-iso/lazy'
+import type { ApplicationObject } from '../../schemas/application.ts'
+import type { Level } from '../core/session.ts'
+import type { IconName } from '../ui/icon.tsx'
+
+/** What every screen of an application is given. */
+export interface ScreenProps {
+  readonly application: ApplicationObject
+  readonly appID: string
+  readonly level: Level
+  /** Whether the user may change things here. */
+  readonly mayEdit: boolean
+  /** The parts of the address after the name of the screen, such as the id of a campaign. */
+  readonly rest: readonly string[]
+  readonly query: Readonly<Record<string, string>>
+}
+
+interface ScreenEntry {
+  readonly icon: IconName
+  readonly component: ComponentType<ScreenProps>
+}
+
+/** The screens of an application in the order of the navigation; the names are those of addresses. Each is loaded when it is opened. */
+export const screens = {
+  metrics: { icon: 'metrics', component: lazy(() => import('../screens/metrics/metrics.tsx')) },
+  campaigns: { icon: 'campaigns', component: lazy(() => import('../screens/campaigns/campaigns.tsx')) },
+  respondents: { icon: 'respondents', component: lazy(() => import('../screens/respondents/respondents.tsx')) },
+  live: { icon: 'live', component: lazy(() => import('../screens/live/live.tsx')) },
+  missed: { icon: 'missed', component: lazy(() => import('../screens/missed/missed.tsx')) },
+} as const satisfies Record<string, ScreenEntry>
+
+export type ScreenName = keyof typeof screens
+
+export const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name)
+
+/** Where an application opens. */
+export const firstScreen: ScreenName = 'metrics'

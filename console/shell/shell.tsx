@@ -1,0 +1,123 @@
+import type { JSX } from 'preact'
+import { useEffect, useErrorBoundary } from 'preact/hooks'
+import { ErrorBoundary } from 'preact-iso/lazy'
+import { useLocation } from 'preact-iso/router'
+import { consolePath, screenPath } from '../core/paths.ts'
+import { applications, levelOf, loadSession, signOut, user } from '../core/session.ts'
+import { useAsked } from '../core/useAsked.ts'
+import { words } from '../core/words.ts'
+import { Applications } from '../screens/applications/applications.tsx'
+import { Unverified } from '../screens/verify/verify.tsx'
+import { Announcer } from '../ui/announcer.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { type Place, placeOf } from './place.ts'
+import { firstScreen, isScreen, screens } from './screens.ts'
+import { screenNames } from './words.ts'
+
+/** What stands around every screen: who one is, which application, which part of it. Shows the screen that the address names. */
+export function Shell(): JSX.Element {
+  const asked = useAsked(loadSession, [])
+  const { path, query, route } = useLocation()
+  const place = placeOf(path, query)
+  const all = applications.value
+  const application = all?.find(({ appID }) => appID === place.appID)
+  const only = all?.length === 1 ? all[0] : undefined
+  useEffect(() => {
+    if (only && place.appID === undefined) route(screenPath(only.appID, [firstScreen]), true)
+  }, [only, place.appID, route])
+  useEffect(() => {
+    document.body.classList.toggle('within', application !== undefined)
+  }, [application])
+  return (
+    <>
+      <a class="skip" href="#content">
+        {words.skip}
+      </a>
+      <header>
+        <a class="brand" href={consolePath}>
+          Causerie<span class="spoken"> {words.name}</span>
+        </a>
+        {application ? (
+          <select
+            aria-label={words.application}
+            value={application.appID}
+            onChange={({ currentTarget }) => route(screenPath(currentTarget.value, place.screen === undefined ? [] : [place.screen]))}
+          >
+            {all?.map(({ appID, title }) => (
+              <option value={appID} key={appID}>
+                {title}
+              </option>
+            ))}
+          </select>
+        ) : null}
+        <span class="who">{user.value?.email}</span>
+        <Button onPress={signOut} look="quiet">
+          <Icon name="out" />
+          {words.signOut}
+        </Button>
+      </header>
+      {application ? <Navigation appID={application.appID} current={place.screen} /> : null}
+      <main id="content" tabIndex={-1}>
+        {isUnverified(user.value) ? <Unverified /> : null}
+        {all ? (
+          <ErrorBoundary>
+            <Shown place={place} key={path} />
+          </ErrorBoundary>
+        ) : asked.error === undefined ? (
+          <p class="wait" role="status">
+            {words.loading}
+          </p>
+        ) : (
+          <Problem error={asked.error} again={asked.again} />
+        )}
+      </main>
+      <Announcer />
+    </>
+  )
+}
+
+/** Whoever comes from an issuer has no record here: the issuer knows them. */
+const isUnverified = (who: typeof user.value): boolean => who !== undefined && who.created_at !== null && !who.email_verified
+
+function Navigation({ appID, current }: { readonly appID: string; readonly current: string | undefined }): JSX.Element {
+  const names = Object.keys(screens).filter(isScreen)
+  return (
+    <nav aria-label={words.parts}>
+      {names.map((name) => (
+        <a href={screenPath(appID, [name])} aria-current={name === current ? 'page' : undefined} key={name}>
+          <Icon name={screens[name].icon} />
+          <span>{screenNames[name]}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The screen of an address. An error in one does not take the navigation away. */
+function Shown({ place: { appID, screen = firstScreen, rest, query } }: { readonly place: Place }): JSX.Element {
+  const [failed, again] = useErrorBoundary()
+  if (failed !== undefined) return <Broken again={again} />
+  const application = applications.value?.find((each) => each.appID === appID)
+  if (appID === undefined) return <Applications />
+  if (!application || !isScreen(screen)) return <Missing />
+  const Chosen = screens[screen].component
+  const level = levelOf(application, user.value?.userID)
+  return <Chosen application={application} appID={appID} level={level} mayEdit={level !== 'viewer'} rest={rest} query={query} />
+}
+
+const Missing = (): JSX.Element => (
+  <Screen title={words.missing}>
+    <p>
+      <a href={consolePath}>{words.applications}</a>
+    </p>
+  </Screen>
+)
+
+const Broken = ({ again }: { readonly again: () => void }): JSX.Element => (
+  <Screen title={words.broken}>
+    <Button onPress={again}>{words.retry}</Button>
+  </Screen>
+)

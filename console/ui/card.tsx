@@ -1,0 +1,19 @@
+import type { ComponentChildren, JSX } from 'preact'
+import { useId } from 'preact/hooks'
+
+interface Props {
+  readonly title: string
+  readonly look?: string
+  readonly children: ComponentChildren
+}
+
+/** A part of a screen under a heading of its own. */
+export function Card({ title, look = '', children }: Props): JSX.Element {
+  const id = useId()
+  return (
+    <section class={`card ${look}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

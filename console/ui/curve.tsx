@@ -1,0 +1,94 @@
+import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import uPlot from 'uplot'
+import { number, shortDay } from '../core/format.ts'
+
+export interface Point {
+  readonly date: number
+  readonly value: number
+}
+
+interface Props {
+  readonly points: readonly Point[]
+  /** What the curve shows, in words; the numbers themselves belong into a table beside it. */
+  readonly label: string
+  /** The style variable of its colour. */
+  readonly colour: string
+  /** Hears which point the pointer is at. */
+  readonly onPoint: (point: Point | undefined) => void
+}
+
+const height = 168
+const dark = matchMedia('(prefers-color-scheme: dark)')
+
+/** A curve of values by UTC day; it follows the width of its place and the colour scheme. */
+export function Curve({ points, label, colour, onPoint }: Props): JSX.Element {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = place
+    if (!current) return
+    let chart: uPlot | undefined
+    const draw = (): void => {
+      chart?.destroy()
+      if (current.clientWidth === 0) return
+      const days = [points.map(({ date }) => date / 1000), points.map(({ value }) => value)] as const
+      chart = new uPlot(options(current, points, colour, onPoint), [...days], current)
+    }
+    const sized = new ResizeObserver(() => {
+      if (chart) chart.setSize({ width: current.clientWidth, height })
+      else draw()
+    })
+    sized.observe(current)
+    dark.addEventListener('change', draw)
+    return () => {
+      dark.removeEventListener('change', draw)
+      sized.disconnect()
+      chart?.destroy()
+    }
+  }, [points, colour])
+  return <div class="curve" role="img" aria-label={label} ref={place} />
+}
+
+function options(place: HTMLElement, points: readonly Point[], colour: string, onPoint: (point: Point | undefined) => void): uPlot.Options {
+  const style = getComputedStyle(place)
+  const of = (name: string): string => style.getPropertyValue(name).trim()
+  const axis: uPlot.Axis = { stroke: of('--faint'), font: `12px ${style.fontFamily}`, ticks: { show: false } }
+  const most = Math.max(4, ...points.map(({ value }) => value))
+  return {
+    width: place.clientWidth,
+    height,
+    padding: [8, 22, 0, 0],
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { size: 9 }, sync: { key: 'days' } },
+    scales: { x: { time: true, ...(points.length === 1 ? { range: around } : {}) }, y: { range: [0, most * 1.1] } },
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        space: 64,
+        size: 28,
+        values: (_, at) => at.map((seconds) => shortDay(seconds * 1000)),
+        incrs: dayIncrements,
+      },
+      { ...axis, grid: { stroke: of('--line'), width: 1 }, size: widthFor, space: 26, incrs: wholes, values: (_, at) => at.map(number) },
+    ],
+    series: [
+      {},
+      {
+        stroke: of(colour),
+        width: 2,
+        fill: `${of(colour)}22`,
+        points: { show: points.length <= 14, size: 6, fill: of(colour) },
+      },
+    ],
+    hooks: { setCursor: [({ cursor: { idx } }) => onPoint(idx === null || idx === undefined ? undefined : points[idx])] },
+  }
+}
+
+/** One day alone stands in the middle. */
+const around: uPlot.Range.Function = (_, least) => [least - 86_400, least + 86_400]
+const dayIncrements = [1, 2, 3, 7, 14, 28, 56, 91, 182, 364].map((days) => days * 86_400)
+const wholes = [1, 2, 5].flatMap((n) => Array.from({ length: 9 }, (_, power) => n * 10 ** power)).sort((a, b) => a - b)
+/** As wide as the longest number. */
+const widthFor: uPlot.Axis.Size = (_, values) => 14 + 7 * Math.max(1, ...(values ?? []).map((value) => value.length))

@@ -1,0 +1,45 @@
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  readonly title: string
+  /** The application, for the title of the page. */
+  readonly of?: string | undefined
+  /** Where one comes back to. */
+  readonly up?: { readonly text: string; readonly href: string } | undefined
+  /** What stands beside the title. */
+  readonly tools?: ComponentChildren
+  readonly children: ComponentChildren
+}
+
+/** A screen: its title, what stands beside it, and the rest. It begins at its heading, also for those who do not see. */
+export function Screen({ title, of, up, tools, children }: Props): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [])
+  useEffect(() => {
+    document.title = [title, of, 'Causerie'].filter(Boolean).join(' · ')
+  }, [title, of])
+  return (
+    <>
+      <div class="top">
+        <div>
+          {up ? (
+            <a class="up" href={up.href}>
+              <Icon name="up" />
+              {up.text}
+            </a>
+          ) : null}
+          <h1 tabIndex={-1} ref={heading}>
+            {title}
+          </h1>
+        </div>
+        {tools ? <div class="tools">{tools}</div> : null}
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ComponentChildren, JSX } from 'preact'
+
+export interface Column {
+  readonly title: string
+  /** Numbers stand under each other. */
+  readonly isNumber?: boolean
+}
+
+interface Props {
+  readonly caption: string
+  readonly columns: readonly Column[]
+  readonly rows: readonly (readonly ComponentChildren[])[]
+  readonly foot?: readonly ComponentChildren[]
+}
+
+/** A table whose first column names the row. Where it is too wide it scrolls by itself, also by the keyboard. */
+export function Table({ caption, columns, rows, foot }: Props): JSX.Element {
+  // Roles are given because on small screens the style makes rows cards, and browsers then forget that it is a table.
+  const row = (cells: readonly ComponentChildren[], i: number) => (
+    <tr role="row" key={i}>
+      {cells.map((cell, column) => {
+        const look = columns[column]?.isNumber ? 'number' : undefined
+        return column === 0 ? (
+          <th scope="row" role="rowheader" class={look} key={column}>
+            {cell}
+          </th>
+        ) : (
+          <td role="cell" class={look} key={column}>
+            {cell}
+          </td>
+        )
+      })}
+    </tr>
+  )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section class="scroll" tabIndex={0} aria-label={caption}>
+      <table role="table">
+        <caption class="spoken">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ title, isNumber }) => (
+              <th scope="col" role="columnheader" class={isNumber ? 'number' : undefined} key={title}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">{rows.map(row)}</tbody>
+        {foot ? <tfoot role="rowgroup">{row(foot, 0)}</tfoot> : null}
+      </table>
+    </section>
+  )
+}

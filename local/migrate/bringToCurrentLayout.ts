@@ -1,0 +1,34 @@
+import { currentLayout } from '../../lib/store/keys.ts'
+import { type MigrationProgress, migrate } from '../../lib/store/layout/migrate.ts'
+import { migrationsFrom } from '../../lib/store/layout/migrations.ts'
+import type { Screen } from '../cli/screen.ts'
+
+interface Options {
+  readonly layout: number
+  readonly unitsPerSecond: number
+  readonly dryRun: boolean
+  readonly signal?: AbortSignal
+  readonly out: Screen
+}
+
+/** Runs the migrations from a layout to that of this version, one after the other, and says what each does. */
+export async function bringToCurrentLayout({ layout, unitsPerSecond, dryRun, signal, out }: Options): Promise<void> {
+  for (const migration of migrationsFrom(layout)) {
+    out.write(`From layout ${migration.to - 1} to ${migration.to}: ${migration.title}.\n`)
+    const onProgress = ({ read }: MigrationProgress): void => {
+      if (out.isTTY) out.write(`\r  ${read.toLocaleString('en')} items read`)
+    }
+    const { read, changed } = await migrate(migration, { unitsPerSecond, dryRun, onProgress, ...(signal ? { signal } : {}) })
+    if (out.isTTY) out.write('\r')
+    out.write(`  ${read.toLocaleString('en')} items read\n`)
+    for (const [rule, count] of Object.entries(changed)) out.write(`  ${rule}: ${count.toLocaleString('en')}\n`)
+    if (dryRun) {
+      out.write('  Nothing was written: this was a dry run. Later migrations are counted when this one is done.\n')
+      return
+    }
+  }
+}
+
+/** Why data of a later version cannot be used. */
+export const tooNew = (what: string, layout: number): string =>
+  `${what} has layout ${layout}, and this version of Causerie reads layouts up to ${currentLayout}. Use the version that wrote it.`

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { ScanCommand } from '@aws-sdk/client-dynamodb'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { issueUserToken } from '../../lib/auth/tokens.ts'
+import { currentLayout, keys } from '../../lib/store/keys.ts'
+import { layoutOfTable, noteLayout } from '../../lib/store/layout/migrate.ts'
+import { putMany } from '../../lib/store/table/batch.ts'
+import { client, type WireItem } from '../../lib/store/table/client.ts'
+import { keyOf } from '../../lib/store/table/read.ts'
+import { put } from '../../lib/store/table/write.ts'
+import { migrateDataFolder } from '../../local/dataFolder.ts'
+import { runMigrate } from '../../local/migrate/command.ts'
+import { createTable } from '../../local/resources.ts'
+import { make } from '../harness/calls.ts'
+import { killedAt } from '../harness/failing.ts'
+import { readLayoutFixture } from '../harness/layoutFixture.ts'
+
+const fixture = readLayoutFixture(1)
+let table: string
+
+/** A table of each test's own, since a migration reads all of it. */
+beforeEach(async () => {
+  table = `layout-${randomUUID().slice(0, 8)}`
+  await createTable(inject('dynamodb'), table)
+  vi.stubEnv('TABLE_NAME', table)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const load = () => putMany(fixture.items.map((item) => [keyOf(item), item]))
+
+async function migrate(...args: string[]) {
+  const [out, err] = [new PassThrough(), new PassThrough()]
+  const code = await runMigrate(['--table', table, ...args], { token: undefined, out, err, signal: new AbortController().signal })
+  return { code, out: String(out.read() ?? ''), err: String(err.read() ?? '') }
+}
+
+/** All items, but for the places of a migration. */
+async function everything(): Promise<WireItem[]> {
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: table, ConsistentRead: true }))
+  return Items.filter(({ pk }) => pk?.S !== keys.layout.pk).sort((a, b) => (JSON.stringify(keyOf(a)) < JSON.stringify(keyOf(b)) ? -1 : 1))
+}
+
+/** What the calls of the fixture are answered now. */
+async function answers(): Promise<unknown[]> {
+  vi.useFakeTimers({ toFake: ['Date'], now: fixture.at })
+  const token = await issueUserToken(fixture.userID)
+  const bodies = []
+  for (const { key, given, respondentID } of fixture.answers) {
+    const { body } = await make(key, { ...fixture.ids, respondentID }, given, { token })
+    bodies.push({ key, respondentID, body })
+  }
+  vi.useRealTimers()
+  return bodies
+}
+
+const expected = fixture.answers.map(({ key, respondentID, body }) => ({ key, respondentID, body }))
+
+describe('npm run migrate', () => {
+  it('brings the table of the first layout to this one: each call answers what it answered before', async () => {
+    await load()
+    vi.useFakeTimers({ toFake: ['Date'], now: fixture.at })
+    const before = await make('features/get', fixture.ids, {}, { token: await issueUserToken(fixture.userID) })
+    expect([before.status, before.headers['retry-after']]).toEqual([503, '60'])
+    vi.useRealTimers()
+    expect(await migrate()).toMatchObject({ code: 0, out: expect.stringContaining('applications opened: 1'), err: '' })
+    expect(await answers()).toEqual(expected)
+    expect(await layoutOfTable()).toBe(currentLayout)
+    expect((await migrate()).out).toContain('There is nothing to do')
+  })
+
+  it('goes on where it was stopped, at whichever request', async () => {
+    await load()
+    await migrate()
+    const whole = await everything()
+    for (let round = 0, killed = true; killed; round++) {
+      const n = 2 ** round
+      table = `layout-${randomUUID().slice(0, 8)}`
+      await createTable(inject('dynamodb'), table)
+      vi.stubEnv('TABLE_NAME', table)
+      await load()
+      killed = await killedAt(n, round % 2 ? 'before' : 'after', () => migrate())
+      expect((await migrate()).code).toBe(0)
+      expect(await everything()).toEqual(whole)
+    }
+  })
+
+  it('counts what would change, and writes nothing, with --dry-run', async () => {
+    await load()
+    const before = await everything()
+    expect((await migrate('--dry-run')).out).toContain('Nothing was written')
+    expect(await everything()).toEqual(before)
+    expect(await layoutOfTable()).toBe(1)
+  })
+
+  it('notes the layout of an empty table, and refuses that of a later version', async () => {
+    expect(await layoutOfTable()).toBeUndefined()
+    expect((await migrate()).code).toBe(0)
+    expect(await layoutOfTable()).toBe(currentLayout)
+    await put(keys.layout, { layout: { N: '99' } })
+    expect(await migrate()).toMatchObject({ code: 1, err: expect.stringContaining('layout 99') })
+  })
+
+  it('keeps to the rate that is given', async () => {
+    await load()
+    const startedAt = performance.now()
+    expect((await migrate('--rate', '100')).code).toBe(0)
+    // The table is read twice: more than 100 units.
+    expect(performance.now() - startedAt).toBeGreaterThan(500)
+  })
+
+  it.each([
+    [['--table', ''], '--table'],
+    [['--rate', 'fast'], '--rate'],
+    [['--what'], '--what'],
+  ])('says what is wrong with %j', async (args, name) => {
+    expect(await migrate(...args)).toMatchObject({ code: 2, err: expect.stringContaining(name) })
+  })
+})
+
+describe('a data folder', () => {
+  const settings = () => ({ TABLE_NAME: table, AWS_ENDPOINT_URL_DYNAMODB: inject('dynamodb'), AWS_REGION: 'eu-west-1' })
+
+  it('of an earlier version is migrated at start', async () => {
+    await load()
+    await migrateDataFolder('/data', settings())
+    expect(await answers()).toEqual(expected)
+  })
+
+  it('of a later version is refused by its name', async () => {
+    await noteLayout()
+    await put(keys.layout, { layout: { N: '99' } })
+    await expect(migrateDataFolder('/data', settings())).rejects.toThrow('DATA_DIR (/data) cannot be used. The table has layout 99')
+  })
+})
