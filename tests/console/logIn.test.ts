@@ -77,7 +77,6 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     await createMailToken('emailVerification', token, desk.tenant)
     const { page, complaints, leave } = await comeTo(desk)
     await page.goto(`${desk.url}/console/verify#${token}`)
-    await page.reload()
     await page.getByRole('heading', { name: 'Verify your e-mail address' }).waitFor()
     expect((await desk.tenant.call('GET', '/user')).body.email_verified).toBe(false)
     const { page: other, leave: leaveOther } = await logIn()
