@@ -2,6 +2,7 @@ import { hasVerifiedOwner } from '../../auth/verifiedEmail.ts'
 import { now } from '../../core/clock.ts'
 import { invalid, Problem, problem } from '../../core/errors.ts'
 import { log } from '../../core/log.ts'
+import { parseJSON } from '../../core/parseJSON.ts'
 import { countAttempt } from '../../limits/attempts.ts'
 import { type Answered, call } from '../../outgoing/call.ts'
 import { changesOf } from '../../profile/changes.ts'
@@ -52,7 +53,7 @@ interface LoggedIn {
 
 /** Who it is by the answer, and what it sets; undefined, with a warning, where the answer is not of the form that is asked for. */
 function personIn({ appID }: Application, { text }: Answered): LoggedIn | undefined {
-  const answer = parsed(text)
+  const answer = parseJSON(text)
   const { respondentID, attribute = {} } = isMap(answer) ? answer : {}
   if (typeof respondentID === 'string' && isRespondentID(respondentID) && isAttributes(attribute)) {
     const changes = changesFor(attribute)
@@ -78,11 +79,3 @@ const isAttributes = (value: unknown): value is Record<string, string> =>
   Buffer.byteLength(JSON.stringify(value)) <= mostBytes
 
 const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

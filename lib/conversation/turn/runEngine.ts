@@ -48,9 +48,12 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gather
   return next.value
 }
 
-/** Locks everybody whom the turn concerns. Where one lock fails, the others end with the turn's next attempt, or in time. */
-async function lockAllIf({ application, parties: { person, root }, turnToken }: TurnAttempt): Promise<boolean> {
-  for (const { respondentID, start } of root ? [person, root] : [person])
+/** Locks everybody whom the turn concerns. Where one lock fails, the others end with the turn's next attempt, or when it gives up. */
+async function lockAllIf({ application, parties: { person, root }, turnToken, locked }: TurnAttempt): Promise<boolean> {
+  for (const { respondentID, start } of root ? [person, root] : [person]) {
+    // Noted before: a lock whose answer is lost is a lock.
+    locked.add(respondentID)
     if (!(await lockIf(application, respondentID, start.turn - 1, turnToken))) return false
+  }
   return true
 }

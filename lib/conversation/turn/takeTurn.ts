@@ -8,7 +8,7 @@ import { queueMails } from '../../mail/queueMails.ts'
 import { withinMailQuotas } from '../../mail/quota.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { beginTurn, commitTurnIf, type TurnStart } from '../../store/conversations/turnCommit.ts'
-import { isLocked } from '../../store/conversations/turnLock.ts'
+import { isLocked, unlock } from '../../store/conversations/turnLock.ts'
 import { listTurnsAfter } from '../../store/conversations/turns.ts'
 import { newQueuedMails } from '../../store/outbox/mails.ts'
 import { excludeWhoOptsOut } from '../../store/respondents/excludeFromCampaigns.ts'
@@ -59,6 +59,8 @@ export interface TurnAttempt {
   readonly companion: CompanionWrites | undefined
   /** What may be done outside, over all its attempts. */
   readonly allowance: Allowance
+  /** Respondents whom the turn may have locked. */
+  readonly locked: Set<string>
 }
 
 /** Turns of one respondent wait for each other for so long. */
@@ -69,8 +71,24 @@ const patienceMs = 20_000
  * other turn came between; else it begins again. Where a root's channel speaks as a sub user, what the root says is the sub user's turn.
  */
 export async function takeTurn(application: Application, respondentID: string, incoming: Incoming): Promise<TurnResult> {
-  const { session, messageID, companion: wanted } = incoming
   const turnToken = nanoid(10)
+  const locked = new Set<string>()
+  try {
+    return await takeTurnWith(application, respondentID, incoming, { turnToken, locked })
+  } catch (error) {
+    // Whoever writes next need not wait for a turn that failed. A function that is killed leaves its lock, which ends in time.
+    await Promise.allSettled([...locked].map((id) => unlock(application, id, turnToken)))
+    throw error
+  }
+}
+
+async function takeTurnWith(
+  application: Application,
+  respondentID: string,
+  incoming: Incoming,
+  { turnToken, locked }: Pick<TurnAttempt, 'turnToken' | 'locked'>,
+): Promise<TurnResult> {
+  const { session, messageID, companion: wanted } = incoming
   const deadline = now() + patienceMs
   const allowance = allowanceOf(application)
   for (let count = 0; now() < deadline; count++) {
@@ -84,7 +102,7 @@ export async function takeTurn(application: Application, respondentID: string, i
       if (!record) throw problem('respondent_unknown')
       const heard = { ...incoming, input: companion?.input ?? incoming.input }
       const parties = await partiesOf(application, { respondentID, start, record }, heard)
-      const result = await tryTurn({ application, parties, incoming: heard, turnToken, companion, allowance })
+      const result = await tryTurn({ application, parties, incoming: heard, turnToken, companion, allowance, locked })
       if (result) return result
     }
     await backoff(count, { mostMs: 200 })

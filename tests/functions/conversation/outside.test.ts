@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setVerifiedIf } from '../../../lib/store/users/users.ts'
 import { call } from '../../harness/call.ts'
+import { failing } from '../../harness/failing.ts'
 import { drain } from '../../harness/queues.ts'
 import { newFeature, newTalker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
@@ -184,5 +185,37 @@ describe('e-mails of a day', () => {
     const { appID } = tenant
     for (let i = 0; i < 3; i++) await tenant.call('POST', '/executeaction', { body: { appID, respondentID: 'ada', workflowID } })
     expect(await mails.sentTo(to)).toBe(1)
+  })
+})
+
+describe('what a service answers', () => {
+  it.each([
+    ['lists 100,000 deep', `{"seat":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['objects 100,000 deep', `{"seat":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`],
+  ])('does no harm as %s: nothing of it is kept, and the turn goes on', async (_, text) => {
+    const { url } = await serve((_request, response) => void response.end(text))
+    vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
+    const tenant = await newTenant()
+    const list = [{ type: 'POST', url, save_response_in_attribute: true, output: { memory_details: [{ api_value: 'seat' }] } }]
+    await asking(tenant, await workflow(tenant, { webhook: { active: true, list } }))
+    const talker = await newTalker(tenant)
+    await talker.say('hello')
+    expect(await talker.say('x')).toEqual(['Where to?'])
+    expect((await tenant.read(talker.id)).body.attribute).toEqual({ to: 'x' })
+  })
+})
+
+describe('a turn that fails after it called outside', () => {
+  it('holds up nobody: the next message is answered at once', async () => {
+    const [{ url, calls }, tenant] = [await service(), await newTenant()]
+    await asking(tenant, await workflow(tenant, { webhook: { active: true, list: [{ type: 'POST', url }] } }))
+    const talker = await newTalker(tenant)
+    await talker.say('hello')
+    const failed = await failing('before', () => talker.post({ text: 'x' }))
+    expect([failed.status, calls.length]).toEqual([500, 1])
+    const began = Date.now()
+    expect(await talker.say('y')).toEqual(['Where to?'])
+    expect(Date.now() - began).toBeLessThan(10_000)
+    expect(calls).toHaveLength(2)
   })
 })
