@@ -54,6 +54,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'application/tokens/get': applications.listApplicationTokens,
   'application/token/delete': applications.revokeApplicationToken,
   'application/webSecret/get': applications.getWebSecret,
+  'application/webSecret/post': applications.rotateWebSecret,
   'application/channels/get': providerChannels.getChannels,
   'application/export/get': bots.exportBot,
   'application/map/get': bots.getBotMap,

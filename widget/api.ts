@@ -20,7 +20,10 @@ export class Refused extends Error {
 /** The calls of the web channel (docs/channels.md#web-channel). */
 export interface API {
   config(): Promise<Config>
-  session(wish: { readonly respondentID?: string; readonly signature?: string }, token?: string): Promise<Session>
+  session(
+    wish: { readonly respondentID?: string; readonly signature?: string; readonly signedAt?: number },
+    token?: string,
+  ): Promise<Session>
   messages(token: string, after: string | undefined): Promise<{ readonly entries: Entry[]; readonly more: boolean }>
   say(token: string, messageID: string, saying: Saying): Promise<{ readonly messages: Entry[] }>
   tell(token: string, event: ReadOrClicked): Promise<void>

@@ -64,9 +64,6 @@ const withSecret = <T extends object>(object: T, name: string, value: string | u
   return (value === undefined ? rest : { ...rest, [name]: value }) as T
 }
 
-/** The secret with which a site signs the respondentIDs that it chooses; it follows from the deployment's and is stored nowhere. */
-export const webSecret = (appID: string): string => createHmac('sha256', deploymentKey('web-secrets')).update(appID).digest('hex')
-
 /** What the social channel is told once by hand and repeats when it first calls (`hub.verify_token`); derived like the web secret. */
 export const verifyToken = (appID: string): string =>
   createHmac('sha256', deploymentKey('verify-tokens')).update(appID).digest('hex').slice(0, 32)

@@ -3,6 +3,7 @@ import { type Application, openApplicationWith } from '../store/applications/acc
 import { type RespondentRecord, recordIn, respondentKey } from '../store/respondents/respondentItem.ts'
 import { type Identity, isSameIdentity, personIn } from '../store/respondents/respondents.ts'
 import type { Caller } from './tokens.ts'
+import { isSecretGood } from './webSecrets.ts'
 
 /** An open web session, with the record of its respondent. */
 export interface Session extends Identity {
@@ -11,6 +12,12 @@ export interface Session extends Identity {
   readonly language: string | undefined
   readonly record: RespondentRecord
 }
+
+/** Whether the secret with which a session was proved is still good: what was signed with one that leaked ends with it. */
+export const isProofGood = (
+  application: Application,
+  { signedWith }: Pick<Extract<Caller, { kind: 'respondent' }>, 'signedWith'>,
+): boolean => signedWith === undefined || isSecretGood(application, signedWith)
 
 /**
  * Opens the web session of a caller. Throws `unauthenticated` unless its application is the one that the path names, and its respondent is
@@ -23,6 +30,7 @@ export async function openSession(caller: Caller, appID: string): Promise<{ appl
   const record = application?.epoch === caller.epoch && item ? personIn(recordIn(application, item)) : undefined
   if (!application || !record || !isSameIdentity(record, caller)) throw problem('unauthenticated')
   if (application.loginNeeded && !caller.isIdentified) throw problem('unauthenticated')
+  if (!isProofGood(application, caller)) throw problem('unauthenticated')
   const { uid, madeAt, respondentID } = record
   return { application, session: { uid, madeAt, respondentID, language: caller.language, record } }
 }

@@ -30,6 +30,8 @@ export type Caller =
       readonly language: string | undefined
       /** Whether the session was opened with a proof of who the respondent is: a signature, or a log-in. */
       readonly isIdentified: boolean
+      /** The number of the web secret with which that was signed. */
+      readonly signedWith: number | undefined
     }
 
 const issuer = 'urn:causerie'
@@ -64,9 +66,11 @@ export const issueSessionToken = (claims: {
   epoch: number
   language?: string | undefined
   isIdentified?: boolean
+  signedWith?: number | undefined
 }): Promise<string> => {
-  const { appID, respondentID: sub, uid, madeAt, epoch, language, isIdentified } = claims
-  const more = { ...(language === undefined ? {} : { language }), ...(isIdentified ? { identified: true } : {}) }
+  const { appID, respondentID: sub, uid, madeAt, epoch, language, isIdentified, signedWith } = claims
+  const proof = isIdentified ? { identified: true, ...(signedWith === undefined ? {} : { signedWith }) } : {}
+  const more = { ...(language === undefined ? {} : { language }), ...proof }
   return sign('respondent', { appID, sub, uid, madeAt, epoch, ...more, jti: newID() }, 2_592_000)
 }
 
@@ -133,12 +137,16 @@ function ourCaller(type: string, payload: JWTPayload): Caller | undefined {
 }
 
 function respondentIn(
-  { uid, madeAt, epoch, language, identified }: JWTPayload,
+  { uid, madeAt, epoch, language, identified, signedWith }: JWTPayload,
   appID: string,
   respondentID: string,
 ): Extract<Caller, { kind: 'respondent' }> | undefined {
   if (typeof uid !== 'string' || typeof madeAt !== 'string' || typeof epoch !== 'number') return undefined
-  const opened = { language: typeof language === 'string' ? language : undefined, isIdentified: identified === true }
+  const opened = {
+    language: typeof language === 'string' ? language : undefined,
+    isIdentified: identified === true,
+    signedWith: typeof signedWith === 'number' ? signedWith : undefined,
+  }
   return { kind: 'respondent', appID, respondentID, uid, madeAt, epoch, ...opened }
 }
 

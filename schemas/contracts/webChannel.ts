@@ -32,7 +32,19 @@ export const openWebSession = {
     additionalProperties: false,
     properties: {
       respondentID,
-      signature: { type: 'string', pattern: '^[0-9a-fA-F]{64}$', description: 'Hex HMAC-SHA256 of the respondentID with the web secret.' },
+      signature: {
+        type: 'string',
+        pattern: '^[0-9a-fA-F]{64}$',
+        description:
+          'Hex HMAC-SHA256 with the web secret of the respondentID or, with `signedAt`, of the respondentID, a line feed, and `signedAt` in digits.',
+      },
+      signedAt: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 253_402_300_799_999,
+        description:
+          'When the site signed (milliseconds since 1970): needed where `security.signature_max_age` limits how long that is good.',
+      },
       login: {
         type: 'string',
         minLength: 1,

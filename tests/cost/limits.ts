@@ -59,6 +59,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'application/tokens/get': [2, 2, 0, list],
   'application/token/delete': [2, 1, 4],
   'application/webSecret/get': [1, 1, 0],
+  'application/webSecret/post': [2, 1, 1],
   'application/channels/get': [1, 1, 0],
   'application/export/get': [15, 15, 0, bot],
   'application/map/get': [15, 15, 0, bot],

@@ -51,6 +51,7 @@ const calls: Readonly<Record<string, Row>> = {
   'application/tokens/get': plain,
   'application/token/delete': plain,
   'application/webSecret/get': plain,
+  'application/webSecret/post': plain,
   'application/channels/get': plain,
   'application/export/get': plain,
   'application/map/get': plain,

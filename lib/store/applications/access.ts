@@ -2,7 +2,7 @@ import { iso, minutes, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { currentLayout, dueIndex, keys } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
-import { there } from '../table/expressions.ts'
+import { all, there } from '../table/expressions.ts'
 import { get, getMany, keyOf } from '../table/read.ts'
 import { transactIf, updateWrite } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
@@ -33,6 +33,10 @@ export interface Application {
   readonly isActive: boolean
   /** Whether web sessions need an identity (docs/channels.md#web-sessions). */
   readonly loginNeeded: boolean
+  /** How often the web secret was changed, and when last (ms since 1970). */
+  readonly webSecret: { readonly number: number; readonly changedAt: number }
+  /** For how many seconds the signature of a site is good; undefined for ever. */
+  readonly signatureMaxAge: number | undefined
   /** The latest campaigns with their latest runs, by notificationID: what a message may be an answer to. */
   readonly runs: Readonly<Record<string, RecentRun>>
 }
@@ -76,9 +80,27 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
     loginNeeded = false,
     content = 0,
     runs = {},
+    secretNumber = 0,
+    secretChangedAt = 0,
+    signatureMaxAge,
   } = accessItem.decode(item)
   if (layout !== currentLayout) throw problem('unavailable', { message: inOtherLayout, retryAfterSeconds: 60 })
-  return { [opened]: true, appID, epoch, owner, canEdit, canView, tokens, origins, isActive: !inactive, loginNeeded, content, runs }
+  return {
+    [opened]: true,
+    appID,
+    epoch,
+    owner,
+    canEdit,
+    canView,
+    tokens,
+    origins,
+    isActive: !inactive,
+    loginNeeded,
+    content,
+    runs,
+    webSecret: { number: secretNumber, changedAt: secretChangedAt },
+    signatureMaxAge,
+  }
 }
 
 const inOtherLayout = 'The data of this application is being brought to a new layout; try again later.'
@@ -117,14 +139,16 @@ export async function touchContent({ appID }: Application): Promise<void> {
 export interface CallSettings {
   readonly allowedOrigins?: readonly string[] | null | undefined
   readonly active?: boolean | null | undefined
-  readonly security?: { readonly login_needed?: boolean | undefined } | null | undefined
+  readonly security?: { readonly login_needed?: boolean | undefined; readonly signature_max_age?: number | undefined } | null | undefined
 }
 
 /** The fields of the access list that follow from those that are given. */
 export const callSettingFields = ({ allowedOrigins, active, security }: CallSettings) => ({
   ...(allowedOrigins === undefined ? {} : { origins: allowedOrigins?.length ? new Set(allowedOrigins) : undefined }),
   ...(active === undefined ? {} : { inactive: active === false || undefined }),
-  ...(security === undefined ? {} : { loginNeeded: security?.login_needed === true || undefined }),
+  ...(security === undefined
+    ? {}
+    : { loginNeeded: security?.login_needed === true || undefined, signatureMaxAge: security?.signature_max_age }),
 })
 
 /** Copies the settings that are given to the access list; `not_found` where the application was deleted meanwhile. */
@@ -132,6 +156,18 @@ export async function updateCallSettings({ appID }: Application, settings: CallS
   const set = callSettingFields(settings)
   if (Object.keys(set).length === 0) return
   if (!(await updateIf(keys.access(appID), accessItem.change({ set }), isOpen))) throw problem('not_found')
+}
+
+/**
+ * Makes another web secret the current one, and gives the application with it. `changed_meanwhile` where another call did so at the same time,
+ * or the application was deleted.
+ */
+export async function changeWebSecret(application: Application): Promise<Application> {
+  const webSecret = { number: application.webSecret.number + 1, changedAt: now() }
+  const isSame = webSecret.number === 1 ? accessItem.absent('secretNumber') : accessItem.is('secretNumber', application.webSecret.number)
+  const change = accessItem.change({ set: { secretNumber: webSecret.number, secretChangedAt: webSecret.changedAt } })
+  if (!(await updateIf(keys.access(application.appID), change, all(isOpen, isSame)))) throw problem('changed_meanwhile')
+  return { ...application, webSecret }
 }
 
 /** Marks the application as deleted: from this write on nobody can open it. False where it was deleted before. */
