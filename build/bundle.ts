@@ -7,6 +7,7 @@ import { writeAssets } from './assets.ts'
 import { writeConsole } from './console.ts'
 import { writeDocs } from './docs.ts'
 import { leanContracts } from './leanContracts.ts'
+import { leanErrors } from './leanErrors.ts'
 import { mailTables } from './mailTables.ts'
 import { put } from './put.ts'
 import { validatorSources } from './validators.ts'
@@ -92,7 +93,7 @@ async function options(): Promise<BuildOptions> {
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [endpointEntries, unused, understandingApart, leanContracts, mailTables, output],
+    plugins: [endpointEntries, unused, understandingApart, leanContracts, leanErrors, mailTables, output],
   }
 }
 

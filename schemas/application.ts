@@ -272,11 +272,15 @@ const fields = {
   smart_format: {
     type: 'array',
     maxItems: 200,
-    description: 'Smart formats.',
+    description: 'Smart formats of the application: a question whose `autocomplete` names one is asked by its feature.',
     items: {
       type: 'object',
       additionalProperties: false,
-      properties: { name: text('Name.'), description: text('What it is for.'), featureID: text('Feature that fills it.') },
+      properties: {
+        name: text('Name, as `autocomplete.smart_format_name` of a resource says it.'),
+        description: text('What it is for.'),
+        featureID: text('Feature of the application that asks for it; what is answered last in it answers the question.'),
+      },
     },
   },
   campaigns: {

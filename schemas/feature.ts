@@ -39,8 +39,8 @@ const fields = {
       nlu_config: { type: 'array', items: { type: 'string' }, description: 'Identifiers of NLU configs.' },
     },
   },
-  is_smart_format: flag('Whether the feature collects a smart format.'),
-  smart_format_name: text('Name of the smart format.'),
+  is_smart_format: flag('Whether the feature asks for a smart format, as though the application listed it.'),
+  smart_format_name: text('Name of that smart format.'),
   process: {
     type: 'object',
     description: 'The feature as a process that is counted.',

@@ -43,7 +43,7 @@ const fields = {
   ...answerFields,
   api: { type: 'object', description: 'Settings of an interface that the step uses, in any shape.' },
   multiple_answers: flag('Whether several answers may be given.'),
-  activeSuggestions: flag('Whether answers are suggested while the respondent types.'),
+  activeSuggestions: flag('Whether the texts of the answers are suggested while the respondent types.'),
   helpText,
   nlu: {
     type: 'object',
@@ -70,9 +70,14 @@ const fields = {
   },
   autocomplete: {
     type: 'object',
-    description: 'Completion of what the respondent types.',
+    description: 'The smart format of the answer.',
     additionalProperties: false,
-    properties: { active: flag('Whether it is completed.'), smart_format_name: text('Smart format that completes it.') },
+    properties: {
+      active: flag('Whether it applies; true unless given.'),
+      smart_format_name: text(
+        'A smart format of the application, whose feature then asks; or an HTML autocomplete token, such as `email`, `tel`, `name`, `postal-code`, `street-address` or `bday`, by which the channel completes what is typed.',
+      ),
+    },
   },
 } as const satisfies Record<string, JSONSchema>
 

@@ -15,7 +15,7 @@ export const managedRespondentObject = {
       type: 'object',
       additionalProperties: { type: ['string', 'boolean', 'object'] },
       description:
-        'Attributes by name; source, lastResponse, isSubUser, userParent, rootUser, last_process, last_process_title, isProcessOver and, in the answer about one respondent, what smart formats filled (smart_attribute, smart_tag, smart_format_related_attribute) are kept by the service.',
+        'Attributes by name; source, lastResponse, isSubUser, userParent, rootUser, last_process, last_process_title, isProcessOver and, in the answer about one respondent, is_smart_resource and what smart formats filled (smart_attribute, smart_tag, smart_format_related_attribute) are kept by the service.',
     },
     tag: {
       type: 'object',
@@ -75,6 +75,7 @@ export const profileParts = {
       last_process: system,
       last_process_title: system,
       isProcessOver: system,
+      is_smart_resource: system,
       smart_attribute: system,
       smart_tag: system,
       smart_format_related_attribute: system,

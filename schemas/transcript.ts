@@ -18,7 +18,8 @@ export const transcriptEntry = {
     answers: { type: 'array', items: answer, description: 'Answers offered under the message.' },
     expects: {
       type: 'object',
-      description: 'What the question that waits takes beyond one answer; an extension, on the last message of the bot.',
+      description:
+        'What a channel may do for the question that waits: take several answers, suggest, complete; an extension, on the last message of the bot.',
       properties: {
         several: {
           type: 'object',
@@ -29,8 +30,20 @@ export const transcriptEntry = {
             picked: { type: 'integer', description: 'How many are chosen already.' },
           },
         },
-        suggestions: { type: 'boolean', description: 'Suggest the answers while the respondent types (`activeSuggestions`).' },
-        smartFormat: { type: 'string', description: 'The smart format by which what is typed may be completed (`autocomplete`).' },
+        suggestions: {
+          type: 'array',
+          items: { type: 'string' },
+          description: 'Texts to suggest while the respondent types: each is an answer (`activeSuggestions`).',
+        },
+        smartFormat: { type: 'string', description: 'The smart format of the question, by its name (`autocomplete`).' },
+        inputMode: {
+          enum: ['text', 'email', 'tel', 'url', 'numeric'],
+          description: 'HTML input mode (`inputmode`) of the smart format, where it is one that browsers know.',
+        },
+        autocomplete: {
+          type: 'string',
+          description: 'HTML autocomplete token of the smart format, such as `email` or `postal-code`, where it is one that browsers know.',
+        },
       },
     },
     notificationID: { type: 'string', description: 'The campaign that sent it.' },

@@ -92,14 +92,32 @@ export const trainingState = {
 export const missedExpression = {
   title: 'MissedExpression',
   type: 'object',
-  description: 'Something that respondents said, and that was not understood.',
+  description: 'Something that respondents wrote, and that was refused or not understood.',
   additionalProperties: false,
-  required: ['text', 'language', 'nb_request', 'lastAt'],
+  required: ['text', 'language', 'nb_request', 'lastAt', 'places'],
   properties: {
-    text: { type: 'string', description: 'How it was said last.' },
-    language: { type: 'string', description: 'The language that it seems to be in.' },
-    nb_request: { type: 'integer', description: 'How often it was said; case and accents make no difference.' },
-    lastAt: { type: 'string', description: 'When it was said last (ISO 8601).' },
+    text: { type: 'string', description: 'How it was written last; of long texts the beginning.' },
+    language: { type: 'string', description: 'The language that the bot took it for.' },
+    nb_request: { type: 'integer', description: 'How often it was written; case and accents make no difference.' },
+    lastAt: { type: 'string', description: 'When it was written last (ISO 8601).' },
+    places: {
+      type: 'array',
+      description: 'Where it was written, the most frequent first, at most 10; what began a conversation has no place.',
+      items: {
+        title: 'MissedPlace',
+        type: 'object',
+        additionalProperties: false,
+        required: ['featureID', 'featureTitle', 'resourceID', 'title', 'nb_request', 'nlu'],
+        properties: {
+          featureID: { type: 'string', description: 'Identifier of the feature.' },
+          featureTitle: { type: 'string', description: 'Its title as it is now; empty where it is not there any more.' },
+          resourceID: { type: 'string', description: 'Identifier of the step that waited for an answer.' },
+          title: { type: 'string', description: 'Its title as it is now; empty where it is not there any more.' },
+          nb_request: { type: 'integer', description: 'How often it was written there.' },
+          nlu: { type: 'boolean', description: 'Whether NLU is asked there, as the bot is now.' },
+        },
+      },
+    },
   },
 } as const
 

@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import type { Metafile } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { knownErrors } from '../build/leanErrors.ts'
 import { bundleLimit } from '../build/limit.ts'
 import { routes } from '../functions/routes.ts'
 import { build } from './harness/build.ts'
-import { root } from './harness/sources.ts'
+import { call } from './harness/call.ts'
+import { root, sourcesIn } from './harness/sources.ts'
+import { newFeature, newTalker } from './harness/talk.ts'
+import { newTenant } from './harness/tenant.ts'
 
 let outputs: Metafile['outputs']
 
@@ -30,6 +34,39 @@ describe('the bundles', () => {
   ])('do not contain %s', (_what, unwanted) => {
     const holders = Object.entries(outputs).filter(([, { inputs }]) => Object.keys(inputs).some((path) => unwanted.test(path)))
     expect(holders.map(([path]) => path)).toEqual([])
+  })
+
+  it('have the class of each error of the SDK that the code names, and of no other', () => {
+    const named = ['lib', 'functions'].flatMap((folder) =>
+      sourcesIn(folder).flatMap(({ text }) =>
+        [...text.matchAll(/import \{([^}]*)\} from '@aws-sdk\/(client-[\w-]+)'/g)].flatMap(([, names = '', client = '']) =>
+          [...names.matchAll(/\w+Exception/g)].map(([error]) => `${client} ${error}`),
+        ),
+      ),
+    )
+    const kept = Object.entries(knownErrors).flatMap(([client, errors]) => errors.map((error) => `${client} ${error}`))
+    expect(kept.sort()).toEqual([...new Set(named)].sort())
+  })
+
+  it('know the errors of the table that are told apart by their class: a condition that failed, a conflict', async () => {
+    const tenant = await newTenant()
+    const { appID } = tenant
+    const called = (method: string, path: string, body: object) => tenant.call(method, path, { body, isBuilt: true })
+    const create = () => called('POST', '/data/botrespondent/create', { appID, respondentID: 'ada' })
+    expect([(await create()).status, (await create()).status]).toEqual([200, 409])
+    const { featureID } = (await called('POST', '/feature', { appID, title: 'A' })).body
+    expect((await tenant.call('DELETE', `/feature/${featureID}`)).status).toBe(200)
+    expect((await called('PATCH', `/feature/${featureID}`, { title: 'B' })).status).toBe(404)
+    const increments = Array.from({ length: 20 }, () =>
+      called('POST', '/data/userProfile', { appID, respondentID: 'ada', event: { n: { inc: 1 } } }),
+    )
+    expect(new Set((await Promise.all(increments)).map(({ status }) => status))).toEqual(new Set([200]))
+    await newFeature(tenant, 'Talk', ['Hello'])
+    const { token } = await newTalker(tenant)
+    const path = `/channels/web/${appID}/messages`
+    const messages = Array.from({ length: 8 }, () => call('POST', path, { token, body: { text: 'hi' }, isBuilt: true }))
+    expect(new Set((await Promise.all(messages)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await tenant.read('ada')).body.event).toEqual({ n: 20 })
   })
 
   it('do not load the fetch client of Node, a fifth of a cold start, and export a handler', () => {

@@ -17,13 +17,17 @@ export class Refused extends Error {
   }
 }
 
+export interface SessionWish {
+  readonly respondentID?: string
+  readonly signature?: string
+  readonly signedAt?: number
+  readonly language?: string | undefined
+}
+
 /** The calls of the web channel (docs/channels.md#web-channel). */
 export interface API {
   config(): Promise<Config>
-  session(
-    wish: { readonly respondentID?: string; readonly signature?: string; readonly signedAt?: number },
-    token?: string,
-  ): Promise<Session>
+  session(wish: SessionWish, token?: string): Promise<Session>
   messages(token: string, after: string | undefined): Promise<{ readonly entries: Entry[]; readonly more: boolean }>
   say(token: string, messageID: string, saying: Saying): Promise<{ readonly messages: Entry[] }>
   tell(token: string, event: ReadOrClicked): Promise<void>

@@ -25,6 +25,7 @@ export interface ChatOptions {
   readonly api: API
   readonly memory: Memory
   readonly identity: Identity | undefined
+  readonly language: string | undefined
   readonly changed: (state: ChatState) => void
   /** The service closes the panel. */
   readonly closed: () => void
@@ -48,7 +49,7 @@ export interface Chat {
 const longestTypingMs = 30_000
 
 /** One conversation: what is known of it, and all that travels for it. */
-export function createChat({ api, memory, identity, changed, closed }: ChatOptions): Chat {
+export function createChat({ api, memory, identity, language, changed, closed }: ChatOptions): Chat {
   let state: ChatState = { lines: [], loaded: false, typing: false, live: false, waiting: false, connected: true, unread: 0 }
   let isSeen = false
   let begins = false
@@ -56,7 +57,7 @@ export function createChat({ api, memory, identity, changed, closed }: ChatOptio
   let connection: Connection | undefined
   let typingEnds: ReturnType<typeof setTimeout> | undefined
 
-  const sessions = createSessions({ api, memory, identity, replaced: startOver })
+  const sessions = createSessions({ api, memory, identity, language, replaced: startOver })
   const sync = createSync(api, sessions, (entries) => show(log.merge(state.lines, entries)))
   const outbox = createOutbox({ items: memory.outgoing(), deliver, changed: settled })
 

@@ -4,7 +4,7 @@ import { applyDesign } from './design.ts'
 import { createMemory } from './memory.ts'
 import type { Identity } from './session.ts'
 import css from './style/all.css'
-import { languageOf } from './texts.ts'
+import { languageOf, languageTag } from './texts.ts'
 import type { Config } from './types.ts'
 import { createWidget, type Widget } from './widget.ts'
 
@@ -56,14 +56,15 @@ export class CauserieWidget extends HTMLElement {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     root.adoptedStyleSheets = [sheet()]
     applyDesign(this, config.design)
-    const language = languageOf(this.getAttribute('lang'), document.documentElement.lang, navigator.language)
+    const languages = [this.getAttribute('lang'), document.documentElement.lang, navigator.language]
     this.#widget = createWidget({
       root,
       config,
       api,
       memory: createMemory(base, appID),
       identity: this.#identity(),
-      language,
+      language: languageOf(...languages),
+      pageLanguage: languageTag(...languages),
       isPage,
       told: (event) => this.#told(event),
     })

@@ -70,5 +70,11 @@ export const unread = (lines: Lines, readUntil: string): Entry[] =>
 export const operatorSpeaks = (lines: Lines): boolean =>
   lines.findLast(({ entry: { from } }) => from === 'bot' || from === 'operator')?.entry.from === 'operator'
 
+/** What the bot's question takes that was asked last, and not answered yet. */
+export const expected = (lines: Lines): Entry['expects'] => {
+  const last = lines.findLast(({ entry: { from }, own }) => from === 'bot' || (from === 'respondent' && own?.state !== 'failed'))
+  return last?.entry.expects
+}
+
 /** Whether nothing of a conversation is there yet; a campaign may have written all the same. */
 export const isUntouched = (lines: Lines): boolean => lines.every(({ entry }) => entry.from === 'campaign')

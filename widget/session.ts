@@ -14,6 +14,8 @@ export interface SessionOptions {
   readonly api: API
   readonly memory: Memory
   readonly identity: Identity | undefined
+  /** The language of the page, where it names one. */
+  readonly language: string | undefined
   /** The conversation is another one from now on. */
   readonly replaced: () => void
 }
@@ -25,14 +27,14 @@ export interface Sessions {
 }
 
 /** Opens the session at the first need of it, and again when it ends. A respondent is remembered from page to page. */
-export function createSessions({ api, memory, identity, replaced }: SessionOptions): Sessions {
+export function createSessions({ api, memory, identity, language, replaced }: SessionOptions): Sessions {
   let session: Promise<Session> | undefined
 
   async function open(isRenewal: boolean): Promise<Session> {
     const { respondentID: before, token } = memory.kept()
     const fresh = identity
-      ? await api.session({ ...identity })
-      : ((await prolonged(before, isRenewal ? undefined : token)) ?? (await api.session({})))
+      ? await api.session({ ...identity, language })
+      : ((await prolonged(before, isRenewal ? undefined : token)) ?? (await api.session({ language })))
     if (before !== undefined && before !== fresh.respondentID) {
       memory.forget()
       replaced()
@@ -45,7 +47,7 @@ export function createSessions({ api, memory, identity, replaced }: SessionOptio
   async function prolonged(respondentID: string | undefined, token: string | undefined): Promise<Session | undefined> {
     if (respondentID === undefined || token === undefined) return undefined
     try {
-      return await api.session({ respondentID }, token)
+      return await api.session({ respondentID, language }, token)
     } catch (error) {
       if (error instanceof Refused && !error.isPassing) return undefined
       throw error

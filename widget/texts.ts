@@ -21,6 +21,7 @@ const texts = {
     audio: 'Recording',
     newTab: '(opens in a new tab)',
     message: 'Your message',
+    suggestions: 'Suggested answers',
     placeholder: 'Write a message…',
     send: 'Send',
     typing: 'Writing…',
@@ -53,6 +54,7 @@ const texts = {
     audio: 'Enregistrement',
     newTab: '(s’ouvre dans un nouvel onglet)',
     message: 'Votre message',
+    suggestions: 'Réponses proposées',
     placeholder: 'Écrivez un message…',
     send: 'Envoyer',
     typing: 'En train d’écrire…',
@@ -71,6 +73,11 @@ export type Texts = (typeof texts)['en']
 
 export const textsIn = (language: Language): Texts => texts[language]
 
+type Wishes = readonly (string | null | undefined)[]
+
 /** The first of the given languages that is named at all decides: French, or else English. */
-export const languageOf = (...wishes: readonly (string | null | undefined)[]): Language =>
-  /^fr\b/i.test(wishes.find((wish) => wish) ?? '') ? 'fr' : 'en'
+export const languageOf = (...wishes: Wishes): Language => (/^fr\b/i.test(wishes.find(Boolean) ?? '') ? 'fr' : 'en')
+
+/** The same language as the service takes it; undefined where it is none that it takes. */
+export const languageTag = (...wishes: Wishes): string | undefined =>
+  /^[a-z]{2,3}([_-][a-z\d]{1,8}){0,4}$/i.exec(wishes.find(Boolean) ?? '')?.[0]

@@ -17,6 +17,8 @@ export interface WidgetOptions {
   readonly memory: Memory
   readonly identity: Identity | undefined
   readonly language: Language
+  /** The language of the page as it names it; that of what the bot says by itself. */
+  readonly pageLanguage: string | undefined
   /** Fills its page and is always open, in place of a corner. */
   readonly isPage: boolean
   readonly told: (event: 'open' | 'close') => void
@@ -32,14 +34,14 @@ export interface Widget {
 const small = '(max-width: 480px), (max-height: 520px)'
 
 /** Puts the parts together: launcher, panel and conversation. */
-export function createWidget({ root, config, api, memory, identity, language, isPage, told }: WidgetOptions): Widget {
+export function createWidget({ root, config, api, memory, identity, language, pageLanguage, isPage, told }: WidgetOptions): Widget {
   const { info } = config
   const texts = textsIn(language)
   const ends = new AbortController()
   let isOpen = false
   let state: ChatState | undefined
 
-  const chat = createChat({ api, memory, identity, changed: show, closed: () => !isPage && close() })
+  const chat = createChat({ api, memory, identity, language: pageLanguage, changed: show, closed: () => !isPage && close() })
   const talk: Talk = {
     texts,
     say: (text) => chat.say({ text }, [text]),

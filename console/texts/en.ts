@@ -175,11 +175,14 @@ export const en = {
   },
   missed: {
     title: 'Not understood',
-    lead: 'What respondents wrote and the bot did not understand. Add what is worth it to an intent.',
-    none: 'Nothing: everything was understood, or nothing was asked.',
+    lead: 'What respondents wrote and the bot refused or did not understand. It stays here until the bot has an answer to it at that step.',
+    none: 'Nothing: the bot had an answer to everything.',
     text: 'Expression',
     language: 'Language',
     count: 'Times',
+    where: 'Where',
+    beginning: 'At the beginning',
+    noNlu: 'NLU is off',
     last: 'Last',
     intent: 'Intent',
     add: 'Add',
@@ -187,6 +190,8 @@ export const en = {
     added: (text: string, intent: string) => `“${text}” was added to ${intent}.`,
     fresh: 'A new intent…',
     name: 'Name of the new intent',
+    answer: 'Answer of the bot',
+    answerHint: 'What the bot says to it; then it asks again what it was asking.',
   },
 }
 

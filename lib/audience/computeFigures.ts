@@ -1,12 +1,14 @@
 import { type DashboardFigures, type DashboardItem, isOperation, type ProfileFigures, type ProfileQuery } from '../../schemas/statistics.ts'
 import { iso, now } from '../core/clock.ts'
 import { invalid, Problem } from '../core/errors.ts'
+import { bothOf } from '../filter/combine.ts'
 import { compileItemFilter } from '../filter/compile.ts'
+import type { ParsedFilter } from '../filter/condition.ts'
 import { fieldsOf } from '../filter/fields.ts'
 import { parseFilter } from '../filter/parse.ts'
 import type { Application } from '../store/applications/access.ts'
 import { countRespondents } from '../store/respondents/respondentCounts.ts'
-import type { FiguresQuestion } from '../store/statistics/figuresCache.ts'
+import type { FiguresQuestion, ProfileQuestion } from '../store/statistics/figuresCache.ts'
 import { walkAudience } from './audience.ts'
 import { type FigureAccumulator, figureAccumulator } from './figureAccumulator.ts'
 import { parseWithSegment, requireWithSegment } from './segments.ts'
@@ -19,20 +21,26 @@ export const computeFigures = (
   question: FiguresQuestion,
   hasTime: () => boolean,
 ): Promise<ComputedFigures | undefined> =>
-  'query' in question
-    ? computeProfileFigures(application, question.query, hasTime)
-    : computeDashboard(application, question.dashboard, hasTime)
+  'query' in question ? computeProfileFigures(application, question, hasTime) : computeDashboard(application, question.dashboard, hasTime)
 
 async function computeProfileFigures(
   application: Application,
-  query: ProfileQuery,
+  { query, repliedIn }: ProfileQuestion,
   hasTime: () => boolean,
 ): Promise<ProfileFigures | undefined> {
   const { appID } = application
-  const { filter, fields, add, result } = figureAccumulator(query, await parseWithSegment(application, query.filters ?? {}, now()))
+  const asked = await parseWithSegment(application, query.filters ?? {}, now())
+  const { filter, fields, add, result } = figureAccumulator(query, repliedIn ? bothOf(asked, whoGotReplies(repliedIn)) : asked)
   const everybody = !filter.respondents && filter.conditions.length === 0
   if (everybody && (query.operation ?? query.operator) === 'count') return { appID, count: await countRespondents(application) }
   return (await walkAudience(application, { filter, fields, visit: add, hasTime })) ? { appID, ...result() } : undefined
+}
+
+/** Selects those to whom the bot replied last in a period, which is exact to the millisecond. */
+const whoGotReplies = ({ from, to }: NonNullable<ProfileQuestion['repliedIn']>): ParsedFilter => {
+  const since = { event: { lastReplied: { operator: 'between', type: 'date', value: { from } } } } as const
+  const before = to === undefined ? {} : ({ event: { lastReplied: { operator: '<', type: 'date', value: to } } } as const)
+  return parseFilter({ all: [since, before] }, from)
 }
 
 /** All items of a dashboard in one walk, each by the same code as its own query would be. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { DashboardFigures, DashboardItem, ProfileFigures, ProfileQuery } from '../../schemas/statistics.ts'
+import type { DashboardFigures, DashboardItem, ProfileFigures } from '../../schemas/statistics.ts'
 import { iso, minutes, now } from '../core/clock.ts'
 import { problem } from '../core/errors.ts'
 import { enqueue } from '../queue/send.ts'
 import type { Application } from '../store/applications/access.ts'
-import type { FiguresQuestion } from '../store/statistics/figuresCache.ts'
+import type { FiguresQuestion, ProfileQuestion } from '../store/statistics/figuresCache.ts'
 import { beginFigures, getCachedFigures, storeFigures } from '../store/statistics/figuresCache.ts'
 import { type ComputedFigures, computeFigures } from './computeFigures.ts'
 import { figureAccumulator } from './figureAccumulator.ts'
@@ -16,10 +16,11 @@ const patienceMs = 18_000
 const freshMs = minutes(5)
 
 /** A figure about the profiles of an application (docs/management.md#figures-about-profiles). */
-export async function getProfileFigure(application: Application, query: ProfileQuery, patience?: number): Promise<ProfileFigures> {
+export async function getProfileFigure(application: Application, question: ProfileQuestion, patience?: number): Promise<ProfileFigures> {
+  const { query } = question
   // A query that means nothing is refused at once.
   figureAccumulator(query, await requireWithSegment(application, query.filters ?? {}, now()))
-  return getFigures<ProfileFigures>(application, { query }, patience)
+  return getFigures<ProfileFigures>(application, question, patience)
 }
 
 /** The figures of a dashboard, each item by itself. */

@@ -23,6 +23,9 @@ export function storableSum(stored: string, added: number): string | undefined {
   return digitsOf(sum) <= mostDigits ? textOf(sum) : undefined
 }
 
+/** A number written out, without an exponent, as the table shows it. */
+export const plainNumber = (value: number): string => (String(value).includes('e') ? textOf(decimalOf(String(value))) : String(value))
+
 /** From where to where a stored number may be, so that a storable one can be added and the sum has 38 digits before the point at most. */
 export function countableRange(added: number): { readonly low: string; readonly high: string } {
   const by = BigInt(Math.ceil(Math.abs(added)))

@@ -1,41 +1,75 @@
 import type { MissedExpression } from '../../schemas/understanding.ts'
 import { iso } from '../core/clock.ts'
-import { understandsNow } from '../nlu/service/understandText.ts'
+import { featureOf } from '../core/ids.ts'
 import type { Application } from '../store/applications/access.ts'
+import { getPlaces, type Place } from '../store/content/featureParts.ts'
 import { listMissedUtterances, type MissedUtterance } from '../store/statistics/missedUtterances.ts'
+import { type AnsweredNow, answeredNow } from './answeredNow.ts'
 import type { Period } from './period.ts'
 
-/** How many utterances are read (the latest), and how many expressions are listed (the most frequent). */
-const mostRead = 5000
-const mostListed = 100
+/** How many utterances are read (the latest), and how many places of an expression are listed (the most frequent). */
+const mostRead = 20_000
+const mostPlaces = 10
 
 /** ISO instants sort as text until here. */
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')
 
-/**
- * What respondents said in a period that was neither understood nor an answer, the most frequent first. Case and accents make no difference.
- * What the bot understands by now is left out.
- */
-export async function missedExpressions(application: Application, { from, to }: Period): Promise<MissedExpression[]> {
-  if (from >= Math.min(to, lastInstant)) return []
-  const [{ languageOf, wordsOf }, missed, isUnderstood] = await Promise.all([
-    import('#understanding'),
-    listMissedUtterances(application, { from: iso(from), to: iso(Math.min(to, lastInstant)), most: mostRead }),
-    understandsNow(application),
-  ])
-  const groups = [...Map.groupBy(missed, ({ text }) => wordsOf(text).join(' ') || text).values()]
-  const listed: MissedExpression[] = []
-  for (const group of groups.sort((one, other) => other.length - one.length)) {
-    const [latest] = group
-    if (!latest || isUnderstood(latest.text)) continue
-    if (listed.push(missedExpressionOf(latest, group.length, languageOf(latest.text))) === mostListed) break
-  }
-  return listed
+interface MissedPage {
+  readonly expressions: MissedExpression[]
+  /** Where the next page begins; undefined behind the last. */
+  readonly next: number | undefined
 }
 
-const missedExpressionOf = ({ text, at }: MissedUtterance, requests: number, language: string): MissedExpression => ({
-  text,
-  language,
-  nb_request: requests,
-  lastAt: at,
-})
+/**
+ * A page of what respondents wrote in a period and bots refused or did not understand, the most frequent first. Case and accents make no
+ * difference. What the bot would answer by now, at the place where it was missed, is left out. `begin` counts what is left out, too, so that
+ * what is learnt between two pages moves nothing from one to the other.
+ */
+export async function missedExpressions(
+  application: Application,
+  { from, to }: Period,
+  { begin, limit }: { readonly begin: number; readonly limit: number },
+): Promise<MissedPage> {
+  const end = Math.min(to, lastInstant)
+  const said = from < end ? await listMissedUtterances(application, { from: iso(from), to: iso(end), most: mostRead }) : []
+  if (said.length === 0) return { expressions: [], next: undefined }
+  const resourceIDs = [...new Set(said.flatMap(({ resourceID }) => resourceID ?? []))]
+  const places = await getPlaces(application, resourceIDs)
+  const [{ languageOf, wordsOf }, now] = await Promise.all([import('#understanding'), answeredNow(application, places)])
+  const groups = [...Map.groupBy(said, ({ text }) => wordsOf(text).join(' ') || text).values()].sort((a, b) => b.length - a.length)
+  const expressions: MissedExpression[] = []
+  for (const [i, group] of groups.entries()) {
+    const [latest, ...more] = i < begin ? [] : stillMissed(group, now)
+    if (!latest) continue
+    if (expressions.length === limit) return { expressions, next: i }
+    const { text, at, language, wasAsked } = latest
+    expressions.push({
+      text,
+      language: wasAsked && language ? language : languageOf(text, language),
+      nb_request: more.length + 1,
+      lastAt: at,
+      places: placesOf([latest, ...more], places).map((place) => ({ ...place, nlu: now.asksNlu(place.resourceID) })),
+    })
+  }
+  return { expressions, next: undefined }
+}
+
+/** Of utterances of the same words, those that the bot would not answer at their place by now. */
+function stillMissed(group: readonly MissedUtterance[], now: AnsweredNow): readonly MissedUtterance[] {
+  const intents = now.intentsOf(group[0]?.text ?? '')
+  const isAnswered = ({ resourceID }: MissedUtterance): boolean =>
+    (resourceID === undefined || now.asksNlu(resourceID)) && intents.some((intent) => now.answers(intent, resourceID))
+  return intents.length === 0 ? group : group.filter((utterance) => !isAnswered(utterance))
+}
+
+/** Where an expression was missed, the most frequent place first; nothing of the beginning of conversations. */
+const placesOf = (group: readonly MissedUtterance[], places: ReadonlyMap<string, Place>) =>
+  [...Map.groupBy(group, ({ resourceID }) => resourceID)]
+    .flatMap(([resourceID, { length }]) => (resourceID === undefined ? [] : [{ resourceID, nb_request: length }]))
+    .sort((one, other) => other.nb_request - one.nb_request)
+    .slice(0, mostPlaces)
+    .map(({ resourceID, nb_request }) => {
+      const featureID = featureOf(resourceID) ?? ''
+      const [title, featureTitle] = [places.get(resourceID)?.title ?? '', places.get(featureID)?.title ?? '']
+      return { featureID, featureTitle, resourceID, title, nb_request }
+    })

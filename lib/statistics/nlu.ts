@@ -1,27 +1,27 @@
 import type { NluCouple, NluFigures, NluNegative } from '../../schemas/nluStatistics.ts'
-import { iso } from '../core/clock.ts'
+import { iso, now } from '../core/clock.ts'
 import { featureOf } from '../core/ids.ts'
 import type { Application } from '../store/applications/access.ts'
-import { getTitles } from '../store/content/featureParts.ts'
+import { getPlaces, type Place } from '../store/content/featureParts.ts'
 import { type FeedbackPlace, pageOfNegativeFeedbacks } from '../store/conversations/feedbacks.ts'
-import { listNluRequestCounts, type NluRequestCount } from '../store/statistics/nluCounts.ts'
-import { daysTouched, type Period } from './period.ts'
+import { listNluRequestCounts, listNluRequests, type NluRequestCount, subjectOf } from '../store/statistics/nluCounts.ts'
+import { splitPeriod } from './conversationFigures.ts'
+import { type Period, withWholeLastDay } from './period.ts'
 
 /** Couples that an answer lists. */
 const mostCouples = 100
 
-/** What conversations asked of NLU, on the UTC days that a period touches, and what respondents thought of it. */
+/** What conversations asked of NLU in a period, and what respondents thought of it. */
 export async function countNluRequests(application: Application, period: Period): Promise<NluFigures> {
   const couples = await couplesOf(application, period)
-  const sum = (of: (couple: NluRequestCount) => number): number => couples.reduce((total, couple) => total + of(couple), 0)
-  const understood = sum(({ intentID, requests }) => (intentID === null ? 0 : requests))
-  const requests = sum((couple) => couple.requests)
+  const all = totalOf(couples)
+  const understood = totalOf(couples.filter(({ intentID }) => intentID !== null)).requests
   return {
-    nb_request: requests,
-    nb_request_positive: sum(({ positive }) => positive),
-    nb_request_negative: sum(({ negative }) => negative),
+    nb_request: all.requests,
+    nb_request_positive: all.positive,
+    nb_request_negative: all.negative,
     nb_request_understood: understood,
-    nb_request_not_understood: requests - understood,
+    nb_request_not_understood: all.requests - understood,
   }
 }
 
@@ -41,10 +41,24 @@ export async function nluCouples(application: Application, period: Period): Prom
     }))
 }
 
-function couplesOf(application: Application, period: Period): Promise<NluRequestCount[]> {
-  const { first, last } = daysTouched(period)
-  return listNluRequestCounts(application, first, last)
+/**
+ * The requests of a period by intent and entities: those of its whole days are counted, those of the parts of days where it begins or ends are
+ * looked at one by one.
+ */
+async function couplesOf(application: Application, asked: Period): Promise<NluRequestCount[]> {
+  const { wholeDays, edges } = splitPeriod(withWholeLastDay(asked), now())
+  const parts = await Promise.all([
+    wholeDays.first <= wholeDays.last ? listNluRequestCounts(application, wholeDays.first, wholeDays.last) : [],
+    ...edges.map(({ from, to }) => listNluRequests(application, from, to)),
+  ])
+  return [...Map.groupBy(parts.flat(), subjectOf).values()].flatMap((of) => (of[0] ? [{ ...of[0], ...totalOf(of) }] : []))
 }
+
+const totalOf = (counts: readonly NluRequestCount[]) => ({
+  requests: counts.reduce((sum, { requests }) => sum + requests, 0),
+  positive: counts.reduce((sum, { positive }) => sum + positive, 0),
+  negative: counts.reduce((sum, { negative }) => sum + negative, 0),
+})
 
 /** ISO instants sort as text up to here. */
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')
@@ -63,10 +77,8 @@ export async function nluNegatives(
     if (!place) return { negatives: [], next: undefined }
   }
   const { found, next } = await pageOfNegativeFeedbacks(application, { from: first, to: last, after: place, limit })
-  const titles = await titlesOf(
-    application,
-    found.map(({ resourceID }) => resourceID),
-  )
+  const resourceIDs = found.flatMap(({ resourceID }) => (resourceID === undefined ? [] : [resourceID]))
+  const places = await getPlaces(application, resourceIDs)
   const negatives = found.map(({ intentID, score, createdAt, respondentID, entities, text, resourceID }) => ({
     _id: intentID,
     score,
@@ -74,19 +86,14 @@ export async function nluNegatives(
     respondentID,
     entities: [...entities],
     text,
-    ...(resourceID === undefined ? {} : { resource: { ...titles(resourceID), resourceID } }),
+    ...(resourceID === undefined ? {} : { resource: titledResource(places, resourceID) }),
   }))
   return { negatives, next }
 }
 
-/** The titles of resources and of their features as they are now; empty for what is not there any more. */
-async function titlesOf(
-  application: Application,
-  resourceIDs: readonly (string | undefined)[],
-): Promise<(resourceID: string) => { title: string; featureTitle: string }> {
-  const titles = await getTitles(
-    application,
-    resourceIDs.filter((id) => id !== undefined),
-  )
-  return (resourceID) => ({ title: titles.get(resourceID) ?? '', featureTitle: titles.get(featureOf(resourceID) ?? '') ?? '' })
-}
+/** A resource with its title and that of its feature as they are now; empty for what is not there any more. */
+const titledResource = (places: ReadonlyMap<string, Place>, resourceID: string) => ({
+  title: places.get(resourceID)?.title ?? '',
+  featureTitle: places.get(featureOf(resourceID) ?? '')?.title ?? '',
+  resourceID,
+})

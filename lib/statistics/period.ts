@@ -23,6 +23,16 @@ export function periodOf({ from, to }: { from?: string; to?: string }): Period {
   return { from: begin, to: end }
 }
 
+/** A period that goes on where it has no end. */
+export type OpenPeriod = Pick<Period, 'from'> & Partial<Period>
+
+/** The period that a call asks for where it may ask for none: undefined then. It has an end only where the call names one. */
+export function openPeriodOf(asked: { from?: string; to?: string }): OpenPeriod | undefined {
+  if (asked.from === undefined && asked.to === undefined) return undefined
+  const { from, to } = periodOf(asked)
+  return asked.to === undefined ? { from } : { from, to }
+}
+
 /** A caller may name the last millisecond of a day as the end: the day is then meant as a whole. */
 export const withWholeLastDay = ({ from, to }: Period): Period => ({ from, to: (to + 1) % days(1) === 0 ? to + 1 : to })
 

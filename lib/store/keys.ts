@@ -31,7 +31,7 @@ import type { Key } from './table/client.ts'
  *     deliveries of campaigns       C#uid                 N#campaign#run         ttl, where it only keeps them out of a campaign
  *     campaigns received on a day   C#uid                 D#day                  ttl
  *     negative feedbacks; sub users C#uid                 F#turn; S#uid          gsi1 MF#app#epoch / instant; none: their ids, for the root
- *     utterances not understood     C#uid                 V#instant              gsi1 MM#app#epoch / instant#text, ttl
+ *     utterances not understood     C#uid                 V#turn                 gsi1 MM#app#epoch / instant|asked|language|resource|text, ttl
  *     e-mails; those to users       C#uid; EM#hash        E#id                   gsi1 DUE / when, until sent or given up; ttl
  *   answers to a feature          Q#feature#epoch#shard uid#resource
  *   members of a process          PM#feature#epoch#shard uid
@@ -126,7 +126,7 @@ export const keys = {
   }),
   feedback: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `F#${pad(turn, 9)}` }),
   subUserID: (rootUID: string, subUID: string): Key => ({ pk: `C#${rootUID}`, sk: `S#${subUID}` }),
-  missed: (uid: string, at: string): Key => ({ pk: `C#${uid}`, sk: `V#${at}` }),
+  missed: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `V#${pad(turn, 9)}` }),
   member: (featureID: string, epoch: number, uid: string): Key => ({
     pk: membersShard(featureID, epoch, digest(uid).slice(0, 1)),
     sk: uid,
@@ -190,7 +190,7 @@ export const returnsTo = (appID: string, epoch: number, day: number): string => 
 /** Negative feedbacks of an application: gsi1, sorted by instant. */
 export const negatives = (appID: string, epoch: number): string => `MF#${appID}#${epoch}`
 
-/** Utterances of an application that were not understood: gsi1, sorted by instant. The key holds the text, so the index alone is read. */
+/** What bots of an application refused or did not understand: gsi1, sorted by instant. The key holds all of it, so the index alone is read. */
 export const missedWords = (appID: string, epoch: number): string => `MM#${appID}#${epoch}`
 
 /** The slot in which a respondent is counted: transactions of several respondents at once rarely meet on one item. */

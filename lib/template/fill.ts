@@ -42,6 +42,3 @@ export const fill = (template: string, values: Readonly<Record<string, string>>,
   fillWith(template, (name) => (Object.hasOwn(values, name) ? values[name] : undefined), escapeValue)
 
 const unescaped: Escape = (value) => value
-
-/** An event as a template shows it: the number, or the date as ISO 8601. */
-export const eventText = (value: number | string): string => String(value)

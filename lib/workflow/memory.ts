@@ -1,5 +1,6 @@
 import type { MatchedProfile } from '../filter/compile.ts'
-import { type Escape, eventText, fill } from '../template/fill.ts'
+import { type Escape, fillWith, type ValueOf } from '../template/fill.ts'
+import { profileValue } from '../template/profileValue.ts'
 
 /** Templates of a run grew beyond what a workflow can mean: a short one can name a long value any number of times. */
 export class TooLong extends Error {}
@@ -24,24 +25,24 @@ export interface Memory {
 const mostCharacters = 2_000_000
 
 export function memoryOf({ respondentID, attribute, tag, event }: MatchedProfile): Memory {
-  const events = Object.fromEntries(Object.entries(event).map(([name, value]) => [name, eventText(value)]))
-  // `respondentID` is an extension: a call can say whom it is about. An event of that name goes before, and an attribute before both.
-  const [attributes, values, parameters, kept] = [mapOf(attribute), mapOf({ respondentID, ...events, ...attribute }), mapOf(), mapOf()]
+  const [attributes, parameters, kept] = [mapOf(attribute), mapOf(), mapOf()]
+  // `respondentID` is an extension: a call can say whom it is about. An attribute or an event of that name goes before.
+  const lookup: ValueOf = (name) =>
+    parameters[name] ?? profileValue({ attribute: attributes, event }, name) ?? (name === 'respondentID' ? respondentID : undefined)
   let left = mostCharacters
   return {
     profile: { respondentID, attribute: attributes, tag, event },
     parameters,
     kept,
-    has: (name) => Object.hasOwn(values, name),
+    has: (name) => lookup(name) !== undefined,
     fill: (template, escaped) =>
-      fill(template, values, (value) => {
+      fillWith(template, lookup, (value) => {
         left -= value.length
         if (left < 0) throw new TooLong()
         return escaped ? escaped(value) : value
       }),
     setParameter: (name, value) => {
       parameters[name] = value
-      values[name] = value
     },
     keepAttribute: (name, value) => {
       attributes[name] = value

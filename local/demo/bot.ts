@@ -1,8 +1,9 @@
-import { booking, confirmation } from './bot/booking.ts'
+import { booking, confirmation, day } from './bot/booking.ts'
 import { card } from './bot/card.ts'
 import { english } from './bot/english.ts'
 import { french } from './bot/french.ts'
 import { called, desk, human } from './bot/human.ts'
+import { lost } from './bot/lost.ts'
 import { find, tastes } from './bot/tastes.ts'
 import { type DemoBot, type DemoFeature, goesTo, type Words } from './bot/types.ts'
 import { smallTalk, understands } from './bot/understanding.ts'
@@ -40,8 +41,10 @@ export const demoBot: DemoBot = {
       picto: { url: '@{api}/assets/cup.svg' },
       showBurgerMenu: true,
     },
+    fallback: { featureID: '@{lost}' },
     payload: { title: 'Bonjour / Hello', payload: 'START', logic: goesTo('@{welcome}') },
     persistent_menu: languages.map(menu),
+    smart_format: languages.map(({ locale }) => ({ name: `day.${locale}`, description: 'A day', featureID: `@{day.${locale}}` })),
   },
   features: [
     welcome,
@@ -49,11 +52,13 @@ export const demoBot: DemoBot = {
       ...helloAndHome(words),
       card(words),
       booking(words),
+      day(words),
       tastes(words),
       find(words),
       human(words),
       desk(words),
     ]),
+    lost(languages),
   ].map(understanding),
   workflows: languages.flatMap((words) => [confirmation(words), called(words)]),
   intents: languages.flatMap(understands),

@@ -1,7 +1,7 @@
 import type { Contract } from '../contract.ts'
 import { agentID } from '../nlu.ts'
 import { appID } from '../profile.ts'
-import { milliseconds } from '../replies.ts'
+import { cursor, milliseconds } from '../replies.ts'
 import { missedExpression, prediction, predictionBody, trainingState } from '../understanding.ts'
 
 /** Training and trying what a bot understands: extensions (docs/understanding.md#training). */
@@ -62,7 +62,7 @@ export const listMissed = {
   tag: 'Understanding',
   summary: 'What was not understood',
   description:
-    'What respondents said that was neither understood nor an answer to what was asked, the most frequent first: at most 100 expressions, of the latest 5,000 utterances of the period. What the bot has learnt since is left out.',
+    'All that respondents wrote and the bot refused or did not understand, whether or not NLU was asked about it, with where that was and in which language; the most frequent first, 100 expressions a page, of the latest 20,000 utterances of the period. What the bot would answer there by now is left out.',
   access: { who: 'member', level: 'view', application: { path: 'appID' } },
   params: { type: 'object', required: ['appID'], properties: { appID } },
   query: {
@@ -76,6 +76,7 @@ export const listMissed = {
         ...milliseconds,
         description: 'End of the period, in milliseconds since 1970 UTC; now unless given. It is not part of the period.',
       },
+      cursor,
     },
   },
   status: 200,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { routes } from '../../functions/routes.ts'
 import type { Handler } from '../../lib/http/endpoint.ts'
@@ -13,6 +14,8 @@ export interface CallOptions {
   headers?: Record<string, string>
   /** The address that calls. */
   address?: string
+  /** Whether to call the function as it was built last, instead of its source. */
+  isBuilt?: boolean
 }
 
 export interface Answered {
@@ -26,7 +29,9 @@ export interface Answered {
 /** Calls an endpoint by method and URL, as API Gateway does: the real handler, on the real engines. */
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<Answered> {
   const { key, parameters } = find(method, path)
-  const { handler }: { handler: Handler } = await import(new URL(`../../functions/${key}.ts`, import.meta.url).href)
+  const { handler }: { handler: Handler } = options.isBuilt
+    ? built(`../../dist/functions/${key}.js`)
+    : await import(new URL(`../../functions/${key}.ts`, import.meta.url).href)
   const result = await handler(event(method, path, parameters, options), lambdaContext())
   const text = result.body ?? ''
   return {
@@ -36,6 +41,8 @@ export async function call(method: string, path: string, options: CallOptions = 
     headers: Object.fromEntries(Object.entries(result.headers ?? {}).map(([k, v]) => [k, String(v)])),
   }
 }
+
+const built = createRequire(import.meta.url)
 
 const parsed = (text: string): unknown => {
   try {

@@ -9,7 +9,7 @@ export interface Talker {
   /** Sends a text, and gives the texts that the bot shows. */
   say(text: string, messageID?: string): Promise<string[]>
   post(body: object): Promise<Answered>
-  transcript(): Promise<{ messageID: string; from: string; type: string; text: string; at: string }[]>
+  transcript(): Promise<{ messageID: string; from: string; type: string; text: string; at: string; expects?: object }[]>
 }
 
 export async function newTalker(tenant: Tenant): Promise<Talker> {
@@ -43,7 +43,7 @@ export async function newFeature(
   const { featureID } = feature.body
   const resourceIDs: string[] = []
   for (const resource of resources) {
-    const body = typeof resource === 'string' ? { messages: [{ type: 'text', text: resource }] } : resource
+    const body = typeof resource === 'string' ? says(resource) : resource
     const made = await tenant.call('POST', '/resource', {
       body: { appID: tenant.appID, featureID, title: 'step', type: 'collect', ...body },
     })
@@ -53,5 +53,8 @@ export async function newFeature(
   return { featureID, resourceIDs }
 }
 
+/** A resource that says a text. */
+export const says = (text: string) => ({ messages: [{ type: 'text', text }] })
+
 /** A question for an e-mail address. */
-export const askEmail = (text: string): object => ({ messages: [{ type: 'text', text }], validation: { active: true, type: 'email' } })
+export const askEmail = (text: string): object => ({ ...says(text), validation: { active: true, type: 'email' } })

@@ -29,6 +29,8 @@ export interface WebView {
   readonly connectionId: string
   /** Whether the platform has not closed it. */
   isOpen(): boolean
+  /** The same, each frame whole. */
+  frames(): unknown[]
   /** Goes away without a word: the next push finds the connection gone. */
   close(): void
 }
@@ -45,6 +47,7 @@ export async function openWebView(token: string): Promise<WebView> {
   return {
     connectionId,
     taken: () => frames.splice(0).map(textOf),
+    frames: () => frames.splice(0),
     isOpen: () => pushed.has(connectionId),
     close: () => void pushed.delete(connectionId),
   }

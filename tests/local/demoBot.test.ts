@@ -4,7 +4,10 @@ import { french } from '../../local/demo/bot/french.ts'
 import { demoBot } from '../../local/demo/bot.ts'
 import { makeBot } from '../../local/demo/makeBot.ts'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
+import type { MissedExpression } from '../../schemas/understanding.ts'
+import { phrasings } from '../functions/nlu/phrasings.ts'
 import { call } from '../harness/call.ts'
+import { itemsWith } from '../harness/table.ts'
 import { newTenant, type Tenant } from '../harness/tenant.ts'
 import { train } from '../harness/understanding.ts'
 
@@ -25,13 +28,28 @@ beforeAll(async () => {
 async function talker() {
   const path = `/channels/web/${tenant.appID}`
   const { token, respondentID } = (await call('POST', `${path}/session`)).body
-  const say = async (body: object): Promise<string[]> => {
+  let shown: TranscriptEntry[] = []
+  const post = async (body: object): Promise<TranscriptEntry[]> => {
     const answer = await call('POST', `${path}/messages`, { token, body })
     expect(answer.status).toBe(200)
-    return answer.body.messages.map(({ type, text }: TranscriptEntry) => text ?? type)
+    shown = answer.body.messages
+    return shown
   }
-  return { respondentID, say }
+  const say = async (body: object): Promise<string[]> => (await post(body)).map(({ type, text }) => text ?? type)
+  return { respondentID, post, say, expected: () => shown.at(-1)?.expects }
 }
+
+/** What can be chosen under messages, and on their cards: the words on the buttons that answer something. */
+const choices = (messages: readonly TranscriptEntry[]): (string | undefined)[] =>
+  messages
+    .flatMap(({ answers = [], carousel = [] }) => [...answers, ...carousel.flatMap((card) => card.answers ?? [])])
+    .filter(({ type }) => type === 'button')
+    .map(({ value }) => value)
+
+const live = async (): Promise<string[]> =>
+  (await tenant.call('GET', `/respondents/live/${tenant.appID}`)).body.map(({ respondentID }: { respondentID: string }) => respondentID)
+
+const missed = async (): Promise<MissedExpression[]> => (await tenant.call('GET', `/nlu/missed/${tenant.appID}`)).body
 
 async function handBack(respondentID: string): Promise<void> {
   const { status } = await tenant.call('POST', '/data/botrespondent/chatbot', { body: { appID: tenant.appID, respondentID } })
@@ -41,7 +59,7 @@ async function handBack(respondentID: string): Promise<void> {
 describe.each([
   ['English', english, 'en'],
   ['Français', french, 'fr'],
-])('the demo bot in %s', (name, words, locale) => {
+] as const)('the demo bot in %s', (name, words, locale) => {
   it('takes names, and no words or pages to be put into e-mails to strangers', async () => {
     const { say } = await talker()
     await say({ payload: 'get_started' })
@@ -90,15 +108,132 @@ describe.each([
     const way = [{ text: name }, { text: 'Ada' }, { answerID: 'book' }, { answerID: 'day0' }]
     for (const step of [{ payload: 'get_started' }, ...way.slice(0, steps)]) await say(step)
     expect(await say({ text: locale === 'en' ? 'I want to talk to a human' : 'je voudrais parler à un humain' })).toEqual([words.calling])
-    const live: { respondentID: string }[] = (await tenant.call('GET', `/respondents/live/${tenant.appID}`)).body
-    expect(live.filter((each) => each.respondentID === respondentID)).toHaveLength(1)
+    expect((await live()).filter((id) => id === respondentID)).toHaveLength(1)
     expect(await say({ text: 'hello?' })).toEqual([])
     await handBack(respondentID)
     expect(await say({ text: 'x y z x y z' })).toEqual([help])
   })
 
-  it('reaches all its features, and fills in all names', async () => {
+  it('traps nobody at the cards: what is refused shows them again, and a title chooses', async () => {
+    await train(tenant)
+    const { post, say } = await talker()
+    for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }, { answerID: 'card' }]) await say(step)
+    const offered = words.cards.map(() => words.take)
+    for (const text of [locale === 'en' ? 'hello' : 'bonjour', 'x y z x y z']) {
+      const shown = await post({ text })
+      expect([shown.at(-1)?.type, choices(shown)]).toEqual(['carousel', offered])
+    }
+    expect(await say({ text: words.cards[0]?.name.toUpperCase() })).toContain(words.terrace)
+  })
+
+  it.each(['day', 'tastes'] as const)('answers 17 questions in a row at %s, and asks again with the choices', async (at) => {
+    await train(tenant)
+    const { post, say } = await talker()
+    for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }]) await say(step)
+    const offered = choices(await post({ answerID: at === 'day' ? 'book' : 'tastes' }))
+    expect(offered).toEqual(at === 'day' ? [...words.days, words.otherDay] : words.likeNames)
+    for (let i = 0; i < 17; i++) {
+      const shown = await post({ text: locale === 'en' ? 'what are your opening hours?' : 'quels sont vos horaires ?' })
+      expect(shown.map(({ text }) => text)).toEqual([words.understood.hoursAnswer, at === 'day' ? words.day : words.likes])
+      expect(choices(shown)).toEqual(offered)
+    }
+  })
+
+  it('offers ways out after two refusals in a row, wherever that is', async () => {
+    await train(tenant)
+    const { post, say } = await talker()
+    const nonsense = { text: 'x y z x y z' }
+    await say({ payload: 'get_started' })
+    expect(await say(nonsense)).toEqual(['Français ou English?'])
+    expect((await say(nonsense)).at(-1)).toBe('Français ou English?')
+    for (const step of [{ text: name }, { text: 'Ada' }, { answerID: 'book' }, { answerID: 'day0' }]) await say(step)
+    expect(await say(nonsense)).toEqual([words.peopleHelp])
+    const ways = await post(nonsense)
+    expect([ways.map(({ text }) => text), choices(ways)]).toEqual([
+      [words.lost.ask],
+      [words.lost.again, words.lost.menu, words.human.title],
+    ])
+    expect(await say({ text: words.lost.again })).toEqual([words.day])
+    await say(nonsense)
+    await say(nonsense)
+    expect((await say({ text: words.lost.menu })).at(0)).toBe(words.menu.replace('{{firstName}}', 'Ada'))
+    await say(nonsense)
+    await say(nonsense)
+    expect(await say({ text: words.human.title })).toEqual([words.question])
+  })
+
+  it('hands over who asks for a human in any of 20 ways, and nobody who asks whether it is one', async () => {
+    await train(tenant)
+    const asked = async (text: string) => {
+      const { respondentID, say } = await talker()
+      for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }, { answerID: 'book' }]) await say(step)
+      return { text, respondentID, shown: await say({ text }) }
+    }
+    const { talk_to_human, are_you_human } = phrasings[locale]
+    const [called, questioned] = [await Promise.all(talk_to_human.map(asked)), await Promise.all(are_you_human.map(asked))]
+    expect(called.filter(({ shown }) => shown.join() !== words.calling)).toEqual([])
+    expect(questioned.filter(({ shown }) => shown[0] === words.calling || shown.at(-1) !== words.day)).toEqual([])
+    const inLive = new Set(await live())
+    expect([called, questioned].map((some) => some.filter(({ respondentID }) => inLive.has(respondentID)).length)).toEqual([20, 0])
+  })
+
+  it('tells the operators who asks for a human', async () => {
+    await train(tenant)
     const { respondentID, say } = await talker()
+    for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }]) await say(step)
+    await say({ text: locale === 'en' ? 'I want to talk to a human' : 'je veux parler à un humain' })
+    const [mail] = (await itemsWith(`(${locale === 'en' ? 'respondent' : 'répondant'} ${respondentID})`)).filter(({ sk }) =>
+      String(sk).startsWith('E#'),
+    )
+    expect(mail?.['recipients']).toEqual(new Set(words.notice.toEmail))
+    expect(JSON.parse(String(mail?.['letter']))).toMatchObject({ subject: words.notice.subject.replace('{{firstName}}', 'Ada') })
+  })
+
+  it('lists all that it refuses, with the step, and words in the other language too', async () => {
+    await train(tenant)
+    const { say } = await talker()
+    const animal = `quokka${locale}`
+    const steps = [
+      [{ payload: 'get_started' }, `a blue ${animal} is in the garden`, 'en', 'Language'],
+      [{ text: name }, `il y a un ${animal} bleu dans le jardin`, 'fr', 'First name'],
+      [{ text: 'Ada' }, `the ${animal} sleeps with the others`, 'en', 'What can I do?'],
+      [{ answerID: 'card' }, `mon ${animal} dort avec les autres`, 'fr', 'The card'],
+      [{ answerID: 'book' }, `le ${animal} qui dort avec nous`, 'fr', 'Which day?'],
+      [{ answerID: 'day0' }, `a ${animal} and the others`, 'en', 'People'],
+      [{ text: '2' }, `${animal}@`, locale, 'E-mail'],
+      [{ answerID: 'tastes' }, `there are ${animal}s with which I play`, 'en', 'Likes'],
+    ] as const
+    for (const [step, refused] of steps) {
+      await say(step)
+      await say({ text: refused })
+    }
+    const found = (await missed()).filter(({ text }) => text.includes(animal))
+    const listed = found.map(({ text, language, nb_request, places: [place] }) => [text, language, nb_request, place?.title, place?.nlu])
+    expect(listed.toReversed()).toEqual(steps.map(([, text, language, title]) => [text, language, 1, title, true]))
+  })
+
+  it('answers what it was taught once the intent has an answer, and lists it until then', async () => {
+    const { say } = await talker()
+    for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }]) await say(step)
+    const [expressions, asked] =
+      locale === 'en'
+        ? [['do you sell gift vouchers', 'I would like a gift voucher', 'can I buy a voucher'], 'gift vouchers, do you sell them?']
+        : [['vendez-vous des bons cadeaux', 'je voudrais un bon cadeau', 'où acheter un bon cadeau'], 'des bons cadeaux, vous en vendez ?']
+    const isListed = async () => (await missed()).some(({ text }) => text === asked)
+    expect(await say({ text: asked })).toEqual([words.menuHelp])
+    const { body: intent } = await tenant.call('POST', `/intent/${tenant.appID}`, { body: { intent_name: `voucher.${locale}` } })
+    for (const expression_text of expressions)
+      await tenant.call('POST', `/expression/${intent._id}`, { body: { expression_text, language: locale } })
+    await train(tenant)
+    expect((await tenant.call('POST', `/nlu/predict/${tenant.appID}`, { body: { text: asked } })).body.intent).toBe(intent._id)
+    expect(await isListed()).toBe(true)
+    await tenant.call('PATCH', `/intent/${intent._id}`, { body: { suggested_answer: 'Of course / Bien sûr.' } })
+    expect(await isListed()).toBe(false)
+    expect((await say({ text: asked })).at(0)).toBe('Of course / Bien sûr.')
+  })
+
+  it('reaches all its features, and fills in all names', async () => {
+    const { respondentID, say, expected } = await talker()
     const filled = (text: string, values: Record<string, string>) => text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? key)
     const home = filled(words.menu, { firstName: 'Ada' })
     const [drink] = words.cards
@@ -106,16 +241,26 @@ describe.each([
 
     expect((await say({ payload: 'get_started' })).at(-1)).toBe('Français ou English?')
     expect(await say({ text: name.toUpperCase() })).toEqual([words.hello])
+    expect(expected()).toEqual({ smartFormat: 'given-name', inputMode: 'text', autocomplete: 'given-name' })
     expect(await say({ text: 'Ada' })).toEqual([home])
     expect(await say({ text: 'xyz' })).toEqual([words.menuHelp])
 
     expect(await say({ text: words.card.keywords[0] })).toEqual([words.cardIntro, 'carousel'])
+    expect(expected()).toEqual({ suggestions: words.cards.map((each) => each.name) })
     expect(await say({ answerID: 'espresso' })).toEqual([words.terrace, filled(words.taken, { order: drink?.order ?? '' }), home])
 
+    expect(await say({ answerID: 'book' })).toEqual([words.day])
+    expect(await say({ text: words.otherDay })).toEqual([words.date])
+    expect(await say({ text: '31/02/2026' })).toEqual([words.dateHelp])
+    expect(await say({ text: '31/12/2026' })).toEqual([words.people])
+    expect((await tenant.read(respondentID)).body.attribute).toMatchObject({ bookingDay: '2026-12-31' })
+    await say({ payload: `RESTART_${locale}` })
+    await say({ answerID: locale })
     expect(await say({ answerID: 'book' })).toEqual([words.day])
     expect(await say({ text: saturday })).toEqual([words.people])
     expect(await say({ text: 'x' })).toEqual([words.peopleHelp])
     expect(await say({ text: '2' })).toEqual([words.email])
+    expect(expected()).toEqual({ smartFormat: 'email', inputMode: 'email', autocomplete: 'email' })
     expect(await say({ text: 'ada@' })).toEqual([words.emailHelp])
     expect(await say({ text: 'ada@example.com' })).toEqual([filled(words.confirm, { bookingDay: saturday ?? '', bookingPeople: '2' })])
     const [booked, ...after] = await say({ answerID: 'yes' })
@@ -123,6 +268,7 @@ describe.each([
     expect(after).toEqual([home])
 
     expect(await say({ answerID: 'tastes' })).toEqual([words.likes])
+    expect(expected()).toEqual({ several: { min: 1, max: 3, picked: 0 }, suggestions: words.likeNames })
     expect(await say({ answerID: 'like1' })).toEqual([words.liked])
     expect(await say({ payload: 'stop' })).toEqual([filled(words.likesKept, { likes: words.likeNames[1] ?? '' }), words.reading, home])
 
@@ -138,7 +284,7 @@ describe.each([
 
     const { body } = await tenant.read(respondentID)
     expect(body.attribute).toMatchObject({ language: locale, firstName: 'Ada', email: 'ada@example.com', order: drink?.order })
-    expect(body.event).toMatchObject({ visits: 2, orders: 1, bookings: 1 })
+    expect(body.event).toMatchObject({ visits: 3, orders: 1, bookings: 1 })
   })
 })
 

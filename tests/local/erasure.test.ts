@@ -24,6 +24,7 @@ const planted = {
   imported: 'planted import',
   tag: 'planted tag',
   said: 'planted words of hers',
+  refused: 'planted words that are refused',
   live: 'planted words in live chat',
   operator: 'planted words of the operator',
   text: 'planted custom text',
@@ -139,6 +140,7 @@ beforeAll(async () => {
     expect(answer.status, answer.text).toBe(200)
   }
   await say(session.body.token, planted.said)
+  await say(session.body.token, planted.refused)
   await say(session.body.token, planted.mail)
   await say(session.body.token, planted.otherMail)
   await ok('POST', '/conversation/changeRespondentID', {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isUntouched, type Lines, latest, merge, operatorSpeaks, say, settle, unread } from '../../widget/lines.ts'
+import { expected, isUntouched, type Lines, latest, merge, operatorSpeaks, say, settle, unread } from '../../widget/lines.ts'
 import type { Entry } from '../../widget/types.ts'
 
 const entry = (n: number, from: Entry['from'] = 'bot', text = `text ${n}`): Entry => ({
@@ -53,6 +53,16 @@ describe('the lines of the log', () => {
     expect(texts(known)).toEqual(['text 1', 'The tea'])
     expect(known[1]).toMatchObject({ key: 'own', entry: { messageID: 'm2' } })
     expect(texts(merge(known, [entry(3, 'respondent', 'TEA')]))).toEqual(['text 1', 'The tea', 'TEA'])
+  })
+
+  it('tell what the question takes that was asked last, until something is said; what is not sent leaves it open', () => {
+    const expects = { suggestions: ['Yes'] }
+    const asked = merge([], [entry(1), { ...entry(2), expects }])
+    expect(expected(asked)).toEqual(expects)
+    expect(expected(merge(asked, [entry(3, 'campaign')]))).toEqual(expects)
+    const said = say(asked, 'own', ['Yes'], entry(2).at)
+    expect([expected(said), expected(settle(said, 'own', 'failed'))]).toEqual([undefined, expects])
+    expect([expected(merge(said, [entry(4)])), expected([])]).toEqual([undefined, undefined])
   })
 
   it('do not mistake an old message with the same text for the one just sent', () => {

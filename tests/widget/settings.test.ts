@@ -57,6 +57,8 @@ describe.skipIf(noBrowser)('settings of the application', () => {
     await dialog.getByRole('button', { name: 'Allons-y' }).click()
     await dialog.getByText('How can I help?').waitFor()
     expect(await dialog.getByRole('textbox', { name: 'Votre message' }).getAttribute('placeholder')).toBe('Dites-moi…')
+    // What the bot says by itself is in that language, too.
+    expect(site.channel.sessions.at(-1)?.body).toEqual({ language: 'fr-CA' })
     await leave()
   })
 
@@ -79,7 +81,7 @@ describe.skipIf(noBrowser)('settings of the page', () => {
     await page.getByRole('dialog').waitFor()
     await expect
       .poll(() => site.channel.sessions.at(-1)?.body)
-      .toEqual({ respondentID: 'client 7', signature, signedAt: 1_790_000_000_000 })
+      .toEqual({ respondentID: 'client 7', signature, signedAt: 1_790_000_000_000, language: 'en' })
     await leave()
   })
 

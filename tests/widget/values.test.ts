@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inkOn } from '../../widget/colours.ts'
 import { linkTo, mediaAt, withLinks } from '../../widget/links.ts'
 import { menuFor } from '../../widget/menu.ts'
-import { languageOf, textsIn } from '../../widget/texts.ts'
+import { languageOf, languageTag, textsIn } from '../../widget/texts.ts'
 
 describe('links', () => {
   it.each(['javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,x', ' vbscript:x', 'blob:x', '/here', '', undefined])(
@@ -78,6 +78,16 @@ describe('the language', () => {
     [[], 'en'],
   ])('of %j is %s', (wishes, language) => {
     expect(languageOf(...wishes)).toBe(language)
+  })
+
+  it.each([
+    [['fr-CA', 'en'], 'fr-CA'],
+    [[null, '', 'zh_Hant_TW'], 'zh_Hant_TW'],
+    [['the French of Quebec', 'fr'], undefined],
+    [['x'], undefined],
+    [[], undefined],
+  ])('of %j is told to the service as %s', (wishes, tag) => {
+    expect(languageTag(...wishes)).toBe(tag)
   })
 
   it('has all texts in both languages, and none the same by mistake', () => {

@@ -1,4 +1,6 @@
+import type { Entry } from '../types.ts'
 import { el, iconButton } from './dom.ts'
+import { createSuggestions } from './suggestions.ts'
 import type { Talk } from './talk.ts'
 
 const longest = 4000
@@ -6,6 +8,10 @@ const longest = 4000
 export interface Composer {
   readonly element: HTMLElement
   readonly input: HTMLTextAreaElement
+  /** What the question that waits takes; undefined where none does. */
+  expect(expects: Entry['expects']): void
+  /** Closes what is open; false where there is nothing. */
+  escape(): boolean
 }
 
 /** Where the respondent writes. Enter sends, with Shift it begins a new line. */
@@ -17,29 +23,43 @@ export function createComposer(talk: Talk, placeholder: string | undefined): Com
     'aria-label': texts.message,
     placeholder: placeholder || texts.placeholder,
     enterkeyhint: 'send',
-    autocomplete: 'off',
   })
-  const send = () => {
-    const text = input.value.trim()
+  const send = (text: string) => {
     input.focus()
     if (text === '') return
     input.value = ''
-    grow()
+    changed()
     talk.say(text)
   }
-  const grow = () => {
+  const changed = () => {
     input.style.height = 'auto'
     input.style.height = `${Math.min(input.scrollHeight, 120)}px`
     button.disabled = input.value.trim() === ''
+    suggestions.update()
   }
-  const button = iconButton('send', texts.send, send, { class: 'send' })
-  input.addEventListener('input', grow)
+  const sendTyped = () => send(input.value.trim())
+  const button = iconButton('send', texts.send, sendTyped, { class: 'send' })
+  const suggestions = createSuggestions(input, texts, send)
+  input.addEventListener('input', changed)
   input.addEventListener('keydown', (event) => {
     // While characters are composed, Enter chooses one.
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    if (event.isComposing || event.shiftKey) return
+    const isTaken = suggestions.press(event.key)
+    if (!isTaken && event.key !== 'Enter') return
     event.preventDefault()
-    send()
+    if (!isTaken) sendTyped()
   })
   button.disabled = true
-  return { element: el('div', { class: 'composer' }, input, button), input }
+  let last: Entry['expects'] | null = null
+  const expect = (expects: Entry['expects']) => {
+    if (expects === last) return
+    last = expects
+    const { inputMode = 'text', autocomplete = 'off', suggestions: answers = [] } = expects ?? {}
+    input.setAttribute('inputmode', inputMode)
+    input.setAttribute('autocomplete', autocomplete)
+    input.setAttribute('name', autocomplete)
+    suggestions.offer(answers)
+  }
+  expect(undefined)
+  return { element: el('div', { class: 'composer' }, suggestions.element, input, button), input, expect, escape: suggestions.close }
 }

@@ -1,4 +1,5 @@
 import type { ChatState } from '../chat.ts'
+import { expected } from '../lines.ts'
 import { mediaAt } from '../links.ts'
 import { menuFor } from '../menu.ts'
 import type { Config } from '../types.ts'
@@ -70,6 +71,7 @@ export function createPanel({ talk, config, language, close, begin }: PanelOptio
     element,
     show: ({ lines, loaded, typing: isTyping, live: isLive, waiting, connected }) => {
       log.show(lines, loaded)
+      composer.expect(isLive ? undefined : expected(lines))
       const writes = isTyping || (waiting && connected && !isLive)
       if (dots.hidden === writes) {
         dots.hidden = !writes
@@ -98,6 +100,7 @@ export function createPanel({ talk, config, language, close, begin }: PanelOptio
     focus,
     toEnd: log.toEnd,
     escape: () => {
+      if (composer.escape()) return true
       const wasOpen = menu?.close() ?? false
       if (wasOpen) menu?.button.focus()
       return wasOpen

@@ -9,7 +9,10 @@ import type { Intent } from '../missed.ts'
 const { missed: says } = texts
 const fresh = 'new'
 
-/** Asks for the intent that an expression belongs to, or the name of a new one, and adds it; gives the intent's name, unless nothing was added. */
+/**
+ * Asks for the intent that an expression belongs to, or the name and the answer of a new one, and adds it; gives the intent's name, unless
+ * nothing was added.
+ */
 export function addTo(
   { api, appID }: ApplicationScene,
   { text, language }: MissedExpression,
@@ -19,7 +22,8 @@ export function addTo(
   const which = select([...known, [fresh, says.fresh]])
   const name = el('input', { autocomplete: 'off', maxlength: '500' })
   const words = el('input', { autocomplete: 'off', required: true, maxlength: '5000', value: text })
-  const nameField = field(says.name, name)
+  const answer = el('textarea', { rows: '2', maxlength: '5000' })
+  const newFields = el('div', { class: 'compose' }, field(says.name, name), field(says.answer, answer, says.answerHint))
   const trouble = el('div', {})
   const title = el('h2', { id: 'adding' }, says.addTo(text))
   const cancel = el('button', { type: 'button' }, texts.cancel)
@@ -30,14 +34,15 @@ export function addTo(
     title,
     field(says.text, words),
     field(says.intent, which),
-    nameField,
+    newFields,
     trouble,
     el('div', { class: 'buttons' }, cancel, submit),
   )
   const dialog = el('dialog', { 'aria-labelledby': 'adding' }, form)
   const adapt = (): void => {
-    nameField.hidden = which.value !== fresh
-    name.required = !nameField.hidden
+    newFields.hidden = which.value !== fresh
+    name.required = !newFields.hidden
+    answer.required = !newFields.hidden
   }
   which.addEventListener('change', adapt)
   adapt()
@@ -45,7 +50,9 @@ export function addTo(
 
   async function add(): Promise<string> {
     if (which.value === fresh) {
-      const made = await api.call<Intent>('POST', path`/intent/${appID}`, { body: { intent_name: name.value } })
+      const made = await api.call<Intent>('POST', path`/intent/${appID}`, {
+        body: { intent_name: name.value, suggested_answer: answer.value },
+      })
       intents.push(made)
       which.prepend(el('option', { value: made._id }, name.value))
       which.value = made._id

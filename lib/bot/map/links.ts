@@ -17,7 +17,7 @@ export interface BotLinks {
 type Aim = { readonly to: BotLink['to'] } | { readonly missing: string } | undefined
 
 /**
- * What leads where, for somebody who sees all of the bot: filters decide for each respondent, and are not looked at. The order is that in which
+ * What leads where, for anybody: filters decide for each respondent, so each of their outcomes is a link. The order is that in which
  * a conversation decides (docs/conversations.md#where-next).
  */
 export function linksOf(bot: Bot, configs: readonly StoredConfig[]): BotLinks {
@@ -89,7 +89,9 @@ function addResource(bot: Bot, feature: BotFeature, resource: BotResource, add: 
   if (!own) add(from, 'linked', linked)
   const next = feature.resources[index + 1]
   const allLead = choices.length > 0 && choices.every((answer) => answerAim(bot, feature, answer) !== undefined)
-  if (!own && !linked && !allLead && next) add(from, 'next', { to: { featureID: feature.id, resourceID: next.id } })
+  // Those whom its filters leave out pass the step over.
+  const isPassedOver = content.filters !== undefined
+  if (next && (isPassedOver || !(own || linked || allLead))) add(from, 'next', { to: { featureID: feature.id, resourceID: next.id } })
 }
 
 type ActionEntry = NonNullable<NonNullable<BotResource['content']['actions']>['list']>[number]

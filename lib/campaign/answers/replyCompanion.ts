@@ -2,7 +2,7 @@ import type { Input } from '../../conversation/engine/model/types.ts'
 import type { Companion } from '../../conversation/turn/companion.ts'
 import type { Incoming } from '../../conversation/turn/takeTurn.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { type DeliveryRecord, deliveryIn, deliveryKey } from '../../store/campaigns/deliveries.ts'
+import { type DeliveryRecord, deliveryIn, deliveryKey, getDeliveriesTo } from '../../store/campaigns/deliveries.ts'
 import { type DeliveryMark, markWrites } from '../../store/campaigns/deliveryMarks.ts'
 import { recentRunsOf } from '../../store/campaigns/recentRuns.ts'
 import type { RunRef } from '../../store/campaigns/slices.ts'
@@ -11,14 +11,17 @@ import { findCampaignButton } from './campaignButton.ts'
 /**
  * Makes a turn count as a reply to campaigns: `answered` is the first message that a respondent writes after a delivery, whatever it says and
  * whoever handles the conversation, as long as the application remembers the run (recentRuns.ts). It is counted in the transaction of the
- * turn, so once. A message that is a button of a campaign continues where the button leads, and is a click too.
+ * turn, so once. A message that is a button of a campaign continues where the button leads, and is a click too. What a root says for a sub user
+ * answers what was delivered to the sub user.
  */
 export function replyCompanion(
   application: Application,
   { input, said, session }: Pick<Incoming, 'input' | 'said' | 'session'>,
 ): Companion | undefined {
-  const runs = said && session ? runsFor(application, input, session.record?.wroteAt) : []
-  if (!session || runs.length === 0) return undefined
+  if (!said || !session) return undefined
+  const runs = runsFor(application, input, session.record?.wroteAt)
+  const maySpeakAsOther = session.record?.speaksAs !== undefined && recentRunsOf(application, undefined).length > 0
+  if (runs.length === 0 && !maySpeakAsOther) return undefined
   return {
     keys: runs.map((run) => deliveryKey(session.uid, run)),
     look: async (record, found) => {
@@ -29,6 +32,11 @@ export function replyCompanion(
         return marks.length ? markWrites(session.uid, delivery, marks) : []
       })
       return { writes, input: button?.input }
+    },
+    lookAtSubUser: async ({ uid, wroteAt }) => {
+      const deliveries = await getDeliveriesTo(uid, recentRunsOf(application, wroteAt))
+      const unanswered = deliveries.filter(({ status, answeredAt }) => status === 'sent' && answeredAt === undefined)
+      return unanswered.flatMap((delivery) => markWrites(uid, delivery, ['answered']))
     },
   }
 }

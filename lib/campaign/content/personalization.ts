@@ -6,8 +6,9 @@ import { fieldsOf } from '../../filter/fields.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
 import type { ProfileItem } from '../../store/respondents/profileForm.ts'
-import { fieldOfAttribute, fieldOfEvent, shownAttributeIn, shownEventIn } from '../../store/respondents/systemFields.ts'
+import { fieldOfAttribute, fieldOfEvent } from '../../store/respondents/systemFields.ts'
 import { fill, placeholderNames } from '../../template/fill.ts'
+import { storedValue } from '../../template/profileValue.ts'
 import type { CampaignContent } from './campaignContent.ts'
 
 /** What decides how one recipient sees a campaign: read from their profile when the audience is planned, so that delivery reads nothing. */
@@ -74,14 +75,11 @@ function valuesOf(item: ProfileItem, names: string[]): Record<string, string> {
   const most = Math.min(longestValue, Math.floor(longestValues / names.length))
   return Object.fromEntries(
     names.flatMap((name) => {
-      const value = valueIn(item, name)
+      const value = storedValue(item, name)
       return value === undefined ? [] : [[name, value.slice(0, most).toWellFormed()]]
     }),
   )
 }
-
-/** An attribute, else an event. */
-const valueIn = (item: ProfileItem, name: string): string | undefined => shownAttributeIn(item, name) ?? shownEventIn(item, name)
 
 /** The texts of a campaign that are templates; payloads and URLs are sent as they are. */
 const textsOf = ({ messages, answers }: CampaignContent): string[] => {

@@ -4,7 +4,7 @@ import { requireActive } from '../../applications/requireActive.ts'
 import { iso, now } from '../../core/clock.ts'
 import { newCampaignID } from '../../core/ids.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { type Campaign, createCampaignObject } from '../../store/campaigns/campaigns.ts'
+import { type Campaign, createCampaignObject, getFirstCampaignID } from '../../store/campaigns/campaigns.ts'
 import { firstOccurrence, queueStart, startDueMs } from '../runs/schedule.ts'
 import { checkCampaign } from './checkCampaign.ts'
 
@@ -17,11 +17,14 @@ export async function createCampaign(
   body: NotificationBody,
   idempotencyKey: string | undefined,
 ): Promise<string> {
+  const idempotency = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: hashOf(body) }
+  const first = idempotency && (await getFirstCampaignID(application.appID, idempotency))
+  // A repetition is no new campaign: what was changed since does not refuse it.
+  if (first !== undefined) return first
   await checkCampaign(application, body)
   requireActive(application)
   const at = now()
   const campaign = campaignOf(application, body, at)
-  const idempotency = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: hashOf(body) }
   const notificationID = await createCampaignObject(campaign, startDueMs(campaign.occurrence, at), idempotency)
   await queueStart({ ...campaign, notificationID }, at)
   return notificationID

@@ -1,5 +1,5 @@
 import { deliverElsewhere } from '../../channels/outbound/deliver.ts'
-import { asFrames, pushThrough } from '../../channels/outbound/push.ts'
+import { pushThrough, turnFrames } from '../../channels/outbound/push.ts'
 import type { Companion } from '../../conversation/turn/companion.ts'
 import { takeTurn } from '../../conversation/turn/takeTurn.ts'
 import { Problem } from '../../core/errors.ts'
@@ -13,7 +13,7 @@ import { listTurnsAfter } from '../../store/conversations/turns.ts'
 import { liveListWrite } from '../../store/respondents/live.ts'
 import { campaignFeatureID } from '../content/campaignContent.ts'
 import type { DeliveryContext } from './deliveryContext.ts'
-import { claimOutcome, type DeliveryResult, earlierResult, leased, leasedByOther, liveAfter, liveFrames } from './recipientClaim.ts'
+import { claimOutcome, type DeliveryResult, earlierResult, leased, leasedByOther, liveAfter } from './recipientClaim.ts'
 import { sendByProvider } from './sendByProvider.ts'
 
 /** The turn is not to happen: the recipient has a delivery already, or this outcome is to be claimed instead. */
@@ -48,9 +48,10 @@ export async function startFeature(
   try {
     const result = await takeTurn(application, respondentID, { input: { kind: 'feature', featureID }, companion })
     const { shown, connections } = result
-    const frames = liveAfter(campaign) === true ? liveFrames(campaign) : []
-    await deliverElsewhere(application, result)
-    await pushThrough(application, respondentID, connections, [...asFrames(shown), ...frames])
+    // A human takes over by what the campaign says of its recipients, or by what the feature does.
+    const handedOver = result.handedOver || liveAfter(campaign) === true
+    await deliverElsewhere(application, { ...result, handedOver })
+    await pushThrough(application, respondentID, connections, turnFrames(shown, { handedOver }))
     return lease ? await sendByProvider(context, { entry, lease: { ...lease, turn }, entries: shown }) : 'sent'
   } catch (error) {
     if (error instanceof Problem && error.code === 'respondent_unknown') return claimOutcome({ ...claim, status: 'deleted' })

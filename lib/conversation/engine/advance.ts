@@ -141,6 +141,7 @@ function outcomeOf(turn: Turn): EngineOutcome {
       logs,
       ...(lastResponse === undefined ? {} : { lastResponse }),
       ...(said === undefined ? {} : { said }),
+      ...(turn.refusedBy === undefined ? {} : { refusedBy: turn.refusedBy }),
       ...(turn.handedOver ? { handedOver: true as const } : {}),
       ...(expects ? { expects } : {}),
     },

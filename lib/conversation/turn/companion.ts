@@ -9,6 +9,8 @@ export interface Companion {
   readonly keys: readonly CompanionKey[]
   /** Looks at the record and at those of the items that are there, before each attempt; throws where the turn is not to be. */
   look(record: RespondentRecord | undefined, found: readonly CompanionItem[]): Promise<CompanionWrites> | CompanionWrites
+  /** Looks at the sub user whose turn it is, where the respondent's channel speaks as one; gives what is written for them besides. */
+  lookAtSubUser?(subUser: RespondentRecord): Promise<readonly CompanionWrite[]>
 }
 
 /** What becomes part of the turn by that. */

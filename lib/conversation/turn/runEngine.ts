@@ -1,15 +1,15 @@
-import { now } from '../../core/clock.ts'
+import { iso, now } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
 import { wasCommitted } from '../../store/conversations/turnCommit.ts'
 import { lockIf } from '../../store/conversations/turnLock.ts'
 import type { ConversationState } from '../../store/respondents/conversationState.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
-import { wholeProfile } from '../../store/respondents/systemFields.ts'
 import { advance } from '../engine/advance.ts'
 import { newState } from '../engine/model/state.ts'
 import { ownLanguage } from '../engine/model/texts.ts'
 import type { Bot, EngineOutcome } from '../engine/model/types.ts'
 import { callsOutside, type Gathered, resultOf } from './requests.ts'
+import { respondentInTurn } from './respondentInTurn.ts'
 import type { TurnAttempt } from './takeTurn.ts'
 
 /** The state of a conversation; that of somebody who never talked begins where they were created to begin. */
@@ -30,7 +30,8 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gather
   const language = ownLanguage(record.attribute['language'], sessionLanguage, bot.application.language)
   if (override) return { state, effects: override(record, language) }
   const facts = { language, source: incoming.source ?? shownTo.source, now: now() }
-  const steps = advance(bot, { respondent: { ...wholeProfile(record), respondentID }, state, facts }, input)
+  const respondent = { ...respondentInTurn(record, incoming, iso()), respondentID }
+  const steps = advance(bot, { respondent, state, facts }, input)
   const asker = { application, respondentID, language: sessionLanguage ?? bot.application.language }
   let isLocked = false
   let next = steps.next()

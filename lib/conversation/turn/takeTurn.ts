@@ -102,7 +102,9 @@ async function takeTurnWith(
       if (!record) throw problem('respondent_unknown')
       const heard = { ...incoming, input: companion?.input ?? incoming.input }
       const parties = await partiesOf(application, { respondentID, start, record }, heard)
-      const result = await tryTurn({ application, parties, incoming: heard, turnToken, companion, allowance, locked })
+      const forSubUser = parties.isRelayed ? await wanted?.lookAtSubUser?.(parties.person.record) : undefined
+      const all = forSubUser && companion ? { ...companion, writes: [...companion.writes, ...forSubUser] } : companion
+      const result = await tryTurn({ application, parties, incoming: heard, turnToken, companion: all, allowance, locked })
       if (result) return result
     }
     await backoff(count, { mostMs: 200 })

@@ -1,5 +1,6 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { log } from '../../core/log.ts'
+import { languageCode } from '../../nlu/service/languages.ts'
 import { changesOf } from '../../profile/changes.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { answerWrite } from '../../store/conversations/answers.ts'
@@ -7,6 +8,7 @@ import type { TurnStart, TurnWrites } from '../../store/conversations/turnCommit
 import { liveListWrite } from '../../store/respondents/live.ts'
 import { overflowing, type ProfileChange } from '../../store/respondents/profileUpdate.ts'
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
+import type { MissedUtterance } from '../../store/statistics/missedUtterances.ts'
 import type { NluResult } from '../../store/statistics/nluResult.ts'
 import { isConversing, type TurnActivity, turnActivityOf } from '../../store/statistics/turnActivity.ts'
 import type { Bot, EngineOutcome } from '../engine/model/types.ts'
@@ -61,7 +63,7 @@ export function turnWritesOf(done: TurnDone): TurnWrites {
     },
     changes: countable(application, record, changesOf(setter, Date.parse(at))),
     inbound,
-    counts: { pulse, runs, understanding: understanding && judged(understanding, effects) },
+    counts: { pulse, runs, understanding, missed: missedOf(done) },
     turnToken,
     beside: handover.writes,
     campaign: companion?.campaign,
@@ -88,11 +90,18 @@ function handoverOf({ application, respondentID, start, outcome, at, companion }
   return { fields: { liveSince: at }, writes: [liveListWrite(application, { respondentID, live: true, since: at })] }
 }
 
-/** What is not understood, and is no answer either, was missed. */
-const judged = (understanding: NluResult, effects: EngineOutcome['effects'] | undefined): NluResult => ({
-  ...understanding,
-  missed: understanding.intentID === null && effects?.lastResponse === undefined,
-})
+/** What the respondent wrote, where a question refused it, or where it began the conversation and was not understood. */
+function missedOf({ start: { record }, incoming, outcome, bot, understanding, at }: TurnDone): MissedUtterance | undefined {
+  const { input, said, session } = incoming
+  const resourceID = outcome?.effects.refusedBy
+  const isFirst = understanding?.intentID === null && understanding.resourceID === undefined
+  const isWritten = input.kind === 'text' || input.kind === 'button'
+  const text = outcome?.effects.said ?? said?.text
+  if (!said || !text || !isWritten || !(resourceID !== undefined || isFirst)) return undefined
+  const spoken = record?.attribute['language'] || session?.language || record?.sessionLanguage || bot?.application.language
+  const language = languageCode(understanding?.language ?? spoken)
+  return { at, text, resourceID, language, wasAsked: understanding !== undefined }
+}
 
 /** The message of the respondent, or of an operator, first, then what the bot shows. */
 function entriesOf({ start: { turn }, at, incoming: { said, isOperator }, outcome, companion }: TurnDone): TranscriptEntry[] {

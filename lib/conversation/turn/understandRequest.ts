@@ -25,10 +25,10 @@ interface Told {
 /** Understands what a respondent said, with the configs that say what follows. */
 export async function understandAsked(application: Application, { resourceID, ...asked }: Asked): Promise<Told> {
   const { text } = asked
-  const { intent, score, entities, knowledge } = await understood(application, asked)
+  const { intent, score, entities, language, knowledge } = await understood(application, asked)
   const intentID = intent?._id ?? null
   return {
-    understanding: { text, intentID, entities: entities.map(({ entity }) => entity._id), score, resourceID },
+    understanding: { text, intentID, entities: entities.map(({ entity }) => entity._id), score, resourceID, language },
     result: {
       kind: 'nlu',
       intentID,

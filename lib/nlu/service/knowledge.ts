@@ -23,6 +23,8 @@ export interface Knowledge {
   readonly required: ReadonlyMap<string, ReadonlySet<string>>
   readonly recognize: Recognizer
   readonly models: readonly TrainedModel[]
+  /** Whether words are understood before they are taken as an answer, unless a nearer switch says otherwise. */
+  readonly isNluFirst: boolean
   /** Below this score nothing is understood. */
   readonly threshold: number
 }
@@ -52,6 +54,7 @@ async function load(application: Application): Promise<Knowledge> {
     required: new Map(Object.entries(annotations.required).map(([intent, of]) => [intent, new Set(of)])),
     recognize: recognizerOf(entities, annotations.values),
     models: trained?.models ?? [],
+    isNluFirst: stored?.isNluFirst === true,
     threshold: stored?.nlu_threshold ?? usualThreshold,
   }
 }

@@ -95,7 +95,7 @@ async function expressionsOf(application: Application): Promise<StoredExpression
 }
 
 /** Raised where the way of training changes: then all are trained anew, at their next change. */
-const method = 1
+const method = 2
 
 const fingerprintOf = (expressions: readonly StoredExpression[]): string =>
   createHash('sha256')

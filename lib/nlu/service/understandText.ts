@@ -56,14 +56,3 @@ export async function understandText(
     knowledge,
   }
 }
-
-/** Whether texts are understood by now, in any language of the application. */
-export async function understandsNow(application: Application): Promise<(text: string) => boolean> {
-  const [{ classify }, { models, intents, threshold }] = await Promise.all([import('#understanding'), knowledgeOf(application)])
-  const loaded = await loadModels(application, modelsFor(models, {}, ''))
-  return (text) =>
-    loaded.some(({ model }) => {
-      const { intent, score } = classify(model, text)
-      return intent !== null && score >= threshold && intents.has(intent)
-    })
-}

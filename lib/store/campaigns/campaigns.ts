@@ -84,9 +84,18 @@ export async function createCampaignObject(campaign: Campaign, dueMs: number, id
   const failure = await failureIn([putWrite(mark, marked, isFree), putWrite(key, itemOf(object), notThere)])
   if (failure === undefined) return notificationID
   if (failure > 0) throw new Error('a campaign was created under an id that is in use')
-  const found = await get(mark)
+  const first = await getFirstCampaignID(appID, idempotency)
+  // The mark that refused this one expired since.
+  if (first === undefined) throw problem('unavailable', { retryAfterSeconds: 1 })
+  return first
+}
+
+/** The id of the campaign that was created first under an idempotency key; undefined where there is none within 24 hours. */
+export async function getFirstCampaignID(appID: string, { key, bodyHash }: Idempotency): Promise<string | undefined> {
+  const found = await get(keys.idempotency(appID, key))
   const first = found && idempotencyItem.decode(found)
-  if (first?.bodyHash !== bodyHash) throw problem('idempotency_conflict')
+  if (!first || first.expiresAt < now()) return undefined
+  if (first.bodyHash !== bodyHash) throw problem('idempotency_conflict')
   return first.notificationID
 }
 

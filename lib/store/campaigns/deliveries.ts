@@ -78,6 +78,10 @@ export async function getDelivery(uid: string, run: RunRef): Promise<DeliveryRec
   return item && deliveryIn(item)
 }
 
+/** The deliveries of some runs to one recipient, as far as there are any. Strongly consistent. */
+export const getDeliveriesTo = async (uid: string, runs: readonly RunRef[]): Promise<DeliveryRecord[]> =>
+  (await getMany(runs.map((run) => deliveryKey(uid, run)))).flatMap((item) => deliveryIn(item) ?? [])
+
 /** The deliveries of a run to many recipients, by their uid; 100 a request. Strongly consistent. */
 export async function getDeliveries(run: RunRef, uids: readonly string[]): Promise<Map<string, DeliveryRecord>> {
   const items = await getMany(uids.map((uid) => deliveryKey(uid, run)))

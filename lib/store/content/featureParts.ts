@@ -1,9 +1,10 @@
+import type { Resource } from '../../../schemas/resource.ts'
 import { featureOf } from '../../core/ids.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import { deleteMany } from '../table/batch.ts'
-import { getMany } from '../table/read.ts'
-import { storedResources } from './botObjects.ts'
+import { getObjects } from '../table/objects.ts'
+import { type StoredResource, storedResources } from './botObjects.ts'
 import { orderKey } from './orderLists.ts'
 
 /** Deletes what belongs to a feature that is deleted: its resources, and their order. */
@@ -13,9 +14,15 @@ export async function deleteResourcesOf(application: Application, featureID: str
   await deleteMany([...resources.map(({ _id }) => keys.resource(appID, _id)), orderKey(application, { resourcesOf: featureID })])
 }
 
-/** The titles of resources and of their features, by id, without those that do not exist: one request for all of them. */
-export async function getTitles({ appID }: Application, resourceIDs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** What is read of features and resources to say where something happened. */
+export interface Place {
+  readonly title: string
+  readonly nlu: Resource['nlu']
+}
+
+/** Resources and their features, by id, without those that do not exist: one request for 100 of them. */
+export async function getPlaces({ appID }: Application, resourceIDs: readonly string[]): Promise<ReadonlyMap<string, Place>> {
   const features = resourceIDs.map((id) => keys.feature(appID, featureOf(id) ?? ''))
-  const items = await getMany([...resourceIDs.map((id) => keys.resource(appID, id)), ...features])
-  return new Map(items.map(({ _id, title }) => [_id?.S ?? '', title?.S ?? '']))
+  const stored = await getObjects<StoredResource>([...resourceIDs.map((id) => keys.resource(appID, id)), ...features])
+  return new Map(stored.map(({ _id, title = '', nlu }) => [_id, { title, nlu }]))
 }

@@ -123,7 +123,7 @@ export async function commitTurnIf(application: Application, { respondentID, sta
     ...writes.answers,
     ...(messageID === undefined ? [] : [inboundWrite(start.uid, messageID, start.turn)]),
     ...(isNew ? [respondentCountWrite(application, spotFor(respondentID), 1)] : []),
-    ...countingWrites(application, respondentID, start.uid, Date.parse(writes.at), writes.counts),
+    ...countingWrites(application, { respondentID, uid: start.uid, turn: start.turn, at: Date.parse(writes.at) }, writes.counts),
     ...(writes.mails ?? []).map(createQueuedMailWrite),
     ...(writes.beside ?? []),
   ]

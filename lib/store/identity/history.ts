@@ -1,6 +1,7 @@
 import { nanoid } from 'nanoid'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
+import { nluResultAttributes } from '../statistics/nluCounts.ts'
 import { deleteMany } from '../table/batch.ts'
 import { deletePartition } from '../table/deletePartition.ts'
 import { there } from '../table/expressions.ts'
@@ -38,8 +39,8 @@ export async function deleteHistory(
   return deletePartition(keys.history(uid), hasTime)
 }
 
-/** The index keys by which a turn is counted. */
-const indexKeys = ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk']
+/** What a turn is counted by: its index keys, and what NLU made of it. */
+const counted = ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', ...nluResultAttributes]
 
 /** Each turn is two writes, and a transaction has at most 100. */
 const turnsPerTransaction = 50
@@ -47,14 +48,14 @@ const turnsPerTransaction = 50
 /** Replaces each counted turn by one that names nobody, in one transaction: it is counted neither twice nor not at all. */
 async function anonymizeTurns({ appID, epoch }: Epoch, uid: string, hasTime: () => boolean): Promise<boolean> {
   const { pk, sk } = keys.turn(uid, 0)
-  const turns: Query = { pk, prefix: sk.slice(0, 2), fields: ['pk', 'sk', ...indexKeys] }
+  const turns: Query = { pk, prefix: sk.slice(0, 2), fields: ['pk', 'sk', ...counted] }
   for await (const items of pages(turns)) {
     if (!hasTime()) return false
     for (let i = 0; i < items.length; i += turnsPerTransaction) {
       const swaps = items.slice(i, i + turnsPerTransaction).flatMap((item) => {
-        const { pk: _, sk: __, ...counted } = item
-        if (!counted['gsi1pk']) return []
-        return [deleteWrite(keyOf(item), there), putWrite(keys.nobodysTurn(appID, epoch, nanoid()), counted)]
+        const { pk: _, sk: __, ...rest } = item
+        if (!rest['gsi1pk']) return []
+        return [deleteWrite(keyOf(item), there), putWrite(keys.nobodysTurn(appID, epoch, nanoid()), rest)]
       })
       if (swaps.length) await transact(swaps)
     }

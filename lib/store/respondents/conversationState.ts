@@ -14,8 +14,8 @@ export interface ConversationState {
   readonly picks?: readonly string[]
   /** Features whose process has started and not finished. */
   readonly runs?: readonly string[]
-  /** Where to go on when what interrupted the conversation ends (a config's `resume_context`), the latest last. */
-  readonly interrupted?: readonly Position[]
+  /** Where to go on when a feature ends that interrupted the conversation, or that asks for a smart format; the latest last. */
+  readonly interrupted?: readonly SuspendedQuestion[]
   /** How many answers in a row were refused; counted where the application has a fallback. */
   readonly refused?: number
   /** How often in a row, and ever, what they said fitted nothing. */
@@ -28,6 +28,14 @@ export interface Position {
   readonly featureID: string
   readonly resourceID: string
   readonly index: number
+}
+
+/** A question that is to be asked again (a config's `resume_context`), or that the feature of a smart format asks in its place. */
+export interface SuspendedQuestion extends Position {
+  /** The feature that asks for the smart format. */
+  readonly format?: string
+  /** What was answered last in that feature. */
+  readonly answer?: string
 }
 
 /** Questions of a feature, by the last part of their ids. */

@@ -55,11 +55,11 @@ export const recordItem = declareItem({
   lockedUntil: optional(numberField('lockUntil')),
   /** When anything was said last, when they wrote last, when the bot spoke last, when they wrote first. */
   exchangedAt: optional(textField('ex')),
-  /** When anything was said last in a conversation: what is only sent begins none. */
-  conversedAt: optional(textField('cv')),
   wroteAt: optional(textField('act')),
   repliedAt: optional(textField(recordNames.repliedAt)),
   firstMessageAt: optional(textField(recordNames.firstMessageAt)),
+  /** When anything was said last in a conversation: what is only sent begins none. */
+  conversedAt: optional(textField('cv')),
   messages: optional(numberField(recordNames.messages)),
   conversations: optional(numberField(recordNames.conversations)),
   /** Features to which they have answers, and whose process they entered: what hangs on them elsewhere. */

@@ -1,9 +1,9 @@
 import type { Application } from '../applications/access.ts'
 import { returnsTo, turnsOfDay } from '../keys.ts'
-import type { WireItem } from '../table/client.ts'
+import type { Key, WireItem } from '../table/client.ts'
 import { optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { list } from '../table/read.ts'
+import { keyOf, list } from '../table/read.ts'
 import { dayOf, previousActiveDay, type TurnActivity } from './turnActivity.ts'
 
 /** The index keys of a turn, which hold all that it counts. gsi1 sorts turns by instant, gsi2 returning users by when they had written last. */
@@ -43,6 +43,13 @@ export interface UserReturn {
 export async function listTurnActivities({ appID, epoch }: Application, from: number, to: number): Promise<TurnActivity[]> {
   const items = await list({ ...between(from, to), pk: turnsOfDay(appID, epoch, dayOf(from)), index: 'gsi1', fields: ['gsi1sk'] })
   return items.map((item) => parseActivity(activityKeys.read(item, 'activity') ?? ''))
+}
+
+/** The keys of the turns in which a respondent said something, from an instant (included) to another one (excluded) of the same day. */
+export async function listWrittenTurns({ appID, epoch }: Application, from: number, to: number): Promise<Key[]> {
+  const query = { ...between(from, to), pk: turnsOfDay(appID, epoch, dayOf(from)), index: 'gsi1', fields: ['pk', 'sk', 'gsi1sk'] } as const
+  const wrote = (item: WireItem) => parseActivity(activityKeys.read(item, 'activity') ?? '').wrote !== undefined
+  return (await list(query)).filter(wrote).map(keyOf)
 }
 
 /** Users whose last message of a day was sent between two instants of it (the second excluded), and who came back on a later day. */

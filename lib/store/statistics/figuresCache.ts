@@ -10,8 +10,15 @@ import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { updateIf } from '../table/write.ts'
 
+/** A question about the profiles of an application. */
+export interface ProfileQuestion {
+  readonly query: ProfileQuery
+  /** Of those alone to whom the bot replied last in this time (ms since 1970, `to` excluded). */
+  readonly repliedIn?: { readonly from: number; readonly to?: number } | undefined
+}
+
 /** What can be asked about all profiles of an application. */
-export type FiguresQuestion = { readonly query: ProfileQuery } | { readonly dashboard: readonly DashboardItem[] }
+export type FiguresQuestion = ProfileQuestion | { readonly dashboard: readonly DashboardItem[] }
 
 /** A question whose figures are computed in the background, and the latest figures. */
 export interface CachedFigures<F> {

@@ -1,10 +1,11 @@
 import type { Application } from '../applications/access.ts'
 import { keys, slotOf } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
-import { jsonField, numberField, optional, textField } from '../table/fields.ts'
+import { flagField, jsonField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { list } from '../table/read.ts'
+import { getMany, list } from '../table/read.ts'
 import { updateWrite, type Write } from '../table/transact.ts'
+import { listWrittenTurns } from './activityIndex.ts'
 import { nonZero } from './counters.ts'
 import type { NluResult } from './nluResult.ts'
 import { dayOf } from './turnActivity.ts'
@@ -31,9 +32,16 @@ const nluCountItem = declareItem({
 })
 
 /** What the item of a turn stores of the NLU result: a feedback refers to it. */
-export type StoredNluResult = Omit<NluResult, 'text'>
+export type StoredNluResult = Omit<NluResult, 'text' | 'language'>
 
-const turnResult = declareItem({ result: optional(jsonField<StoredNluResult>('nlu')) })
+const turnResult = declareItem({
+  result: optional(jsonField<StoredNluResult>('nlu')),
+  /** What the respondent thought of the answer. */
+  positive: optional(flagField('fb')),
+})
+
+/** The attributes of a turn by which it is counted here; they hold nothing personal. */
+export const nluResultAttributes = ['nlu', 'fb'] as const
 
 /** The attributes by which the item of a turn stores an NLU result. */
 export const nluResultFields = ({ intentID, entities, score, resourceID }: NluResult): WireItem =>
@@ -76,6 +84,23 @@ export async function listNluRequestCounts(application: Application, from: numbe
   return [...found.values()]
 }
 
+/** Rows of turns are read by so many requests at a time. */
+const parallel = 8
+
+/** The requests to NLU from an instant (included) to another one (excluded) of the same day, one entry each. Reads the turns themselves. */
+export async function listNluRequests(application: Application, from: number, to: number): Promise<NluRequestCount[]> {
+  const turns = await listWrittenTurns(application, from, to)
+  const lanes = Array.from({ length: parallel }, (_, lane) => turns.filter((_, i) => i % parallel === lane))
+  const options = { consistent: false, fields: nluResultAttributes }
+  const rows = await Promise.all(lanes.map((keys) => getMany(keys, options)))
+  return rows.flat().flatMap((row) => {
+    const { result, positive } = turnResult.decode(row)
+    if (!result) return []
+    const { intentID, entities } = result
+    return [{ intentID, entities, requests: 1, positive: positive === true ? 1 : 0, negative: positive === false ? 1 : 0 }]
+  })
+}
+
 /** Sort keys hold six digits of a day. */
 const keyOn = ({ appID, epoch }: Application, day: number, uid: string, subject = ''): Key =>
   keys.nluCount(appID, epoch, Math.min(Math.max(0, day), 999_999), slotOf(uid), subject)
@@ -83,6 +108,7 @@ const keyOn = ({ appID, epoch }: Application, day: number, uid: string, subject 
 /** `N#day#`, with which all of a day begins. */
 const dayPrefix = ({ sk }: Key): string => sk.slice(0, 9)
 
-const subjectOf = ({ intentID, entities }: IntentAndEntities): string => JSON.stringify([intentID, sorted(entities)])
+/** One text for an intent with the same entities. */
+export const subjectOf = ({ intentID, entities }: IntentAndEntities): string => JSON.stringify([intentID, sorted(entities)])
 
 const sorted = (entities: readonly string[]): string[] => [...new Set(entities)].sort()

@@ -10,8 +10,8 @@ export interface NluResult {
   readonly score: number
   /** The resource that waited for an answer, where one did. */
   readonly resourceID?: string | undefined
-  /** Whether the words were neither understood nor an answer to a question: an editor may want to teach them. */
-  readonly missed?: boolean
+  /** The language that it was taken for. */
+  readonly language: string
 }
 
 /** Where a turn collects the result until it is written. */

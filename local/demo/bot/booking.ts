@@ -1,5 +1,35 @@
 import { type DemoFeature, type DemoWorkflow, goesTo, says, type Words } from './types.ts'
 
+/** A smart format: the day, chosen or written as a date. What is answered last is the answer of the question that asks for one. */
+export const day = (words: Words): DemoFeature => {
+  const name = `day.${words.locale}`
+  return {
+    name,
+    title: `Day (${words.locale})`,
+    resources: [
+      {
+        name: 'which',
+        title: 'Which day?',
+        messages: [says(words.day)],
+        answers: [
+          ...words.days.map((value, i) => ({ type: 'button' as const, value, answerID: `day${i}` })),
+          { type: 'button', value: words.otherDay, answerID: 'other', nextRessource: { ressourceID: `@{${name}.date}` } },
+        ],
+        logic: { active: true, type: 'resource', goToResource: `@{${name}.known}` },
+      },
+      {
+        name: 'date',
+        title: 'Date',
+        type: 'collect',
+        messages: [says(words.date)],
+        validation: { active: true, type: 'date' },
+        helpText: { date_validation: words.dateHelp },
+      },
+      { name: 'known', title: 'The day is known' },
+    ],
+  }
+}
+
 /** A process that is counted: a day, a number, an e-mail address that is checked; then a workflow that makes a code and sends an e-mail. */
 export const booking = (words: Words): DemoFeature => {
   const { locale } = words
@@ -12,8 +42,7 @@ export const booking = (words: Words): DemoFeature => {
       {
         name: 'day',
         title: 'Day',
-        messages: [says(words.day)],
-        answers: words.days.map((value, i) => ({ type: 'button', value, answerID: `day${i}` })),
+        autocomplete: { active: true, smart_format_name: `day.${locale}` },
         properties: { active: true, attribute: { bookingDay: 'answer' } },
       },
       {
@@ -33,6 +62,7 @@ export const booking = (words: Words): DemoFeature => {
         askIfKnown: false,
         messageIfKnown: { active: true, messages: [says(words.emailKnown)] },
         validation: { active: true, type: 'email' },
+        autocomplete: { active: true, smart_format_name: 'email' },
         properties: { active: true, attribute: { email: 'answer' } },
         helpText: { email_validation: words.emailHelp },
       },

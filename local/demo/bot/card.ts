@@ -1,6 +1,6 @@
 import { type DemoFeature, goesTo, says, type Words } from './types.ts'
 
-/** A carousel: what is chosen becomes an attribute, a tag and a count; a picture follows. */
+/** A carousel, whose titles are suggested as one types: what is chosen becomes an attribute, a tag and a count; a picture follows. */
 export const card = (words: Words): DemoFeature => ({
   name: `card.${words.locale}`,
   title: `The card (${words.locale})`,
@@ -24,6 +24,7 @@ export const card = (words: Words): DemoFeature => ({
           })),
         },
       ],
+      activeSuggestions: true,
       properties: {
         active: true,
         attribute: { order: 'answer' },

@@ -11,6 +11,7 @@ export const english = {
   tastes: { title: 'Tell my tastes', keywords: ['tastes', 'likes'] },
   find: { title: 'Find you', keywords: ['where', 'address', 'find'] },
   human: { title: 'Talk to somebody', keywords: ['human', 'person', 'help', 'somebody'] },
+  lost: { ask: 'Sorry, I keep missing what you mean. What shall we do?', again: 'Try again', menu: 'Back to the menu' },
   restart: 'Start again',
   reference: 'The API behind this',
 
@@ -46,6 +47,9 @@ export const english = {
 
   day: 'Which day would you like to come?',
   days: ['Today', 'Tomorrow', 'Saturday'],
+  otherDay: 'Another day',
+  date: 'On which date? Please write it like this: 31/12/2026.',
+  dateHelp: 'That is not a date. It should read like 31/12/2026.',
   people: 'For how many people?',
   peopleHelp: 'A number, please: 2, for instance.',
   email: 'Where may I send the confirmation? Please give me your e-mail address.',

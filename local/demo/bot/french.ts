@@ -13,6 +13,7 @@ export const french: Words = {
   tastes: { title: 'Dire mes goûts', keywords: ['goûts', 'aime'] },
   find: { title: 'Vous trouver', keywords: ['où', 'adresse', 'trouver'] },
   human: { title: 'Parler à quelqu’un', keywords: ['humain', 'personne', 'aide', 'quelqu’un'] },
+  lost: { ask: 'Désolé, je ne vous comprends toujours pas. Que fait-on ?', again: 'Réessayer', menu: 'Revenir au menu' },
   restart: 'Recommencer',
   reference: 'L’API derrière ce bot',
 
@@ -48,6 +49,9 @@ export const french: Words = {
 
   day: 'Quel jour souhaitez-vous venir ?',
   days: ['Aujourd’hui', 'Demain', 'Samedi'],
+  otherDay: 'Un autre jour',
+  date: 'À quelle date ? Écrivez-la par exemple ainsi : 31/12/2026.',
+  dateHelp: 'Ce n’est pas une date. Elle s’écrit ainsi : 31/12/2026.',
   people: 'Pour combien de personnes ?',
   peopleHelp: 'Un nombre, s’il vous plaît : 2, par exemple.',
   email: 'Où puis-je envoyer la confirmation ? Donnez-moi votre adresse e-mail.',

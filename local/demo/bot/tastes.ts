@@ -15,6 +15,7 @@ export const tastes = (words: Words): DemoFeature => {
         title: 'Likes',
         messages: [says(words.likes)],
         answers: words.likeNames.map((value, i) => ({ type: 'button', value, answerID: `like${i}` })),
+        activeSuggestions: true,
         multiple_answers: true,
         multiple_answers_options: {
           attribute: 'likes',

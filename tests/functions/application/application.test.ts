@@ -72,6 +72,22 @@ describe('PATCH /application/<appID>', () => {
   })
 })
 
+describe('an entry of the menu', () => {
+  it.each([
+    { type: 'postback', payload: 'HELP' },
+    { type: 'postback', goToBot: 'previous_feature' },
+    { type: 'postback', logic: { active: true, goToFeature: 'previous_feature' } },
+    { type: 'web_url', url: 'https://a.test/' },
+    { type: 'web_url', url: 'mailto:help@a.test' },
+    { url: 'tel:+33123456789' },
+    { type: 'nested', call_to_actions: [{ type: 'web_url', url: 'http://a.test/' }] },
+    { logic: { active: true, goToFeature: 'previous_feature' } },
+  ])('has what its type does: %j', async (entry) => {
+    const whole = { title: 'x', ...entry }
+    expect((await patch(menu(whole))).body.persistent_menu).toEqual([{ locale: 'default', call_to_actions: [whole] }])
+  })
+})
+
 describe('the fallback of an application', () => {
   it('is a feature of the application; what was read can be sent back, also once that is deleted', async () => {
     const { call: on, appID } = await newTenant()

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '../../harness/call.ts'
-import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
+import { askEmail, newFeature, newTalker, says } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
-const says = (text: string) => ({ messages: [{ type: 'text', text }] })
 const set = async (tenant: Tenant, body: object) => {
   const { status, text } = await tenant.call('PATCH', `/application/${tenant.appID}`, { body })
   expect(status, text).toBe(200)
@@ -17,7 +16,10 @@ const begin = async (tenant: Tenant, language?: string) => {
 }
 
 describe('a refused answer', () => {
-  const cards = ['Espresso', 'Green tea'].map((value) => ({ value, answers: [{ type: 'button', value: 'Take', payload: value }] }))
+  const cards = ['Espresso', 'Green tea'].map((value) => ({
+    value,
+    answers: [{ type: 'button', value: 'Take', payload: `order of ${value}` }],
+  }))
 
   it('shows the cards again, in the transcript too; their titles choose them', async () => {
     const tenant = await newTenant()

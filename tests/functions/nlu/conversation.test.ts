@@ -71,6 +71,31 @@ describe('a text that matches no button', () => {
     expect(await statistics('nlu')).toMatchObject({ nb_request: 2, nb_request_understood: 2 })
   })
 
+  it('is given to NLU as the nearest switch says, where one that is off counts, too', async () => {
+    await config('hours', { logic: to(features.hours.featureID) })
+    const [resource, feature] = [`/resource/${features.start.resourceIDs[0]}`, `/feature/${features.start.featureID}`]
+    const isAsked = async () => {
+      const someone = await newTalker(tenant)
+      await someone.post({ payload: 'get_started' })
+      return (await someone.say('quels sont vos horaires'))[0] === 'De midi à minuit.'
+    }
+    for (const [application, ofFeature, ofResource, expected] of [
+      [false, null, null, false],
+      [true, null, null, true],
+      [true, false, null, false],
+      [true, true, false, false],
+      [true, false, true, true],
+      [false, true, null, true],
+      [false, true, false, false],
+      [false, null, true, true],
+    ] as const) {
+      await understandFirst(application)
+      await tenant.call('PATCH', feature, { body: { nlu: ofFeature === null ? null : { active: ofFeature } } })
+      await tenant.call('PATCH', resource, { body: { nlu: ofResource === null ? null : { active: ofResource } } })
+      expect([application, ofFeature, ofResource, await isAsked()]).toEqual([application, ofFeature, ofResource, expected])
+    }
+  })
+
   it('is counted where it is not understood, and listed until the bot has learnt it', async () => {
     await understandFirst(true)
     await talker.say('salut la compagnie')
@@ -89,6 +114,9 @@ describe('a text that matches no button', () => {
     ])
     await make(tenant, `/expression/${ids.menu}`, { expression_text: 'Le chat dort sur son TAPIS !', language: 'fr' })
     await train(tenant)
+    // What is understood and leads nowhere is still refused.
+    expect(await missed()).toHaveLength(3)
+    await config('menu', { logic: to(features.book.featureID) })
     expect((await missed()).map(({ text }: Missed) => text)).toEqual(['xyzzy', 'salut la compagnie'])
     expect((await tenant.call('GET', `/nlu/missed/${tenant.appID}`, { query: { from: 1, to: 2 } })).body).toEqual([])
     expect((await tenant.call('GET', `/nlu/missed/${tenant.appID}`, { query: { from: 2, to: 1 } })).status).toBe(500)

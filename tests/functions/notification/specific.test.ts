@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { people, recipientsOf, sendCampaign, statisticsOf, transcriptOf, trySend } from '../../harness/campaigns.ts'
 import { drain } from '../../harness/queues.ts'
-import { askEmail, newFeature } from '../../harness/talk.ts'
+import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
+import { openWebView } from '../../harness/webViews.ts'
 
 const specific = (featureID: string, more: object = {}) => ({ type: 'specific', featureID, messages: undefined, ...more })
 
@@ -56,6 +57,43 @@ describe('a campaign of type specific', () => {
     await drain({ between: (body) => [body, body] })
     expect((await transcriptOf(tenant, 'p')).map(({ text }) => text)).toEqual(['There is news'])
     expect((await tenant.call('GET', `/respondents/live/${tenant.appID}`)).body).toMatchObject([{ respondentID: 'p' }])
+  })
+
+  it.each(['by its feature', 'by the campaign'])('tells open web views that a human takes over, %s', async (by) => {
+    const tenant = await newTenant()
+    await newFeature(tenant, 'Start', ['Hello'])
+    const handsOver = { active: true, list: [{ actions: { active: true, liveStatus: true } }] }
+    const line = { messages: [{ type: 'text', text: 'Somebody comes' }], ...(by === 'by its feature' ? { actions: handsOver } : {}) }
+    const { featureID } = await newFeature(tenant, 'Call', [line])
+    const talker = await newTalker(tenant)
+    await talker.say('hello')
+    const view = await openWebView(talker.token)
+    await sendCampaign(tenant, specific(featureID, by === 'by the campaign' ? { newActiveStatus: false } : {}))
+    await drain()
+    expect(view.taken()).toEqual(['Somebody comes', { type: 'live', live: true }])
+    expect((await tenant.call('GET', `/respondents/live/${tenant.appID}`)).body).toMatchObject([{ respondentID: talker.id }])
+  })
+
+  it('to a sub user is answered by what their root says for them', async () => {
+    const tenant = await newTenant()
+    await newFeature(tenant, 'Root', [askEmail('Your address?'), askEmail('Another address?')])
+    const { featureID } = await newFeature(tenant, 'Form', [askEmail('Whose address?'), 'Thank you.'])
+    const root = await newTalker(tenant)
+    await root.say('hello')
+    const { appID } = tenant
+    const child = { appID, respondentID: 'tom', featureID, attribute: { userParent: root.id } }
+    await tenant.call('POST', '/data/botrespondent/create', { body: child })
+    await tenant.call('POST', '/resumeconversation', { body: { appID, rootUser: root.id, respondentID: 'tom' } })
+    const view = await openWebView(root.token)
+    const id = await sendCampaign(tenant, specific(featureID, { filters: { respondents: ['tom'] } }))
+    await drain()
+    expect(view.taken()).toEqual(['Whose address?'])
+    expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, answered: 0 })
+    expect(await root.say('tom@example.test', 'twice')).toEqual(['Thank you.'])
+    await root.say('tom@example.test', 'twice')
+    expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, answered: 1 })
+    await root.say('root@example.test')
+    expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 1, answered: 1 })
   })
 
   it('counts messages of the feature that are read and clicked', async () => {

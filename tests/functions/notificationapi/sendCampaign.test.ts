@@ -1,8 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../../harness/call.ts'
-import { hello, people, sendCampaign as send, statisticsOf as statistics, transcriptOf as transcript } from '../../harness/campaigns.ts'
+import {
+  hello,
+  people,
+  sendCampaign as send,
+  statisticsOf as statistics,
+  transcriptOf as transcript,
+  trySend,
+} from '../../harness/campaigns.ts'
 import { drain } from '../../harness/queues.ts'
 import { sweepOnceDue } from '../../harness/sweep.ts'
+import { newFeature } from '../../harness/talk.ts'
 import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
 
 describe('a campaign of type message', () => {
@@ -176,6 +184,18 @@ describe('a campaign of type message', () => {
     expect(other.status).toBe(409)
     await drain()
     expect((await tenant.call('GET', `/notifications/${tenant.appID}`)).body).toHaveLength(1)
+  })
+
+  it('gives its first result again under its Idempotency-Key, though it could not be created any more', async () => {
+    const tenant = await newTenant()
+    const { featureID } = await newFeature(tenant, 'News', ['There is news'])
+    const body = { type: 'specific', featureID, messages: undefined }
+    const first = await send(tenant, body, { 'idempotency-key': 'k' })
+    await tenant.call('DELETE', `/feature/${featureID}`)
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { active: false } })
+    expect(await send(tenant, body, { 'idempotency-key': 'k' })).toBe(first)
+    expect((await trySend(tenant, {}, { 'idempotency-key': 'k' })).status).toBe(409)
+    expect((await trySend(tenant, {}, { 'idempotency-key': 'another' })).status).toBe(409)
   })
 })
 

@@ -12,7 +12,7 @@ import { call } from '../../harness/call.ts'
 import { recipientsOf, sendCampaign, statisticsOf } from '../../harness/campaigns.ts'
 import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
-import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
+import { askEmail, newFeature, newTalker, says } from '../../harness/talk.ts'
 import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
 import { openWebView } from '../../harness/webViews.ts'
 
@@ -99,7 +99,36 @@ describe('GET /respondent/<respondentID>', () => {
     expect(await attribute()).toMatchObject({ mail: 'a@example.test', ...filled })
     const read = (await of('GET', talker.id, undefined, smart)).body
     expect((await of('PUT', talker.id, read, smart)).body).toEqual(read)
-    expect(Object.keys((await smart.read(talker.id)).body.attribute)).toEqual(['phone', 'mail'])
+    expect(Object.keys((await smart.read(talker.id)).body.attribute).toSorted()).toEqual(['mail', 'phone'])
+  })
+  it('shows what the feature of a smart format filled, and whether the question that waits is about one', async () => {
+    const smart = await newTenant()
+    const keeps = (name: string) => ({ properties: { active: true, attribute: { [name]: 'answer' } } })
+    const city = { ...says('Where do you live?'), ...keeps('home'), autocomplete: { active: true, smart_format_name: 'city' } }
+    await newFeature(smart, 'Form', [city, { ...says('Why?'), ...keeps('why') }])
+    const more = { is_smart_format: true, smart_format_name: 'city' }
+    await newFeature(
+      smart,
+      'City',
+      [
+        { ...says('Which country?'), ...keeps('country') },
+        { ...says('Which town?'), ...keeps('town') },
+      ],
+      more,
+    )
+    const talker = await newTalker(smart)
+    const attribute = async () => (await of('GET', talker.id, undefined, smart)).body.attribute
+    await talker.say('hello')
+    expect((await attribute()).is_smart_resource).toBe(true)
+    await talker.say('Spain')
+    expect(await talker.say('Toledo')).toEqual(['Why?'])
+    expect(await attribute()).toMatchObject({
+      is_smart_resource: false,
+      smart_attribute: { country: 'Spain', town: 'Toledo', home: 'Toledo' },
+      smart_format_related_attribute: { city: 'home' },
+    })
+    const read = (await of('GET', talker.id, undefined, smart)).body
+    expect((await of('PUT', talker.id, read, smart)).body).toEqual(read)
   })
   it('500 without the header appid, 404 for an unknown respondent and for a stranger', async () => {
     const answer = await call('GET', '/respondent/ada', { token: tenant.token })

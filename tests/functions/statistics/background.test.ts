@@ -16,7 +16,7 @@ const cities = [
 ]
 const ask = (query: ProfileQuery) => tenant.call('PUT', `/statistics/attribute/${tenant.appID}`, { body: query })
 /** Runs work as a call that has no time to scan all profiles. */
-const inNoTime = (query: ProfileQuery) => getProfileFigure(application, query, -1)
+const inNoTime = (query: ProfileQuery) => getProfileFigure(application, { query }, -1)
 const making = { only: ['FiguresQueue'] }
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { issueUserToken } from '../../../lib/auth/tokens.ts'
 import type { EngineOutcome } from '../../../lib/conversation/engine/model/types.ts'
 import { turnWritesOf } from '../../../lib/conversation/turn/turnWrites.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
@@ -10,6 +11,17 @@ import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker, type Talker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
+
+const hour = 3_600_000
+
+const callAs =
+  (token: string): Tenant['call'] =>
+  (method, path, options = {}) =>
+    call(method, path, { token, ...options })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** A turn in which something was understood, as the conversation commits it; gives the messageID of the answer. */
 async function understood(tenant: Tenant, { id }: Talker, understanding: NluResult): Promise<string> {
@@ -46,7 +58,7 @@ async function asked() {
   const talker = await newTalker(tenant)
   await talker.say('hello')
   const of = (text: string, intentID: string | null, entities: string[] = []) =>
-    understood(tenant, talker, { text, intentID, entities, score: intentID ? 0.9 : 0.1, resourceID: resourceIDs[0] })
+    understood(tenant, talker, { text, intentID, entities, score: intentID ? 0.9 : 0.1, resourceID: resourceIDs[0], language: 'en' })
   return { tenant, talker, of, resourceID: resourceIDs[0] }
 }
 
@@ -110,6 +122,49 @@ describe('statistics of NLU', () => {
     expect((await read(tenant, 'nlunegative', { page: 2 })).body).toEqual(rest.body)
     expect((await read(tenant, 'nlunegative', { page: 3 })).body).toEqual([])
     expect((await read(tenant, 'nlunegative', { page: 0 })).body.message).toContain('page')
+  })
+
+  it('are exact to the millisecond, with feedback and after a deletion', async () => {
+    const noon = Date.UTC(2031, 4, 5, 12)
+    vi.useFakeTimers({ toFake: ['Date'], now: noon - hour })
+    const { tenant, talker, of } = await asked()
+    const texts = [
+      ['rain?', 'weather', noon],
+      ['rain in Oslo?', 'weather', noon + 1, ['city']],
+      ['blah', null, noon + hour],
+      ['when?', 'hours', noon + 12 * hour],
+      ['rain again?', 'weather', noon + 36 * hour],
+    ] as const
+    for (const [text, intentID, at, entities = []] of texts) {
+      vi.setSystemTime(at)
+      expect((await feedback(tenant, talker, await of(text, intentID, [...entities]), intentID === 'hours')).body).toBe('OK')
+    }
+    vi.setSystemTime(noon + 100 * hour)
+    const later = { ...tenant, call: callAs(await issueUserToken({ userID: tenant.userID })) }
+    const requests = async (from: number, to: number) => {
+      const [sums, couples] = await Promise.all(['nlu', 'nlucouple'].map((name) => read(later, name, { from, to })))
+      const { nb_request, nb_request_not_understood: not, nb_request_positive: good, nb_request_negative: bad } = sums?.body ?? {}
+      const named = couples?.body.map(({ _id, nb_request }: { _id: { intent: string; entities: string[] }; nb_request: number }) =>
+        [_id.intent, ..._id.entities, nb_request].join(' '),
+      )
+      return [nb_request, not, good, bad, named]
+    }
+    const expected = async () => {
+      expect(await requests(noon, noon)).toEqual([0, 0, 0, 0, []])
+      expect(await requests(noon, noon + 1)).toEqual([1, 0, 0, 1, ['weather 1']])
+      expect(await requests(noon + 1, noon + hour)).toEqual([1, 0, 0, 1, ['weather city 1']])
+      expect(await requests(noon + 1, noon + hour + 1)).toEqual([2, 1, 0, 2, ['weather city 1']])
+      // The last part of one day, a whole one, and the first part of a third.
+      const whole = ['weather 2', 'hours 1', 'weather city 1']
+      expect(await requests(noon, noon + 36 * hour + 1)).toEqual([5, 1, 1, 4, whole])
+      expect(await requests(noon, noon + 36 * hour)).toEqual([4, 1, 1, 3, ['hours 1', 'weather 1', 'weather city 1']])
+      expect(await requests(noon + 12 * hour, noon + 13 * hour)).toEqual([1, 0, 1, 0, ['hours 1']])
+    }
+    await expected()
+    await later.call('DELETE', `/respondent/${talker.id}`, { appid: tenant.appID })
+    await drain()
+    expect(await itemsWith('rain in Oslo?')).toEqual([])
+    await expected()
   })
 
   it('stay when the respondent is deleted, without their texts, and follow a changed id', async () => {

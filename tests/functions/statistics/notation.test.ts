@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newFeature, newTalker } from '../../harness/talk.ts'
 import { newTenant } from '../../harness/tenant.ts'
 
@@ -7,6 +7,10 @@ const ask = (title: string) => ({
   type: 'notation',
   messages: [{ type: 'text', text: `${title}?` }],
   properties: { active: true, attribute: { note: 'answer' } },
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 describe('GET /statistics/notation/<appID>', () => {
@@ -66,6 +70,42 @@ describe('PUT /statistics/attribute/<appID>', () => {
         500,
         { success: false, message: expect.stringContaining(message) },
       ])
+    }
+  })
+
+  it('is about those alone whose lastReplied is in the period, to the millisecond', async () => {
+    const begin = Date.UTC(2031, 4, 5, 12)
+    vi.useFakeTimers({ toFake: ['Date'], now: begin - 1000 })
+    const tenant = await newTenant()
+    await newFeature(tenant, 'Hello', ['Hello'])
+    await tenant.profile('never', { attribute: { city: 'Paris' } })
+    for (const at of [begin, begin + 1, begin + 1000]) {
+      vi.setSystemTime(at)
+      const talker = await newTalker(tenant)
+      await talker.say('hello')
+      await tenant.profile(talker.id, { attribute: { city: at === begin + 1 ? 'Nice' : 'Paris' } })
+    }
+    const ask = (query: object, body: object = { operation: 'count' }) =>
+      tenant.call('PUT', `/statistics/attribute/${tenant.appID}`, { query: { ...query }, body })
+    const count = async (query: object) => (await ask(query)).body.count
+    expect(await count({})).toBe(4)
+    expect(await count({ from: begin, to: begin + 1 })).toBe(1)
+    expect(await count({ from: begin, to: begin })).toBe(0)
+    expect(await count({ from: begin + 1, to: begin + 1000 })).toBe(1)
+    expect(await count({ from: begin + 1, to: begin + 1001 })).toBe(2)
+    expect([await count({ from: begin + 1 }), await count({ to: begin + 1 })]).toEqual([2, 1])
+    const question = {
+      operation: 'repartition',
+      groupBy: { type: 'attribute', value: 'city' },
+      filters: { operator: 'or', attribute: { city: { operator: '=', value: 'Paris' }, job: { operator: '=', value: 'cook' } } },
+    }
+    expect((await ask({ from: begin + 1 }, question)).body.repartition).toEqual([{ _id: 'Paris', nb_users: 1 }])
+    for (const [query, parameter] of [
+      [{ from: 2, to: 1 }, 'from'],
+      [{ from: 'yesterday' }, 'from'],
+    ] as const) {
+      const answer = await ask(query)
+      expect([answer.status, answer.body.message.split(' ')[0]]).toEqual([500, parameter])
     }
   })
 })

@@ -133,6 +133,14 @@ describe('the map of a bot', () => {
     expect(mapOf({ f: { one: { validation: { type: 'number' } }, two: back } }).problems).toEqual([])
   })
 
+  it('follows those whom the filters of a step leave out', () => {
+    const filtered = { ...said('x'), filters: { attribute: { a: { operator: 'isDefined' as const } } }, logic: { goToFeature: 'g' } }
+    expect(linksFrom(mapOf({ f: { one: filtered, two: said('y') }, g: { three: said('z') } }), 'one')).toEqual([
+      ['logic', 'g', undefined],
+      ['next', 'two', undefined],
+    ])
+  })
+
   it('does not call a way back to an earlier feature missing', () => {
     expect(mapOf({ f: { one: { answers: [{ value: 'Back', goToBot: 'previous_feature' }] }, two: said('x') } }).problems).toEqual([])
   })

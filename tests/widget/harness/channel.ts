@@ -1,6 +1,6 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 
-type Said = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers'>
+type Said = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers' | 'expects'>
 
 /** The fake bot's answer to the body of a call. */
 export type Bot = (body: Record<string, unknown>) => Said[]

@@ -1,5 +1,6 @@
 import { featureOfResource, type Turn } from '../model/turn.ts'
 import type { BotResource, UnderstoodConfig, UnderstoodEntity } from '../model/types.ts'
+import { namedConfigs } from './nluSwitch.ts'
 
 /**
  * The config that applies (docs/understanding.md#what-an-intent-does): one that the resource or the feature names before any other, and
@@ -17,7 +18,7 @@ export function chooseConfig(
     .filter(({ isFatal }) => !isFatal)
     .sort((one, other) => one.missing - other.missing || other.needed - one.needed)
     .map(({ config }) => config)
-  const scope = resource ? scopeOf(turn, resource) : []
+  const scope = resource ? namedConfigs(resource.content.nlu, featureOfResource(turn, resource).content.nlu) : []
   const everything = scope.length === 0 || turn.bot.application.isNluFirst === true
   return fitting.find(({ _id }) => scope.includes(_id)) ?? (everything ? fitting[0] : undefined)
 }
@@ -27,9 +28,3 @@ function lackOf({ entities: needed = [] }: UnderstoodConfig, found: readonly Und
   const lacking = needed.filter(({ _id }) => found.every(({ entity }) => entity !== _id))
   return { needed: needed.length, missing: lacking.length, isFatal: lacking.some(({ isRequired }) => isRequired !== true) }
 }
-
-/** The configs that a resource and its feature name; where NLU is switched off at one of them, none of its own. */
-const scopeOf = (turn: Turn, resource: BotResource): string[] =>
-  [resource.content.nlu, featureOfResource(turn, resource).content.nlu].flatMap((nlu) =>
-    nlu?.active === false ? [] : (nlu?.nlu_config ?? []),
-  )

@@ -1,11 +1,12 @@
 import { isChoice, type Option } from '../model/option.ts'
-import type { Asking, Turn } from '../model/turn.ts'
+import { type Asking, featureOfResource, type Turn } from '../model/turn.ts'
 import type { BotResource, Go } from '../model/types.ts'
 import { takesWords } from '../model/waits.ts'
 import { complete } from '../write/complete.ts'
+import { isNluAsked } from './nluSwitch.ts'
 import { noteMisunderstood, refuseAnswer } from './refuse.ts'
 import { pick } from './several.ts'
-import { isUnderstanding, understand } from './understand.ts'
+import { understand } from './understand.ts'
 import { type AnswerType, isChecked, validateAnswer } from './validate.ts'
 
 /**
@@ -15,8 +16,9 @@ import { type AnswerType, isChecked, validateAnswer } from './validate.ts'
  */
 export function* receiveFreeText(turn: Turn, resource: BotResource, words: string, options: readonly Option[]): Asking<Go | undefined> {
   const isOpen = takesOwnWords(resource, options)
-  const asksNLU = isUnderstanding(turn, resource)
-  const asksFirst = turn.bot.application.isNluFirst === true || !isOpen || !isChecked(resource)
+  const isNluFirst = turn.bot.application.isNluFirst === true
+  const asksNLU = isNluAsked(resource.content.nlu, featureOfResource(turn, resource).content.nlu, isNluFirst)
+  const asksFirst = isNluFirst || !isOpen || !isChecked(resource)
   let type: AnswerType | undefined
   for (const attempt of asksFirst ? (['nlu', 'answer'] as const) : (['answer', 'nlu'] as const)) {
     if (attempt === 'nlu' && asksNLU) {
@@ -33,9 +35,9 @@ export function* receiveFreeText(turn: Turn, resource: BotResource, words: strin
   return yield* refuseAnswer(turn, resource, words, type)
 }
 
-/** An answer of the respondent's own: words, a link to what they sent. */
-export function* takeAsAnswer(turn: Turn, resource: BotResource, response: string): Asking<Go | undefined> {
-  if (resource.content.multiple_answers === true) return yield* pick(turn, resource, { responses: [response], options: [], whole: false })
+/** An answer of the respondent's own: words, a link to what they sent. `whole`: of several answers, it is all of them. */
+export function* takeAsAnswer(turn: Turn, resource: BotResource, response: string, whole = false): Asking<Go | undefined> {
+  if (resource.content.multiple_answers === true) return yield* pick(turn, resource, { responses: [response], options: [], whole })
   return yield* complete(turn, resource, { response: [response], forms: [response] })
 }
 

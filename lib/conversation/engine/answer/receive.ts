@@ -6,6 +6,7 @@ import { optionsOf } from '../show/options.ts'
 import { askAgain, sayText } from '../show/say.ts'
 import { complete } from '../write/complete.ts'
 import { choose } from './choose.ts'
+import { backAtButton, offers } from './formatAnswer.ts'
 import { receiveFreeText, takeAsAnswer, takesOwnWords } from './freeText.ts'
 import { interpret } from './interpret.ts'
 import { refuseAnswer } from './refuse.ts'
@@ -23,6 +24,8 @@ export type RespondentMessage = Exclude<
  */
 export function* receive(turn: Turn, resource: BotResource, input: RespondentMessage): Asking<Go | undefined> {
   const options = optionsOf(turn, resource)
+  const question = input.kind === 'answer' && !offers(options, input.answerID) ? backAtButton(turn, input.answerID) : undefined
+  if (question) return yield* receive(turn, question, input)
   const meaning = interpret(turn, resource, input, options)
   switch (meaning.kind) {
     case 'choice':
@@ -57,7 +60,7 @@ function* media(turn: Turn, resource: BotResource, url: string, options: readonl
   if (!asksElse && takesOwnWords(resource, options)) return yield* takeAsAnswer(turn, resource, url)
   const said = turn.bot.application.info?.errorMessageIfPicture
   if (!said) return yield* refuseAnswer(turn, resource, url)
-  const fallback = toFallback(turn)
+  const fallback = toFallback(turn, resource)
   if (!fallback) sayText(turn, said, options)
   return fallback
 }

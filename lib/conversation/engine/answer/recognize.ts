@@ -1,4 +1,4 @@
-import { type Asking, ask, type Turn } from '../model/turn.ts'
+import { type Asking, ask, profileForOutside, type Turn } from '../model/turn.ts'
 import type { Input, UnderstoodEntity } from '../model/types.ts'
 import { wordsOn, wordsPressed } from '../show/buttons.ts'
 import { write } from '../write/profile.ts'
@@ -10,7 +10,7 @@ import { write } from '../write/profile.ts'
 export function* recognizeAnswer(turn: Turn, input: Input): Asking<void> {
   const words = turn.bot.hasParsers === true ? wordsIn(turn, input)?.trim() : undefined
   if (!words) return
-  const { entities } = yield* ask({ kind: 'entities', text: words, profile: turn.profile })
+  const { entities } = yield* ask({ kind: 'entities', text: words, profile: profileForOutside(turn) })
   for (const name of saveEntities(turn, entities, false)) turn.recognized.add(name)
 }
 

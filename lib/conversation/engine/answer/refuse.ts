@@ -15,7 +15,7 @@ import type { AnswerType } from './validate.ts'
 export function* refuseAnswer(turn: Turn, resource: BotResource, words: string, type?: AnswerType): Asking<Go | undefined> {
   turn.answer = words
   yield* runActions(turn, resource, { forms: [words], valid: false })
-  const fallback = toFallback(turn)
+  const fallback = toFallback(turn, resource)
   if (fallback) return fallback
   const options = optionsOf(turn, resource)
   sayText(turn, helpFor(turn, resource, options, type), options)

@@ -66,7 +66,7 @@ function reply(turn: Turn, resource: BotResource, count: number): void {
 }
 
 function refuse(turn: Turn, resource: BotResource, text: 'atLeast' | 'atMost', n: number): Go | undefined {
-  return toFallback(turn) ?? remind(turn, resource, text, n)
+  return toFallback(turn, resource) ?? remind(turn, resource, text, n)
 }
 
 function remind(turn: Turn, resource: BotResource, text: 'atLeast' | 'atMost', n: number): undefined {

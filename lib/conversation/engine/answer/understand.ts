@@ -1,6 +1,7 @@
 import type { Logic } from '../../../../schemas/logic.ts'
+import { deepestInterruption } from '../flow/smartFormat.ts'
 import { toLogic } from '../flow/targets.ts'
-import { type Asking, ask, featureOfResource, positionOf, type Turn } from '../model/turn.ts'
+import { type Asking, ask, positionOf, profileForOutside, type Turn } from '../model/turn.ts'
 import type { BotResource, Go, UnderstoodConfig, UnderstoodEntity } from '../model/types.ts'
 import { askAgain, sayText } from '../show/say.ts'
 import { chooseConfig } from './chooseConfig.ts'
@@ -8,16 +9,6 @@ import { saveEntities } from './recognize.ts'
 
 /** What understanding came to: a place to go to, an answer that was given, or nothing. */
 export type UnderstandResult = { readonly kind: 'go'; readonly go: Go } | { readonly kind: 'said' } | { readonly kind: 'nothing' }
-
-/**
- * Whether NLU is asked where words fit no button (docs/understanding.md#when-it-is-asked). The nearest switch decides: the resource's, then
- * the feature's, then that of the application.
- */
-export const isUnderstanding = (turn: Turn, resource: BotResource): boolean =>
-  switchOf(resource.content.nlu) ?? switchOf(featureOfResource(turn, resource).content.nlu) ?? turn.bot.application.isNluFirst === true
-
-/** Undefined where nothing is said: who names configs means them to apply. */
-const switchOf = (nlu: BotResource['content']['nlu']): boolean | undefined => nlu?.active ?? (nlu?.nlu_config?.length ? true : undefined)
 
 /**
  * Asks NLU what the words mean and does what the config of the intent says (docs/understanding.md#what-an-intent-does): saves entities, and
@@ -29,7 +20,7 @@ export function* understand(turn: Turn, words: string, resource: BotResource | u
     text: words,
     featureID: resource?.featureID,
     resourceID: resource?.id,
-    profile: turn.profile,
+    profile: profileForOutside(turn),
   })
   if (intentID === null) return { kind: 'nothing' }
   const config = chooseConfig(turn, configs, entities, resource)
@@ -64,9 +55,6 @@ function logicNamed(branches: object, value: string): Logic | undefined {
   return typeof found === 'object' && found !== null ? found : undefined
 }
 
-/** How many interruptions of interruptions are remembered. */
-const deepest = 5
-
 /**
  * With `resume_context` the conversation goes on where it was once what interrupted it has ended, or where the context's logic says;
  * without it, it goes on from the new place, and what was interrupted before is forgotten.
@@ -84,5 +72,5 @@ function interrupt(
   }
   const elsewhere = toLogic(turn, byValue(context, entities))
   const later = elsewhere?.feature.resources[elsewhere.index] ?? resource
-  if (later) turn.state.interrupted = [...(turn.state.interrupted ?? []), positionOf(later)].slice(-deepest)
+  if (later) turn.state.interrupted = [...(turn.state.interrupted ?? []), positionOf(later)].slice(-deepestInterruption)
 }

@@ -63,6 +63,8 @@ export interface Effects {
   readonly handedOver?: true
   /** Whether what was said fitted nothing. */
   readonly misunderstood: boolean
+  /** The resource that refused what was said, where one did. */
+  readonly refusedBy?: string
   /** Absent where the question takes one answer and nothing helps with it. */
   readonly expects?: Expectation
   readonly logs: readonly Log[]

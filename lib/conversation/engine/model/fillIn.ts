@@ -1,5 +1,6 @@
 import { escapeURL } from '../../../template/escape.ts'
-import { eventText, fillWith, type ValueOf } from '../../../template/fill.ts'
+import { fillWith, type ValueOf } from '../../../template/fill.ts'
+import { profileValue } from '../../../template/profileValue.ts'
 import type { Turn } from './turn.ts'
 
 /**
@@ -13,10 +14,7 @@ const lookupIn =
   ({ answer, parameters, profile }: Turn): ValueOf =>
   (name) => {
     if (name === 'answer' && answer !== undefined) return answer
-    if (Object.hasOwn(parameters, name)) return parameters[name]
-    if (Object.hasOwn(profile.attribute, name)) return profile.attribute[name]
-    const event = Object.hasOwn(profile.event, name) ? profile.event[name] : undefined
-    return event === undefined ? undefined : eventText(event)
+    return Object.hasOwn(parameters, name) ? parameters[name] : profileValue(profile, name)
   }
 
 /**

@@ -10,6 +10,8 @@ export interface Turn {
   readonly facts: Facts
   /** The respondent as changed so far: filters and templates later in the turn see what was written earlier in it. */
   profile: MatchedProfile
+  /** The maps of `profile` that are this turn's own copies, which nobody else has seen: they are changed in place. */
+  readonly copied: Set<'attribute' | 'tag' | 'event'>
   /** The feature in which they are at the moment. */
   featureID: string | undefined
   state: { -readonly [Key in keyof ConversationState]?: ConversationState[Key] | undefined }
@@ -27,6 +29,8 @@ export interface Turn {
   lastResponse: string | undefined
   said: string | undefined
   misunderstood: boolean
+  /** The resource that refused what was said. */
+  refusedBy: string | undefined
   /** Attributes that entities found in the answer set. */
   readonly recognized: Set<string>
   /** Whether a human handles the conversation from here on. */
@@ -50,6 +54,7 @@ export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationSt
   bot,
   facts,
   profile,
+  copied: new Set(),
   featureID: state.at?.featureID,
   // A turn that refuses nothing ends the row.
   state: { ...state, refused: undefined },
@@ -64,6 +69,7 @@ export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationSt
   lastResponse: undefined,
   said: undefined,
   misunderstood: false,
+  refusedBy: undefined,
   recognized: new Set(),
   handedOver: false,
   steps: 0,
@@ -78,6 +84,12 @@ export function* ask<Kind extends Request['kind']>(request: RequestOf<Kind>): As
   const result = yield request
   if (!isOf(result, request.kind)) throw new TypeError(`a request ${request.kind} was given a result ${result.kind}`)
   return result
+}
+
+/** The respondent as changed so far, for the outside to see: what follows changes a copy. */
+export function profileForOutside(turn: Turn): MatchedProfile {
+  turn.copied.clear()
+  return turn.profile
 }
 
 const isOf = <Kind extends Result['kind']>(result: Result, kind: Kind): result is ResultOf<Kind> => result.kind === kind

@@ -1,5 +1,6 @@
 import { placeholderNames } from '../../../template/fill.ts'
 import { isChoosable } from './option.ts'
+import { formatNameOf } from './smartFormats.ts'
 import type { BotResource, ResourceContent } from './types.ts'
 
 /** Whether a part applies that has a flag: it does where it is there, unless it is switched off. */
@@ -13,7 +14,7 @@ export const takesAnswer = (value: string | null | undefined): boolean =>
 /**
  * Whether a resource waits for words, whatever it offers to choose (docs/conversations.md#what-waits): it has `validation`, or `properties`
  * that take the answer. So do, since they would be without meaning otherwise: several answers, a notation, actions that look at the answer,
- * and what is to be understood here.
+ * a smart format, and what is to be understood here.
  */
 export const takesWords = (content: ResourceContent): boolean =>
   applies(content.validation) ||
@@ -21,6 +22,7 @@ export const takesWords = (content: ResourceContent): boolean =>
   content.multiple_answers === true ||
   content.type === 'notation' ||
   content.nlu?.active === true ||
+  formatNameOf(content) !== undefined ||
   (applies(content.actions) && (content.actions.list ?? []).some(({ attribute }) => attribute === 'answer'))
 
 /** Whether a resource is a question, for somebody who sees all of it. */

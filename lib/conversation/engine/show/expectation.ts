@@ -1,20 +1,42 @@
 import type { Expectation } from '../model/effects.ts'
+import { isChoice, type Option } from '../model/option.ts'
+import { smartFormatOf } from '../model/smartFormats.ts'
 import type { Turn } from '../model/turn.ts'
 import type { BotResource } from '../model/types.ts'
+import { matchText } from './match.ts'
+import { optionsOf } from './options.ts'
 
-/** What the channel may do for the question that waits: take several choices, suggest, complete; undefined where there is nothing. */
-export function expectation(turn: Turn, { content }: BotResource): Expectation | undefined {
-  const { multiple_answers, multiple_answers_options: options, activeSuggestions, autocomplete } = content
+/**
+ * What the channel may do for the question that waits (docs/conversations.md#what-a-channel-is-told): take several choices, suggest,
+ * complete; undefined where there is nothing.
+ */
+export function expectation(turn: Turn, resource: BotResource): Expectation | undefined {
+  const { multiple_answers, multiple_answers_options: options, activeSuggestions } = resource.content
   const several = {
     min: options?.min_answers ?? 0,
     ...(options?.max_answers === undefined ? {} : { max: options.max_answers }),
     picked: turn.state.picks?.length ?? 0,
   }
-  const smartFormat = autocomplete && autocomplete.active !== false ? autocomplete.smart_format_name : undefined
+  const suggestions = activeSuggestions === true ? suggestionsIn(optionsOf(turn, resource)) : []
+  const { name: smartFormat, inputMode, autocomplete } = smartFormatOf(turn.bot, resource.content) ?? {}
   const expects = {
     ...(multiple_answers === true ? { several } : {}),
-    ...(activeSuggestions === true ? { suggestions: true } : {}),
+    ...(suggestions.length ? { suggestions } : {}),
     ...(smartFormat === undefined ? {} : { smartFormat }),
+    ...(inputMode && autocomplete ? { inputMode, autocomplete } : {}),
   }
   return Object.keys(expects).length ? expects : undefined
+}
+
+/** The texts by which answers are chosen, each once. Cards may all say the same: there it is the title, where that means the answer. */
+const suggestionsIn = (options: readonly Option[]): string[] => [
+  ...new Set(options.filter(isSuggested).flatMap((option) => titleFor(options, option) || option.shown.value || option.shown.title || [])),
+]
+
+/** A place is not typed. */
+const isSuggested = (option: Option): boolean => isChoice(option) && option.shown.type !== 'location'
+
+function titleFor(options: readonly Option[], option: Option): string | undefined {
+  const title = option.card?.shown.value
+  return title && matchText(options, title) === option ? title : undefined
 }

@@ -1,7 +1,7 @@
 import type { ActionEntry, Logic } from '../../../../schemas/logic.ts'
 import { toLogic } from '../flow/targets.ts'
 import { holds } from '../model/condition.ts'
-import { type Asking, ask, resourceRef, type Turn } from '../model/turn.ts'
+import { type Asking, ask, profileForOutside, resourceRef, type Turn } from '../model/turn.ts'
 import type { BotResource, Go } from '../model/types.ts'
 import { applies } from '../model/waits.ts'
 import { restartProcess } from './processRuns.ts'
@@ -58,7 +58,7 @@ export function* perform(
 }
 
 function* runWorkflow(turn: Turn, resource: BotResource, workflowID: string, answerValid: boolean) {
-  const { profile, answer } = turn
+  const [profile, answer] = [profileForOutside(turn), turn.answer]
   const run = yield* ask({ kind: 'workflow', workflowID, ...resourceRef(resource), profile, answer, answerValid })
   write(turn, { attribute: { ...run.attribute } })
   turn.parameters = { ...turn.parameters, ...run.parameters }
@@ -70,7 +70,7 @@ function* runWorkflow(turn: Turn, resource: BotResource, workflowID: string, ans
 function* callWebhook(turn: Turn, resource: BotResource): Asking<number | undefined> {
   const webhook = resource.content.actions?.webhook
   if (!applies(webhook) || !webhook.url) return undefined
-  const { profile, answer } = turn
+  const [profile, answer] = [profileForOutside(turn), turn.answer]
   const { status } = yield* ask({ kind: 'webhook', webhook, ...resourceRef(resource), profile, answer })
   return status
 }

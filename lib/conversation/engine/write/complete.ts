@@ -2,11 +2,13 @@ import type { Logic } from '../../../../schemas/logic.ts'
 import type { Answer } from '../../../../schemas/message.ts'
 import { forgetAnswered, noteAnswered } from '../flow/answered.ts'
 import { afterResource, toAnswer } from '../flow/next.ts'
+import { noteFormatAnswer } from '../flow/smartFormat.ts'
 import { toLogic } from '../flow/targets.ts'
 import { type Asking, featureOfResource, resourceRef, type Turn } from '../model/turn.ts'
 import type { BotResource, Go } from '../model/types.ts'
 import { runActions } from './actions.ts'
 import { checkTermination, finishAtEnd } from './process.ts'
+import { noteSystemAttribute } from './profile.ts'
 import { writeProperties } from './properties.ts'
 
 /** What was answered, and what the choice of it says of where to go. */
@@ -38,6 +40,8 @@ export function recordAnswer(turn: Turn, resource: BotResource, response: readon
   else turn.answers[before] = kept
   turn.answer = response.join(', ')
   turn.lastResponse = turn.answer
+  noteSystemAttribute(turn, 'lastResponse', turn.answer)
+  noteFormatAnswer(turn, resource, turn.answer)
 }
 
 /**

@@ -22,9 +22,14 @@ export function write(turn: Turn, setter: Partial<Setter>): void {
   for (const [name, change] of Object.entries(setter.event ?? {})) if (isWritable(turn, 'event', name)) writeEvent(turn, name, change)
 }
 
+/** What the platform itself notes of the respondent in this turn, under the names by which filters and templates know it. */
+export function noteSystemAttribute(turn: Turn, name: 'lastResponse', value: string): void {
+  setEntry(turn, 'attribute', name, value)
+}
+
 function writeAttribute(turn: Turn, name: string, value: string | null): void {
   turn.setter.attribute[name] = value
-  turn.profile = { ...turn.profile, attribute: withEntry(turn.profile.attribute, name, value ?? undefined) }
+  setEntry(turn, 'attribute', name, value ?? undefined)
 }
 
 function writeTag(turn: Turn, name: string, { add = [], remove = [] }: Setter['tag'][string]): void {
@@ -41,7 +46,7 @@ function writeTag(turn: Turn, name: string, { add = [], remove = [] }: Setter['t
     ),
   }
   const values = (own(turn.profile.tag, name) ?? []).filter((value) => !gone.includes(value))
-  turn.profile = { ...turn.profile, tag: withEntry(turn.profile.tag, name, union(values, add)) }
+  setEntry(turn, 'tag', name, union(values, add))
 }
 
 function writeEvent(turn: Turn, name: string, change: Setter['event'][string]): void {
@@ -66,7 +71,7 @@ function setEvent(turn: Turn, name: string, value: number | string, change: Sett
   if (typeof value === 'number' && !isStorable(value)) noteLog(turn, 'event_overflows')
   else {
     turn.setter.event[name] = change
-    turn.profile = { ...turn.profile, event: withEntry(turn.profile.event, name, value) }
+    setEntry(turn, 'event', name, value)
   }
 }
 
@@ -86,10 +91,16 @@ const union = (one: readonly string[], other: readonly string[]): string[] => [.
 
 const own = <T>(map: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(map, name) ? map[name] : undefined)
 
-/** A copy of a map with one entry set, or taken out; without prototype, so that every name is a name. */
-function withEntry<T>(map: Readonly<Record<string, T>>, name: string, value: T | undefined): Record<string, T> {
-  const copy: Record<string, T> = Object.assign(Object.create(null), map)
-  if (value === undefined) delete copy[name]
-  else copy[name] = value
-  return copy
+/** Sets an entry of the turn's view of the profile, or takes it out: in a copy, without prototype, so that every name is a name. */
+function setEntry<Part extends 'attribute' | 'tag' | 'event'>(
+  turn: Turn,
+  part: Part,
+  name: string,
+  value: Turn['profile'][Part][string] | undefined,
+): void {
+  if (!turn.copied.has(part)) turn.profile = { ...turn.profile, [part]: Object.assign(Object.create(null), turn.profile[part]) }
+  turn.copied.add(part)
+  const map: Record<string, unknown> = turn.profile[part]
+  if (value === undefined) delete map[name]
+  else map[name] = value
 }

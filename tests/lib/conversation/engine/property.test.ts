@@ -66,6 +66,7 @@ const anyEntry = some({
   }),
 })
 const active = fc.boolean()
+const format = fc.constantFrom('email', 'one', 'two')
 const anyResource = some({
   type: fc.constantFrom('collect', 'notation'),
   messages: fc.array(anyMessage, { maxLength: 3 }),
@@ -91,11 +92,15 @@ const anyResource = some({
     stop_button: some({ display_first_occurence: active, position: fc.constantFrom('start', 'end'), logic: anyLogic }),
   }),
   nlu: some({ active, nlu_config: fc.constant<string[]>(['c']) }),
+  activeSuggestions: active,
+  autocomplete: some({ active, smart_format_name: format }),
   logic: anyLogic,
   linked_feature: fc.constantFrom(...featureIDs, 'gone'),
   level_details: some({ active, show_return_button: active, show_menu_button: active, parent_resource: fc.constantFrom(...resourceIDs) }),
 })
 const anyFeature = some({
+  is_smart_format: active,
+  smart_format_name: format,
   filters: anyFilter,
   notDisplayFeatureID: fc.constantFrom(...featureIDs, 'gone'),
   nlu: some({ nlu_config: fc.constant<string[]>(['c']) }),
@@ -104,7 +109,11 @@ const anyFeature = some({
 })
 const anyBot = fc
   .record({
-    application: some({ isNluFirst: active, payload: some({ logic: anyLogic, force_resource: active }) }),
+    application: some({
+      isNluFirst: active,
+      payload: some({ logic: anyLogic, force_resource: active }),
+      smart_format: fc.array(fc.record({ name: format, featureID: fc.constantFrom(...featureIDs, 'gone') }), { maxLength: 2 }),
+    }),
     features: fc.array(fc.tuple(anyFeature, fc.array(anyResource, { maxLength: 4 })), { maxLength: 3 }),
   })
   .map(({ application, features }) =>

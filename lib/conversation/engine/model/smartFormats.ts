@@ -1,0 +1,54 @@
+import type { Expectation } from './effects.ts'
+import type { Bot, ResourceContent } from './types.ts'
+
+/**
+ * Smart formats (docs/conversations.md#smart-formats): what an answer is about, by name. The application has some of its own, each asked by a
+ * feature; browsers know others, and complete them.
+ */
+export interface SmartFormat extends Pick<Expectation, 'inputMode' | 'autocomplete'> {
+  readonly name: string
+  /** The feature that asks for it; undefined where the question asks for itself. */
+  readonly featureID?: string
+}
+
+type InputMode = NonNullable<Expectation['inputMode']>
+
+/** The fields that browsers complete, by their HTML autocomplete token, with how they are typed. Cards and passwords have no place in a transcript. */
+const browserFormats: ReadonlyMap<string, InputMode> = new Map<string, InputMode>([
+  ...[
+    ...['name', 'honorific-prefix', 'given-name', 'additional-name', 'family-name', 'honorific-suffix', 'nickname'],
+    ...['organization-title', 'organization', 'language', 'sex', 'bday'],
+    ...['street-address', 'address-line1', 'address-line2', 'address-line3'],
+    ...['address-level4', 'address-level3', 'address-level2', 'address-level1', 'country', 'country-name', 'postal-code'],
+  ].map((name) => [name, 'text'] as const),
+  ...['tel', 'tel-country-code', 'tel-national', 'tel-area-code', 'tel-local', 'tel-extension'].map((name) => [name, 'tel'] as const),
+  ...['bday-day', 'bday-month', 'bday-year', 'one-time-code'].map((name) => [name, 'numeric'] as const),
+  ...['url', 'photo', 'impp'].map((name) => [name, 'url'] as const),
+  ['email', 'email'],
+])
+
+/** The name of the smart format of a question; undefined where it has none. */
+export const formatNameOf = ({ autocomplete }: Pick<ResourceContent, 'autocomplete'>): string | undefined =>
+  autocomplete?.active === false ? undefined : autocomplete?.smart_format_name || undefined
+
+/** The smart format of a question: one of the application's own goes before one of browsers; of a name that neither has, the name is all. */
+export function smartFormatOf(bot: Bot, content: Pick<ResourceContent, 'autocomplete'>): SmartFormat | undefined {
+  const name = formatNameOf(content)
+  if (name === undefined) return undefined
+  const featureID = askedBy(bot, name)
+  if (featureID !== undefined) return { name, featureID }
+  const inputMode = browserFormats.get(name)
+  return inputMode ? { name, inputMode, autocomplete: name } : { name }
+}
+
+/** The feature of the application's list, else one that says of itself that it collects the format. */
+const askedBy = ({ application, features }: Bot, name: string): string | undefined =>
+  application.smart_format?.find((format) => format.name === name && format.featureID)?.featureID ??
+  features.find(({ content }) => content.is_smart_format === true && content.smart_format_name === name)?.id
+
+/** Whether a feature asks for a smart format of the application. */
+export const asksForFormat = (bot: Bot, featureID: string): boolean => {
+  const { is_smart_format, smart_format_name: own } = bot.featureByID.get(featureID)?.content ?? {}
+  const names = [...(bot.application.smart_format ?? []).flatMap(({ name }) => name ?? []), ...(is_smart_format && own ? [own] : [])]
+  return names.some((name) => askedBy(bot, name) === featureID)
+}

@@ -1,0 +1,45 @@
+import { isNluAsked, namedConfigs } from '../conversation/engine/answer/nluSwitch.ts'
+import { featureOf } from '../core/ids.ts'
+import { type Knowledge, knowledgeOf } from '../nlu/service/knowledge.ts'
+import { modelsFor } from '../nlu/service/languages.ts'
+import { loadModels } from '../nlu/service/loadedModels.ts'
+import type { Application } from '../store/applications/access.ts'
+import type { Place } from '../store/content/featureParts.ts'
+import type { StoredConfig } from '../store/content/nluObjects.ts'
+
+/** What a bot would do with words at a place of it now. */
+export interface AnsweredNow {
+  /** Whether NLU is asked at a resource. */
+  asksNlu(resourceID: string): boolean
+  /** The intents that words are understood as, in any language of the application. */
+  intentsOf(text: string): readonly string[]
+  /** Whether the bot has something to do about an intent at a resource; undefined for the beginning of a conversation. */
+  answers(intentID: string, resourceID: string | undefined): boolean
+}
+
+/** How a bot answers by now: what it has learnt since words were missed is missed no more (docs/understanding.md#what-was-not-understood). */
+export async function answeredNow(application: Application, places: ReadonlyMap<string, Place>): Promise<AnsweredNow> {
+  const [{ classify }, knowledge] = await Promise.all([import('#understanding'), knowledgeOf(application)])
+  const { models, intents, threshold, isNluFirst } = knowledge
+  const loaded = await loadModels(application, modelsFor(models, {}, ''))
+  const settingsOf = (resourceID = '') => [places.get(resourceID)?.nlu, places.get(featureOf(resourceID) ?? '')?.nlu] as const
+  return {
+    asksNlu: (resourceID) => isNluAsked(...settingsOf(resourceID), isNluFirst),
+    intentsOf: (text) =>
+      loaded.flatMap(({ model }) => {
+        const { intent, score } = classify(model, text)
+        return intent !== null && score >= threshold && intents.has(intent) ? [intent] : []
+      }),
+    answers: (intentID, resourceID) => hasAnswer(knowledge, intentID, namedConfigs(...settingsOf(resourceID))),
+  }
+}
+
+/** An intent is answered by words of its own, or by a config that applies there and leads somewhere. */
+function hasAnswer({ intents, configs, isNluFirst }: Knowledge, intentID: string, named: readonly string[]): boolean {
+  if (intents.get(intentID)?.suggested_answer) return true
+  const everything = named.length === 0 || isNluFirst
+  return (configs.get(intentID) ?? []).some((config) => (everything || named.includes(config._id)) && leads(config))
+}
+
+const leads = ({ nlu, logic, feature_linked: linked }: StoredConfig): boolean =>
+  nlu?.active !== false && (logic !== undefined || (linked !== undefined && linked.active !== false))

@@ -1,0 +1,99 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { newFeature, newTalker, says } from '../../harness/talk.ts'
+import { newTenant } from '../../harness/tenant.ts'
+import { bodyOf, serve } from '../../lib/outgoing/serve.ts'
+
+const keeps = { properties: { active: true, attribute: { kept: 'answer' } } }
+
+/** A respondent whom a question asks, and what follows once it is answered. */
+async function asked(question: object, feature: object = {}) {
+  const tenant = await newTenant()
+  const { resourceIDs } = await newFeature(tenant, 'Ask', [{ ...says('?'), ...keeps, ...question }, 'Noted: {{kept}}'], feature)
+  const talker = await newTalker(tenant)
+  await talker.post({ payload: 'get_started' })
+  return { tenant, talker, resourceIDs }
+}
+
+describe('an answer', () => {
+  it.each([
+    ['email', 'ada@example', 'ada@example.test', 'ada@example.test'],
+    ['number', 'many', '1 000,5', '1000.5'],
+    ['nombre', 'many', '12', '12'],
+    ['date', '31/02/2026', '31/1/2026', '2026-01-31'],
+    ['phone', '+44 20', '+44 20 7946 0958', '+44 20 7946 0958'],
+    ['phone-fr', '+44 20 7946 0958', '0690 30 12 34', '0690 30 12 34'],
+    ['phone-fr', '75 12 34', '+687 75 12 34', '+687 75 12 34'],
+  ])('of type %s is refused as %j; as %j it is stored', async (type, wrong, right, stored) => {
+    for (const name of ['validation', 'validate']) {
+      const { tenant, talker } = await asked({ [name]: { active: true, type }, helpText: { invalidAnswer: 'No.' } })
+      expect(await talker.say(wrong), name).toEqual(['No.'])
+      expect((await tenant.read(talker.id)).body.attribute).toEqual({})
+      expect(await talker.say(right), name).toEqual([`Noted: ${stored}`])
+    }
+  })
+
+  it('matches the expression of its question, in linear time', async () => {
+    const { talker } = await asked({ validation: { active: true, type: 'regex', rule: '^(a+)+$' }, helpText: { invalidAnswer: 'No.' } })
+    const started = performance.now()
+    expect(await talker.say(`${'a'.repeat(4000)}b`)).toEqual(['No.'])
+    expect(performance.now() - started).toBeLessThan(5000)
+    expect(await talker.say('aaa')).toEqual(['Noted: aaa'])
+  })
+
+  it('is checked by the URL of its question: 200 is valid, 304 is not, and nothing else is', async () => {
+    const bodies: string[] = []
+    const { url } = await serve(async (request, response) => {
+      const body = await bodyOf(request)
+      bodies.push(body)
+      const { answer } = JSON.parse(body)
+      response.writeHead(Number(answer), answer === '302' ? { location: url } : {}).end()
+    })
+    vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const helpText = { invalidAnswer: 'No.' }
+    const { tenant, talker, resourceIDs } = await asked({ validation: { active: true, type: 'api', api: url }, helpText })
+    for (const status of ['304', '404', '500', '302']) expect(await talker.say(status), status).toEqual(['No.'])
+    expect(await talker.say(' 200 ')).toEqual(['Noted: 200'])
+    const call = { appID: tenant.appID, respondentID: talker.id, ressourceID: resourceIDs[0] }
+    expect(bodies.map((body) => JSON.parse(body))).toEqual(['304', '404', '500', '302', '200'].map((answer) => ({ ...call, answer })))
+  })
+
+  it('that is refused gets the default text with `invalidAnswer: true`, whatever the feature says', async () => {
+    const feature = { helpText: { invalidAnswer: 'The feature’s.' } }
+    const question = { validation: { active: true, type: 'email' } }
+    const said = async (helpText: object) => (await asked({ ...question, ...helpText }, feature)).talker.say('none')
+    expect(await said({})).toEqual(['The feature’s.'])
+    expect(await said({ helpText: { invalidAnswer: true } })).toEqual(['Cette adresse e-mail n’est pas valide. Pouvez-vous la vérifier ?'])
+  })
+})
+
+describe('an action entry', () => {
+  it.each([
+    ['=', { value: 'Ada' }, ['Ada'], ['ada', 'Bob']],
+    ['=', { list: ['Ada', 'Bob'] }, ['Ada', 'Bob'], ['Eve']],
+    ['<>', { value: 'Ada', list: ['Bob'] }, ['Eve'], ['Ada', 'Bob']],
+    ['<', { value: '10' }, ['9'], ['10', 'nine']],
+    ['>', { value: '10' }, ['10.5'], ['10', 'eleven']],
+    ['isDefined', {}, ['anything'], []],
+    ['isNotDefined', {}, [], ['anything']],
+  ])('with %s and %j holds for the answers %j, not for %j; and so on an attribute', async (operator, values, holding, others) => {
+    const tenant = await newTenant()
+    const { featureID } = await newFeature(tenant, 'Held', ['It holds.'])
+    for (const attribute of ['answer', 'kept']) {
+      const actions = { active: true, logic: { value: { default: { active: true, goToFeature: featureID } } } }
+      const list = [{ attribute, operator, ...values, actions }]
+      const asks = await newFeature(tenant, 'Ask', [{ ...says('?'), ...keeps, actions: { active: true, list } }, 'It does not.'])
+      const talker = await newTalker(tenant)
+      for (const [words, shown] of [
+        ...holding.map((each) => [each, 'It holds.'] as const),
+        ...others.map((each) => [each, 'It does not.'] as const),
+      ]) {
+        await tenant.profile(talker.id, {})
+        await tenant.call('POST', '/data/botrespondent/bot', {
+          body: { appID: tenant.appID, respondentID: talker.id, featureID: asks.featureID, source: 'web' },
+        })
+        expect(await talker.say(words), `${attribute} ${operator} ${words}`).toEqual([shown])
+      }
+    }
+  })
+})

@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noBrowser, startBrowser, visit } from './harness/browser.ts'
+import type { Bot } from './harness/channel.ts'
+import { type Site, startSite } from './harness/site.ts'
+
+let browser: Browser
+let site: Site
+
+const countries = ['Côte d’Ivoire', 'Costa Rica', 'Croatia', 'Morocco']
+const bot: Bot = ({ text, payload }) => {
+  if (payload === 'get_started')
+    return [{ type: 'text', text: 'Your e-mail address?', expects: { smartFormat: 'email', inputMode: 'email', autocomplete: 'email' } }]
+  if (/@/.test(String(text))) return [{ type: 'text', text: 'Which country?', expects: { suggestions: countries } }]
+  return [{ type: 'text', text: 'Thank you.' }]
+}
+
+beforeAll(async () => {
+  if (noBrowser) return
+  browser = await startBrowser()
+  site = await startSite(bot)
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const hints = (page: Page) =>
+  page.getByRole('textbox').evaluate((input) => [input.getAttribute('inputmode'), input.getAttribute('autocomplete')])
+
+/** A conversation of somebody new, in which the bot asks for an e-mail address. */
+async function asked() {
+  site.channel.forget()
+  const visitor = await visit(browser, site)
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Open the chat' }).click()
+  await page.getByText('Your e-mail address?').waitFor()
+  return { ...visitor, input: page.getByRole('textbox', { name: 'Your message' }) }
+}
+
+/** The same, one question later: which country? */
+async function askedForCountry() {
+  const visitor = await asked()
+  await visitor.input.fill('jo@example.com')
+  await visitor.page.keyboard.press('Enter')
+  await visitor.page.getByText('Which country?').waitFor()
+  const list = visitor.page.getByRole('listbox', { name: 'Suggested answers' })
+  return { ...visitor, list, options: list.getByRole('option') }
+}
+
+describe.skipIf(noBrowser)('the line to write in', () => {
+  it('is told how the answer is typed and completed, as long as the question waits', async () => {
+    const { page, input, complaints, leave } = await asked()
+    expect(await hints(page)).toEqual(['email', 'email'])
+    await input.fill('jo@example.com')
+    await page.keyboard.press('Enter')
+    await page.getByText('Which country?').waitFor()
+    expect(await hints(page)).toEqual(['text', 'off'])
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('knows it again from the transcript, and forgets it while a human listens', async () => {
+    const { page, leave } = await asked()
+    await page.reload()
+    await page.getByRole('button', { name: 'Open the chat' }).click()
+    await expect.poll(() => hints(page)).toEqual(['email', 'email'])
+    site.sockets.send({ type: 'live', live: true })
+    await expect.poll(() => hints(page)).toEqual(['text', 'off'])
+    await leave()
+  })
+})
+
+describe.skipIf(noBrowser)('suggestions', () => {
+  it('show as one types, those first that begin so, whatever the case and the accents; one is chosen by the keys', async () => {
+    const { page, input, list, options, complaints, leave } = await askedForCountry()
+    expect(await list.isVisible()).toBe(false)
+    await page.keyboard.type('CO')
+    expect(await options.allTextContents()).toEqual(['Côte d’Ivoire', 'Costa Rica', 'Morocco'])
+    expect(await page.getByRole('status').getByText('Suggested answers: 3').count()).toBe(1)
+    expect(await options.and(page.locator('[aria-selected="true"]')).count()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await options.and(page.locator('[aria-selected="true"]')).allTextContents()).toEqual(['Costa Rica'])
+    expect(await input.getAttribute('aria-activedescendant')).toBe(await options.nth(1).getAttribute('id'))
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.getByText('Thank you.').waitFor()
+    expect(site.channel.taken.at(-1)).toMatchObject({ text: 'Morocco' })
+    expect([await input.inputValue(), await list.isVisible()]).toEqual(['', false])
+    // The question is answered.
+    await page.keyboard.type('co')
+    expect(await list.isVisible()).toBe(false)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('one is chosen by the pointer, and the focus stays', async () => {
+    const { page, input, options, leave } = await askedForCountry()
+    await page.keyboard.type('cro')
+    await options.getByText('Croatia').click()
+    await page.getByText('Thank you.').waitFor()
+    expect(site.channel.taken.at(-1)).toMatchObject({ text: 'Croatia' })
+    expect(await input.evaluate((element) => element.matches(':focus'))).toBe(true)
+    await leave()
+  })
+
+  it('Escape closes them and nothing else; what is typed is sent as it is', async () => {
+    const { page, list, leave } = await askedForCountry()
+    await page.keyboard.type('cr')
+    expect(await list.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect([await list.isVisible(), await page.getByRole('dialog').isVisible()]).toEqual([false, true])
+    await page.keyboard.type('o')
+    expect(await list.isVisible()).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByText('Thank you.').waitFor()
+    expect(site.channel.taken.at(-1)).toMatchObject({ text: 'cro' })
+    await leave()
+  })
+})
