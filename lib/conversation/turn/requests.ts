@@ -13,6 +13,7 @@ import { runWorkflow } from '../../workflow/run.ts'
 import { plannedCall } from '../../workflow/webhook.ts'
 import type { Request, Result } from '../engine/model/types.ts'
 import { answerFits } from './checkAnswer.ts'
+import { findShownButtons, type TranscriptEnd } from './shownButtons.ts'
 import { parseAsked, understandAsked } from './understandRequest.ts'
 
 /** Whether answering a request may be seen outside: then no other turn of the respondent may run meanwhile. */
@@ -35,10 +36,16 @@ interface Asker {
   readonly respondentID: string
   /** The language of the session or of the application: that of the conversation, where the respondent's profile names none. */
   readonly language: string | undefined
+  /** The transcript in which the respondent presses buttons. */
+  readonly transcript: TranscriptEnd
 }
 
 /** Answers what the engine asks of the outside. */
-export async function resultOf({ application, respondentID, language }: Asker, request: Request, gathered: Gathered): Promise<Result> {
+export async function resultOf(
+  { application, respondentID, language, transcript }: Asker,
+  request: Request,
+  gathered: Gathered,
+): Promise<Result> {
   switch (request.kind) {
     case 'validate':
       return { kind: 'validate', verdict: await verdictOf({ application, respondentID }, request, gathered) }
@@ -50,6 +57,8 @@ export async function resultOf({ application, respondentID, language }: Asker, r
       return noted(await understandAsked(application, { ...request, language }), gathered)
     case 'entities':
       return parseAsked(application, { ...request, language })
+    case 'shown':
+      return { kind: 'shown', place: (await findShownButtons(transcript, [request.answerID])).get(request.answerID)?.place }
   }
 }
 

@@ -32,7 +32,9 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gather
   const facts = { language, source: incoming.source ?? shownTo.source, now: now() }
   const respondent = { ...respondentInTurn(record, incoming, iso()), respondentID }
   const steps = advance(bot, { respondent, state, facts }, input)
-  const asker = { application, respondentID, language: sessionLanguage ?? bot.application.language }
+  // What a root's channel says is pressed where the root reads.
+  const transcript = (isRelayed && root ? root : person).start
+  const asker = { application, respondentID, language: sessionLanguage ?? bot.application.language, transcript }
   let isLocked = false
   let next = steps.next()
   while (!next.done) {

@@ -16,15 +16,16 @@ import { noteNames } from '../../store/respondents/noteNames.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { type Identity, isSameIdentity, personIn } from '../../store/respondents/respondents.ts'
 import { type Allowance, allowanceOf } from '../../workflow/allowance.ts'
+import { menuEntry } from '../engine/flow/menu.ts'
 import type { Effects } from '../engine/model/effects.ts'
 import type { Bot, Input, OwnLanguage } from '../engine/model/types.ts'
-import { wordsPressed } from '../engine/show/buttons.ts'
 import { botFor } from './botContent.ts'
 import type { Companion, CompanionWrites } from './companion.ts'
 import { isCommand, type Parties, type Party, partiesOf } from './parties.ts'
 import type { Gathered } from './requests.ts'
 import { rootWritesOf } from './rootWrites.ts'
-import { runEngine, stateOf } from './runEngine.ts'
+import { runEngine } from './runEngine.ts'
+import { wordsShown } from './shownButtons.ts'
 import { resultOfTurn, type TurnResult } from './turnResult.ts'
 import { turnInstant, turnWritesOf } from './turnWrites.ts'
 
@@ -120,7 +121,7 @@ async function tryTurn(attempt: TurnAttempt): Promise<TurnResult | undefined> {
   if (isLocked(record, turnToken) || isLocked(root?.record, turnToken)) return undefined
   const gathered: Gathered = { mails: [], enteredRecipients: new Set(), allowance: attempt.allowance }
   const bot = await answeringBot(application, person, incoming)
-  const heard = bot ? incoming : await inWords(application, record, incoming)
+  const heard = bot ? incoming : await inWords(application, start, incoming)
   const outcome = bot && (await runEngine(attempt, bot, gathered))
   if (outcome === 'interrupted') return undefined
   const { understanding } = gathered
@@ -149,11 +150,11 @@ async function answeringBot(
   return answers && !isOperator ? botFor(application) : undefined
 }
 
-/** What a human reads of a button that was pressed: the words on it. The bot is asked for nothing else. */
-async function inWords(application: Application, record: RespondentRecord, incoming: Incoming): Promise<Incoming> {
+/** What a human reads of a button that was pressed: the words on it, as it was shown. The bot is asked for nothing else. */
+async function inWords(application: Application, start: TurnStart, incoming: Incoming): Promise<Incoming> {
   const { input, said } = incoming
   if (!said || input.kind === 'text' || input.kind === 'location') return incoming
-  const text = wordsPressed(await botFor(application), stateOf(record).at?.featureID, input)
+  const text = input.kind === 'payload' ? menuEntry(await botFor(application), input.payload)?.title : await wordsShown(start, input)
   return text === undefined ? incoming : { ...incoming, said: { ...said, text } }
 }
 

@@ -6,6 +6,8 @@ import { declareItem } from '../table/item.ts'
 export const turnItem = declareItem({
   at: textField('at'),
   entries: jsonField<TranscriptEntry[]>('entries'),
+  /** Where buttons are in the bot that were shown under ids of the bot's own. */
+  places: optional(jsonField<Readonly<Record<string, string>>>('places')),
   /** The run of a campaign by which it came about. */
   campaign: optional(textField('run')),
   /** In a root user's history: the uid of the sub user whose turn it was, and its number there. What was said is stored there alone. */

@@ -68,4 +68,6 @@ export interface Effects {
   /** Absent where the question takes one answer and nothing helps with it. */
   readonly expects?: Expectation
   readonly logs: readonly Log[]
+  /** Where buttons are in the bot that were shown under ids of the bot's own, which several may have; absent where none was. */
+  readonly places?: Readonly<Record<string, string>>
 }

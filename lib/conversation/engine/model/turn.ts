@@ -22,6 +22,8 @@ export interface Turn {
   /** The answer of this turn, which templates know as `{{answer}}`. */
   answer: string | undefined
   readonly messages: ShownMessage[]
+  /** Of buttons that were shown under ids of the bot's own: where they are in it. */
+  readonly places: Record<string, string>
   readonly setter: Setter
   readonly answers: RecordedAnswer[]
   readonly processes: ProcessEvent[]
@@ -62,6 +64,7 @@ export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationSt
   parameters: {},
   answer: undefined,
   messages: [],
+  places: Object.create(null),
   setter: { attribute: Object.create(null), tag: Object.create(null), event: Object.create(null) },
   answers: [],
   processes: [],
