@@ -13,7 +13,7 @@ import { respondentInTurn } from './respondentInTurn.ts'
 import type { TurnAttempt } from './takeTurn.ts'
 
 /** The state of a conversation; that of somebody who never talked begins where they were created to begin. */
-export const stateOf = (record: RespondentRecord): ConversationState => record.conversation ?? newState(record.startFeatureID)
+const stateOf = (record: RespondentRecord): ConversationState => record.conversation ?? newState(record.startFeatureID)
 
 /**
  * Lets the engine decide, and answers what it asks of the outside. `interrupted` where another turn holds the respondent, or this message came

@@ -44,6 +44,7 @@ export type LogCode =
   | 'event_overflows'
   | 'button_unknown'
   | 'picks_too_long'
+  | 'templates_too_long'
 
 /** What the channel may do for the question that waits: the same as the transcript tells. */
 export type Expectation = NonNullable<TranscriptEntry['expects']>
