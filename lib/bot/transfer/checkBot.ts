@@ -1,8 +1,9 @@
 import type { BotDocument } from '../../../schemas/bot.ts'
 import { checkApplication } from '../../applications/checkApplication.ts'
-import { invalid } from '../../core/errors.ts'
+import { invalid, problem } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
 import { checkPositions } from '../../nlu/objects/expressionForm.ts'
+import { isObjectTooLarge, mostInOrder } from '../../store/content/objectSize.ts'
 import { checkFeature } from '../content/botFeatures.ts'
 import { checkWorkflow } from '../content/botWorkflows.ts'
 import { checkFilter } from '../content/checkFilter.ts'
@@ -10,7 +11,10 @@ import { checkResource } from '../content/checkResource.ts'
 
 const lists = ['features', 'resources', 'filters', 'workflows', 'intents', 'entities', 'configs', 'expressions'] as const
 
-/** The rules of a document: those of its objects, and that each object that another one names is in it. */
+/**
+ * The rules of a document: those of its objects, that each object that another one names is in it, and that all of it can be stored. So a
+ * document is refused before anything of it is written.
+ */
 export async function checkBot(bot: BotDocument): Promise<void> {
   const ids = unique(bot)
   const there = (list: (typeof lists)[number], id: string | undefined, at: string): void => {
@@ -20,6 +24,7 @@ export async function checkBot(bot: BotDocument): Promise<void> {
     list?.forEach((entry, i) => {
       check(entry, `${name}.${i}.`)
     })
+  checkSizes(bot)
   checkApplication(bot.application, 'application.')
   there('features', bot.application.fallback?.featureID, 'application.fallback.featureID')
   each(bot.features, 'features', checkFeature)
@@ -42,6 +47,19 @@ export async function checkBot(bot: BotDocument): Promise<void> {
     })
     checkPositions(expression, at)
   })
+}
+
+/** Throws `item_too_large` where an object, or the order of a list, is larger than an item of the table. */
+function checkSizes(bot: BotDocument): void {
+  const tooLarge = (at: string) => problem('item_too_large', { message: `${at} is too large to be stored.` })
+  if (isObjectTooLarge(bot.application)) throw tooLarge('application')
+  for (const list of lists) {
+    const at = (bot[list] ?? []).findIndex(isObjectTooLarge)
+    if (at >= 0) throw tooLarge(`${list}.${at}`)
+  }
+  const ofFeature = Map.groupBy(bot.resources ?? [], ({ featureID }) => featureID)
+  if ((bot.features ?? []).length > mostInOrder) throw tooLarge('features')
+  if ([...ofFeature.values()].some(({ length }) => length > mostInOrder)) throw tooLarge('resources')
 }
 
 /** Which list each id of a document is in; an id stands for one object. */
