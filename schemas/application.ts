@@ -110,7 +110,7 @@ const fields = {
       errorMessageIfQCMwithoutNLU: text('Said where a text fits none of the buttons.'),
       show_widget_delay: number('Seconds until the widget shows.'),
       show_widget_notification_delay: number('Seconds until the widget draws attention to itself.'),
-      url: text('Page of the bot.'),
+      url: text('Page of the bot: the title of the widget leads there. An http, https, mailto, tel or sms URL.'),
     },
   },
   design: {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeAssets } from '../../build/assets.ts'
+import { writeConsole } from '../../build/console.ts'
 import { writeDocs } from '../../build/docs.ts'
 import { routes } from '../../functions/routes.ts'
 import { contractOf, make, rowOf } from '../harness/calls.ts'
@@ -39,7 +40,7 @@ function expectWithin(cost: Cost, [requests, reads, writes]: Limit): void {
 }
 
 beforeAll(async () => {
-  await Promise.all([writeAssets(), writeDocs()])
+  await Promise.all([writeAssets(), writeConsole(), writeDocs()])
 })
 
 describe('the cost of a call on the table stays within its limit', () => {

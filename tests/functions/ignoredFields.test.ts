@@ -7,8 +7,24 @@ beforeAll(async () => {
   context = await newContext()
 })
 
-/** What a caller may send of the service's own: of the types that the interfaces give them. */
-const sent = Object.fromEntries(Object.entries(ignored).map(([name, { type }]) => [name, type === 'array' ? ['mine'] : 'mine']))
+/** What a caller may send of the service's own, by each of its names. */
+const sent = {
+  _id: 'mine',
+  appID: 'mine',
+  app: 'mine',
+  owner: 'mine',
+  userID: 'mine',
+  canEdit: ['mine'],
+  canView: ['mine'],
+  editors: ['mine'],
+  createdAt: 'mine',
+  updatedAt: 'mine',
+}
+const isISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+
+it('these are all of its names', () => {
+  expect(Object.keys(sent).sort()).toEqual(Object.keys(ignored).sort())
+})
 
 interface Sending {
   readonly create: string
@@ -38,6 +54,9 @@ it.each(Object.entries(kinds))('what the service owns is ignored in the body of 
   expect(patched.status, patched.text).toBe(200)
   const read = await tenant.call('GET', `${object}/${made.body._id}`)
   for (const answer of [made, patched, read]) expect(answer.text).not.toContain('"mine"')
+  expect(read.body).toMatchObject({ _id: made.body._id, createdAt: isISO, updatedAt: isISO })
+  const { userID, owner, appID } = read.body
+  if (userID ?? owner) expect([userID ?? owner, appID.split('-')[0]]).toEqual([tenant.userID, made.body._id.split('-')[0]])
 })
 
 it('and in the body of a campaign', async () => {

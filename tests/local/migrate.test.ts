@@ -66,8 +66,14 @@ function asItWasMeant(key: string, given: Given): Given {
   return { ...given, query: { ...given.query, from: String(from - (from % 86_400_000)) } }
 }
 
-/** A later version may answer more. */
-const expected = fixture.answers.map(({ key, respondentID, body }) => ({ key, respondentID, body }))
+
+const withoutDelivered = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'delivered' in body
+    ? Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'delivered'))
+    : body
+
+/** Each answer then, but for what counts anew: whom a channel confirmed was not noted before. A later version may answer more. */
+const expected = fixture.answers.map(({ key, respondentID, body }) => ({ key, respondentID, body: withoutDelivered(body) }))
 
 describe('npm run migrate', () => {
   it('brings the table of the first layout to this one: each call answers what it answered before', async () => {

@@ -1,7 +1,7 @@
-import { mediaAt } from '../links.ts'
+import { linkTo, mediaAt } from '../links.ts'
 import type { Texts } from '../texts.ts'
 import type { Config } from '../types.ts'
-import { el, iconButton } from './dom.ts'
+import { el, iconButton, spoken } from './dom.ts'
 
 /** The bar at the top: who is talking, the menu, the way out. Where the application wants none of it, the way out remains. */
 export function headerView(
@@ -12,7 +12,11 @@ export function headerView(
 ): HTMLElement {
   const logo = mediaAt(design?.logo?.url) ?? mediaAt(info?.picto?.url) ?? mediaAt(design?.picto?.url)
   const isBare = design?.showTopBar === false
-  const heading = el('h2', { id: 'title', class: isBare || design?.showTitle === false ? 'spoken' : undefined }, info?.titre || title)
+  const page = linkTo(info?.url)
+  const name = info?.titre || title
+  const shown = page ? el('a', { href: page, target: '_blank', rel: 'noopener noreferrer' }, name, spoken(` ${texts.newTab}`)) : name
+  const isHidden = isBare || design?.showTitle === false
+  const heading = el('h2', { id: 'title', class: isHidden ? 'spoken' : undefined }, isHidden ? name : shown)
   const header = el('header', { class: isBare ? 'bare' : undefined })
   if (logo && !isBare) header.append(el('img', { src: logo, alt: '', class: 'logo' }))
   header.append(el('div', { class: 'titles' }, heading))

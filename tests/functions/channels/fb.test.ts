@@ -70,6 +70,15 @@ describe('a conversation on the social channel', () => {
     expect(await transcript(tenant, id)).toHaveLength(2)
   })
 
+  it('knows a postback without an id of its own by its timestamp', async () => {
+    const [tenant, id] = [await cafe(), psid()]
+    await fakeProvider()
+    const pressed = (timestamp: number) => ({ ...socialEvent(id, { postback: { title: 'Tea', payload: 'TEA' } }), timestamp })
+    for (const timestamp of [1, 1, 2]) await postSocial(tenant, [pressed(timestamp)])
+    const said = (await transcript(tenant, id)).filter(({ from }: { from: string }) => from === 'respondent')
+    expect(said).toHaveLength(2)
+  })
+
   it('accepts pictures and locations, and ignores echoes and read receipts', async () => {
     const [tenant, id] = [await cafe(), psid()]
     await fakeProvider()
@@ -80,10 +89,14 @@ describe('a conversation on the social channel', () => {
       says(id, 'an echo', { is_echo: true }),
       socialEvent(id, { read: { watermark: 1 } }),
       socialEvent(id, { message: { mid: mid(), attachments: [{ type: 'image', payload: { url } }] } }),
+      socialEvent(id, {
+        message: { mid: mid(), attachments: [{ type: 'location', payload: { coordinates: { lat: 48.85, long: 2.35 } } }] },
+      }),
     ])
     const after = (await transcript(tenant, id)).slice(before)
     expect(after[0]).toMatchObject({ from: 'respondent', type: 'image', url })
-    expect(after.filter(({ from }: { from: string }) => from === 'respondent')).toHaveLength(1)
+    const said = after.filter(({ from }: { from: string }) => from === 'respondent')
+    expect(said.map(({ text }: { text?: string }) => text)).toEqual([undefined, '48.85,2.35'])
   })
 
   it('sends the messages of an operator, and of a feature that the API starts', async () => {

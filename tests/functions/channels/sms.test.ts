@@ -97,6 +97,24 @@ describe('a conversation by SMS', () => {
 })
 
 describe('an SMS that is not the answer to a webhook', () => {
+  it('goes out by the account, with its token, from the number of the application', async () => {
+    const [tenant, from] = [await newTenant(), number()]
+    const account = { smsprovider_accountSid: 'AC77', smsprovider_authToken: 'the token', smsprovider_phone: '+33700000077' }
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { sms: { active: true, ...account } } })
+    await newFeature(tenant, 'Start', ['Hello'])
+    const signature = smsSignature(
+      `https://bot.example.test/channels/sms/${tenant.appID}`,
+      { From: from, MessageSid: 'SM1', Body: 'hi' },
+      'the token',
+    )
+    expect((await postSMS(tenant, { From: from, MessageSid: 'SM1', Body: 'hi' }, signature)).status).toBe(200)
+    const { asked } = await fakeProvider()
+    await operator(tenant, from, 'A human')
+    expect(asked[0]?.path).toBe('/2010-04-01/Accounts/AC77/Messages.json')
+    expect(asked[0]?.authorization).toBe(`Basic ${Buffer.from('AC77:the token').toString('base64')}`)
+    expect(new URLSearchParams(asked[0]?.body).get('From')).toBe('+33700000077')
+  })
+
   it('is sent through the provider when the API starts a feature', async () => {
     const [tenant, from] = [await cafe(), number()]
     const { asked } = await fakeProvider()

@@ -13,7 +13,13 @@ describe('GET /channels/web/<appID>/config', () => {
       body: {
         description: 'for us',
         info: { titre: 'Café', show_widget_delay: 2 },
-        design: { color: '#123456', ga: { active: true, code: 'inner' }, gtm: { active: true, code: 'inner' } },
+        design: {
+          color: '#123456',
+          showUploadPicto: true,
+          showPhotoPicto: false,
+          ga: { active: true, code: 'inner' },
+          gtm: { active: true, code: 'inner' },
+        },
         payload: { title: 'Go', payload: 'inner', logic },
         persistent_menu: [{ locale: 'default', call_to_actions: [{ type: 'nested', title: 'More', call_to_actions: [entry] }] }],
         sms: { active: true, smsprovider_accountSid: 'inner', smsprovider_authToken: 'inner' },
@@ -32,7 +38,7 @@ describe('GET /channels/web/<appID>/config', () => {
       security: { login_needed: true, login_type: 'api', login_url: 'https://login.example' },
       isNluFirst: true,
       info: { titre: 'Café', show_widget_delay: 2 },
-      design: { color: '#123456' },
+      design: { color: '#123456', showUploadPicto: true, showPhotoPicto: false },
       payload: { title: 'Go' },
       persistent_menu: [
         {

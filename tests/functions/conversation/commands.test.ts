@@ -169,20 +169,21 @@ describe('handed back to the chatbot', () => {
 })
 
 describe('the webhook of a resource', () => {
-  it('is called by its method, in any case', async () => {
+  it('is called by its method, in any case, with its params in the query', async () => {
     const tenant = await newTenant()
     const calls: (string | undefined)[] = []
     const { url } = await serve((request, response) => {
-      calls.push(request.method)
+      calls.push(`${request.method} ${request.url}`)
       response.end('{}')
     })
     vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
     onTestFinished(() => void vi.unstubAllEnvs())
+    const params = [{ title: 'who', value: '{{name|nobody}}' }]
     await newFeature(tenant, 'Talk', [
-      { messages: [{ type: 'text', text: 'Hello' }], actions: { active: true, webhook: { active: true, type: 'put', url } } },
+      { messages: [{ type: 'text', text: 'Hello' }], actions: { active: true, webhook: { active: true, type: 'put', url, params } } },
     ])
     await (await newTalker(tenant)).say('hello')
-    expect(calls).toEqual(['PUT'])
+    expect(calls).toEqual(['PUT /?who=nobody'])
   })
 })
 

@@ -22,6 +22,8 @@ const selected = async (filters: object) => (await post('/filter/preview', { fil
 it('a stored filter selects beside the conditions of the filter that names it, as it is at each use', async () => {
   const _id = await newSegment({ ...is('city', 'Paris'), event: { none: { operator: '=', value: 1 } }, operator: 'or' })
   expect(await selected({ _id })).toEqual(['a', 'b'])
+  const { body: preview } = await post('/filter/preview', { filters: { _id } })
+  expect(preview).toMatchObject({ count: 2, asOf: expect.stringMatching(/^\d{4}-/) })
   expect(await selected({ _id, ...is('plan', 'paid') })).toEqual(['b'])
   expect(await selected({ _id, respondents: ['b', 'c'] })).toEqual(['b'])
   const count = await tenant.call('PUT', `/data/attribute/${tenant.appID}`, { body: { operation: 'count', filters: { _id } } })

@@ -45,6 +45,8 @@ describe('a trained bot', () => {
     const { body } = await tenant.call('GET', `/nlu/state/${tenant.appID}`)
     expect(body).toMatchObject({ state: 'trained', models: [{ language: 'fr', intents: 2, expressions: 12 }] })
     expect(body.models[0].bytes).toBeGreaterThan(500)
+    // How many of the expressions are understood by a model that is trained without them.
+    expect(body.models[0].accuracy).toBeGreaterThan(0.3)
   })
 
   it('understands only above the threshold of the application', async () => {

@@ -39,9 +39,12 @@ beforeEach(async () => {
 describe('a training starts automatically', () => {
   it('once for many changes, and again for a later change', async () => {
     for (const text of ['commander une pizza', 'je veux une pizza', 'une pizza svp']) await say(text)
-    expect(await state()).toMatchObject({ state: 'waiting', models: [] })
+    const waiting = await state()
+    expect(waiting).toMatchObject({ state: 'waiting', models: [] })
+    expect(Date.now() - Date.parse(waiting.waitingSince)).toBeLessThan(60_000)
     await work()
     const trained = await state()
+    expect(trained).not.toHaveProperty('waitingSince')
     expect(trained).toMatchObject({ state: 'trained', models: [{ language: 'fr', intents: 1, expressions: 3 }] })
     // The queue delivers at least once: the second delivery has nothing to do.
     await work()

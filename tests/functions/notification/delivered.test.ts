@@ -121,7 +121,7 @@ const phoned = async (tenant: Tenant): Promise<void> => {
 const callbacks = (asked: readonly Asked[]) => asked.map(({ body }) => new URLSearchParams(body).get('StatusCallback'))
 
 describe('by SMS, delivered counts', () => {
-  it('those for whom the provider sent a receipt, once', async () => {
+  it('those for whom the provider sent a receipt (`MessageStatus`), once', async () => {
     const tenant = await newTenant()
     await phoned(tenant)
     const { asked } = await fakeProvider()

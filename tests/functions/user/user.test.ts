@@ -20,6 +20,7 @@ describe('POST /user/register', () => {
     expect([answer.status, answer.body.status]).toEqual([201, 'success'])
     const me = await call('GET', '/user', { token: answer.body.token })
     expect(me.body).toMatchObject({ userID: claimsOf(answer.body.token)['sub'], email, first_name: 'Ada', last_name: 'L', avatar_url: '' })
+    expect(Date.now() - Date.parse(me.body.created_at)).toBeLessThan(60_000)
   })
   it('409 where the e-mail is taken, whatever its case', async () => {
     const email = mail()

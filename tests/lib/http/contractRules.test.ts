@@ -21,7 +21,7 @@ const dataInterface = listed(`
 
 const invalidIs400 = listed(`
   registerUser logIn forgetPassword resetPassword getUser getWebFrame getWebConfig openWebSession getWebMessages postWebMessage
-  postWebEvent receiveSMS verifySocialChannel receiveSocialEvents
+  postWebEvent receiveSMS receiveSMSReceipt verifySocialChannel receiveSocialEvents patchUser
 `)
 
 const publicCORS = listed(`
@@ -37,7 +37,7 @@ const writes = listed(`
   deleteWorkflow createIntent patchIntent deleteIntent copyIntent createEntity patchEntity deleteEntity createNluConfig patchNluConfig
   deleteNluConfig trainAgent changeExpressions createExpression patchExpression deleteExpression putRespondent deleteRespondent
   replaceRespondentProfile deleteRespondents sendBot changeRespondentID closeWebview setTyping sayAsOperator closeManagedWebview
-  sendMessage resumeConversation executeAction
+  sendMessage resumeConversation executeAction getWebMessages patchUser receiveSMSReceipt
 `)
 
 const inBackground = listed(`

@@ -106,6 +106,14 @@ describe('dates and times', () => {
 })
 
 describe('amounts, durations, addresses', () => {
+  test.each([
+    ['amount', 'vingt euros', { type: 'amount', value: 20, unit: 'EUR' }],
+    ['duration', 'dix minutes', { type: 'duration', value: 10, unit: 'minute', grain: 'minute' }],
+    ['number', 'vingt', { type: 'number', value: 20 }],
+  ])('%s: what else is known of it is its value and unit', async (slot_data_type, text, additional) => {
+    expect(await recognizerOf([{ _id: 'e', slot_data_type }])(text, 'fr', moment)).toMatchObject([{ additional }])
+  })
+
   test.each<[string, 'fr' | 'en', string, [string, string][]]>([
     ['amount', 'fr', 'vingt euros', [['20', 'vingt euros']]],
     [

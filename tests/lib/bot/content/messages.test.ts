@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { checkResource } from '../../../../lib/bot/content/checkResource.ts'
 import { checkAnswers, checkMessages } from '../../../../lib/bot/content/messages.ts'
 import { Problem } from '../../../../lib/core/errors.ts'
-import type { Answer, Message } from '../../../../schemas/message.ts'
+import type { Answer, CarouselEntry, Message } from '../../../../schemas/message.ts'
 import { messagesSample } from '../../../harness/samples.ts'
 
 const refusal = (check: () => void): string | undefined => {
@@ -65,9 +66,20 @@ describe('checkAnswers', () => {
     [{ type: 'url', value: 'x', url: 'javascript:alert(1)' }, 'answers.0.url must be a valid URL.'],
     [{ type: 'url', value: 'x', url: 'tel:+33123456789' }, undefined],
     [{ type: 'button', value: 'x', url: URL }, 'answers.0.url may be given only where type is url.'],
-    [{ filters: { attribute: { a: { operator: '<', value: 'x' } } } }, 'answers.0.filters.attribute.a.value must be a number.'],
   ]
   it.each(cases)('%j → %s', (answer, expected) => {
     expect(refusal(() => checkAnswers([answer]))).toBe(expected)
   })
+})
+
+it('checkResource checks the filters of answers, cards and messages, each by its place', async () => {
+  const filters = { attribute: { a: { operator: '<', value: 'x' } } } as const
+  const wrong = 'filters.attribute.a.value must be a number.'
+  const card: CarouselEntry = { value: 'Card', answers: [{ value: 'x', type: 'button', payload: 'x', filters }] }
+  await expect(checkResource({ filters })).rejects.toThrow(wrong)
+  await expect(checkResource({ answers: [{ value: 'x', filters }] })).rejects.toThrow(`answers.0.${wrong}`)
+  await expect(checkResource({ messages: [{ type: 'text', text: 'x', filters }] })).rejects.toThrow(`messages.0.${wrong}`)
+  await expect(checkResource({ messages: [{ type: 'carousel', carousel: [card] }] })).rejects.toThrow(
+    `messages.0.carousel.0.answers.0.${wrong}`,
+  )
 })

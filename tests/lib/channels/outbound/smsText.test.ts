@@ -37,6 +37,11 @@ const cases: [what: string, shown: Shown[], texts: string[]][] = [
     [{ type: 'text', text: 'See', answers: [{ type: 'url', value: 'Site', url: 'https://example.test/' }, button('Back')] }],
     ['See\nSite: https://example.test/\n1. Back'],
   ],
+  [
+    'a choice by its title where it has no value',
+    [{ type: 'text', text: 'Pick', answers: [{ type: 'button', title: 'Titled', answerID: 't' }] }],
+    ['Pick\n1. Titled'],
+  ],
   ['a picture as its address', [{ type: 'image', url: 'https://example.test/i.png', text: 'Look' }], ['Look\nhttps://example.test/i.png']],
   [
     'cards, with their buttons numbered consecutively',

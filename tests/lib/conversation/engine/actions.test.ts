@@ -205,7 +205,12 @@ describe('actions', () => {
 })
 
 describe('processes', () => {
-  const process = { active: true, title: 'Sign up', attribute: { done: 'yes', by: '{{said}}' }, event: { runs: { inc: 1 } } }
+  const process = {
+    active: true,
+    title: 'Sign up',
+    attribute: { done: 'yes', by: '{{said}}' },
+    event: { runs: { inc: 1 }, left: { dec: 2 } },
+  }
   const events = (talk: Talk) => talk.effects?.processes.map(({ event, featureID }) => `${event} ${featureID}`)
 
   test('entering the feature starts a run, its end finishes the run and writes the properties of the process', () => {
@@ -217,7 +222,10 @@ describe('processes', () => {
     expect(events(talk)).toEqual([])
     talk.says('x')
     expect([events(talk), talk.state.runs]).toEqual([['finished A'], undefined])
-    expect([talk.profile.attribute, talk.profile.event]).toEqual([{ said: 'x', done: 'yes', by: 'x' }, { runs: 1 }])
+    expect([talk.profile.attribute, talk.profile.event]).toEqual([
+      { said: 'x', done: 'yes', by: 'x' },
+      { runs: 1, left: -2 },
+    ])
     talk.start()
     expect(events(talk)).toEqual(['started A'])
   })

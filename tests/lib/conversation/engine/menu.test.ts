@@ -23,13 +23,15 @@ describe('the persistent menu', () => {
       { title: 'Top', logic: goTo('A-0') },
       { title: 'End', logic: goTo('B-1') },
       { title: 'Help', goToBot: 'B' },
+      { title: 'Last', nextRessource: 'B-1' },
     ]
     const withMenu = (call_to_actions: typeof entries) =>
       bot({ A: [question('a')], B: ['b', question('b1')] }, { persistent_menu: [{ call_to_actions }] })
     const talk = new Talk(withMenu(entries))
-    const [top = '', end = '', help = ''] = entries.map((entry) => menuPayload(entry) ?? '')
+    const [top = '', end = '', help = '', last = ''] = entries.map((entry) => menuPayload(entry) ?? '')
     expect([talk.send({ kind: 'payload', payload: end }), talk.effects?.said]).toEqual([['b1'], 'End'])
     expect([talk.send({ kind: 'payload', payload: help }), talk.effects?.said]).toEqual([['b', 'b1'], 'Help'])
+    expect([talk.send({ kind: 'payload', payload: last }), talk.effects?.said]).toEqual([['b1'], 'Last'])
     talk.bot = withMenu([{ title: 'New', logic: goTo('B-0') }, ...entries])
     expect(talk.send({ kind: 'payload', payload: top })).toEqual(['a'])
     talk.bot = withMenu([{ title: 'Top', logic: goTo('B-0') }])
