@@ -66,7 +66,6 @@ function asItWasMeant(key: string, given: Given): Given {
   return { ...given, query: { ...given.query, from: String(from - (from % 86_400_000)) } }
 }
 
-
 const withoutDelivered = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'delivered' in body
     ? Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'delivered'))

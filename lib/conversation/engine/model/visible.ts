@@ -10,8 +10,11 @@ type Matcher = (profile: MatchedProfile) => boolean
 /** A filter as it decides, or why it shows nothing. */
 type Compiled = Matcher | Extract<LogCode, 'filter_broken' | 'filter_vanished'>
 
-/** Filters are compiled once for each version of the bot: the matcher lives as long as the filter does. */
-const compiled = new WeakMap<Filter, Compiled>()
+/**
+ * Filters are compiled once, with the stored filter that they name as it is then: what holds a filter stays the same value while the stored
+ * filter changes.
+ */
+const compiled = new WeakMap<Filter, { readonly matcher: Compiled; readonly named: Filter | undefined }>()
 
 /**
  * Whether a filter lets the respondent, as they are at this moment of the turn, see what it is on (docs/conversations.md#visibility): a
@@ -34,10 +37,11 @@ export function matchesFilter(bot: Bot, filter: Filter, profile: MatchedProfile,
 
 /** The matcher, which is kept unless it counts from a moment. */
 function matcherOf(bot: Bot, filter: Filter, moment: number): Compiled {
+  const named = filter._id === undefined ? undefined : bot.storedFilters?.get(filter._id)
   const known = compiled.get(filter)
-  if (known) return known
+  if (known && known.named === named) return known.matcher
   const { matcher, isRelative } = attempted(bot, filter, moment)
-  if (!isRelative) compiled.set(filter, matcher)
+  if (!isRelative) compiled.set(filter, { matcher, named })
   return matcher
 }
 
