@@ -1,4 +1,5 @@
 import { chunksOf, countsOf } from './counts.ts'
+import { ownBill } from './prices.ts'
 import type { Measured } from './run.ts'
 
 /** One promise of the design (performance.md) and what became of it. */
@@ -11,9 +12,13 @@ export interface Goal {
 }
 
 export function goalsOf({ single, parallel, heap, page, leastPages }: Measured): Goal[] {
-  const counted = [single, parallel].map((taken) => ({ ...countsOf(taken), chunks: chunksOf(taken), recipients: taken.recipients }))
+  const counted = [single, parallel].map((taken) => {
+    const counts = countsOf(taken)
+    return { ...counts, dollars: ownBill(taken, counts).total, chunks: chunksOf(taken), recipients: taken.recipients }
+  })
   const worst = (of: (counts: (typeof counted)[number]) => number): number => Math.max(...counted.map(of))
   return [
+    { what: 'dollars for a million recipients of ten million', value: worst(({ dollars }) => dollars), bound: 0.79 },
     { what: 'SQS requests a chunk', value: worst((c) => (c.sqsPer1000 * c.recipients) / 1000 / c.chunks), bound: 3 },
     { what: 'write units per 1,000 recipients', value: worst((c) => c.writeUnitsPer1000), bound: 1020 },
     { what: 'reads of a recipient at delivery', value: worst((c) => c.readsAtDelivery), bound: 0 },

@@ -34,7 +34,7 @@ export async function runNaive({
   await fill(table, recipients)
   for (const client of [dynamodb, sqs]) meter.attach(client)
   meter.take()
-  let [left, workerMs] = [recipients, 0]
+  let left = recipients
 
   const plan = async (): Promise<void> => {
     let from: Record<string, unknown> | undefined
@@ -67,24 +67,23 @@ export async function runNaive({
   const poll = async (): Promise<void> => {
     while (left > 0) {
       const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 1 }))
-      const start = performance.now()
       for (const each of Messages) {
         await meter.part('deliver', () => deliver(each))
         await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: each.ReceiptHandle }))
         left -= 1
       }
-      workerMs += performance.now() - start
       progress(`naive campaign: ${recipients - left} of ${recipients}`)
     }
   }
 
-  const start = performance.now()
+  const [start, processorBefore] = [performance.now(), process.cpuUsage()]
   await Promise.all([meter.part('plan', plan), ...Array.from({ length: pollers }, poll)])
   const seconds = (performance.now() - start) / 1000
+  const { user, system } = process.cpuUsage(processorBefore)
   const tallies = meter.take()
   const { Item: counter } = await table.send(new GetCommand({ TableName, Key: counterKey, ConsistentRead: true }))
   for (const client of [dynamodb, sqs]) client.destroy()
-  return { recipients, seconds, tallies, workerSeconds: workerMs / 1000, counted: Number(counter?.['sent'] ?? 0) }
+  return { recipients, seconds, tallies, processorSeconds: (user + system) / 1e6, counted: Number(counter?.['sent'] ?? 0) }
 }
 
 const people = 'NP#1'

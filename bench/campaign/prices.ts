@@ -11,9 +11,15 @@ export const prices = {
   sqs: 0.4,
   /** A million invocations of Lambda. */
   invocations: 0.2,
-  /** A million seconds of Lambda at 1 GB of memory, x86. */
-  gigabyteSeconds: 16.6667,
+  /** A million seconds of Lambda at 1 GB of memory, arm64. */
+  gigabyteSeconds: 13.3334,
 }
+
+/** The memory of the functions that plan (deploy/workers.yml). */
+const planGigabytes = 0.5
+
+/** The share of a processor that a function of 1 GB has: of one at 1,769 MB. */
+const processorShare = 1024 / 1769
 
 /** AWS's default quotas, a second. */
 const quotas = {
@@ -40,10 +46,11 @@ export interface Bill {
 /**
  * Dollars for a million recipients out of ten million respondents:
  *   write units × price + (read units of a profile × respondents + other read units × recipients) × price
- *   + SQS requests × price + invocations × price + worker seconds × 1 GB × price.
- * The counts are those of this run. Worker seconds are, too, and depend on this machine.
+ *   + SQS requests × price + invocations × price + worker seconds × memory × price.
+ * The counts are those of this run. Workers are billed for the processor that they took here, at the share that a function of 1 GB has of one; and
+ * for the time that reading takes at its pace, most of which is waiting (`unitsPerSecond` of one worker, where reading is paced).
  */
-export function billOf(taken: Taken, counts: Counts): Bill {
+export function billOf(taken: Taken, counts: Counts, unitsPerSecond = Number.POSITIVE_INFINITY): Bill {
   const millions = recipients / 1e6
   const perRecipient = (per1000: number): number => (per1000 / 1000) * millions
   const profileUnits = counts.profileReadUnits / taken.recipients
@@ -51,10 +58,18 @@ export function billOf(taken: Taken, counts: Counts): Bill {
   const otherReads = perRecipient(counts.readUnitsPer1000) - profileUnits * millions
   const reads = ((profileUnits * respondents) / 1e6 + otherReads) * prices.readUnits
   const sqs = perRecipient(counts.sqsPer1000) * prices.sqs
-  const gigabyteSeconds = (taken.workerSeconds / taken.recipients) * millions
+  const processorSeconds = (taken.processorSeconds / taken.recipients) * recipients
+  const pacedSeconds = (profileUnits * respondents) / unitsPerSecond
+  const gigabyteSeconds = (processorSeconds / processorShare + pacedSeconds * planGigabytes) / 1e6
   const lambda = perRecipient(counts.invocationsPer1000) * prices.invocations + gigabyteSeconds * prices.gigabyteSeconds
   return { writes, reads, sqs, lambda, total: writes + reads + sqs + lambda }
 }
+
+/** The bill of this design, whose planning reads at the pace that a deployment has by default. */
+export const ownBill = (taken: Taken, counts: Counts): Bill => billOf(taken, counts, pace.readUnits / pace.workers)
+
+/** How fast planning reads by default, in all, and in how many workers (lib/core/env.ts). */
+const pace = { readUnits: 4000, workers: 4 }
 
 /** Seconds that each quota leaves at least, for the same campaign. Reading and writing go on at once, so the longest is the bound. */
 export function boundsOf(taken: Taken, counts: Counts, manifestUnitsPer1000: number): Record<string, number> {
@@ -62,6 +77,7 @@ export function boundsOf(taken: Taken, counts: Counts, manifestUnitsPer1000: num
   const writeUnits = (counts.writeUnitsPer1000 / 1000) * recipients
   return {
     [`reading: ${millions(profileUnits)} units ÷ ${quotas.tableUnits} a table`]: profileUnits / quotas.tableUnits,
+    [`reading: ${millions(profileUnits)} units ÷ ${pace.readUnits}, the pace of planning`]: profileUnits / pace.readUnits,
     [`reading: ${millions(profileUnits)} units ÷ ${shards} shards ÷ ${quotas.partitionReadUnits} a partition`]:
       profileUnits / shards / quotas.partitionReadUnits,
     [`writing: ${millions(writeUnits)} units ÷ ${quotas.tableUnits} a table`]: writeUnits / quotas.tableUnits,

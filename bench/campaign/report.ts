@@ -3,7 +3,7 @@ import type { Taken } from './campaign.ts'
 import { type Counts, chunksOf, countsOf, isEmpty } from './counts.ts'
 import { type Goal, isMet } from './goals.ts'
 import type { Tally } from './meter.ts'
-import { type Bill, billOf, boundsOf, prices } from './prices.ts'
+import { type Bill, billOf, boundsOf, ownBill, prices } from './prices.ts'
 import type { Measured } from './run.ts'
 
 /** The results as plain tables. */
@@ -69,12 +69,12 @@ function pageLines({ page }: Measured): string {
 function costs({ parallel, naive, manifests }: Measured): string {
   const [own, other] = [countsOf(parallel), countsOf(naive)]
   const bills: [string, Bill][] = [
-    ['this', billOf(parallel, own)],
+    ['this', ownBill(parallel, own)],
     ['naive', billOf(naive, other)],
   ]
   const rows = bills.map(([name, { writes, reads, sqs, lambda, total }]) => [
     name,
-    ...[writes, reads, sqs, lambda, total].map((usd) => usd.toFixed(2)),
+    ...[writes, reads, sqs, lambda, total].map((usd) => usd.toFixed(3)),
   ])
   const bounds = Object.entries(boundsOf(parallel, own, Math.max(...manifests.values())))
   return [
@@ -83,7 +83,8 @@ function costs({ parallel, naive, manifests }: Measured): string {
     `  writes = write units a recipient × 1 M × $${prices.writeUnits} a million`,
     `  reads  = (read units a profile × 10 M + other read units a recipient × 1 M) × $${prices.readUnits} a million`,
     `  SQS    = requests a recipient × 1 M × $${prices.sqs} a million`,
-    `  Lambda = invocations × $${prices.invocations} a million + seconds of workers as here × 1 GB × $${prices.gigabyteSeconds} a million\n`,
+    `  Lambda = invocations × $${prices.invocations} a million + GB seconds (arm64) × $${prices.gigabyteSeconds} a million: processor as here, at the share`,
+    '           that a function has of one, and reading at its pace, which is mostly waiting, with 0.5 GB\n',
     'Seconds that the default quotas leave for it at least; it all goes on at once, so the longest is the bound:',
     table(
       ['quota', 'seconds'],
@@ -95,7 +96,7 @@ function costs({ parallel, naive, manifests }: Measured): string {
 const goalRow = (goal: Goal): string[] => [
   isMet(goal) ? 'met' : 'MISSED',
   goal.what,
-  goal.value.toFixed(goal.value >= 100 ? 1 : 2),
+  goal.value.toFixed(goal.value >= 100 ? 1 : goal.value < 1 ? 3 : 2),
   `${goal.atLeast ? '≥' : '≤'} ${goal.bound}`,
 ]
 

@@ -1,5 +1,6 @@
 import { readApplication } from '../../lib/applications/applications.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
+import { applicationAhead } from '../../lib/store/applications/storedApplications.ts'
 import { getApplication } from '../../schemas/contracts/applications.ts'
 
-export const handler = endpoint(getApplication, ({ application }) => readApplication(application))
+export const handler = endpoint(getApplication, ({ application }) => readApplication(application), { ahead: applicationAhead })

@@ -10,5 +10,5 @@ export const handler = endpoint(
     await nluExpressions.delete(application, path['expression_id'] ?? '')
     return successBody('The expression is deleted.')
   },
-  askTraining,
+  { afterwards: askTraining },
 )

@@ -6,5 +6,5 @@ import { patchExpression } from '../../schemas/contracts/expressions.ts'
 export const handler = endpoint(
   patchExpression,
   ({ application, path, body }) => nluExpressions.update(application, path['expression_id'] ?? '', body),
-  askTraining,
+  { afterwards: askTraining },
 )

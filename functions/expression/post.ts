@@ -6,5 +6,5 @@ import { createExpression } from '../../schemas/contracts/expressions.ts'
 export const handler = endpoint(
   createExpression,
   ({ application, path, body }) => nluExpressions.create(application, path['expression_id'] ?? '', body),
-  askTraining,
+  { afterwards: askTraining },
 )

@@ -10,5 +10,5 @@ export const handler = endpoint(
     await nluIntents.delete(application, path['intent_id'] ?? '')
     return successBody('The intent is deleted.')
   },
-  askTraining,
+  { afterwards: askTraining },
 )

@@ -1,11 +1,15 @@
 import { shownNotification } from '../../lib/campaign/statistics/campaignStatistics.ts'
 import { problem } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { getCampaign } from '../../lib/store/campaigns/campaigns.ts'
+import { campaignAhead, getCampaign } from '../../lib/store/campaigns/campaigns.ts'
 import { getNotification } from '../../schemas/contracts/campaigns.ts'
 
-export const handler = endpoint(getNotification, async ({ application, path }) => {
-  const campaign = await getCampaign(application, path['notificationID'] ?? '')
-  if (!campaign) throw problem('not_found')
-  return shownNotification(campaign)
-})
+export const handler = endpoint(
+  getNotification,
+  async ({ application, path }) => {
+    const campaign = await getCampaign(application, path['notificationID'] ?? '')
+    if (!campaign) throw problem('not_found')
+    return shownNotification(campaign)
+  },
+  { ahead: (appID, { path }) => campaignAhead(appID, path['notificationID']) },
+)

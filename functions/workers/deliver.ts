@@ -3,7 +3,13 @@ import { deliverChunk } from '../../lib/campaign/deliver/deliverChunk.ts'
 import { worker } from '../../lib/queue/worker.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
 
-export const handler = worker('DELIVER', async (chunk, { remainingMs }) => {
-  const application = await openApplication(chunk.appID)
-  if (application) await (chunk.redrive ? redriveChunk : deliverChunk)(application, chunk, remainingMs)
-})
+export const handler = worker(
+  'DELIVER',
+  async (chunk, { isRepeated, remainingMs }) => {
+    const application = await openApplication(chunk.appID)
+    if (!application) return
+    if (chunk.redrive) await redriveChunk(application, chunk, remainingMs)
+    else await deliverChunk(application, isRepeated ? { ...chunk, again: true } : chunk, remainingMs)
+  },
+  { putsOff: true },
+)

@@ -5,7 +5,11 @@ import { atEpoch, openApplication } from '../../lib/store/applications/access.ts
 /** The time that is left for storing the figures. */
 const reserveMs = 20_000
 
-export const handler = worker('FIGURES', async ({ appID, epoch, id }, { remainingMs }) => {
-  const application = await openApplication(appID)
-  if (application) await refreshFigures(atEpoch(application, epoch), id, () => remainingMs() > reserveMs)
-})
+export const handler = worker(
+  'FIGURES',
+  async ({ appID, epoch, id }, { remainingMs }) => {
+    const application = await openApplication(appID)
+    if (application) await refreshFigures(atEpoch(application, epoch), id, () => remainingMs() > reserveMs)
+  },
+  { putsOff: true },
+)

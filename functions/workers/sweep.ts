@@ -1,37 +1,60 @@
 import { sweepCampaign } from '../../lib/campaign/control/sweepCampaign.ts'
 import { now } from '../../lib/core/clock.ts'
-import { faultOf, log } from '../../lib/core/log.ts'
+import { log } from '../../lib/core/log.ts'
+import { patiently } from '../../lib/core/retry.ts'
 import { requeuePurge } from '../../lib/erasure/requeuePurge.ts'
 import { requeueMail } from '../../lib/mail/requeueMail.ts'
+import { requeueTraining } from '../../lib/nlu/service/requeueTraining.ts'
 import { enqueue } from '../../lib/queue/send.ts'
-import { type DueWork, listDueWork } from '../../lib/store/outbox/due.ts'
+import { type SweepLimits, sweepDue } from '../../lib/queue/sweepDue.ts'
+import { openApplication } from '../../lib/store/applications/access.ts'
+import { type DueEntry, type DueWork, dropDue } from '../../lib/store/outbox/due.ts'
 
-/** So many at a time, and for so long: what is left is still due a minute later. */
-const [lanes, mostMs] = [10, 40_000]
-
-/** Once a minute: starts what is due, and resumes what stopped. An error of one does not affect the others. */
-export const handler = async (): Promise<void> => {
-  const startedAt = now()
-  const due = await listDueWork(startedAt)
-  const lane = async (): Promise<void> => {
-    for (let work = due.shift(); work && now() - startedAt < mostMs; work = due.shift()) {
-      await sweep(work).catch((error: unknown) => log.error('sweep', { fault: 'unexpected', ...faultOf(error) }))
-    }
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
+/** Each kind has lanes and a limit of its own, so that much of one kind delays nothing of another (docs/reliability.md#the-sweeper). */
+const limits: Readonly<Record<DueWork['kind'], SweepLimits>> = {
+  campaign: { lanes: 10, most: 2000 },
+  mail: { lanes: 10, most: 2000 },
+  training: { lanes: 2, most: 500 },
+  rollUp: { lanes: 10, most: 5000 },
+  applicationPurge: { lanes: 2, most: 500 },
+  respondentPurge: { lanes: 5, most: 2000 },
 }
 
-function sweep(work: DueWork): Promise<void> {
+/** What is left after so long is still due a minute later. */
+const mostMs = 40_000
+
+/** Once a minute: starts what is due, and resumes what stopped. Says how far behind it is: a metric is made of that line. */
+export const handler = async (): Promise<void> => {
+  const startedAt = now()
+  const hasTime = (): boolean => now() - startedAt < mostMs
+  const kinds = Object.entries(limits) as [DueWork['kind'], SweepLimits][]
+  const results = await patiently(hasTime, () =>
+    Promise.all(kinds.map(async ([kind, limit]) => ({ kind, ...(await sweepDue({ kind, ...limit, startedAt, hasTime, handle: sweep })) }))),
+  )
+  for (const { kind, done, failed, lateMs } of results)
+    if (lateMs > 0) log.warn('sweep', { event: 'behind', kind, done, failed, lateSeconds: Math.ceil(lateMs / 1000) })
+  const total = (of: (result: (typeof results)[number]) => number): number => results.reduce((sum, result) => sum + of(result), 0)
+  const lateSeconds = Math.ceil(Math.max(...results.map(({ lateMs }) => lateMs)) / 1000)
+  log.info('sweep', { event: 'ended', done: total(({ done }) => done), failed: total(({ failed }) => failed), lateSeconds })
+}
+
+async function sweep(entry: DueEntry): Promise<void> {
+  const { work } = entry
+  switch (work.kind) {
+    case 'mail':
+      return requeueMail(work)
+    case 'applicationPurge':
+      return requeuePurge(work)
+  }
+  // What belongs to an application that is gone is purged with it.
+  if (!(await openApplication(work.appID))) return dropDue(entry)
   switch (work.kind) {
     case 'campaign':
       return sweepCampaign(work.appID, work.notificationID)
-    case 'mail':
-      return requeueMail(work)
     case 'training':
-      return enqueue('TRAIN', [{ appID: work.appID }])
+      return requeueTraining(work.appID)
     case 'rollUp':
       return enqueue('ROLL_UP', [{ appID: work.appID, epoch: work.epoch, day: work.day }])
-    case 'applicationPurge':
     case 'respondentPurge':
       return requeuePurge(work)
   }

@@ -18,6 +18,8 @@ export interface AudiencePage {
   readonly matched: ProfileItem[]
   /** Where the next page begins; undefined at the end of the shard. */
   readonly next: ProfilePlace | undefined
+  /** The read units that it cost. */
+  readonly units: number
 }
 
 export interface AudienceOptions {
@@ -25,10 +27,10 @@ export interface AudienceOptions {
   readonly fields: readonly string[] | 'all'
   readonly after?: ProfilePlace | undefined
   /**
-   * Whether what was written a moment ago is certainly seen, for twice the price: campaigns need that for their ledger, figures and searches do
-   * not. Respondents that a filter names are always read so.
+   * Whether what was written a moment ago is certainly seen, for twice the price, asked before each page: campaigns need that at their
+   * beginning, figures and searches do not. Respondents that a filter names are always read so.
    */
-  readonly consistent?: boolean
+  readonly isConsistent?: () => boolean
   /** How many are read at first, where a few matches will do; each page after is four times as long, up to 1 MB. */
   readonly firstLimit?: number
 }
@@ -45,8 +47,8 @@ export async function* audience(
   options: AudienceOptions,
 ): AsyncGenerator<AudiencePage> {
   const matches = compileItemFilter(filter)
-  for await (const { items, next } of candidates(application, filter, shard, options)) {
-    yield { matched: items.filter((item) => matches(item)), next }
+  for await (const { items, next, units } of candidates(application, filter, shard, options)) {
+    yield { matched: items.filter((item) => matches(item)), next, units }
   }
 }
 
@@ -84,14 +86,20 @@ async function* candidates(
   application: Application,
   filter: ParsedFilter,
   shard: string,
-  { fields, after, consistent = false, firstLimit }: AudienceOptions,
+  { fields, after, isConsistent, firstLimit }: AudienceOptions,
 ): AsyncGenerator<ProfilePage> {
   if (filter.respondents) return yield* named(application, filter.respondents, shard, after)
   const wanted = fields === 'all' ? undefined : projected([...fieldsOf(filter), ...fields])
   const condition = pushDown(filter)
   let [place, limit] = [after, firstLimit]
   do {
-    const page = await pageOfProfiles(application, shard, { fields: wanted, condition, after: place, limit, consistent })
+    const page = await pageOfProfiles(application, shard, {
+      fields: wanted,
+      condition,
+      after: place,
+      limit,
+      consistent: isConsistent?.() ?? false,
+    })
     place = page.next
     limit = limit && limit * 4
     yield page
@@ -108,7 +116,7 @@ async function* named(
   const ids = [...new Set(respondents)].filter((id) => profileShardOf(id) === shard)
   for (let i = Number(after ?? 0); i < ids.length; i += 100) {
     const items = await getProfiles(application, ids.slice(i, i + 100))
-    yield { items, next: i + 100 < ids.length ? String(i + 100) : undefined }
+    yield { items, next: i + 100 < ids.length ? String(i + 100) : undefined, units: items.length }
   }
 }
 

@@ -1,8 +1,15 @@
 import type { Access, ApplicationSource, Level } from '../../schemas/contract.ts'
 import { invalid, problem } from '../core/errors.ts'
 import { applicationOf } from '../core/ids.ts'
-import { type Application, openApplication } from '../store/applications/access.ts'
-import { isOutdated, openApplicationFor } from './passwordVersion.ts'
+import {
+  type Application,
+  type ItemAhead,
+  mayBeApplicationID,
+  openApplication,
+  openApplicationWith,
+  withItemAhead,
+} from '../store/applications/access.ts'
+import { isOutdated, isOutdatedBy, versionKeyOf } from './passwordVersion.ts'
 import type { Caller } from './tokens.ts'
 
 const ranks: Record<Level, number> = { view: 1, edit: 2, admin: 3 }
@@ -30,15 +37,46 @@ export interface RequestParts {
  * Opens the application that a call is about. Throws `not_found` without `view` on it, as where there is no such application, so that nobody
  * can probe for what exists; `forbidden` where the caller's level is too low (docs/access-and-errors.md#no-access-and-no-object).
  */
-export async function authorize(caller: Caller, access: Extract<Access, { who: 'member' }>, named: RequestParts): Promise<Application> {
+export async function authorize(
+  caller: Caller,
+  access: Extract<Access, { who: 'member' }>,
+  named: RequestParts,
+  ahead?: ReadAhead,
+): Promise<Application> {
   const appID = namedApplication(access.application, named)
-  const { application, isOutdated: isOver } = await openApplicationFor(caller, appID)
-  if (isOver) throw problem('unauthenticated')
+  const application = await openAhead(appID, named, { ahead, caller })
   const level = application && levelOf(caller, application)
   if (!level) throw problem('not_found')
   if (named.header !== undefined && named.header !== appID) throw problem('other_application')
   if (ranks[level] < ranks[access.level]) throw problem('forbidden')
   return application
+}
+
+/**
+ * Names the item that a call reads first, by what it was sent, which is not validated yet: it is read in one request with the access list. Who has
+ * no access gets nothing of it. Undefined where nothing is to be read ahead.
+ */
+export type ReadAhead = (appID: string, named: RequestParts) => ItemAhead['key'] | undefined
+
+interface Ahead {
+  readonly ahead: ReadAhead | undefined
+  /** A user, whose token may be from before a new password: then `unauthenticated`. */
+  readonly caller?: Caller
+  readonly mayBeCopy?: boolean
+}
+
+/** Opens an application together with what a call reads first of it, and with the user who calls. */
+export async function openAhead(
+  appID: string,
+  named: RequestParts,
+  { ahead, caller, mayBeCopy = false }: Ahead,
+): Promise<Application | undefined> {
+  const key = mayBeApplicationID(appID) ? ahead?.(appID, named) : undefined
+  const versionKey = caller && versionKeyOf(caller)
+  const wanted = [key, versionKey].filter((each) => each !== undefined)
+  const { application, items } = await openApplicationWith(appID, wanted, { mayBeCopy })
+  if (caller && versionKey && isOutdatedBy(caller, items.at(-1))) throw problem('unauthenticated')
+  return application && key ? withItemAhead(application, { key, item: items[0] }) : application
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Application, openApplication, openApplicationWith } from '../store/applications/access.ts'
+import type { Key, WireItem } from '../store/table/client.ts'
 import { getPasswordVersion, passwordVersionIn, userKey } from '../store/users/users.ts'
 import type { Caller } from './tokens.ts'
 
@@ -6,13 +6,10 @@ import type { Caller } from './tokens.ts'
 export const isOutdated = async (caller: Caller): Promise<boolean> =>
   caller.kind === 'user' && caller.passwordVersion !== undefined && caller.passwordVersion < (await getPasswordVersion(caller.userID))
 
-/** Opens an application for a caller. The item of a user is read with it, in one request. */
-export async function openApplicationFor(
-  caller: Caller,
-  appID: string,
-): Promise<{ readonly application: Application | undefined; readonly isOutdated: boolean }> {
-  if (caller.kind !== 'user' || caller.passwordVersion === undefined)
-    return { application: await openApplication(appID), isOutdated: false }
-  const { application, item } = await openApplicationWith(appID, userKey(caller.userID))
-  return { application, isOutdated: caller.passwordVersion < passwordVersionIn(item) }
-}
+/** Where it is stored whether the caller's token is from before a new password; undefined where that cannot be. */
+export const versionKeyOf = (caller: Caller): Key | undefined =>
+  caller.kind === 'user' && caller.passwordVersion !== undefined ? userKey(caller.userID) : undefined
+
+/** The same as `isOutdated`, by the item that was read under `versionKeyOf`. */
+export const isOutdatedBy = (caller: Caller, item: WireItem | undefined): boolean =>
+  caller.kind === 'user' && caller.passwordVersion !== undefined && caller.passwordVersion < passwordVersionIn(item)

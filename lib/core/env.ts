@@ -38,6 +38,9 @@ export const env = {
   callsPerSecond: (source: 'sms' | 'fb') => Number(source === 'sms' ? text('SMS_PER_SECOND', '10') : text('FB_PER_SECOND', '40')),
   /** Where this API answers, for what others are to call; without it, providers are not asked for receipts. */
   apiURL: () => optional('API_URL'),
+  /** How many read units a second the planning of all campaigns may take together, and in how many workers at a time it runs. */
+  planReadUnits: () => Number(text('PLAN_READ_UNITS', '4000')),
+  planWorkers: () => Number(text('PLAN_WORKERS', '4')),
   /** Where browsers open their connection. */
   websocketURL: () => text('WEBSOCKET_URL'),
   /** Where functions post to an open connection. */

@@ -63,6 +63,9 @@ export class Problem extends Error {
 
 export const problem = (code: ProblemCode, detail?: ProblemDetail): Problem => new Problem(code, detail)
 
+/** Whether something that is needed was away or had no capacity: the same may succeed later. */
+export const isUnavailable = (error: unknown): boolean => error instanceof Problem && error.code === 'unavailable'
+
 /** A parameter is missing or wrong: `invalid('attribute.age', 'must be a string')`. The value itself is never named. */
 export const invalid = (parameter: string, expectation: string): Problem =>
   problem('invalid', { message: `${clip(parameter)} ${expectation}.` })

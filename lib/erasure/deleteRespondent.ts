@@ -59,7 +59,7 @@ export async function purgeRespondent(application: Application, ref: DeletedResp
     if (parentID !== undefined) await deleteFromParent(application, parentID, ref.respondentID)
   }
   await deleteFormerIDs(application, respondent)
-  await deleteDeletedRecord(application, ref)
+  await deleteDeletedRecord(application, ref, record)
   await queueSecondRound(application, recipient)
   return true
 }

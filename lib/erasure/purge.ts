@@ -2,7 +2,8 @@ import type { PurgeMessage } from '../queue/messages.ts'
 import { enqueue } from '../queue/send.ts'
 import type { MessageContext } from '../queue/worker.ts'
 import { atEpoch, openApplication } from '../store/applications/access.ts'
-import { endEpochPurge } from '../store/identity/epochs.ts'
+import { renewRespondentPurgeIf } from '../store/identity/deletedRespondents.ts'
+import { endEpochPurge, renewPurgeIf } from '../store/identity/epochs.ts'
 import { purgeApplication, purgeEpoch } from '../store/identity/purge.ts'
 import { eraseEpochRecipients, eraseRecipient } from './campaignErasure.ts'
 import { purgeRespondent, secondRoundSeconds } from './deleteRespondent.ts'
@@ -15,9 +16,26 @@ const reserveMs = 30_000
  * (docs/storage.md#erasure). Of a respondent the second round looks at campaigns only: nothing else can be written any more.
  */
 export async function purge(message: PurgeMessage, { remainingMs }: MessageContext): Promise<void> {
+  const isWhole = message.what === 'application' || message.what === 'respondents'
+  // For the sweeper, at the beginning and at the end of each message: the purge is alive. One respondent is seldom more than seconds of work.
+  if (isWhole) await renewPurgeIf(message.appID)
   const isDone = await runRound(message, () => remainingMs() > reserveMs)
-  if (!isDone) await enqueue('PURGE', [message])
-  else if (message.round === 1 && message.what !== 'respondent') await enqueue('PURGE', [{ ...message, round: 2 }], secondRoundSeconds)
+  if (!isDone) {
+    await renew(message)
+    await enqueue('PURGE', [message])
+  } else if (message.round === 1 && message.what !== 'respondent') {
+    await renew(message)
+    await enqueue('PURGE', [{ ...message, round: 2 }], secondRoundSeconds)
+  }
+}
+
+/** Keeps the sweeper from queueing a purge that goes on with the next message. */
+async function renew({ appID, what, epoch = 0, respondentID = '', uid }: PurgeMessage): Promise<void> {
+  if (what === 'application' || what === 'respondents') await renewPurgeIf(appID)
+  else if (what === 'respondent') {
+    const application = await openApplication(appID)
+    if (application) await renewRespondentPurgeIf(atEpoch(application, epoch), { respondentID, uid })
+  }
 }
 
 /** False where the time ran out. */

@@ -1,14 +1,22 @@
 import { enqueue } from '../queue/send.ts'
-import { getPendingPurges } from '../store/identity/epochs.ts'
+import { atEpoch, openApplication } from '../store/applications/access.ts'
+import { renewRespondentPurgeIf } from '../store/identity/deletedRespondents.ts'
+import { getPendingPurges, renewPurgeIf } from '../store/identity/epochs.ts'
 import type { DueWork } from '../store/outbox/due.ts'
 
-/** Queues a purge again that is not done in time: its message was lost. */
+/**
+ * Queues a purge again of which nothing was heard for a while: its message was lost. It is left to the new message for as long again, so a purge
+ * has one message at a time, or few, however long the queue is.
+ */
 export async function requeuePurge(due: Extract<DueWork, { kind: 'applicationPurge' | 'respondentPurge' }>): Promise<void> {
   const { appID } = due
   if (due.kind === 'respondentPurge') {
     const { epoch, respondentID, uid } = due
+    const application = await openApplication(appID)
+    if (!application || !(await renewRespondentPurgeIf(atEpoch(application, epoch), { respondentID, uid }))) return
     return enqueue('PURGE', [{ appID, what: 'respondent', epoch, respondentID, ...(uid === undefined ? {} : { uid }), round: 1 }])
   }
+  if (!(await renewPurgeIf(appID))) return
   const { isDeleted, epochs } = await getPendingPurges(appID)
   if (isDeleted) return enqueue('PURGE', [{ appID, what: 'application', round: 1 }])
   return enqueue(

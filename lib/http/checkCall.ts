@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Contract } from '../../schemas/contract.ts'
-import { authorize, isRevoked, type RequestParts } from '../auth/authorize.ts'
+import { authorize, isRevoked, openAhead, type ReadAhead, type RequestParts } from '../auth/authorize.ts'
 import { isOutdated } from '../auth/passwordVersion.ts'
 import { openSession, type Session } from '../auth/session.ts'
 import { type Caller, callerOf } from '../auth/tokens.ts'
 import { invalid, problem } from '../core/errors.ts'
-import { type Application, openApplication } from '../store/applications/access.ts'
+import type { Application } from '../store/applications/access.ts'
 import { parseBody, requireSize } from './body.ts'
 import { acceptsBareToken } from './contractRules.ts'
 import { validatePart, validatorsOf } from './validatePart.ts'
@@ -37,15 +37,17 @@ export type CheckedCall = Call<unknown, unknown, Application | undefined, Sessio
  * Checks a call, in this order: authenticate → parse → authorize → validate. So a caller without a token learns only that, and a caller
  * without access to the application does not learn what else is wrong with the call. Throws a `Problem` where a check fails.
  */
-export async function checkCall(contract: Contract, event: APIGatewayProxyEventV2): Promise<CheckedCall> {
+export async function checkCall(contract: Contract, event: APIGatewayProxyEventV2, ahead?: ReadAhead): Promise<CheckedCall> {
   const { access } = contract
   const caller = tokenless.has(access.who) ? nobody : await callerOf(bearer(event, contract))
   if ((access.who === 'respondent') !== (caller.kind === 'respondent')) throw problem('unauthenticated')
   const path = pathParameters(event)
-  const { query, body, application, session } = await parseAndAuthorize(contract, event, caller, path).catch(async (error: unknown) => {
-    await requireCurrentToken(caller, path)
-    throw error
-  })
+  const { query, body, application, session } = await parseAndAuthorize({ contract, event, ahead }, caller, path).catch(
+    async (error: unknown) => {
+      await requireCurrentToken(caller, path)
+      throw error
+    },
+  )
   const validators = validatorsOf(contract)
   validatePart(validators.params, path, 'path')
   validatePart(validators.query, query, 'query')
@@ -62,11 +64,17 @@ export async function checkCall(contract: Contract, event: APIGatewayProxyEventV
   }
 }
 
-async function parseAndAuthorize(contract: Contract, event: APIGatewayProxyEventV2, caller: Caller, path: Record<string, string>) {
+interface UncheckedCall {
+  readonly contract: Contract
+  readonly event: APIGatewayProxyEventV2
+  readonly ahead: ReadAhead | undefined
+}
+
+async function parseAndAuthorize({ contract, event, ahead }: UncheckedCall, caller: Caller, path: Record<string, string>) {
   const query = queryParameters(event.rawQueryString)
   const limit = contract.bodyBytes ?? 1_000_000
   const body = contract.rawBody ? rawBody(event, limit) : parseBody(bodyText(event), limit, contract.item !== undefined)
-  return { query, body, ...(await authorizeCall(contract, caller, { path, query, body, header: event.headers['appid'] })) }
+  return { query, body, ...(await authorizeCall(contract, caller, { path, query, body, header: event.headers['appid'] }, ahead)) }
 }
 
 /**
@@ -96,7 +104,7 @@ interface Grant {
   readonly session?: Session | undefined
 }
 
-async function authorizeCall({ access }: Contract, caller: Caller, parts: RequestParts): Promise<Grant> {
+async function authorizeCall({ access }: Contract, caller: Caller, parts: RequestParts, ahead?: ReadAhead): Promise<Grant> {
   switch (access.who) {
     case 'anyone':
       return {}
@@ -105,12 +113,12 @@ async function authorizeCall({ access }: Contract, caller: Caller, parts: Reques
       if (await isOutdated(caller)) throw problem('unauthenticated')
       return {}
     case 'member':
-      return { application: await authorize(caller, access, parts) }
+      return { application: await authorize(caller, access, parts, ahead) }
     case 'respondent':
       return openSession(caller, parts.path['appID'] ?? '')
     case 'visitor':
     case 'provider': {
-      const application = await openApplication(parts.path['appID'] ?? '')
+      const application = await openAhead(parts.path['appID'] ?? '', parts, { ahead, mayBeCopy: true })
       if (!application) throw problem('not_found')
       return { application }
     }

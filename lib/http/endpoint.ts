@@ -2,9 +2,12 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Contract } from '../../schemas/contract.ts'
+import type { ReadAhead } from '../auth/authorize.ts'
 import type { Session } from '../auth/session.ts'
 import type { Application } from '../store/applications/access.ts'
+import { forgetAccess } from '../store/applications/recentAccess.ts'
 import { type Call, type CheckedCall, checkCall, type RawBody } from './checkCall.ts'
+import { isRead } from './contractRules.ts'
 import { corsHeaders } from './cors.ts'
 import { errorReply } from './errorReply.ts'
 import { logCall } from './logCall.ts'
@@ -30,6 +33,13 @@ interface CallContext extends Context {
 }
 type Request = middy.Request<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext, { startedAt?: number }>
 
+interface EndpointOptions<A> {
+  /** Runs after `handle` succeeded and before the reply is sent; where it throws, so does the call. */
+  readonly afterwards?: (application: A) => Promise<void>
+  /** Names what `handle` reads first, so that it is read with the access list. */
+  readonly ahead?: ReadAhead
+}
+
 /** A Lambda handler with its contract, so that tests can compare it with the routes. */
 export interface Handler {
   (event: APIGatewayProxyEventV2, context: Context): Promise<APIGatewayProxyStructuredResultV2>
@@ -50,8 +60,7 @@ export function endpoint<
 >(
   contract: C,
   handle: Handle<NoInfer<Query>, NoInfer<Body>, NoInfer<A>, NoInfer<S>, NoInfer<Result>>,
-  /** Runs after `handle` succeeded and before the reply is sent; where it throws, so does the call. */
-  afterwards?: (application: NoInfer<A>) => Promise<void>,
+  { afterwards, ahead }: EndpointOptions<NoInfer<A>> = {},
 ): Handler {
   const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext, { startedAt?: number }>({
     // Lambda itself ends a call that takes too long, and its metrics show it; middy's timer would cost every call time.
@@ -60,7 +69,8 @@ export function endpoint<
     .use(requestLog(contract))
     .use(cors(contract))
     .use(errors(contract))
-    .use(checks(contract))
+    .use(checks(contract, ahead))
+    .use(ownWrites(contract))
     // `checkCall` has validated the call against the schemas that these types are inferred from.
     .handler(async (_event, context: CallContext) => {
       const call = context.call as Call<Query, Body, A, S>
@@ -71,11 +81,19 @@ export function endpoint<
   return Object.assign(handler as unknown as Omit<Handler, 'contract'> & Handler, { contract })
 }
 
-const checks = (contract: Contract) => ({
+const checks = (contract: Contract, ahead: ReadAhead | undefined) => ({
   before: async (request: Request) => {
-    request.context.call = await checkCall(contract, request.event)
+    request.context.call = await checkCall(contract, request.event, ahead)
   },
 })
+
+/** A change by a member may be one of the access list: what this function knows of it is not used again. */
+const ownWrites = (contract: Contract) => {
+  const forget = ({ context: { call } }: Request): void => {
+    if (contract.access.who === 'member' && !isRead(contract) && call?.application) forgetAccess(call.application.appID)
+  }
+  return { after: forget, onError: forget }
+}
 
 const errors = (contract: Contract) => ({
   onError: (request: Request) => {

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Contract } from '../../schemas/contract.ts'
-import { openApplication } from '../store/applications/access.ts'
+import { openApplicationWith } from '../store/applications/access.ts'
 import { corsHeaders } from './cors.ts'
 import { pathParameters } from './pathParameters.ts'
 import type { RoutelessCall } from './routeless.ts'
@@ -27,6 +27,6 @@ export const preflight =
 /** The origins that the application of the path lists. */
 async function originsOf({ path }: { readonly path?: string }, rawPath: string): Promise<ReadonlySet<string>> {
   const { appID } = (path === undefined ? undefined : pathParameters(path, rawPath)) ?? {}
-  const application = appID === undefined ? undefined : await openApplication(appID)
+  const { application } = appID === undefined ? {} : await openApplicationWith(appID, [], { mayBeCopy: true })
   return application?.origins ?? new Set()
 }

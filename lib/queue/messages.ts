@@ -23,6 +23,8 @@ export interface DeliverMessage {
   readonly redrive?: true
   /** Until when (ms since 1970) the chunk was last deferred: of several messages for the chunk, only the one with this value proceeds. */
   readonly until?: number
+  /** A delivery of the chunk was begun before: the outcomes of its recipients are read before anybody is claimed. */
+  readonly again?: true
 }
 
 /** Sends an e-mail that is stored in the table. */

@@ -1,16 +1,33 @@
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import { isUnavailable } from '../core/errors.ts'
 import { faultOf, log } from '../core/log.ts'
+import { patiently } from '../core/retry.ts'
 import type { Messages, QueueName } from './messages.ts'
+import { enqueue } from './send.ts'
 
 /** What a worker knows besides the message. */
 export interface MessageContext {
-  /** How often the queue has delivered this message, including this time. */
-  readonly attempt: number
+  /** Whether the message was handled before, in part perhaps: the queue delivered it again, or it was put off. */
+  readonly isRepeated: boolean
   /** Milliseconds until Lambda ends the function. */
   readonly remainingMs: () => number
 }
 
+export interface WorkerOptions {
+  /**
+   * Whether a message that met a table without capacity, or another dependency that was away, is queued anew and later, in place of going back to
+   * the queue: it spends none of its receives, after which it would be given up (docs/reliability.md#overload).
+   */
+  readonly putsOff: boolean
+}
+
 type SQSWorker = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
+
+/** A message as it is queued: with how often it was put off. */
+type Queued<Q extends QueueName> = Messages[Q] & { readonly putOff?: number }
+
+/** With less time left than this (milliseconds), the table is waited for no longer: what is left is for putting the message off. */
+const reserveMs = 20_000
 
 /**
  * Makes the Lambda handler of a queue. Messages are handled one after the other, and only those that fail return to the queue. SQS delivers
@@ -19,29 +36,45 @@ type SQSWorker = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse
 export function worker<Q extends QueueName>(
   queue: Q,
   handle: (message: Messages[Q], delivery: MessageContext) => Promise<void>,
+  { putsOff }: WorkerOptions,
 ): SQSWorker {
   return async (event, context) => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
+    const remainingMs = (): number => context.getRemainingTimeInMillis()
     for (const record of event.Records) {
+      const { putOff = 0, ...message } = parse<Q>(record)
+      const attempt = Number(record.attributes.ApproximateReceiveCount)
       try {
-        await handle(parse<Q>(record), {
-          attempt: Number(record.attributes.ApproximateReceiveCount),
-          remainingMs: () => context.getRemainingTimeInMillis(),
-        })
+        await patiently(
+          () => remainingMs() > reserveMs,
+          // What is left of a queued message is the message.
+          () => handle(message as Messages[Q], { isRepeated: attempt > 1 || putOff > 0, remainingMs }),
+        )
       } catch (error) {
-        log.error('worker', {
-          queue,
-          messageID: record.messageId,
-          attempt: record.attributes.ApproximateReceiveCount,
-          fault: 'unexpected',
-          ...faultOf(error),
-        })
-        batchItemFailures.push({ itemIdentifier: record.messageId })
+        const fields = { queue, messageID: record.messageId, attempt, ...faultOf(error) }
+        if (putsOff && isUnavailable(error) && (await putOffIf<Q>(queue, { ...message, putOff: putOff + 1 } as Queued<Q>))) {
+          log.warn('worker', { ...fields, event: 'put off' })
+        } else {
+          log.error('worker', { ...fields, fault: isUnavailable(error) ? 'dependency' : 'unexpected' })
+          batchItemFailures.push({ itemIdentifier: record.messageId })
+        }
       }
     }
     return { batchItemFailures }
   }
 }
 
+/** The first delay of a message that is put off, and the longest one (seconds). */
+const [firstDelay, longestDelay] = [5, 300]
+
+/** Queues a message anew, the later the more often that was done. False where the queue does not accept it either. */
+const putOffIf = <Q extends QueueName>(queue: Q, message: Queued<Q>): Promise<boolean> => {
+  const seconds = Math.min(longestDelay, firstDelay * 2 ** ((message.putOff ?? 1) - 1))
+  return enqueue(queue, [message], Math.ceil(seconds * (0.5 + Math.random()))).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Messages are not validated: by the policy of the queues, only our own functions can send them. */
-const parse = <Q extends QueueName>(record: SQSRecord): Messages[Q] => JSON.parse(record.body)
+const parse = <Q extends QueueName>(record: SQSRecord): Queued<Q> => JSON.parse(record.body)

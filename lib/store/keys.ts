@@ -7,11 +7,11 @@ import type { Key } from './table/client.ts'
  *
  *   entity                        pk                    sk                       index, lifetime
  *   application; sealed secrets   A#app                 META; SECRETS
- *   its access list               A#app                 ACL                      gsi1 DUE / when, until what was deleted is purged
+ *   its access list               A#app                 ACL                      gsi1 DUE#applicationPurge#shard / when, until what was deleted is purged
  *   its access tokens             A#app                 TOKEN#id                 ttl
  *   feature, filter, workflow     A#app                 F#id, L#id, W#id
  *     ranks and order of features   A#app                 RANKS, ORDER
- *   campaign; filters it names    A#app                 K#id; KF#id              gsi1 DUE / when, while something is to be done
+ *   campaign; filters it names    A#app                 K#id; KF#id              gsi1 DUE#campaign#shard / when, while something is to be done
  *   pace of a provider            A#app                 PACE#channel
  *   slice of its ledger; manifest K#campaign; KM#campaign  run#shard#slice; run#shard#slice#token#chunk
  *   idempotency key               ID#app#hash           #                        ttl
@@ -20,13 +20,13 @@ import type { Key } from './table/client.ts'
  *   snapshot of the content       CS#app#spread         OUTLINE, WRITER, PART#slot#part
  *   intent, entity, config        N#app                 I#id, E#id, G#id
  *   trained models in use; parts  N#app                 MODEL; MODEL#version#language#chunk
- *   changes not yet trained       N#app                 TRAIN                    gsi1 DUE / when, until they are trained or given up
+ *   changes not yet trained       N#app                 TRAIN                    gsi1 DUE#training#shard / when, until they are trained or given up
  *   expression; where it is       NX#app                I#intent#created#id; X#id
  *   respondent                    R#app#epoch#shard     hash4#respondentID       gsi1 R#app#epoch#shard / bucket#hash12: the list, without profiles
  *                                                                                gsi2 T#app#epoch#shard / hour#respondentID: who wrote, by hour
  *     visitor; former id            the same              the same               ttl; none
- *     deleted                       the same              the same               gsi1 DUE / when, until the purge
- *     deleted, id in use again      the same              hash4#id U+001F uid    gsi1 DUE / when, until the purge
+ *     deleted                       the same              the same               gsi1 DUE#respondentPurge#shard / when, until the purge
+ *     deleted, id in use again      the same              hash4#id U+001F uid    gsi1 DUE#respondentPurge#shard / when, until the purge
  *   in live chat; in a bucket     LV#app#epoch; RC#app#epoch#shard  respondentID; bucket: a count (docs/decisions/0008-skip-by-counts.md)
  *   a respondent's turns          C#uid                 M#turn                   gsi1 MT#app#epoch#day#shard / instant|number|activity
  *     deliveries of campaigns       C#uid                 N#campaign#run         ttl, where it only keeps them out of a campaign
@@ -35,10 +35,10 @@ import type { Key } from './table/client.ts'
  *                                                                                gsi2 MB#app#epoch#day / instant of the turn|judgement
  *     sub users                   C#uid                 S#uid                    their ids, for the root
  *     utterances not understood   C#uid                 V#turn                   gsi1 MM#app#epoch#shard / instant|asked|language|resource|text, ttl
- *     e-mails; those of a user      C#uid; U#user         E#id                   gsi1 DUE / when, until sent or given up; ttl
+ *     e-mails; those of a user      C#uid; U#user         E#id                   gsi1 DUE#mail#shard / when, until sent or given up; ttl
  *   answers to a feature          Q#feature#epoch#shard uid#resource
  *   members of a process          PM#feature#epoch#shard uid
- *   a day of an application       M#app#epoch           D#day                    gsi1 DUE / when, until it is closed
+ *   a day of an application       M#app#epoch           D#day                    gsi1 DUE#rollUp#shard / when, until it is closed
  *     blocks of its turns         M#app#epoch           H#day#version#block, B#…  sums; the turns
  *     once it is closed           M#app#epoch           L#day#…, R#before#day#…, N#day#…  last words, who came back, NLU
  *     feedback on its answers     M#app#epoch           F#day#slot#hash32        by intent and entities
@@ -277,8 +277,8 @@ export const shardOf = (respondentID: string): string => digest(respondentID).sl
 export const defaultUID = (appID: string, epoch: number, respondentID: string): string =>
   hash('sha256', `${appID}#${epoch}#${respondentID}`, 'base64url').slice(0, 22)
 
-/** The index of what is due: gsi1 pk, sorted by instant. */
-export const dueIndex = 'DUE'
+/** What is due of a kind, in shards: gsi1, sorted by instant (lib/store/dueIndex.ts). */
+export const duePartition = (kind: string, shard: number): string => `DUE#${kind}#${shard}`
 
 const digest = (value: string): string => hash('sha256', value)
 

@@ -4,12 +4,17 @@ import type { APIClient } from './api.ts'
 import { type Respondent, randomSelection, smsCity } from './respondents.ts'
 import type { Random } from './seededRandom.ts'
 
-/** What is sent (a message, a feature, a text message), or what is done to the campaign while it runs. */
-export type CampaignKind = 'message' | 'specific' | 'paused' | 'cancelled' | 'sms'
+/**
+ * What is sent (a message, a feature, a text message, a message again and again), what is done to the campaign while it runs, or what the
+ * application allows its campaigns.
+ */
+export type CampaignKind = 'message' | 'specific' | 'paused' | 'cancelled' | 'sms' | 'recurrent' | 'capped' | 'quiet'
 
 /** A campaign of the run, with what is known of it so far. */
 export interface Campaign {
   readonly id: string
+  /** Of the application that it is of. */
+  readonly api: APIClient
   readonly kind: CampaignKind
   /** The text of its message, which no other campaign has. */
   readonly text: string
@@ -50,7 +55,7 @@ export async function sendSMSCampaign(api: APIClient, respondents: readonly Resp
   const text = 'Text message'
   const filters = { attribute: { city: { operator: '=', value: smsCity } } }
   const id = await send(api, { filters, type: 'message', messages: [{ type: 'text', text }] })
-  return { id, kind: 'sms', text, matched: respondents, isClosed: false }
+  return { id, api, kind: 'sms', text, matched: respondents, isClosed: false }
 }
 
 export interface NextCampaign {
@@ -71,7 +76,29 @@ export async function sendNextCampaign(api: APIClient, { number, respondents, fe
   const text = feature?.text ?? `Campaign ${number}`
   const content = feature ? { type: 'specific', featureID: feature.featureID } : { type: 'message', messages: [{ type: 'text', text }] }
   const id = await send(api, { filters, ...content })
-  return { id, kind, text, matched: respondents.filter(matches), isClosed: false }
+  return { id, api, kind, text, matched: respondents.filter(matches), isClosed: false }
+}
+
+/** After so many runs a recurrent campaign is cancelled. */
+const mostRuns = 3
+
+/** Sends the one recurrent campaign, at the start of the run: it begins at once, and again every minute of the workers' clocks. */
+export async function sendRecurrentCampaign(api: APIClient, respondents: readonly Respondent[]): Promise<Campaign> {
+  const text = 'Every minute'
+  const filters = { event: { score: { operator: '<', value: 40, type: 'number' } } }
+  const schedule = { type: 'recurrent', startTime: Date.now(), delay: 60_000 }
+  const id = await send(api, { filters, ...schedule, messages: [{ type: 'text', text }] })
+  return { id, api, kind: 'recurrent', text, matched: respondents.filter(({ score }) => score < 40), isClosed: false }
+}
+
+/** Sends a campaign to everybody of an application that limits its campaigns. */
+export async function sendLimitedCampaign(
+  api: APIClient,
+  { kind, number, respondents }: { kind: 'capped' | 'quiet'; number: number; respondents: readonly Respondent[] },
+): Promise<Campaign> {
+  const text = `${kind} ${number}`
+  const id = await send(api, { type: 'message', messages: [{ type: 'text', text }] })
+  return { id, api, kind, text, matched: respondents, isClosed: false }
 }
 
 async function send(api: APIClient, campaign: object): Promise<string> {
@@ -90,7 +117,8 @@ const repeatActionMs = 4000
  * Reads the statistics of a campaign, then pauses, resumes, cancels or redrives it where that is due, and sets `isClosed` once nothing is
  * pending or failed. Undefined where the statistics could not be read.
  */
-export async function pollCampaign(api: APIClient, campaign: Campaign, now = performance.now()): Promise<CampaignStatistics | undefined> {
+export async function pollCampaign(campaign: Campaign, now = performance.now()): Promise<CampaignStatistics | undefined> {
+  const { api } = campaign
   const { status, body } = await api.call('POST', `/notificationapi/api/getStatisticsCampaignSent/${campaign.id}`)
   if (status !== 200) return undefined
   const statistics: CampaignStatistics = body
@@ -105,10 +133,11 @@ export async function pollCampaign(api: APIClient, campaign: Campaign, now = per
   return statistics
 }
 
-function dueAction({ kind, lastAction }: Campaign, { state, sent, failed }: CampaignStatistics, now: number): string | undefined {
+function dueAction({ kind, lastAction }: Campaign, { state, run, sent, failed }: CampaignStatistics, now: number): string | undefined {
   const sinceMs = lastAction ? now - lastAction.at : Number.POSITIVE_INFINITY
   const isSending = (state === 'preparing' || state === 'sending') && sent > 0
   if (kind === 'cancelled' && isSending && sinceMs > repeatActionMs) return 'cancel'
+  if (kind === 'recurrent' && run >= mostRuns && state !== 'cancelled' && sinceMs > repeatActionMs) return 'cancel'
   if (kind === 'paused' && isSending && !lastAction) return 'pause'
   if (state === 'paused' && sinceMs > pauseMs) return 'resume'
   return state === 'sent' && failed > 0 && sinceMs > repeatActionMs ? 'redrive' : undefined

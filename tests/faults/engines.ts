@@ -22,6 +22,8 @@ export interface Engines {
   readonly folder: string
   /** When the accelerated clocks start, in milliseconds since 1970. */
   readonly startedMs: number
+  /** Sets the visibility timeout of all queues. */
+  setVisibility(seconds: number): Promise<void>
   /** Kills engines (SIGKILL), and restarts them after `downMs`. */
   killAndRestart(names: readonly EngineName[], downMs: number): Promise<void>
   /** The environment of a process that calls both engines through its proxy. */
@@ -56,6 +58,7 @@ export async function startEngines(visibilitySeconds: number): Promise<Engines> 
     queues,
     folder,
     startedMs: Date.now(),
+    setVisibility: (seconds) => setVisibilityTimeout(urls.sqs, queues, seconds),
     killAndRestart: async (names, downMs) => {
       for (const name of names) running.get(name)?.kill()
       await Promise.all(names.map((name) => waitUntilDown(urls[name])))
@@ -76,7 +79,7 @@ export async function startEngines(visibilitySeconds: number): Promise<Engines> 
   }
 }
 
-/** Shorter than a worker may take for a message, so that two workers process one message at once. */
+/** In a run, shorter than a worker may take for a message, so that two workers process one message at once. */
 async function setVisibilityTimeout(endpoint: string, queues: Record<string, string>, seconds: number): Promise<void> {
   const client = new SQSClient({ endpoint })
   for (const QueueUrl of Object.values(queues)) {

@@ -1,5 +1,5 @@
 import { type Counters, increment } from './counters.ts'
-import { deleteIgnored, internalError, throttlingError } from './errorResponses.ts'
+import { conflictError, deleteIgnored, internalError, mayConflict, throttlingError } from './errorResponses.ts'
 import type { Decision, Interceptor } from './proxy.ts'
 import { type EngineName, type EngineRequest, type EngineResponse, isWrite, messagesIn, type QueueMessage } from './requests.ts'
 import { below, type Random, seededRandom, shuffled } from './seededRandom.ts'
@@ -8,6 +8,7 @@ import { below, type Random, seededRandom, shuffled } from './seededRandom.ts'
 const chances = {
   throttlingBurst: 0.0006,
   throttled: 0.008,
+  conflict: 0.006,
   internalError: 0.004,
   disconnected: 0.003,
   delayed: 0.0003,
@@ -48,6 +49,7 @@ export function faultInjector(processName: string, options: FaultInjectorOptions
     if (isDrawn(chances.throttlingBurst)) burstUntil = performance.now() + throttlingBurstMs
     if (performance.now() < burstUntil || isDrawn(chances.throttled))
       return injected('throttled', { response: throttlingError(request, random) })
+    if (isDrawn(chances.conflict) && mayConflict(request)) return injected('conflict', { response: conflictError(request) })
     if (isDrawn(chances.internalError)) return injected('internalError', { response: internalError(request) })
     if (isDrawn(chances.disconnected)) return injected('disconnected', 'disconnect')
     if (isDrawn(chances.delayed)) return injected('delayed', { delayMs: visibilityMs + 1000 })

@@ -4,11 +4,13 @@ import { type Engines, startEngines } from './engines.ts'
 import { type FaultInjectorOptions, faultInjector } from './faultInjector.ts'
 import { type KillPlan, planKills } from './killPlan.ts'
 import { planOutages } from './outages.ts'
+import { runOverload } from './overload.ts'
 import { startProcesses } from './processes.ts'
 import type { Progress } from './progress.ts'
 import { startProvider } from './provider.ts'
 import { startProxy } from './proxy.ts'
 import type { RunResult } from './report.ts'
+import type { SweeperKills } from './sweeperKiller.ts'
 import type { WorkerActivity } from './workerActivity.ts'
 
 export interface FaultRunOptions {
@@ -21,10 +23,17 @@ export interface FaultRunOptions {
 }
 
 const visibilitySeconds = 3
+/** For so many kills of workers the sweeper is killed once. */
+const killsPerSweeperKill = 10
+/** How many recipients there are of the campaign through a table without capacity, for each respondent of the run and at most; its time. */
+const [overloadedShare, mostOverloaded, overloadSeconds] = [1.6, 3200, 900]
 /** How long a killed engine is down, as a share of the run. */
 const downShare = 0.005
 
-/** A whole fault run: starts engines, SMS provider and processes, runs the scenario, and stops them all. */
+/**
+ * A whole fault run: starts engines, SMS provider and processes, runs the scenario, then a campaign through a table without capacity, and stops them
+ * all.
+ */
 export async function faultRun(options: FaultRunOptions, progress: Progress): Promise<RunResult> {
   const { seed, kills, seconds } = options
   Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' })
@@ -32,6 +41,7 @@ export async function faultRun(options: FaultRunOptions, progress: Progress): Pr
   const counters: Counters = new Map()
   const activity: WorkerActivity = { inFlight: new Map(), kill: new Map(), lastRecordedAt: 0 }
   const killPlan: KillPlan = planKills(kills, seed)
+  const sweeperKills: SweeperKills = { left: Math.ceil(kills / killsPerSweeperKill) }
   const outages = planOutages({ engines, activity, counters, kills, downMs: seconds * 1000 * downShare })
   const violations: string[] = []
   let faultsActive = false
@@ -52,6 +62,7 @@ export async function faultRun(options: FaultRunOptions, progress: Progress): Pr
   const processes = await startProcesses({
     engines,
     killPlan,
+    sweeperKills,
     activity,
     faults,
     provider,
@@ -62,10 +73,11 @@ export async function faultRun(options: FaultRunOptions, progress: Progress): Pr
     engines.kill()
   })
   try {
-    return await runScenario({
+    const result = await runScenario({
       ...options,
       counters,
       killPlan,
+      sweeperKills,
       activity,
       provider,
       outages,
@@ -75,6 +87,13 @@ export async function faultRun(options: FaultRunOptions, progress: Progress): Pr
         faultsActive = active
       },
     })
+    processes.stop()
+    const recipients = Math.min(mostOverloaded, Math.ceil(options.respondents * overloadedShare))
+    const onViolation = (violation: string): void => void violations.push(violation)
+    return {
+      ...result,
+      overload: await runOverload({ engines, seed, recipients, seconds: overloadSeconds, counters, onViolation }, progress),
+    }
   } finally {
     processes.stop()
     proxy.close()

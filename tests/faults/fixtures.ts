@@ -5,6 +5,9 @@ import type { FaultRunOptions } from './faultRun.ts'
 import { generateRespondents, generateSMSRespondents, profileSetter, type Respondent } from './respondents.ts'
 
 const featureCount = 8
+/** Respondents of each application that limits its campaigns, and how many campaigns a day reach each of those of the first. */
+const limitedCount = 120
+export const maxPerDay = 2
 const otherCount = 50
 /** Respondents with a phone, where the run is long enough for the leases of SMS sends to expire. */
 const sms = { count: 60, minimumSeconds: 120 }
@@ -16,6 +19,8 @@ export interface Fixtures {
   readonly smsRespondents: readonly Respondent[]
   /** For campaigns of type `specific`. */
   readonly features: Feature[]
+  /** Applications that limit their campaigns: to a number a day, and by hours that are quiet now. */
+  readonly limited: Readonly<Record<'capped' | 'quiet', { readonly api: APIClient; readonly respondents: readonly Respondent[] }>>
   /** Another application, which sends nothing, with some of the same respondents. */
   readonly otherAPI: APIClient
   readonly otherRespondents: readonly Respondent[]
@@ -34,7 +39,28 @@ export async function createFixtures(
   await importProfiles(otherAPI, otherRespondents)
   const [welcome] = await createFeatures(api, 'Welcome', 1)
   if (welcome) await connectBySMS(api, smsRespondents, welcome)
-  return { api, respondents, smsRespondents, features: await createFeatures(api, 'Feature', featureCount), otherAPI, otherRespondents }
+  const limit = async (prefix: string, campaigns: object) => {
+    const limitedAPI = await createAPIClient(counters, reportViolation)
+    const limitedRespondents = generateRespondents(Math.min(limitedCount, count), seed, prefix)
+    await importProfiles(limitedAPI, limitedRespondents)
+    await limitedAPI.call('PATCH', `/application/${limitedAPI.appID}`, { body: { campaigns } })
+    return { api: limitedAPI, respondents: limitedRespondents }
+  }
+  return {
+    api,
+    respondents,
+    smsRespondents,
+    features: await createFeatures(api, 'Feature', featureCount),
+    otherAPI,
+    otherRespondents,
+    limited: { capped: await limit('c', { maxPerDay }), quiet: await limit('q', { quietHours: quietNow() }) },
+  }
+}
+
+/** Hours around now, and some of those into which the fast clocks of the workers come. */
+function quietNow(): { from: string; to: string; timezone: string } {
+  const hour = (ms: number): string => `${String(new Date(Date.now() + ms).getUTCHours()).padStart(2, '0')}:00`
+  return { from: hour(-3_600_000), to: hour(14 * 3_600_000), timezone: 'UTC' }
 }
 
 /** Starts a feature by SMS at each respondent: from then on campaigns reach them by SMS. */
@@ -48,7 +74,7 @@ async function connectBySMS(api: APIClient, respondents: readonly Respondent[], 
   }
 }
 
-async function importProfiles(api: APIClient, respondents: readonly Respondent[]): Promise<void> {
+export async function importProfiles(api: APIClient, respondents: readonly Respondent[]): Promise<void> {
   for (let i = 0; i < respondents.length; i += 500) {
     const profiles = respondents.slice(i, i + 500).map(profileSetter)
     const { status, body, text } = await api.call('POST', `/data/import/${api.appID}`, { body: { profiles } })

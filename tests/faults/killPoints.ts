@@ -26,14 +26,17 @@ export function killPointBefore(request: EngineRequest, isFirstRequest: boolean)
 
 /** The kill point that a worker has come to when the engine has executed a request and the worker does not have the response yet. */
 export function killPointAfter(request: EngineRequest): KillPoint | undefined {
-  if (isClaim(request)) return 'claimed'
+  if (isClaim(request) || isManifest(request)) return 'claimed'
   return isRecord(request) ? 'recorded' : undefined
 }
 
-/** A delivery claims a recipient by writing a delivery record, alone or in a transaction. Planning writes a manifest. */
-const isClaim = ({ operation, body }: EngineRequest): boolean =>
+/** Planning writes a manifest. */
+const isManifest = ({ operation, body }: EngineRequest): boolean => operation === 'PutItem' && /^KM#/.test(body.Item?.pk?.S ?? '')
+
+/** A delivery claims a recipient by writing a delivery record, alone or in a transaction. */
+export const isClaim = ({ operation, body }: EngineRequest): boolean =>
   operation === 'PutItem'
-    ? isDeliveryKey(body.Item?.sk?.S) || /^KM#/.test(body.Item?.pk?.S ?? '')
+    ? isDeliveryKey(body.Item?.sk?.S)
     : operation === 'TransactWriteItems' && (body.TransactItems ?? []).some(({ Put }) => isDeliveryKey(Put?.Item.sk?.S))
 
 const isDeliveryKey = (sk: string | undefined): boolean => sk?.startsWith('N#') === true

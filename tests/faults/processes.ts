@@ -6,6 +6,7 @@ import type { KillPlan } from './killPlan.ts'
 import type { Provider } from './provider.ts'
 import { seededRandom } from './seededRandom.ts'
 import { type SupervisedProcess, supervise } from './supervisor.ts'
+import { type SweeperKills, sweeperKiller } from './sweeperKiller.ts'
 import type { WorkerActivity } from './workerActivity.ts'
 
 /** Processes of each worker function. */
@@ -23,6 +24,7 @@ const shortTimeout = { chance: 0.2, seconds: 33 }
 export interface ProcessesOptions {
   readonly engines: Engines
   readonly killPlan: KillPlan
+  readonly sweeperKills: SweeperKills
   readonly activity: WorkerActivity
   readonly faults: FaultInjectorOptions
   readonly provider: Provider
@@ -77,12 +79,12 @@ function startWorker(options: ProcessesOptions, { functionName, queue, name }: W
   })
 }
 
-const startSweeper = ({ engines, faults, onCrash }: ProcessesOptions): Promise<SupervisedProcess> =>
+const startSweeper = ({ engines, sweeperKills, faults, onCrash }: ProcessesOptions): Promise<SupervisedProcess> =>
   supervise({
     engines,
     clockSpeed: clockSpeeds.sweeper,
     script: 'sweeperProcess.ts',
     onCrash,
-    interceptor: () => faultInjector('sweeper', faults),
+    interceptor: (kill) => sweeperKiller(sweeperKills, { ...faults, faults: faultInjector('sweeper', faults), kill }),
     environment: () => ({}),
   })

@@ -1,5 +1,6 @@
 import { type Counters, countOf } from './counters.ts'
 import { killPoints } from './killPoints.ts'
+import type { OverloadResult } from './overload.ts'
 import type { Verdict } from './verdict.ts'
 
 /** What was run, what was injected, and what was found. */
@@ -21,10 +22,13 @@ export interface RunResult {
   readonly recoveriesMs: readonly number[]
   /** From the last fault until all campaigns on the web channel were closed. SMS takes longer, since leases of provider calls must expire. */
   readonly recoveryMs: number
+  /** A campaign through a table that accepts one claim in twenty. */
+  readonly overload: OverloadResult
 }
 
 const injectedFaults: readonly (readonly [label: string, ...counters: string[]])[] = [
-  ['table requests throttled', 'throttled'],
+  ['sweeper killed (SIGKILL)', 'sweeper killed'],
+  ['table requests throttled, in conflict with a transaction', 'throttled', 'conflict'],
   ['500 responses, from the table and from the queue', 'internalError', 'queueError'],
   ['requests that did not arrive', 'disconnected'],
   ['writes made whose response was lost', 'responseLost'],
@@ -39,7 +43,7 @@ const injectedFaults: readonly (readonly [label: string, ...counters: string[]])
 ]
 
 /** What makes the run fail, as sentences; empty where it passed. */
-export function failuresIn({ counters, killsPlanned, violations, openCampaigns, verdict }: RunResult): string[] {
+export function failuresIn({ counters, killsPlanned, violations, openCampaigns, verdict, overload }: RunResult): string[] {
   const { lost, unexpected, duplicates, contradictions } = verdict
   const killed = sum(killPoints.map((point) => countOf(counters, `killed ${point}`)))
   return [
@@ -49,12 +53,22 @@ export function failuresIn({ counters, killsPlanned, violations, openCampaigns, 
     ...(unexpected ? [`${unexpected} messages unexpected`] : []),
     ...(duplicates ? [`${duplicates} messages duplicated`] : []),
     ...contradictions,
+    ...overloadFailures(overload),
     ...violations,
   ]
 }
 
+/** Nothing was wrong with any of the recipients: each of them gets it. */
+function overloadFailures({ recipients, statistics, received, duplicates }: OverloadResult): string[] {
+  const { state, sent, failed } = statistics
+  const isRight = state === 'sent' && sent === recipients && received === recipients && duplicates === 0
+  return isRight
+    ? []
+    : [`under load: of ${recipients} recipients ${sent} sent (${state}), ${failed} failed; ${received} received it, ${duplicates} copies`]
+}
+
 export function formatReport(result: RunResult): string {
-  const { seed, seconds, respondents, campaigns, counters, reads, inconsistentReads, verdict, recoveriesMs, recoveryMs } = result
+  const { seed, seconds, respondents, campaigns, counters, reads, inconsistentReads, verdict, recoveriesMs, recoveryMs, overload } = result
   const kills = killPoints.map((point) => ({ point, count: countOf(counters, `killed ${point}`) }))
   const kinds = Object.entries(campaigns).map(([kind, n]) => `${n} ${kind}`)
   const rows: [string, string][] = [
@@ -78,6 +92,13 @@ export function formatReport(result: RunResult): string {
     ['unexpected', inGroups(verdict.unexpected)],
     ['duplicates', inGroups(verdict.duplicates)],
     ['duration', inSeconds(seconds * 1000)],
+    ['through a table that accepts one claim in twenty', `${inGroups(overload.statistics.sent)} of ${inGroups(overload.recipients)} sent`],
+    ['claims asked for, accepted', ['claims asked for', 'claims accepted'].map((name) => inGroups(countOf(counters, name))).join(', ')],
+    [
+      'requests throttled, in conflict',
+      ['throttled under load', 'conflicts under load'].map((name) => inGroups(countOf(counters, name))).join(', '),
+    ],
+    ['duration', inSeconds(overload.seconds * 1000)],
   ]
   const width = Math.max(...rows.map(([label]) => label.length))
   return rows.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n')

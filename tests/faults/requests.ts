@@ -15,6 +15,8 @@ export interface RequestBody {
   readonly Item?: Keys
   readonly Key?: Keys
   readonly TransactItems?: readonly { readonly Put?: { readonly Item: Keys } }[]
+  /** Of a batch: its requests, by table. */
+  readonly RequestItems?: object
 }
 
 interface Keys {

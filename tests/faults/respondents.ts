@@ -10,11 +10,12 @@ export interface Respondent {
 
 const cities = ['Paris', 'Lyon', 'Lille', 'Nice']
 
-export function generateRespondents(count: number, seed: number): Respondent[] {
+/** The respondents of an application; ids of another prefix are others. */
+export function generateRespondents(count: number, seed: number, prefix = 'p'): Respondent[] {
   const random = seededRandom(seed, 'respondents')
   return Array.from({ length: count }, (_, i) => ({
     // An id may be any text.
-    respondentID: i % 20 === 0 ? `é ${i}/#` : `p${i}`,
+    respondentID: i % 20 === 0 ? `é ${prefix} ${i}/#` : `${prefix}${i}`,
     city: cities[below(random, cities.length)] ?? '',
     score: below(random, 100),
     optedOut: random() < 0.03,

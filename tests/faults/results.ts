@@ -19,16 +19,25 @@ async function readTranscript(api: APIClient, { respondentID }: Respondent): Pro
   return entries.map(({ text }) => text)
 }
 
-/** What should have come of a campaign, and what the API says did. */
-export async function readResult(api: APIClient, { id, kind, text, matched, statistics }: Campaign): Promise<CampaignResult> {
-  return {
-    kind,
-    text,
-    expected: new Set(matched.filter(({ optedOut }) => !optedOut).map(({ respondentID }) => respondentID)),
-    matched: matched.length,
-    statistics: { numRecipients: 0, sent: 0, unknown: 0, ...statistics },
-    recipients: await readPages(api, `/notification/${id}/recipients`, {}),
-  }
+/** What should have come of a campaign, and what the API says did; of a recurrent one, of each of its runs. */
+export async function readResults({ api, id, kind, text, matched, statistics }: Campaign): Promise<CampaignResult[]> {
+  const runs = kind === 'recurrent' ? Array.from({ length: statistics?.run ?? 0 }, (_, i) => String(i + 1)) : [undefined]
+  const willing = matched.filter(({ optedOut }) => !optedOut).map(({ respondentID }) => respondentID)
+  return Promise.all(
+    runs.map(async (run) => {
+      const query: Record<string, string> = run === undefined ? {} : { run }
+      const { body } = await api.call('POST', `/notificationapi/api/getStatisticsCampaignSent/${id}`, { query })
+      return {
+        kind,
+        text,
+        run,
+        expected: new Set(kind === 'quiet' ? [] : willing),
+        matched: matched.length,
+        statistics: { numRecipients: 0, sent: 0, unknown: 0, ...statistics, ...body },
+        recipients: await readPages<{ respondentID: string; status: string }>(api, `/notification/${id}/recipients`, query),
+      }
+    }),
+  )
 }
 
 async function readPages<T>(api: APIClient, path: string, query: Record<string, string>): Promise<T[]> {

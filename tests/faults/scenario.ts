@@ -1,22 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { installSchemaValidators } from './api.ts'
-import { type Campaign, pollCampaign, sendNextCampaign, sendSMSCampaign } from './campaigns.ts'
+import { type Campaign, pollCampaign, sendLimitedCampaign, sendNextCampaign, sendRecurrentCampaign, sendSMSCampaign } from './campaigns.ts'
 import type { Counters } from './counters.ts'
 import type { FaultRunOptions } from './faultRun.ts'
-import { createFixtures, type Fixtures } from './fixtures.ts'
+import { createFixtures, type Fixtures, maxPerDay } from './fixtures.ts'
 import type { KillPlan } from './killPlan.ts'
 import { ledgerErrors } from './ledgerCheck.ts'
 import type { Outages } from './outages.ts'
 import type { Provider } from './provider.ts'
 import type { RunResult } from './report.ts'
-import { readResult, readTranscripts } from './results.ts'
+import { readResults, readTranscripts } from './results.ts'
 import { seededRandom } from './seededRandom.ts'
-import { judge, type Verdict } from './verdict.ts'
+import type { SweeperKills } from './sweeperKiller.ts'
+import { capErrors, judge, type Verdict } from './verdict.ts'
 import type { WorkerActivity } from './workerActivity.ts'
 
 export interface ScenarioContext extends FaultRunOptions {
   readonly counters: Counters
   readonly killPlan: KillPlan
+  readonly sweeperKills: SweeperKills
   readonly activity: WorkerActivity
   readonly provider: Provider
   readonly outages: Outages
@@ -40,10 +42,12 @@ interface CampaignLog {
 }
 
 const openIn = ({ campaigns }: CampaignLog): Campaign[] => campaigns.filter(({ isClosed }) => !isClosed)
-const openOnWeb = (log: CampaignLog): Campaign[] => openIn(log).filter(({ kind }) => kind !== 'sms')
+/** Those that give the workers work: the others run beside them. */
+const openOnWeb = (log: CampaignLog): Campaign[] =>
+  openIn(log).filter(({ kind }) => !['sms', 'recurrent', 'capped', 'quiet'].includes(kind))
 
 /** Sends campaigns while faults are active, lets them close without faults, and judges what the respondents received. */
-export async function runScenario(context: ScenarioContext): Promise<RunResult> {
+export async function runScenario(context: ScenarioContext): Promise<Omit<RunResult, 'overload'>> {
   const { seed, seconds, respondents, kills, counters, outages, violations, showProgress, setFaultsActive } = context
   const startedAt = performance.now()
   installSchemaValidators()
@@ -53,9 +57,9 @@ export async function runScenario(context: ScenarioContext): Promise<RunResult> 
   setFaultsActive(true)
   await sendUnderFaults(context, fixtures, log, startedAt + seconds * 1000 * faultyShare)
   setFaultsActive(false)
-  const recoveryMs = await waitUntilClosed(context, fixtures, log, startedAt + seconds * 1000)
+  const recoveryMs = await waitUntilClosed(context, log, startedAt + seconds * 1000)
   showProgress('reading transcripts')
-  const verdict = await readVerdict(fixtures, context.provider, log)
+  const verdict = await readVerdict(context, fixtures, log)
   const kinds = Map.groupBy(log.campaigns, ({ kind }) => kind)
   return {
     seed,
@@ -76,18 +80,22 @@ export async function runScenario(context: ScenarioContext): Promise<RunResult> 
 
 /** Sends campaigns until all kills and outages of the plan are done, or until the deadline. */
 async function sendUnderFaults(context: ScenarioContext, fixtures: Fixtures, log: CampaignLog, deadline: number): Promise<void> {
-  const { seed, kills, killPlan, activity, outages, showProgress } = context
-  const { api, respondents, smsRespondents, features } = fixtures
+  const { seed, kills, killPlan, sweeperKills, activity, outages, showProgress } = context
+  const { api, respondents, smsRespondents, features, limited } = fixtures
   const { campaigns } = log
   const random = seededRandom(seed, 'campaigns')
-  const isUnfinished = (): boolean => (killPlan.done < kills || !outages.isComplete()) && performance.now() < deadline
+  const isUnfinished = (): boolean =>
+    (killPlan.done < kills || sweeperKills.left > 0 || !outages.isComplete()) && performance.now() < deadline
   if (smsRespondents.length) campaigns.push(await sendSMSCampaign(api, smsRespondents))
+  campaigns.push(await sendRecurrentCampaign(api, respondents))
+  for (const kind of ['capped', 'capped', 'quiet', 'capped', 'capped'] as const)
+    campaigns.push(await sendLimitedCampaign(limited[kind].api, { kind, number: campaigns.length, respondents: limited[kind].respondents }))
   const outagesDone = runOutages(outages, () => killPlan.done / kills, isUnfinished)
   for (let number = 1; isUnfinished(); ) {
     const isIdle = performance.now() - activity.lastRecordedAt > openCampaigns.idleMs
     for (; openOnWeb(log).length < (isIdle ? openCampaigns.whenIdle : openCampaigns.usual); number++)
       campaigns.push(await sendNextCampaign(api, { number, respondents, features, random }))
-    await pollOpenCampaigns(context, fixtures, log)
+    await pollOpenCampaigns(context, log)
     showProgress(`${campaigns.length} campaigns, ${openIn(log).length} open`)
     await sleep(pollEveryMs)
   }
@@ -102,11 +110,11 @@ async function runOutages(outages: Outages, killedShare: () => number, isUnfinis
 }
 
 /** Waits until all campaigns are closed, or until the deadline. Gives the milliseconds until those on the web channel were. */
-async function waitUntilClosed(context: ScenarioContext, fixtures: Fixtures, log: CampaignLog, deadline: number): Promise<number> {
+async function waitUntilClosed(context: ScenarioContext, log: CampaignLog, deadline: number): Promise<number> {
   const startedAt = performance.now()
   let webClosedMs = 0
   while (openIn(log).length && performance.now() < deadline) {
-    await pollOpenCampaigns(context, fixtures, log)
+    await pollOpenCampaigns(context, log)
     if (openOnWeb(log).length) webClosedMs = performance.now() - startedAt
     context.showProgress(`no more faults; ${openIn(log).length} of ${log.campaigns.length} campaigns open`)
     await sleep(pollEveryMs)
@@ -115,10 +123,10 @@ async function waitUntilClosed(context: ScenarioContext, fixtures: Fixtures, log
 }
 
 /** Polls all open campaigns, and checks their statistics at each read. */
-async function pollOpenCampaigns({ violations }: ScenarioContext, { api }: Fixtures, log: CampaignLog): Promise<void> {
+async function pollOpenCampaigns({ violations }: ScenarioContext, log: CampaignLog): Promise<void> {
   for (const campaign of openIn(log)) {
     const previous = campaign.statistics
-    const statistics = await pollCampaign(api, campaign)
+    const statistics = await pollCampaign(campaign)
     log.reads += 1
     const errors = statistics ? ledgerErrors(statistics, previous) : []
     if (errors.length) log.inconsistentReads += 1
@@ -126,9 +134,23 @@ async function pollOpenCampaigns({ violations }: ScenarioContext, { api }: Fixtu
   }
 }
 
-async function readVerdict(fixtures: Fixtures, { accepted }: Provider, { campaigns }: CampaignLog): Promise<Verdict> {
-  const { api, respondents, otherAPI, otherRespondents } = fixtures
-  const [transcripts, otherTranscripts] = [await readTranscripts(api, respondents), await readTranscripts(otherAPI, otherRespondents)]
-  const results = await Promise.all(campaigns.map((campaign) => readResult(api, campaign)))
-  return judge(results, new Map([...transcripts, ...accepted]), [...otherTranscripts.values()].flat())
+async function readVerdict({ provider, violations }: ScenarioContext, fixtures: Fixtures, { campaigns }: CampaignLog): Promise<Verdict> {
+  const { otherAPI, otherRespondents, limited } = fixtures
+  const all = [fixtures, limited.capped, limited.quiet]
+  const received = new Map(provider.accepted)
+  for (const { api, respondents } of all) for (const [id, texts] of await readTranscripts(api, respondents)) received.set(id, texts)
+  const otherTranscripts = await readTranscripts(otherAPI, otherRespondents)
+  const results = (await Promise.all(campaigns.map(readResults))).flat()
+  const capped = results.filter(({ kind }) => kind === 'capped')
+  violations.push(...capErrors(capped, received, { maxPerDay, days: daysOf(campaigns.filter(({ kind }) => kind === 'capped')) }))
+  return judge(results, received, [...otherTranscripts.values()].flat())
+}
+
+/** How many days campaigns took, by the clocks of the workers: from the first start to the last end, with what clocks are off by. */
+function daysOf(campaigns: readonly Campaign[]): number {
+  const instants = campaigns.flatMap(({ statistics }) =>
+    [statistics?.startedAt, statistics?.finishedAt].flatMap((at) => (at ? [Date.parse(at)] : [])),
+  )
+  const day = (ms: number): number => Math.floor(ms / 86_400_000)
+  return day(Math.max(...instants) + 60_000) - day(Math.min(...instants) - 60_000) + 1
 }

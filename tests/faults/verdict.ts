@@ -4,6 +4,8 @@ import type { CampaignKind } from './campaigns.ts'
 export interface CampaignResult {
   readonly kind: CampaignKind
   readonly text: string
+  /** Of a recurrent campaign: all of its runs say the same text. */
+  readonly run?: string | undefined
   /** respondentIDs of those who should get it. */
   readonly expected: ReadonlySet<string>
   /** How many its filter matched, with those who have opted out. */
@@ -38,7 +40,15 @@ export function judge(
   received: ReadonlyMap<string, readonly string[]>,
   otherTexts: readonly string[],
 ): Verdict {
-  const verdicts = results.map((result) => judgeCampaign(result, copiesReceived(result, received)))
+  const once = results.filter(({ run }) => run === undefined)
+  const recurrent = Map.groupBy(
+    results.filter(({ run }) => run !== undefined),
+    ({ text }) => text,
+  )
+  const verdicts = [
+    ...once.map((result) => judgeCampaign(result, copiesReceived(result, received))),
+    ...[...recurrent.values()].map((runs) => judgeRuns(runs, received)),
+  ]
   const total = (of: (verdict: Verdict) => number): number => verdicts.reduce((sum, verdict) => sum + of(verdict), 0)
   return {
     received: total((verdict) => verdict.received),
@@ -46,6 +56,33 @@ export function judge(
     unexpected: total(({ unexpected }) => unexpected) + otherTexts.length,
     duplicates: total(({ duplicates }) => duplicates),
     contradictions: verdicts.flatMap(({ contradictions }) => contradictions),
+  }
+}
+
+/** Each run is a campaign of its own, with one text for all: whoever is listed as sent to in so many runs has so many copies. */
+function judgeRuns(runs: readonly CampaignResult[], received: ReadonlyMap<string, readonly string[]>): Verdict {
+  const [first] = runs
+  if (!first) return { received: 0, lost: 0, unexpected: 0, duplicates: 0, contradictions: [] }
+  const copies = copiesReceived(first, received)
+  const listed = new Map<string, number>()
+  for (const { recipients } of runs)
+    for (const { respondentID, status } of recipients) if (status === 'sent') listed.set(respondentID, (listed.get(respondentID) ?? 0) + 1)
+  const all = new Set([...copies.keys(), ...listed.keys()])
+  const missing = (id: string): number => (listed.get(id) ?? 0) - (copies.get(id) ?? 0)
+  const sumOf = (of: (id: string) => number): number => [...all].reduce((sum, id) => sum + of(id), 0)
+  const wrongRuns = runs.filter(({ statistics: { numRecipients, sent }, recipients, matched, run }) => {
+    const isLast = run === runs.at(-1)?.run
+    const listedSent = recipients.filter(({ status }) => status === 'sent').length
+    return (
+      listedSent !== sent || numRecipients !== recipients.length || (!isLast && (sent !== first.expected.size || numRecipients !== matched))
+    )
+  })
+  return {
+    received: sumOf((id) => copies.get(id) ?? 0),
+    lost: sumOf((id) => Math.max(0, missing(id))),
+    unexpected: [...copies.keys()].filter((id) => !first.expected.has(id)).length,
+    duplicates: sumOf((id) => Math.max(0, -missing(id))),
+    contradictions: wrongRuns.map(({ text, run }) => `${text}: run ${run} reached others than its statistics and its filter say`),
   }
 }
 
@@ -64,7 +101,7 @@ function judgeCampaign(
 ): Verdict {
   const received = [...copies.values()].reduce((sum, n) => sum + n, 0)
   const listedSent = new Set(recipients.filter(({ status }) => status === 'sent').map(({ respondentID }) => respondentID))
-  const due = kind === 'cancelled' || kind === 'sms' ? listedSent : expected
+  const due = ['cancelled', 'sms', 'capped'].includes(kind) ? listedSent : expected
   // Only by SMS an outcome may be unknown: where the provider's response is lost, it may or may not have sent the message.
   const agrees = (sent: number): boolean => copies.size >= sent && copies.size <= sent + (kind === 'sms' ? statistics.unknown : 0)
   const failed = recipients.filter(({ respondentID, status }) => status === 'failed' && copies.has(respondentID))
@@ -94,4 +131,21 @@ function judgeCampaign(
       ),
     ],
   }
+}
+
+/**
+ * Whether a limit of campaigns a day held, by how many of those campaigns each respondent received; `days`: how many days the campaigns took, by the
+ * clocks of the workers. Within one day everybody receives as many as they may, of the campaigns that there were.
+ */
+export function capErrors(
+  results: readonly CampaignResult[],
+  received: ReadonlyMap<string, readonly string[]>,
+  { maxPerDay, days }: { readonly maxPerDay: number; readonly days: number },
+): string[] {
+  const texts = new Set(results.map(({ text }) => text))
+  return [...new Set(results.flatMap(({ expected }) => [...expected]))].flatMap((respondentID) => {
+    const count = (received.get(respondentID) ?? []).filter((text) => texts.has(text)).length
+    const most = Math.min(results.length, maxPerDay * days)
+    return count > most || (days === 1 && count < most) ? [`${respondentID} received ${count} capped campaigns in place of ${most}`] : []
+  })
 }

@@ -195,12 +195,12 @@ describe('a respondent who is deleted', () => {
   it('is nowhere in the table after the purge, and past counts are unchanged', async () => {
     const { drain } = await import('../harness/queues.ts')
     const { requeuePurge } = await import('../../lib/erasure/requeuePurge.ts')
-    const { listDueWork } = await import('../../lib/store/outbox/due.ts')
+    const { listDue } = await import('../harness/sweep.ts')
     const answer = await tenant.call('DELETE', `/respondent/${encodeURIComponent(planted.id)}`, { appid: tenant.appID })
     expect(answer.status, answer.text).toBe(200)
     await drain()
-    for (const work of await listDueWork(Date.now() + 86_400_000)) {
-      if (work.kind === 'respondentPurge' && work.respondentID.includes('planted')) await requeuePurge(work)
+    for (const work of await listDue('respondentPurge', Date.now() + 86_400_000)) {
+      if (work.respondentID.includes('planted')) await requeuePurge(work)
     }
     await drain()
     expect(await rows()).toEqual([])

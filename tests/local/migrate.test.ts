@@ -3,18 +3,22 @@ import { PassThrough } from 'node:stream'
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { issueUserToken } from '../../lib/auth/tokens.ts'
-import { currentLayout, keys } from '../../lib/store/keys.ts'
+import { type DueKind, dueFrom } from '../../lib/store/dueIndex.ts'
+import { currentLayout, defaultUID, keys } from '../../lib/store/keys.ts'
 import { layoutOfTable, noteLayout } from '../../lib/store/layout/migrate.ts'
+import type { DueWork } from '../../lib/store/outbox/due.ts'
 import { putMany } from '../../lib/store/table/batch.ts'
 import { client, type WireItem } from '../../lib/store/table/client.ts'
+import { set, there } from '../../lib/store/table/expressions.ts'
 import { keyOf } from '../../lib/store/table/read.ts'
-import { put } from '../../lib/store/table/write.ts'
+import { put, updateIf } from '../../lib/store/table/write.ts'
 import { migrateDataFolder } from '../../local/dataFolder.ts'
 import { runMigrate } from '../../local/migrate/command.ts'
 import { createTable } from '../../local/resources.ts'
 import { type Given, make } from '../harness/calls.ts'
 import { killedAt } from '../harness/failing.ts'
 import { readLayoutFixture } from '../harness/layoutFixture.ts'
+import { listDue } from '../harness/sweep.ts'
 
 const fixture = readLayoutFixture(1)
 let table: string
@@ -85,6 +89,28 @@ describe('npm run migrate', () => {
     expect(await answers()).toMatchObject(expected)
     expect(await layoutOfTable()).toBe(currentLayout)
     expect((await migrate()).out).toContain('There is nothing to do')
+  })
+
+  it('spreads what is due by kind and owner, where the sweeper finds it', async () => {
+    await load()
+    const { appID } = fixture.ids
+    const due = { gsi1pk: { S: 'DUE' }, gsi1sk: { S: `2026-01-01T00:00:00.000Z#${appID}` } }
+    const uid = defaultUID(appID, 0, 'ana#1')
+    await put(keys.mail(keys.history(uid), 'm1'), due)
+    await put(keys.trainingMark(appID), due)
+    await put(keys.respondent(appID, 0, 'ana#1'), due)
+    await updateIf(keys.access(appID), [...set('gsi1pk', due.gsi1pk), ...set('gsi1sk', due.gsi1sk)], there)
+    expect((await migrate()).out).toContain('due work spread: 5')
+    const found = async (kind: DueKind): Promise<DueWork[]> => listDue(kind, Date.parse('2099-01-01'))
+    expect(await found('campaign')).toMatchObject([{ kind: 'campaign', appID }])
+    expect(await found('mail')).toEqual([{ kind: 'mail', owner: keys.history(uid), id: 'm1' }])
+    expect(await found('training')).toEqual([{ kind: 'training', appID }])
+    expect(await found('applicationPurge')).toEqual([{ kind: 'applicationPurge', appID }])
+    expect(await found('respondentPurge')).toEqual([{ kind: 'respondentPurge', appID, epoch: 0, respondentID: 'ana#1' }])
+    const shares = (await everything()).flatMap(({ gsi1pk }) => (gsi1pk?.S?.startsWith('DUE') ? [gsi1pk.S] : []))
+    const { dueIndex } = dueFrom('respondentPurge', 0, appID, `${appID}#ana#1`)
+    expect(shares).toContain(dueIndex)
+    expect(shares).not.toContain('DUE')
   })
 
   it('goes on where it was stopped, at whichever request', { timeout: 180_000 }, async () => {

@@ -5,13 +5,18 @@ import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { okBody } from '../../../lib/http/reply.ts'
 import { parseSignedBody } from '../../../lib/http/signedBody.ts'
+import { applicationAhead } from '../../../lib/store/applications/storedApplications.ts'
 import { receiveSocialEvents } from '../../../schemas/contracts/providerChannels.ts'
 
-export const handler = endpoint(receiveSocialEvents, async ({ application, body, headers }) => {
-  const { fb } = await channelSettings(application)
-  const signature = headers['x-hub-signature-256']
-  const signer = fb.find(({ appSecret }) => isSignedBySocialChannel(body.text, appSecret, signature))
-  if (!signer) throw problem('bad_signature')
-  await receiveSocialMessages(application, signer, parseSignedBody(receiveSocialEvents, body))
-  return okBody
-})
+export const handler = endpoint(
+  receiveSocialEvents,
+  async ({ application, body, headers }) => {
+    const { fb } = await channelSettings(application)
+    const signature = headers['x-hub-signature-256']
+    const signer = fb.find(({ appSecret }) => isSignedBySocialChannel(body.text, appSecret, signature))
+    if (!signer) throw problem('bad_signature')
+    await receiveSocialMessages(application, signer, parseSignedBody(receiveSocialEvents, body))
+    return okBody
+  },
+  { ahead: applicationAhead },
+)

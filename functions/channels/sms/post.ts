@@ -6,11 +6,16 @@ import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { ownURL } from '../../../lib/http/ownURL.ts'
 import { parseSignedBody } from '../../../lib/http/signedBody.ts'
+import { applicationAhead } from '../../../lib/store/applications/storedApplications.ts'
 import { receiveSMS } from '../../../schemas/contracts/providerChannels.ts'
 
-export const handler = endpoint(receiveSMS, async ({ application, body, headers }) => {
-  const { sms } = await channelSettings(application)
-  const [url, signature] = [ownURL(headers) + body.target, headers['x-twilio-signature']]
-  if (!sms || !isSignedBySMSProvider(url, body.text, sms.authToken, signature)) throw problem('bad_signature')
-  return twiml(await receiveTextMessage(application, sms, parseSignedBody(receiveSMS, body)))
-})
+export const handler = endpoint(
+  receiveSMS,
+  async ({ application, body, headers }) => {
+    const { sms } = await channelSettings(application)
+    const [url, signature] = [ownURL(headers) + body.target, headers['x-twilio-signature']]
+    if (!sms || !isSignedBySMSProvider(url, body.text, sms.authToken, signature)) throw problem('bad_signature')
+    return twiml(await receiveTextMessage(application, sms, parseSignedBody(receiveSMS, body)))
+  },
+  { ahead: applicationAhead },
+)

@@ -16,5 +16,5 @@ export const handler = endpoint(
     const source = await authorize(caller, readsAgent, { path, query: {}, body: undefined, header: undefined })
     return copyIntentTo(application, source, intent)
   },
-  askTraining,
+  { afterwards: askTraining },
 )

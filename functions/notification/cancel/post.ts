@@ -1,9 +1,14 @@
 import { cancelCampaign } from '../../../lib/campaign/control/changeState.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { successBody } from '../../../lib/http/reply.ts'
+import { campaignAhead } from '../../../lib/store/campaigns/campaigns.ts'
 import { cancelNotification } from '../../../schemas/contracts/campaigns.ts'
 
-export const handler = endpoint(cancelNotification, async ({ application, path }) => {
-  await cancelCampaign(application, path['notificationID'] ?? '')
-  return successBody('The campaign is cancelled.')
-})
+export const handler = endpoint(
+  cancelNotification,
+  async ({ application, path }) => {
+    await cancelCampaign(application, path['notificationID'] ?? '')
+    return successBody('The campaign is cancelled.')
+  },
+  { ahead: (appID, { path }) => campaignAhead(appID, path['notificationID']) },
+)

@@ -4,18 +4,22 @@ import { problem } from '../../../lib/core/errors.ts'
 import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { pageReply } from '../../../lib/http/reply.ts'
-import { getCampaign } from '../../../lib/store/campaigns/campaigns.ts'
+import { campaignAhead, getCampaign } from '../../../lib/store/campaigns/campaigns.ts'
 import { listRecipients } from '../../../schemas/contracts/campaigns.ts'
 
-export const handler = endpoint(listRecipients, async ({ application, path, query }) => {
-  const campaign = await getCampaign(application, path['notificationID'] ?? '')
-  if (!campaign) throw problem('not_found')
-  const scope = { appID: application.appID, query: ['recipients', campaign.notificationID, query.status, query.run] }
-  const { recipients, next } = await pageOfRecipients(
-    application,
-    atRun(campaign, query.run),
-    query.status,
-    readCursor<RecipientPlace>(scope, query.cursor),
-  )
-  return pageReply(recipients, next && cursorFor(scope, next))
-})
+export const handler = endpoint(
+  listRecipients,
+  async ({ application, path, query }) => {
+    const campaign = await getCampaign(application, path['notificationID'] ?? '')
+    if (!campaign) throw problem('not_found')
+    const scope = { appID: application.appID, query: ['recipients', campaign.notificationID, query.status, query.run] }
+    const { recipients, next } = await pageOfRecipients(
+      application,
+      atRun(campaign, query.run),
+      query.status,
+      readCursor<RecipientPlace>(scope, query.cursor),
+    )
+    return pageReply(recipients, next && cursorFor(scope, next))
+  },
+  { ahead: (appID, { path }) => campaignAhead(appID, path['notificationID']) },
+)

@@ -1,5 +1,6 @@
 import { botFor } from '../../conversation/turn/botContent.ts'
 import { now } from '../../core/clock.ts'
+import { isUnavailable } from '../../core/errors.ts'
 import type { DeliverMessage } from '../../queue/messages.ts'
 import { enqueue, longestDelaySeconds } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -16,7 +17,7 @@ import { deliverToRecipient } from './deliverToRecipient.ts'
 import { createDeliveryContext } from './deliveryContext.ts'
 import { interruptionCheck } from './interruption.ts'
 import { lanesFor, runLanes } from './lanes.ts'
-import { claimOutcome, createClaim, type Deferral } from './recipientClaim.ts'
+import { claimOutcome, createClaim, type Deferral, type DeliveryResult } from './recipientClaim.ts'
 
 /**
  * Delivers one chunk: to each of its recipients; then counts it, and ends the run where it was the last. Every part is harmless when
@@ -72,7 +73,7 @@ async function finishChunk({ application, campaign, chunk, remainingMs, outcome 
   const end = await runLanes(lanesFor(application, campaign, entries), interruptionCheck(context, remainingMs), async (entry) => {
     const result =
       earlier.get(recipientUID(application, entry)) ??
-      (await (outcome ? claimOutcome(createClaim(context, entry, outcome)) : deliverToRecipient(context, entry)))
+      (await orLater(outcome ? claimOutcome(createClaim(context, entry, outcome)) : deliverToRecipient(context, entry)))
     if (typeof result !== 'string') {
       deferral = result
       return false
@@ -81,21 +82,31 @@ async function finishChunk({ application, campaign, chunk, remainingMs, outcome 
     return true
   })
   if (deferral) return deferChunk(chunk, deferral)
-  if (end === 'time') return enqueue('DELIVER', [chunk])
+  if (end === 'time') return enqueue('DELIVER', [{ ...chunk, again: true }])
   if (end === 'stopped') return
   await finishRunAfter(application, chunk, await countChunk(chunk, counts))
 }
 
+/** The result of a delivery; where the table had no capacity for it (or is away), however long the worker waited, it is to be tried later. */
+async function orLater(delivery: Promise<DeliveryResult>): Promise<DeliveryResult> {
+  try {
+    return await delivery
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    return { cause: 'table', seconds: Math.ceil(10 + Math.random() * 20) }
+  }
+}
+
 /**
- * The outcomes that are final already, by uid, where a provider delivers: a chunk is tried several times where the provider is slow. On the
- * web, claiming a recipient again costs no more than reading the outcome.
+ * The outcomes that are final already, by uid, where a provider delivers, which may be slow, or where the delivery was begun before: to claim a
+ * recipient again would cost a write, and writes may be what the table is short of.
  */
 async function earlierOutcomes(
   application: Application,
   chunk: DeliverMessage,
   entries: readonly ManifestEntry[],
 ): Promise<ReadonlyMap<string, RecipientOutcome | 'pushed'>> {
-  if (!entries.some(({ source }) => source)) return new Map()
+  if (!chunk.again && chunk.until === undefined && !entries.some(({ source }) => source)) return new Map()
   const uids = entries.map((entry) => recipientUID(application, entry))
   const found = [...(await getDeliveries(chunk, uids))].filter(([, { leaseMs, waits }]) => leaseMs === undefined && !waits)
   return new Map(found.map(([uid, { status, pushedAt }]) => [uid, pushedAt === undefined ? status : 'pushed']))

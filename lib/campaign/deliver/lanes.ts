@@ -33,9 +33,9 @@ export async function runLanes(
   await Promise.all(
     lanes.map(async (lane) => {
       for (const entry of lane) {
-        end ??= await checkInterruption()
-        if (end) return
         try {
+          end ??= await checkInterruption()
+          if (end) return
           if (!(await deliver(entry))) end = 'deferred'
         } catch (error) {
           errors.push(error)

@@ -13,9 +13,12 @@ import type { DeliveryContext } from './deliveryContext.ts'
 /** The outcome of a recipient (`pushed`: sent, and an open web view took it); or nothing is decided, and they are to be tried again. */
 export type DeliveryResult = RecipientOutcome | 'pushed' | Deferral
 
-/** `provider`: it asked to be called later. `pace`: it is called as often as it may be. `lease`: another worker is calling it. */
+/**
+ * `provider`: it asked to be called later. `pace`: it is called as often as it may be. `lease`: another worker is calling it. `table`: it has no
+ * capacity, or is away.
+ */
 export interface Deferral {
-  readonly cause: 'provider' | 'pace' | 'lease'
+  readonly cause: 'provider' | 'pace' | 'lease' | 'table'
   readonly seconds: number
 }
 

@@ -3,14 +3,17 @@ import type { SendResult } from '../../channels/outbound/attempts.ts'
 import { sendCampaignMessage } from '../../channels/outbound/sendCampaignMessage.ts'
 import { smsReceiptURL } from '../../channels/outbound/smsReceipt.ts'
 import { now } from '../../core/clock.ts'
+import { patiently } from '../../core/retry.ts'
 import type { FurtherWrites } from '../../store/campaigns/claims.ts'
-import { type Lease, releaseLease, settleLease } from '../../store/campaigns/leases.ts'
+import { type Lease, releaseLease, type Settlement, settleLease } from '../../store/campaigns/leases.ts'
 import type { ManifestEntry } from '../../store/campaigns/manifests.ts'
-import type { DeliveryContext } from './deliveryContext.ts'
+import { type DeliveryContext, deliveryReserveMs } from './deliveryContext.ts'
 import type { DeliveryResult } from './recipientClaim.ts'
 
 /** How often a chunk is deferred before the recipients that the provider still rejects have failed: about two hours, in all. */
 const mostDeferrals = 12
+/** For so long after the last call of a provider (ms) its answers may wait for the table: then there is time left for the rest of the chunk. */
+const settleMs = deliveryReserveMs - 10_000
 /** How long a worker waits where the provider asks for it; longer than that, the chunk is deferred. */
 const patienceMs = 15_000
 
@@ -32,20 +35,28 @@ export async function sendByProvider(
   { entry: { source, respondentID }, lease, entries, whenSent }: ProviderDelivery,
 ): Promise<DeliveryResult> {
   const sent = { outcome: 'sent', ...(whenSent ? { further: whenSent } : {}) } as const
-  if (!source || entries.length === 0) return settleLease(lease, sent)
+  // The provider's answer is known to nobody else: for a table without capacity it waits longer than anything else does.
+  const settle = (settlement: Settlement) =>
+    patiently(
+      () => now() < deadline + settleMs,
+      () => settleLease(lease, settlement),
+    )
+  if (!source || entries.length === 0) return settle(sent)
   const result: SendResult = channels
     ? await sendCampaignMessage(channels, { source, respondentID }, entries, {
         deadline: Math.min(deadline, now() + patienceMs),
         receiptURL: source === 'sms' ? smsReceiptURL(application.appID, lease) : undefined,
       })
     : { status: 'failed', reason: 'unaddressed' }
-  if (result.status === 'unknown') return settleLease(lease, { outcome: 'unknown' })
-  if (result.status === 'sent') return settleLease(lease, sent)
-  if (result.reason === 'unaddressed') return settleLease(lease, { outcome: 'unreachable' })
-  if (result.reason === 'optedOut') return settleLease(lease, { outcome: 'optedOut' })
+  if (result.status === 'unknown') return settle({ outcome: 'unknown' })
+  if (result.status === 'sent') return settle(sent)
+  if (result.reason === 'unaddressed') return settle({ outcome: 'unreachable' })
+  if (result.reason === 'optedOut') return settle({ outcome: 'optedOut' })
   const mayCallLater = result.reason === 'throttled' || result.reason === 'unavailable'
-  if (!mayCallLater || lease.isRedrive || deferrals >= mostDeferrals)
-    return settleLease(lease, { outcome: 'failed', reason: result.reason })
-  await releaseLease(lease)
+  if (!mayCallLater || lease.isRedrive || deferrals >= mostDeferrals) return settle({ outcome: 'failed', reason: result.reason })
+  await patiently(
+    () => now() < deadline + settleMs,
+    () => releaseLease(lease),
+  )
   return { cause: 'provider', seconds: Math.max(result.retryAfterSeconds ?? 0, Math.min(900, 30 * 2 ** deferrals)) }
 }

@@ -1,3 +1,4 @@
+import { now } from '../../core/clock.ts'
 import type { PlanMessage } from '../../queue/messages.ts'
 import { enqueue } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -6,8 +7,14 @@ import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { commitSliceIf } from '../../store/campaigns/ledger.ts'
 import { getLastSlice } from '../../store/campaigns/slices.ts'
 import { finishRunIfDone } from '../runs/finishRun.ts'
-import { planningReserveMs, planSlice } from './planSlice.ts'
+import { planSlice } from './planSlice.ts'
 import { queueChunks } from './queueChunks.ts'
+import { readPace } from './readPace.ts'
+
+/** A shard is planned for so long (ms) before it is another one's turn: a large campaign holds up the small ones for seconds. */
+const turnMs = 3000
+/** With less time than this left (ms), a slice is committed as it is, and the rest left to another message. */
+const planningReserveMs = 15_000
 
 /**
  * Plans one shard of a run: walks its audience a page at a time, writes the recipients into manifests, and commits them slice by slice.
@@ -25,10 +32,13 @@ export async function planShard(
   // The worker that committed it may have ended before its chunks were queued; a chunk that is queued twice is delivered once.
   if (last) await queueChunks(campaign, last)
   // Respondents who were created after all others had been deleted are no part of this run.
+  const endMs = now() + turnMs
+  const hasTime = (): boolean => now() < endMs && remainingMs() > planningReserveMs
+  const pace = readPace()
   while (campaign.epoch === application.epoch && (!last || last.next !== undefined)) {
-    if (last && remainingMs() < planningReserveMs) return enqueue('PLAN', [message])
+    if (last && !hasTime()) return enqueue('PLAN', [message])
     if (last && !(await isUnderWay(application, campaign))) return
-    const slice = await planSlice({ application, campaign, shard, last, remainingMs })
+    const slice = await planSlice({ application, campaign, shard, last, hasTime, pace })
     if (!(await commitSliceIf(campaign, slice))) return
     await queueChunks(campaign, slice)
     last = slice

@@ -11,6 +11,7 @@ import type { ChunkState, Slice } from '../../store/campaigns/slices.ts'
 import { campaignContent } from '../content/campaignContent.ts'
 import { personalization } from '../content/personalization.ts'
 import { manifestEntry, recordFields } from './manifestEntry.ts'
+import type { ReadPace } from './readPace.ts'
 
 /** Recipients a chunk: one message of the queue, one manifest. */
 export const chunkSize = 250
@@ -18,8 +19,11 @@ export const chunkSize = 250
 const mostCharacters = 100_000
 /** Chunks a slice: one item of accounts, below 1 KB. */
 const chunksPerSlice = 20
-/** With less time than this left (milliseconds), a slice is committed as it is, and the rest left to another message. */
-export const planningReserveMs = 15_000
+/**
+ * How long after the beginning of a run the profiles are read strongly (ms): whatever was written before it is in the audience. Later on eventual
+ * reads, at half the price, show that too: they are seldom a second behind.
+ */
+const strongMs = 5000
 
 interface SliceToPlan {
   readonly application: Application
@@ -27,11 +31,12 @@ interface SliceToPlan {
   readonly shard: string
   /** The last slice of the shard that was committed. */
   readonly last: Slice | undefined
-  readonly remainingMs: () => number
+  readonly hasTime: () => boolean
+  readonly pace: ReadPace
 }
 
 /** Reads on after the last slice until there are enough chunks, or the shard or the time ends. Writes their manifests, and commits nothing. */
-export async function planSlice({ application, campaign, shard, last, remainingMs }: SliceToPlan): Promise<Slice> {
+export async function planSlice({ application, campaign, shard, last, hasTime, pace }: SliceToPlan): Promise<Slice> {
   const { notificationID, run } = campaign
   const [slice, token] = [(last?.slice ?? -1) + 1, nanoid(8)]
   const skipped: Partial<Record<SkipReason, number>> = {}
@@ -57,7 +62,8 @@ export async function planSlice({ application, campaign, shard, last, remainingM
     return settings
   }
   let next: string | undefined
-  for await (const page of audience(application, filter, shard, { fields, after: last?.next, consistent: true })) {
+  const isConsistent = (): boolean => now() - moment < strongMs
+  for await (const page of audience(application, filter, shard, { fields, after: last?.next, isConsistent })) {
     for (const item of page.matched) {
       const entry = await manifestEntry(item, personal, channels)
       open.push(entry)
@@ -67,7 +73,8 @@ export async function planSlice({ application, campaign, shard, last, remainingM
       if (open.length === chunkSize || characters >= mostCharacters) await closeChunk()
     }
     next = page.next
-    if (chunkStates.length >= chunksPerSlice || remainingMs() < planningReserveMs) break
+    if (next !== undefined) await pace(page.units)
+    if (chunkStates.length >= chunksPerSlice || !hasTime()) break
   }
   if (open.length) await closeChunk()
   return { shard, slice, token, planned, skipped, chunks: chunkStates.length, chunkStates, next }

@@ -3,6 +3,7 @@ import { log } from '../../core/log.ts'
 import { lockIf } from '../../store/conversations/turnLock.ts'
 import type { ConversationState } from '../../store/respondents/conversationState.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
+import { ProfileApart } from '../../store/respondents/systemFields.ts'
 import { advance } from '../engine/advance.ts'
 import { newState } from '../engine/model/state.ts'
 import { ownLanguage } from '../engine/model/texts.ts'
@@ -14,7 +15,10 @@ import type { TurnAttempt } from './takeTurn.ts'
 /** The state of a conversation; that of somebody who never talked begins where they were created to begin. */
 export const stateOf = (record: RespondentRecord): ConversationState => record.conversation ?? newState(record.startFeatureID)
 
-/** Lets the engine decide, and answers what it asks of the outside. `interrupted` where another turn came between: then nothing was called. */
+/**
+ * Lets the engine decide, and answers what it asks of the outside. `interrupted` where another turn came between: then
+ * nothing was called. Throws `ProfileApart`, before anything is called, where the engine looks at a profile that was not read.
+ */
 export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gathered): Promise<EngineOutcome | 'interrupted'> {
   const { application, parties, incoming } = attempt
   const { person, root } = parties
@@ -26,13 +30,15 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gather
   const language = ownLanguage(record.attribute['language'], sessionLanguage, bot.application.language)
   if (override) return { state, effects: override(record, language) }
   const facts = { language, source: incoming.source ?? shownTo.source, now: now() }
-  const respondent = { ...respondentInTurn(record, incoming, iso()), respondentID }
+  const respondent = respondentInTurn(record, incoming, iso())
   const steps = advance(bot, { respondent, state, facts }, input)
   const asker = { application, respondentID, language: sessionLanguage ?? bot.application.language }
   let isLocked = false
   let next = steps.next()
   while (!next.done) {
     if (!isLocked && callsOutside(next.value)) {
+      // The turn begins again where the profile is missing: not after this.
+      if (!record.isWhole) throw new ProfileApart()
       // What is called outside cannot be undone: it is called by the turn that holds the respondent, and no other.
       isLocked = await lockAllIf(attempt)
       if (!isLocked) return 'interrupted'

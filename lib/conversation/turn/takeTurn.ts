@@ -12,8 +12,10 @@ import { listTurnsAfter } from '../../store/conversations/turns.ts'
 import { newQueuedMails } from '../../store/outbox/mails.ts'
 import { excludeWhoOptsOut } from '../../store/respondents/excludeFromCampaigns.ts'
 import { noteNames } from '../../store/respondents/noteNames.ts'
+import { withProfile } from '../../store/respondents/profileApart.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { type Identity, isSameIdentity, personIn } from '../../store/respondents/respondents.ts'
+import { ProfileApart } from '../../store/respondents/systemFields.ts'
 import type { Effects } from '../engine/model/effects.ts'
 import type { Bot, Input, OwnLanguage } from '../engine/model/types.ts'
 import { wordsPressed } from '../engine/show/buttons.ts'
@@ -81,12 +83,25 @@ export async function takeTurn(application: Application, respondentID: string, i
       const parties = await partiesOf(application, { respondentID, start, record }, heard)
       const forSubUser = parties.isRelayed ? await wanted?.lookAtSubUser?.(parties.person.record) : undefined
       const all = forSubUser && companion ? { ...companion, writes: [...companion.writes, ...forSubUser] } : companion
-      const result = await tryTurn({ application, parties, incoming: heard, turnToken, companion: all })
+      const result = await tryWithProfile({ application, parties, incoming: heard, turnToken, companion: all })
       if (result) return result
     }
     await backoff(count, { mostMs: 200 })
   }
   throw problem('unavailable', { retryAfterSeconds: 1 })
+}
+
+/** One attempt; a profile that is apart is read once the engine looks at it, and the attempt begins again: it has done nothing yet. */
+async function tryWithProfile(attempt: TurnAttempt): Promise<TurnResult | undefined> {
+  try {
+    return await tryTurn(attempt)
+  } catch (error) {
+    if (!(error instanceof ProfileApart)) throw error
+    const { application, parties } = attempt
+    const record = await withProfile(application, parties.person.record)
+    const person = { ...parties.person, record, start: { ...parties.person.start, record } }
+    return tryTurn({ ...attempt, parties: { ...parties, person } })
+  }
 }
 
 /** One attempt; undefined where another turn came between, or is under way. */

@@ -1,16 +1,19 @@
-import { iso, minutes, now } from '../../core/clock.ts'
+import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
-import { currentLayout, dueIndex, keys } from '../keys.ts'
+import { dueFrom, purgeLeaseMs } from '../dueIndex.ts'
+import { currentLayout, keys } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import type { Change } from '../table/expressions.ts'
-import { get, getMany, keyOf } from '../table/read.ts'
+import { get, getMany, isAt } from '../table/read.ts'
 import { transactIf, updateWrite } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
 import { membershipDelete, membershipPut } from '../users/memberships.ts'
 import { accessItem, isOpen, type RecentRun } from './accessItem.ts'
 import { type ContentState, contentStateIn } from './contentState.ts'
+import { lastAccess, readAccess } from './recentAccess.ts'
 
 const opened = Symbol('opened')
+const itemsAhead = Symbol('itemsAhead')
 
 /**
  * An application that the caller was authorized for, or that a worker opened on its own account. Only this file can make one, and
@@ -18,6 +21,7 @@ const opened = Symbol('opened')
  */
 export interface Application {
   readonly [opened]: true
+  readonly [itemsAhead]?: ItemAhead[]
   readonly appID: string
   /** Raised when all respondents are deleted: part of their keys, so that the old ones are gone at once. */
   readonly epoch: number
@@ -44,23 +48,56 @@ const none: ReadonlySet<string> = new Set()
  * Reads who may do what with an application: one strongly consistent read at each call, so that a revoked token or a lowered
  * permission stops working with the very next call. Undefined where the application does not exist (any more).
  */
-export async function openApplication(appID: string): Promise<Application | undefined> {
-  return mayExist(appID) ? applicationIn(await get(keys.access(appID))) : undefined
+export const openApplication = async (appID: string): Promise<Application | undefined> => (await openApplicationWith(appID, [])).application
+
+/** What was read of an application. */
+export interface OpenedApplication {
+  /** Undefined where it does not exist (any more). */
+  readonly application: Application | undefined
+  /** Whether its access list is a copy, at most a second old: what is refused by it may be allowed by now. */
+  readonly isCopy: boolean
+  /** The other items, in the order of their keys; undefined where there is none. */
+  readonly items: readonly (WireItem | undefined)[]
 }
 
-/** The same together with another item, in one request: what a call of a respondent needs of them both. */
+/**
+ * The same together with other items, in one request. Where `mayBeCopy`, which is for calls of the public alone, a table without capacity for the
+ * access list does not stop the call: it may be up to a second old (docs/access-and-errors.md#under-load).
+ */
 export async function openApplicationWith(
   appID: string,
-  other: Key,
-): Promise<{ application: Application | undefined; item: WireItem | undefined }> {
-  if (!mayExist(appID)) return { application: undefined, item: undefined }
-  const items = await getMany([keys.access(appID), other])
-  const isOther = (item: WireItem): boolean => keyOf(item).pk === other.pk && keyOf(item).sk === other.sk
-  return { application: applicationIn(items.find((item) => !isOther(item))), item: items.find(isOther) }
+  others: readonly Key[],
+  { mayBeCopy = false }: { readonly mayBeCopy?: boolean } = {},
+): Promise<OpenedApplication> {
+  const { access, isCopy, items } = mayBeApplicationID(appID)
+    ? await readAccess(appID, others, mayBeCopy)
+    : { access: undefined, isCopy: false, items: await getMany(others) }
+  return { application: applicationIn(access), isCopy, items: others.map((key) => items.find(isAt(key))) }
 }
 
-/** Ids come with the call: some can be no key. */
-const mayExist = (appID: string): boolean => appID !== '' && Buffer.byteLength(appID) <= 512
+/** An item that was read with the access list: where it is, and what is there. */
+export interface ItemAhead {
+  readonly key: Key
+  readonly item: WireItem | undefined
+}
+
+/** The application with an item of it that was read with its access list: `getItemOf` gives it to whoever asks for it first. */
+export const withItemAhead = (application: Application, ahead: ItemAhead): Application => ({ ...application, [itemsAhead]: [ahead] })
+
+/** The item under a key of an application, strongly consistent: read now, unless it was read with the access list and is asked for first. */
+export async function getItemOf({ [itemsAhead]: ahead }: Pick<Application, typeof itemsAhead>, key: Key): Promise<WireItem | undefined> {
+  const place = ahead?.findIndex((each) => each.key.pk === key.pk && each.key.sk === key.sk) ?? -1
+  return place === -1 ? get(key) : ahead?.splice(place, 1)[0]?.item
+}
+
+/** The epoch that an application had when this function read it last; 0, which is that of most, where it did not. */
+export function likelyEpoch(appID: string): number {
+  const access = lastAccess(appID)
+  return access ? accessItem.decode(access).epoch : 0
+}
+
+/** Whether an id, which comes with the call, can be the key of an application. */
+export const mayBeApplicationID = (appID: string): boolean => appID !== '' && Buffer.byteLength(appID) <= 512
 
 function applicationIn(item: WireItem | undefined): Application | undefined {
   if (!item || item['deletedAt']) return undefined
@@ -139,6 +176,6 @@ export const callSettingsChange = (settings: CallSettings): Change => accessItem
 export const closeApplication = ({ appID }: Application): Promise<boolean> =>
   updateIf(
     keys.access(appID),
-    accessItem.change({ set: { deletedAt: iso(), dueIndex, dueAt: `${iso(now() + minutes(10))}#${appID}` } }),
+    accessItem.change({ set: { deletedAt: iso(), ...dueFrom('applicationPurge', now() + purgeLeaseMs, appID) } }),
     isOpen,
   )

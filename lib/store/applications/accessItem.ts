@@ -1,3 +1,4 @@
+import { dueFields } from '../dueIndex.ts'
 import { all, there } from '../table/expressions.ts'
 import { documentField, flagField, numberField, numberSetField, optional, textField, textSetField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
@@ -37,8 +38,7 @@ export const accessItem = declareItem({
   /** Epochs whose respondents are being purged. */
   purging: optional(numberSetField('purging')),
   /** While something is to be purged, so that the sweep looks after it. */
-  dueIndex: optional(textField('gsi1pk')),
-  dueAt: optional(textField('gsi1sk')),
+  ...dueFields,
 })
 
 /** That the application exists and is not deleted. */

@@ -2,10 +2,10 @@ import type { ApplicationObject } from '../../../schemas/application.ts'
 import { iso } from '../../core/clock.ts'
 import { currentLayout, keys } from '../keys.ts'
 import { notThere } from '../table/expressions.ts'
-import { getObject, itemOf, updateObject } from '../table/objects.ts'
+import { itemOf, objectIn, updateObject } from '../table/objects.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { membershipPut } from '../users/memberships.ts'
-import { type Application, type CallSettings, callSettingFields, callSettingsChange } from './access.ts'
+import { type Application, type CallSettings, callSettingFields, callSettingsChange, getItemOf, type ItemAhead } from './access.ts'
 import { accessItem } from './accessItem.ts'
 import { changeContent } from './contentChanges.ts'
 import { subjectOf } from './contentState.ts'
@@ -13,9 +13,15 @@ import { subjectOf } from './contentState.ts'
 /** What is stored of an application: its fields, secrets sealed. Who may do what is in its access list (access.ts). */
 export type StoredApplication = Omit<ApplicationObject, '_id' | 'appID' | 'userID' | 'canEdit' | 'canView'>
 
+/** Where the fields of an application are: what a call that begins with them reads ahead. */
+export const applicationAhead = (appID: string): ItemAhead['key'] => keys.application(appID)
+
 export const storedApplications = {
   /** Undefined where the application is purged already. Strongly consistent. */
-  get: ({ appID }: Application): Promise<StoredApplication | undefined> => getObject<StoredApplication>(keys.application(appID)),
+  async get(application: Application): Promise<StoredApplication | undefined> {
+    const item = await getItemOf(application, keys.application(application.appID))
+    return item && objectIn<StoredApplication>(item)
+  },
 
   /** Stores a new application with its access list and its place in the owner's list, in one transaction. */
   async create(appID: string, owner: string, fields: Omit<StoredApplication, 'createdAt' | 'updatedAt'>): Promise<StoredApplication> {

@@ -6,7 +6,7 @@ import { add, all, among, type Change, type Condition, compare } from '../table/
 import { attributeOf, getObject, merged, objectIn } from '../table/objects.ts'
 import { updateAndGetIf } from '../table/write.ts'
 import { deleteCampaignFilters, isOver } from './campaignFilters.ts'
-import { type Campaign, dueAt } from './campaigns.ts'
+import { type Campaign, campaignDueAt } from './campaigns.ts'
 
 type CampaignRef = Pick<Campaign, 'appID' | 'notificationID' | 'run'>
 
@@ -32,7 +32,7 @@ export async function moveCampaignIf(
 ): Promise<Campaign | undefined> {
   const op = nanoid(10)
   const removed = Object.fromEntries(remove.map((name) => [name, null]))
-  const due = dueMs === undefined ? { gsi1pk: null, gsi1sk: null } : dueAt(campaign, dueMs)
+  const due = dueMs === undefined ? { gsi1pk: null, gsi1sk: null } : campaignDueAt(campaign, dueMs)
   const isIn = among(
     'state',
     from.map((state) => attributeOf(state)),

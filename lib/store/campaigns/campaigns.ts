@@ -1,13 +1,15 @@
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { CampaignFailure, CampaignState, NotificationBody } from '../../../schemas/notification.ts'
-import { epochSeconds, hours, iso, now } from '../../core/clock.ts'
+import { epochSeconds, hours, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
-import type { Application } from '../applications/access.ts'
-import { dueIndex, keys } from '../keys.ts'
+import { applicationOf } from '../../core/ids.ts'
+import { type Application, getItemOf, type ItemAhead } from '../applications/access.ts'
+import { dueFrom } from '../dueIndex.ts'
+import { keys } from '../keys.ts'
 import { any, notThere } from '../table/expressions.ts'
 import { numberField, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { createObject, getObject, itemOf, objectIn } from '../table/objects.ts'
+import { createObject, itemOf, objectIn } from '../table/objects.ts'
 import { get, keyOf, page } from '../table/read.ts'
 import { failureIn, putWrite, type Write } from '../table/transact.ts'
 
@@ -50,11 +52,11 @@ export interface Campaign
 /** What an application allows campaigns (docs/campaigns.md#caps-and-quiet-hours). */
 export type CampaignLimits = NonNullable<ApplicationObject['campaigns']>
 
-/** The index entry by which the sweeper finds a campaign at or after an instant (ms since 1970). */
-export const dueAt = (campaign: Pick<Campaign, 'appID' | 'notificationID'>, ms: number) => ({
-  gsi1pk: dueIndex,
-  gsi1sk: `${iso(ms)}#${campaign.appID}#${campaign.notificationID}`,
-})
+/** The index entry by which the sweeper finds a campaign at or after an instant (ms since 1970). All of an application are in one share. */
+export function campaignDueAt({ appID, notificationID }: Pick<Campaign, 'appID' | 'notificationID'>, ms: number) {
+  const { dueIndex: gsi1pk, dueAt: gsi1sk } = dueFrom('campaign', ms, `${appID}#${notificationID}`, appID)
+  return { gsi1pk, gsi1sk }
+}
 
 export interface Idempotency {
   readonly key: string
@@ -85,7 +87,7 @@ export interface NewCampaign {
 export async function createCampaignObject({ campaign, dueMs, idempotency, beside = [] }: NewCampaign): Promise<string> {
   const { appID, notificationID } = campaign
   const key = keys.campaign(appID, notificationID)
-  const object = { ...campaign, ...dueAt(campaign, dueMs) }
+  const object = { ...campaign, ...campaignDueAt(campaign, dueMs) }
   if (!idempotency && beside.length === 0) {
     await createObject(key, object)
     return notificationID
@@ -121,8 +123,14 @@ export async function getFirstCampaignID(appID: string, { key, bodyHash }: Idemp
 const taken = (): Error => new Error('a campaign was created under an id that is in use')
 
 /** The campaign, or undefined. Strongly consistent. */
-export const getCampaign = ({ appID }: Application, notificationID: string): Promise<Campaign | undefined> =>
-  getObject<Campaign>(keys.campaign(appID, notificationID))
+export async function getCampaign(application: Application, notificationID: string): Promise<Campaign | undefined> {
+  const item = await getItemOf(application, keys.campaign(application.appID, notificationID))
+  return item && objectIn<Campaign>(item)
+}
+
+/** Where a campaign is: what a call that begins with it reads ahead. The id is as it was sent: undefined where it cannot be one. */
+export const campaignAhead = (appID: string, notificationID = ''): ItemAhead['key'] | undefined =>
+  applicationOf(notificationID) === appID && notificationID.length <= 100 ? keys.campaign(appID, notificationID) : undefined
 
 /** A page of an application's campaigns, the newest first. Strongly consistent. */
 export async function pageOfCampaigns(

@@ -1,5 +1,6 @@
 import type { Application } from '../applications/access.ts'
 import { activeShard } from '../keys.ts'
+import { placedChanges } from '../respondents/profileApart.ts'
 import { profileUpdate, withChanges } from '../respondents/profileUpdate.ts'
 import { newItem, type RecordFields, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
 import { all, type Condition, changes, notThere } from '../table/expressions.ts'
@@ -17,17 +18,25 @@ export function newRecordWrite(application: Application, respondentID: string, {
   return putWrite(respondentKey(application, respondentID), { ...item, ...own }, condition)
 }
 
-/** The write of what a turn changes of the record of somebody who is there. */
-export function changedRecordWrite(application: Application, respondentID: string, { record, turn }: TurnStart, writes: TurnWrites): Write {
-  const profile = profileUpdate(writes.changes)
+/** The writes of what a turn changes of somebody who is there; the first is that of the record. */
+export function changedRecordWrites(
+  application: Application,
+  respondentID: string,
+  { record, turn }: TurnStart,
+  writes: TurnWrites,
+): Write[] {
+  const { hasProfileApart } = record ?? {}
+  const { inRecord, beside, condition } = placedChanges(application, { respondentID, hasProfileApart }, writes.changes)
+  const profile = profileUpdate(inRecord)
   // What only turns write is as it was read, as long as no other turn came between.
   const fields = { ...writes.fields, ...activity(application, respondentID, writes), marks: marksAfter(record, writes.messageID) }
   const set = { ...(record ? recordItem.news(fields, storedItem(record)) : fields), turn, lockedBy: undefined, lockedUntil: undefined }
-  return updateWrite(
+  const write = updateWrite(
     respondentKey(application, respondentID),
     changes(recordItem.change({ set, add: { version: 1 } }), profile.change),
-    all(isAsBegun({ record, turn }, writes.turnToken), ...profile.condition),
+    all(isAsBegun({ record, turn }, writes.turnToken), condition, ...profile.condition),
   )
+  return [write, ...beside]
 }
 
 /** The write of what a turn of a sub user changes of the root whose channel speaks as them. */

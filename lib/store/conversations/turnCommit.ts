@@ -3,16 +3,17 @@ import type { Application } from '../applications/access.ts'
 import type { RunRef } from '../campaigns/slices.ts'
 import { defaultUID, keys, spotFor } from '../keys.ts'
 import { createQueuedMailWrite, type NewQueuedMail } from '../outbox/mails.ts'
-import type { ProfileChange } from '../respondents/profileUpdate.ts'
+import { isLarge, splitIfLarge } from '../respondents/profileApart.ts'
+import { type ProfileChange, withChanges } from '../respondents/profileUpdate.ts'
 import { respondentCountWrite } from '../respondents/respondentCounts.ts'
-import { type RecordFields, type RespondentRecord, recordIn, respondentKey } from '../respondents/respondentItem.ts'
+import { type RecordFields, type RespondentRecord, recordIn, respondentKey, storedItem } from '../respondents/respondentItem.ts'
 import { openDay } from '../statistics/countedDays.ts'
 import { dayOf } from '../statistics/turnActivity.ts'
 import { isConflict, isNumberOverflow, type Key, type WireItem } from '../table/client.ts'
 import { getMany, keyOf } from '../table/read.ts'
 import { putWrite, transactIf, type Write } from '../table/transact.ts'
 import { findTurnOf, messageDigest } from './messageMarks.ts'
-import { changedRecordWrite, newRecordWrite } from './respondentUpdate.ts'
+import { changedRecordWrites, newRecordWrite } from './respondentUpdate.ts'
 import { countingFields, countingWrites, type TurnCounts } from './turnCounts.ts'
 import { turnItem } from './turnItem.ts'
 
@@ -114,7 +115,7 @@ export async function commitTurnIf(application: Application, { respondentID, sta
   }
   const isNew = start.record === undefined || start.record.absence !== undefined
   const all: Write[] = [
-    isNew ? newRecordWrite(application, respondentID, start, writes) : changedRecordWrite(application, respondentID, start, writes),
+    ...(isNew ? [newRecordWrite(application, respondentID, start, writes)] : changedRecordWrites(application, respondentID, start, writes)),
     putWrite(keys.turn(start.uid, start.turn), row),
     ...writes.answers,
     ...(isNew ? [respondentCountWrite(application, spotFor(respondentID), 1)] : []),
@@ -124,11 +125,24 @@ export async function commitTurnIf(application: Application, { respondentID, sta
   ]
   if (writes.counts.pulse) await openDay(application, dayOf(writes.counts.pulse.at))
   try {
-    return await transactIf(all)
+    const isCommitted = await transactIf(all)
+    if (isCommitted) await splitIfGrown(application, respondentID, start.record, writes.changes)
+    return isCommitted
   } catch (error) {
     // Others were at work on the same items at each attempt: the turn begins again, like one that came too late. So it does where one of them
     // raised a number that this turn counts on so far that the sum has too many digits.
     if (error instanceof Error && (isConflict(error.cause) || isNumberOverflow(error))) return false
     throw error
   }
+}
+
+/** What respondents answer makes their record larger, turn by turn. */
+async function splitIfGrown(
+  application: Application,
+  respondentID: string,
+  record: RespondentRecord | undefined,
+  changes: readonly ProfileChange[],
+): Promise<void> {
+  if (!record || record.hasProfileApart || !isLarge(withChanges(storedItem(record), changes))) return
+  await splitIfLarge(application, respondentID)
 }

@@ -1,9 +1,11 @@
+import { now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
 import type { Application } from '../applications/access.ts'
 import { subUserIDDeletes } from '../conversations/subUserIDs.ts'
+import { dueFields, dueFrom, purgeLeaseMs } from '../dueIndex.ts'
 import { shardOf } from '../keys.ts'
-import { dueFields, dueFrom } from '../outbox/dueIndex.ts'
+import { profileDeletes } from '../respondents/profileApart.ts'
 import { tagName } from '../respondents/profileForm.ts'
 import { respondentCountWrite, spotOf } from '../respondents/respondentCounts.ts'
 import { type RespondentRecord, recordIn, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
@@ -12,10 +14,9 @@ import { all, changes, remove, there } from '../table/expressions.ts'
 import { textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
-import { transactIf, updateWrite, type Write } from '../table/transact.ts'
+import { deleteWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
 import { deleteIf, updateIf } from '../table/write.ts'
 import type { DeletedRecipient } from './deletedRecipient.ts'
-import { purgeDueMs } from './epochs.ts'
 import { type DeletedRespondentRef, deletedRecordKey } from './record.ts'
 
 const attempts = 10
@@ -43,7 +44,7 @@ const markItem = declareItem({ absence: textField('dead'), ...dueFields })
 
 /** The write that marks a record as deleted, on the condition that it is still as it was read. It is due until it is purged. */
 function markWrite(application: Application, { respondentID, version = 0 }: RespondentRecord): Write {
-  const mark = markItem.change({ set: { absence: 'deleted', ...dueFrom(purgeDueMs(), application.appID) } })
+  const mark = markItem.change({ set: { absence: 'deleted', ...nextDue(application, respondentID) } })
   const isUnchanged = all(recordItem.is('version', version), recordItem.absent('absence'))
   return updateWrite(
     respondentKey(application, respondentID),
@@ -51,6 +52,18 @@ function markWrite(application: Application, { respondentID, version = 0 }: Resp
     isUnchanged,
   )
 }
+
+/** Their shares of the index are by respondentID: an application may delete very many at once. */
+const nextDue = ({ appID }: Application, respondentID: string) =>
+  dueFrom('respondentPurge', now() + purgeLeaseMs, appID, `${appID}#${respondentID}`)
+
+/** Says that the purge of somebody is under way, or queued: the sweeper leaves it alone for a while. False where it is done. */
+export const renewRespondentPurgeIf = (application: Application, ref: DeletedRespondentRef): Promise<boolean> =>
+  updateIf(
+    deletedRecordKey(application, ref),
+    markItem.change({ set: nextDue(application, ref.respondentID) }),
+    markItem.is('absence', 'deleted'),
+  )
 
 /** Somebody who was deleted and is to be purged. */
 export interface DeletedRespondent {
@@ -75,8 +88,12 @@ export async function getDeletedRespondent(application: Application, ref: Delete
 }
 
 /** Deletes the record of somebody who was deleted. */
-export async function deleteDeletedRecord(application: Application, ref: DeletedRespondentRef): Promise<void> {
-  await deleteIf(deletedRecordKey(application, ref), recordItem.is('absence', 'deleted'))
+export async function deleteDeletedRecord(application: Application, ref: DeletedRespondentRef, record: RespondentRecord): Promise<void> {
+  const [key, isDeleted] = [deletedRecordKey(application, ref), recordItem.is('absence', 'deleted')]
+  // Where the id is somebody else's by now, the profile beside it is theirs.
+  const profile = ref.uid === undefined ? profileDeletes(application, record) : []
+  if (profile.length) await transactIf([deleteWrite(key, isDeleted), ...profile])
+  else await deleteIf(key, isDeleted)
 }
 
 /** Deletes the marks under the ids that a respondent had before; a mark whose id somebody new has by now is gone already. */

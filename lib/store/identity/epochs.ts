@@ -1,8 +1,8 @@
-import { minutes, now } from '../../core/clock.ts'
+import { now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../applications/access.ts'
+import { dueFields, dueFrom, purgeLeaseMs } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
-import { dueFields, dueFrom } from '../outbox/dueIndex.ts'
 import { all, there } from '../table/expressions.ts'
 import { numberField, numberSetField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
@@ -18,15 +18,12 @@ const purgeItem = declareItem({
   ...dueFields,
 })
 
-/** When the sweeper looks whether a purge that was queued is done. */
-export const purgeDueMs = (): number => now() + minutes(5)
-
 /**
  * Makes all respondents of the application invisible at once: later ones are stored under the next epoch. This epoch is to be purged. Harmless
  * where another call did so at the same time: everybody who was there when this one began is gone all the same.
  */
 export async function startEpoch({ appID, epoch }: Application): Promise<void> {
-  const change = purgeItem.change({ set: dueFrom(purgeDueMs(), appID), add: { epoch: 1, purging: new Set([epoch]) } })
+  const change = purgeItem.change({ set: nextDue(appID), add: { epoch: 1, purging: new Set([epoch]) } })
   const isCurrent = all(purgeItem.is('epoch', epoch), purgeItem.absent('deletedAt'))
   const started = await updateOrGet(keys.access(appID), change, isCurrent)
   if (started.written) return
@@ -50,3 +47,12 @@ export async function getPendingPurges(appID: string): Promise<{ isDeleted: bool
   const { deletedAt, purging = new Set<number>() } = purgeItem.decode(item)
   return { isDeleted: deletedAt !== undefined, epochs: [...purging] }
 }
+
+/**
+ * Says that a purge of an application or its epochs is under way, or queued: the sweeper leaves it alone for a while. False where nothing is to
+ * be purged.
+ */
+export const renewPurgeIf = (appID: string): Promise<boolean> =>
+  updateIf(keys.access(appID), purgeItem.change({ set: nextDue(appID) }), purgeItem.exists('dueAt'))
+
+const nextDue = (appID: string) => dueFrom('applicationPurge', now() + purgeLeaseMs, appID)

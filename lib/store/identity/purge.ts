@@ -1,4 +1,5 @@
 import { keys, numberPartitions, partitionsOf, respondentShard, shards } from '../keys.ts'
+import { isProfileKey } from '../respondents/profileApart.ts'
 import { recordIn, recordItem } from '../respondents/respondentItem.ts'
 import { deleteMany } from '../table/batch.ts'
 import { deletePartition } from '../table/deletePartition.ts'
@@ -50,7 +51,7 @@ export async function purgeEpoch(appID: string, epoch: number, hasTime: () => bo
   const fields = recordItem.attributes('respondentID', 'ownUID', 'answeredFeatures', 'enteredFeatures')
   for (const shard of shards) {
     for await (const items of pages({ pk: respondentShard(appID, epoch, shard), fields: ['pk', 'sk', ...fields] })) {
-      for (const item of items) {
+      for (const item of items.filter((each) => !isProfileKey(keyOf(each)))) {
         const history = recordIn({ appID, epoch }, item)
         if (!(await deleteHistory({ appID, epoch }, history, { preservesTurnCounts: false, hasTime }))) return false
       }

@@ -6,6 +6,7 @@ import { listFeedbackKeys } from '../conversations/feedbacks.ts'
 import { subUserIDChanges } from '../conversations/subUserIDs.ts'
 import { activeShard, keys, placeInList } from '../keys.ts'
 import { deleteLive, updateLive } from '../respondents/live.ts'
+import { inOnePiece, profileDeletes, splitIfLarge } from '../respondents/profileApart.ts'
 import { attributeName, tagName } from '../respondents/profileForm.ts'
 import { spotOf } from '../respondents/respondentCounts.ts'
 import { type RespondentRecord, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
@@ -26,7 +27,10 @@ const attempts = 10
 export async function rekey(application: Application, from: string, to: string): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const record = await requireRespondent(application, from)
-    if (await moveIf(application, record, to)) return renameEverywhere(application, record, to)
+    if (await moveIf(application, record, to)) {
+      await renameEverywhere(application, record, to)
+      return splitIfLarge(application, to)
+    }
     await backoff(attempt)
   }
   throw problem('changed_meanwhile')
@@ -41,10 +45,11 @@ async function moveIf(application: Application, record: RespondentRecord, to: st
   const failed = await failureIn([
     putWrite(
       respondentKey(application, to),
-      { ...storedItem(record), ...movedFields(application, record, to) },
+      { ...inOnePiece(storedItem(record)), ...movedFields(application, record, to) },
       before ? recordItem.is('absence', 'visitor') : notThere,
     ),
     putWrite(respondentKey(application, from), recordItem.encode({ respondentID: from, absence: 'moved' }), isUnchanged),
+    ...profileDeletes(application, record, { isUnchanged: true }),
     ...(await subUserIDChanges(application, record, to)),
   ])
   if (failed === 0) throw problem('respondent_exists')

@@ -3,6 +3,7 @@ import { currentLayout } from '../keys.ts'
 import type { WireItem } from '../table/client.ts'
 import { keyOf } from '../table/read.ts'
 import { updateWrite, type Write } from '../table/transact.ts'
+import { dueByKind } from './dueByKind.ts'
 import { ranksList } from './ranksList.ts'
 import { countersMoved, missedWordsSpread, turnsSpread } from './turnsByIndex.ts'
 
@@ -27,12 +28,14 @@ export interface Migration {
 const migrations: readonly Migration[] = [
   {
     to: 2,
-    title: 'each application knows its layout, features and resources have a rank in their list, and turns are counted from their index',
+    title:
+      'each application knows its layout, features and resources have a rank in their list, turns are counted from their index, and due work is spread',
     rules: {
       'lists ranked': ranksList,
       'turns spread': turnsSpread,
       'missed words spread': missedWordsSpread,
       'counters moved': countersMoved,
+      'due work spread': dueByKind,
     },
   },
 ]

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { days } from '../../core/clock.ts'
+import { dueFields, dueFrom } from '../dueIndex.ts'
 import { keys, missedWords, shardOfUID, slotOf, slots } from '../keys.ts'
-import { dueFields, dueFrom } from '../outbox/dueIndex.ts'
 import { judgementIndexKeys } from '../statistics/feedbackCounts.ts'
 import type { NluResult } from '../statistics/nluResult.ts'
 import { dayOf, type TurnActivity } from '../statistics/turnActivity.ts'
@@ -110,7 +110,7 @@ export const countersMoved: Rule = (item) => {
   const { couple, started, finished, first, positive, negative } = numbersOf.decode(item)
   if (list === 'D' && slot !== '') {
     const day = Number(name)
-    const due = dueFrom(days(day + 1), `${appID}#${day}`)
+    const due = dueFrom('rollUp', days(day + 1), `${appID}#${day}`, appID)
     return [updateWrite(keys.day(appID, epoch, day), openDay.change({ setOnce: { version: 1, ...due } })), deleteWrite(key, there)]
   }
   if (list === 'T') return moveNumbers(key, keys.usersEver(appID, epoch, slotNumbered(name)), { n: numberOf(first) })

@@ -1,6 +1,7 @@
 import { iso, minutes, now } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
-import { dueIndex, keys } from '../keys.ts'
+import { dueFields, dueFrom } from '../dueIndex.ts'
+import { keys } from '../keys.ts'
 import { any, notThere, there } from '../table/expressions.ts'
 import { numberField, optional, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
@@ -17,8 +18,7 @@ const markItem = declareItem({
   /** How many trainings began and did not end. */
   attempts: optional(numberField('attempts')),
   /** When the sweep begins the training (again). */
-  dueIndex: optional(textField('gsi1pk')),
-  dueAt: optional(textField('gsi1sk')),
+  ...dueFields,
 })
 
 export type TrainingMark = Omit<ItemOf<typeof markItem>, 'dueIndex' | 'dueAt'>
@@ -35,7 +35,7 @@ export const mostTrainingAttempts = 5
  */
 export function markForTrainingIf({ appID }: Application): Promise<boolean> {
   const at = now()
-  const mark = markItem.encode({ since: iso(at), dueIndex, dueAt: dueAt(appID, at + minutes(1)) })
+  const mark = markItem.encode({ since: iso(at), ...dueFrom('training', at + minutes(1), appID) })
   return putIf(keys.trainingMark(appID), mark, any(notThere, markItem.exists('version')))
 }
 
@@ -47,7 +47,7 @@ export async function beginTrainingIf(application: Application, version: string,
   const { appID } = application
   const attempts = ((await getTrainingMark(application))?.attempts ?? 0) + 1
   const at = now()
-  const due = attempts < mostTrainingAttempts ? { dueIndex, dueAt: dueAt(appID, at + longestTrainingMs * attempts) } : undefined
+  const due = attempts < mostTrainingAttempts ? dueFrom('training', at + longestTrainingMs * attempts, appID) : undefined
   const change = markItem.change({
     setOnce: { since: iso(at) },
     set: { version, startedAt: iso(at), attempts, dueIndex: due?.dueIndex, dueAt: due?.dueAt },
@@ -57,6 +57,14 @@ export async function beginTrainingIf(application: Application, version: string,
   await update(key, change)
   return true
 }
+
+/** Leaves a training that is queued again to its message for a while. False where nothing waits to be trained, or was tried often enough. */
+export const postponeTrainingIf = ({ appID }: Application): Promise<boolean> =>
+  updateIf(
+    keys.trainingMark(appID),
+    markItem.change({ set: dueFrom('training', now() + longestTrainingMs, appID) }),
+    markItem.exists('dueAt'),
+  )
 
 /** A training ended; where something changed meanwhile, that still waits. */
 export async function endTraining({ appID }: Application, version: string): Promise<void> {
@@ -68,5 +76,3 @@ export async function getTrainingMark({ appID }: Application): Promise<TrainingM
   const item = await get(keys.trainingMark(appID))
   return item && markItem.decode(item)
 }
-
-const dueAt = (appID: string, ms: number): string => `${iso(ms)}#${appID}`

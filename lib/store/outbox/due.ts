@@ -1,7 +1,9 @@
 import { iso } from '../../core/clock.ts'
-import { dueIndex } from '../keys.ts'
-import type { Key } from '../table/client.ts'
-import { keyOf, listUpTo } from '../table/read.ts'
+import { type DueKind, dueShards } from '../dueIndex.ts'
+import type { Key, WireItem } from '../table/client.ts'
+import { remove, there } from '../table/expressions.ts'
+import { keyOf, page } from '../table/read.ts'
+import { deleteAndGet, updateIf } from '../table/write.ts'
 import type { MailRef } from './mails.ts'
 
 /** Something whose time has come: what it is, and its ids. */
@@ -25,17 +27,37 @@ export type DueWork =
       readonly uid?: string
     }
 
-/** As many as the sweeper does in a minute: one that stays due must not hide the others. */
-const mostDue = 2000
-
-/** What is due at an instant (ms since 1970), longest due first. */
-export async function listDueWork(ms: number): Promise<DueWork[]> {
-  const { items } = await listUpTo({ pk: dueIndex, index: 'gsi1', to: iso(ms) }, mostDue)
-  return items.map((item) => dueWorkAt(keyOf(item)))
+/** What is due, where it is stored, and since when it is due (ms since 1970). */
+export interface DueEntry {
+  readonly work: DueWork
+  readonly key: Key
+  readonly dueMs: number
 }
 
-/** What is due follows from its key (keys.ts). */
-function dueWorkAt({ pk, sk }: Key): DueWork {
+/** A place in one shard of a kind: after which entry to go on; at its beginning, where not given. */
+export interface DuePlace {
+  readonly shard: string
+  readonly after?: WireItem | undefined
+}
+
+/** Where the shards of a kind begin. */
+export const duePlaces = (kind: DueKind): DuePlace[] => dueShards(kind).map((shard) => ({ shard }))
+
+/** Some of what is due in a shard at an instant (ms since 1970), longest due first, and where there may be more. */
+export async function pageOfDue(place: DuePlace, ms: number, limit: number): Promise<{ entries: DueEntry[]; next: DuePlace | undefined }> {
+  const { shard, after } = place
+  const { items, next } = await page({ pk: shard, index: 'gsi1', to: iso(ms), after, limit })
+  return { entries: items.map(entryIn), next: next && { shard, after: next } }
+}
+
+/** The entry of an item of the index. */
+function entryIn(item: WireItem): DueEntry {
+  const [since = ''] = (item['gsi1sk']?.S ?? '').split('#')
+  return { work: workAt(keyOf(item)), key: keyOf(item), dueMs: Date.parse(since) }
+}
+
+/** What an item is due for follows from its key (keys.ts). */
+export function workAt({ pk, sk }: Key): DueWork {
   const [entity, appID = '', epoch] = pk.split('#')
   if (entity === 'A' && sk.startsWith('K#')) return { kind: 'campaign', appID, notificationID: sk.slice(2) }
   if (sk === 'TRAIN') return { kind: 'training', appID }
@@ -44,4 +66,13 @@ function dueWorkAt({ pk, sk }: Key): DueWork {
   if (sk === 'ACL') return { kind: 'applicationPurge', appID }
   const [respondentID = '', uid] = sk.slice(sk.indexOf('#') + 1).split('\u001f')
   return { kind: 'respondentPurge', appID, epoch: Number(epoch), respondentID, ...(uid === undefined ? {} : { uid }) }
+}
+
+/**
+ * Takes what belongs to an application that is gone out of the index. The purge of the application deletes the item itself; a note that something
+ * is to be trained may have come after that, and is deleted here.
+ */
+export async function dropDue({ work, key }: DueEntry): Promise<void> {
+  if (work.kind === 'training') await deleteAndGet(key)
+  else await updateIf(key, [...remove('gsi1pk'), ...remove('gsi1sk')], there)
 }

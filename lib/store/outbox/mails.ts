@@ -1,5 +1,6 @@
 import { nanoid } from 'nanoid'
 import { days, epochSeconds, minutes, now } from '../../core/clock.ts'
+import { dueFields, dueFrom } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
 import type { Key } from '../table/client.ts'
 import { jsonField, numberField, optional, textSetField } from '../table/fields.ts'
@@ -7,7 +8,6 @@ import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { putWrite, type Write } from '../table/transact.ts'
 import { deleteAndGet, put, updateAndGetIf, updateIf } from '../table/write.ts'
-import { dueFields, dueFrom } from './dueIndex.ts'
 import type { Mail } from './mail.ts'
 
 /**
@@ -87,7 +87,7 @@ export async function postponeQueuedMailIf(ref: MailRef): Promise<boolean> {
   const isOver = retries > mostRetries
   const change = isOver
     ? mailItem.change({ remove: ['dueIndex', 'dueAt'] })
-    : mailItem.change({ set: { retries, ...dueFrom(now() + patienceMs * 2 ** retries, ref.id) } })
+    : mailItem.change({ set: { retries, ...dueFrom('mail', now() + patienceMs * 2 ** retries, ref.id) } })
   return (await updateIf(keyOf(ref), change, mailItem.exists('content'))) && !isOver
 }
 
@@ -97,6 +97,6 @@ const itemOf = ({ id, content, recipients }: NewQueuedMail) =>
   mailItem.encode({
     content,
     recipients: new Set(recipients),
-    ...dueFrom(now() + patienceMs, id),
+    ...dueFrom('mail', now() + patienceMs, id),
     expiresAt: epochSeconds(now() + days(14)),
   })

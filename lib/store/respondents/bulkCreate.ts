@@ -7,6 +7,7 @@ import { notThere } from '../table/expressions.ts'
 import { getMany } from '../table/read.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { noteNames } from './noteNames.ts'
+import { isLarge, splitIfLarge } from './profileApart.ts'
 import { objectionTo, type ProfileChange, withChanges } from './profileUpdate.ts'
 import { respondentCountWrite, spotOf } from './respondentCounts.ts'
 import { newItem, recordItem, respondentKey } from './respondentItem.ts'
@@ -59,6 +60,7 @@ export async function bulkCreate(
 /** False where one of them was made meanwhile: then none of them is. */
 async function makeGroup(application: Application, group: readonly NewProfile[], together: Spot | undefined): Promise<boolean | Problem> {
   const items = group.map(({ respondentID, changes }) => ({
+    respondentID,
     key: respondentKey(application, respondentID),
     item: withChanges(newItem(application, respondentID, undefined, together ?? spotFor(respondentID)), changes),
   }))
@@ -66,7 +68,9 @@ async function makeGroup(application: Application, group: readonly NewProfile[],
     respondentCountWrite(application, spotOf(inSpot[0]?.item ?? {}), inSpot.length),
   )
   try {
-    return await transactIf([...items.map(({ key, item }) => putWrite(key, item, notThere)), ...counts])
+    const isMade = await transactIf([...items.map(({ key, item }) => putWrite(key, item, notThere)), ...counts])
+    if (isMade) for (const { respondentID, item } of items) if (isLarge(item)) await splitIfLarge(application, respondentID)
+    return isMade
   } catch (error) {
     if (error instanceof Problem) return error
     throw error

@@ -3,6 +3,7 @@ import { keys } from '../keys.ts'
 import type { WireItem } from '../table/client.ts'
 import { all, type Condition, notThere } from '../table/expressions.ts'
 import { deleteWrite, failureIn, putWrite, type Write } from '../table/transact.ts'
+import { inOnePiece, isLarge, profileDeletes, splitIfLarge } from './profileApart.ts'
 import { respondentCountWrite, spotOf } from './respondentCounts.ts'
 import { ghostKey, type RespondentRecord, recordItem, respondentKey, storedItem } from './respondentItem.ts'
 
@@ -30,6 +31,7 @@ export async function createRecord(
     ...makingRoom(application, respondentID, before),
     respondentCountWrite(application, spotOf(item), 1),
   ])
+  if (place === undefined && isLarge(item)) await splitIfLarge(application, respondentID)
   return place === undefined ? true : place > 0 ? 'beside' : false
 }
 
@@ -47,7 +49,11 @@ function isUnchanged(before: RespondentRecord | undefined): Condition {
 function makingRoom(application: Application, respondentID: string, before: RespondentRecord | undefined): Write[] {
   if (before?.absence !== 'deleted') return []
   const { uid, liveSince } = before
-  const trace = { ...storedItem(before), ...recordItem.encode({ ownUID: uid }) }
+  const trace = { ...inOnePiece(storedItem(before)), ...recordItem.encode({ ownUID: uid }) }
   const live = keys.live(application.appID, application.epoch, respondentID)
-  return [putWrite(ghostKey(application, respondentID, uid), trace), ...(liveSince === undefined ? [] : [deleteWrite(live)])]
+  return [
+    putWrite(ghostKey(application, respondentID, uid), trace),
+    ...profileDeletes(application, before),
+    ...(liveSince === undefined ? [] : [deleteWrite(live)]),
+  ]
 }

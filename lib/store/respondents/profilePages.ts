@@ -1,11 +1,12 @@
 import type { Application } from '../applications/access.ts'
 import { keys, respondentShard, shardOf, shards } from '../keys.ts'
 import { type WireItem, wireKey } from '../table/client.ts'
-import { all, type Condition } from '../table/expressions.ts'
+import { all, any, type Condition } from '../table/expressions.ts'
 import { getMany, keyOf, page } from '../table/read.ts'
 import { pageFromWire } from '../table/wireQuery.ts'
+import { apartAttribute, isSplit, joinPage, wholeRecordsIn } from './profileApart.ts'
 import type { ProfileItem } from './profileForm.ts'
-import { recordItem, respondentKey } from './respondentItem.ts'
+import { recordItem, respondentKey, storedItem } from './respondentItem.ts'
 
 /** The shards of an application's respondents: hexadecimal digits, in the order of the list. */
 export const profileShards: readonly string[] = shards
@@ -20,6 +21,8 @@ export interface ProfilePage {
   readonly items: ProfileItem[]
   /** Where the next page begins; undefined at the end of the shard. */
   readonly next: ProfilePlace | undefined
+  /** The read units that it cost. */
+  readonly units: number
 }
 
 export interface ProfilePageQuery {
@@ -30,15 +33,15 @@ export interface ProfilePageQuery {
   readonly after?: ProfilePlace | undefined
   /** At most so many items are read; else a page is 1 MB. */
   readonly limit?: number | undefined
-  /** Strongly consistent, at twice the price. On by default. */
-  readonly consistent?: boolean
+  /** Whether what was written this moment must be in it. On by default, at twice the price. */
+  readonly consistent?: boolean | undefined
 }
 
 /** One page of the profiles of a shard, in the order of their keys, as they come from the wire. */
 export async function pageOfProfiles(
   { appID, epoch }: Application,
   shard: string,
-  { condition, ...query }: ProfilePageQuery = {},
+  { condition, consistent = true, fields, ...query }: ProfilePageQuery = {},
 ): Promise<ProfilePage> {
   const given: Condition | undefined =
     condition &&
@@ -47,15 +50,20 @@ export async function pageOfProfiles(
       Object.assign(use.values, condition.values)
       return condition.expression
     })
-  const filter = all(recordItem.absent('absence'), given)
-  const { items, next } = await pageFromWire({ pk: respondentShard(appID, epoch, shard), filter, ...query })
-  return { items, next: next && keyOf(next).sk }
+  const filter = all(recordItem.absent('absence'), given && any(given, isSplit))
+  const wanted = fields && { fields: [...fields, apartAttribute] }
+  const { items, next, units } = await pageFromWire({ pk: respondentShard(appID, epoch, shard), filter, consistent, ...wanted, ...query })
+  return { items: await joinPage(items, next), next: next && keyOf(next).sk, units }
 }
 
 /** The profiles of respondents by their ids, in no order, without those who do not exist; 100 a request. Strongly consistent. */
 export async function getProfiles(application: Application, respondentIDs: readonly string[]): Promise<ProfileItem[]> {
   const items = await getMany(respondentIDs.map((id) => respondentKey(application, id)))
-  return items.filter((item) => recordItem.read(item, 'absence') === undefined)
+  const records = await wholeRecordsIn(
+    application,
+    items.filter((item) => recordItem.read(item, 'absence') === undefined),
+  )
+  return records.map(storedItem)
 }
 
 /** The place right after a respondent in the order of the scan: their shard, and the sort key in it. */

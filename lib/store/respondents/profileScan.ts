@@ -13,7 +13,8 @@ const wireOf = (item: ProfileItem): WireItem => item as WireItem
 export const respondentIDIn = (item: ProfileItem): string => recordItem.read(wireOf(item), 'respondentID') ?? ''
 
 /** The whole record of a profile that was read with all its attributes. */
-export const respondentIn = (application: Application, item: ProfileItem): RespondentRecord => recordIn(application, wireOf(item))
+export const respondentIn = (application: Application, item: ProfileItem): RespondentRecord =>
+  recordIn(application, wireOf(item), { isWhole: true })
 
 /** How a campaign is delivered to a respondent. */
 export interface ScannedRecipient {

@@ -3,18 +3,19 @@ import { now } from '../../core/clock.ts'
 import { invalid, problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
 import type { Application } from '../applications/access.ts'
-import { isNumberOverflow, type WireItem } from '../table/client.ts'
-import { all, any, there } from '../table/expressions.ts'
-import { get } from '../table/read.ts'
-import { updateWrite } from '../table/transact.ts'
-import { putIf, type Refusable, updateOrGet } from '../table/write.ts'
+import type { WireItem } from '../table/client.ts'
+import { all, there } from '../table/expressions.ts'
+import { putWrite, transactIf, updateWrite } from '../table/transact.ts'
+import { putIf } from '../table/write.ts'
 import { createRecord } from './createRecord.ts'
 import { excludeWhoOptsOut } from './excludeFromCampaigns.ts'
 import { noteNames } from './noteNames.ts'
+import { inOnePiece, isLarge, profileDeletes, splitIfLarge } from './profileApart.ts'
 import { attributeName, isProfileName, tagName } from './profileForm.ts'
-import { objectionTo, type ProfileChange, profileUpdate, withChanges } from './profileUpdate.ts'
-import { isFamily, newItem, type RespondentRecord, recordIn, recordItem, respondentKey, storedItem } from './respondentItem.ts'
+import { type ProfileChange, profileUpdate, withChanges } from './profileUpdate.ts'
+import { isFamily, newItem, type RespondentRecord, recordItem, respondentKey, storedItem } from './respondentItem.ts'
 import { getRecord, getRespondent } from './respondents.ts'
+import { accepted, updateStored } from './storedUpdate.ts'
 
 /**
  * Makes all the changes to one respondent in one atomic write, and makes the respondent where there is none yet. 100 parallel
@@ -41,38 +42,6 @@ async function update(application: Application, respondentID: string, changes: r
 }
 
 const attempts = 12
-
-/** Updates the record in place; where there is nobody, gives what trace of somebody there is. */
-async function updateStored(
-  application: Application,
-  respondentID: string,
-  changes: readonly ProfileChange[],
-  operation: string,
-): Promise<'updated' | { before: RespondentRecord | undefined }> {
-  const profile = profileUpdate(changes)
-  const key = respondentKey(application, respondentID)
-  const result = await updateOrGet(
-    key,
-    [...recordItem.change({ set: { operation }, add: { version: 1 } }), ...profile.change],
-    all(
-      there,
-      recordItem.absent('absence'),
-      any(recordItem.absent('operation'), recordItem.compare('operation', '<>', operation)),
-      ...profile.condition,
-    ),
-  ).catch(async (error: unknown): Promise<Refusable> => {
-    // The table refuses a sum of too many digits with an error of its own, and does not say of which number.
-    if (!isNumberOverflow(error)) throw error
-    return { written: false, stored: await get(key) }
-  })
-  if (result.written) return 'updated'
-  const stored = result.stored && recordIn(application, result.stored)
-  // The first attempt was written and its answer was lost: the client sent it again, and it must not count twice.
-  if (stored?.operation === operation) return 'updated'
-  if (!stored || stored.absence) return { before: stored }
-  accepted(storedItem(stored), changes)
-  throw problem('changed_meanwhile')
-}
 
 export interface NewRecord {
   /** The feature that the conversation is to start with. */
@@ -149,17 +118,18 @@ async function rewrite(
   throw problem('changed_meanwhile')
 }
 
-/** Puts a record back; false where somebody wrote in between. */
-function replaceRecordIf(application: Application, { respondentID, version = 0 }: RespondentRecord, item: WireItem): Promise<boolean> {
-  const next = { ...item, ...recordItem.encode({ version: version + 1 }) }
-  return putIf(respondentKey(application, respondentID), next, all(recordItem.is('version', version), recordItem.absent('absence')))
-}
-
-/** The item, where it has nothing against the changes. */
-function accepted(item: WireItem, changes: readonly ProfileChange[]): WireItem {
-  const objection = objectionTo(changes, item)
-  if (objection) throw invalid(objection.parameter, objection.expectation)
-  return item
+/** Puts a record back, in one piece; false where somebody wrote in between. */
+async function replaceRecordIf(application: Application, record: RespondentRecord, item: WireItem): Promise<boolean> {
+  const { respondentID, version = 0 } = record
+  const next = { ...inOnePiece(item), ...recordItem.encode({ version: version + 1 }) }
+  const [key, isUnchanged] = [
+    respondentKey(application, respondentID),
+    all(recordItem.is('version', version), recordItem.absent('absence')),
+  ]
+  const deletes = profileDeletes(application, record, { isUnchanged: true })
+  const isReplaced = await (deletes.length ? transactIf([putWrite(key, next, isUnchanged), ...deletes]) : putIf(key, next, isUnchanged))
+  if (isReplaced && isLarge(next)) await splitIfLarge(application, respondentID)
+  return isReplaced
 }
 
 const parentUnknown = () => invalid('attribute.userParent', 'must name another respondent of the application')

@@ -4,7 +4,7 @@ import { iso } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { defaultUID, keys, placeInList, respondentShard, type Spot, spotFor } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
-import { jsonField, numberField, optional, textField, textSetField } from '../table/fields.ts'
+import { flagField, jsonField, numberField, optional, textField, textSetField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import type { ConversationState } from './conversationState.ts'
 import { mapsOf, type ProfileMaps, respondentIDName } from './profileForm.ts'
@@ -35,6 +35,11 @@ export const recordItem = declareItem({
   madeAt: optional(textField('madeAt')),
   /** Raised by each write: what is put back whole is put on the condition that nobody wrote in between. */
   version: optional(numberField('v')),
+  /** Set where the profile is in an item of its own (profileApart.ts). */
+  hasProfileApart: optional(flagField('pa')),
+  /** Of that item: raised by each write, and the last profile update. */
+  profileVersion: optional(numberField('pv')),
+  profileOperation: optional(textField('po')),
   /** The last profile update: one that the SDK sends again finds itself here. */
   operation: optional(textField('op')),
   source: optional(textField<Source>(recordNames.source)),
@@ -99,10 +104,16 @@ export interface RespondentRecord
   readonly madeAt: string
   /** Number of the last turn; 0 before the first. */
   readonly turn: number
+  /** Whether the profile is all there; else it is apart, and of it there is only what stays in the record (profileApart.ts). */
+  readonly isWhole: boolean
 }
 
-/** The record that an item holds. */
-export function recordIn({ appID, epoch }: Pick<Application, 'appID' | 'epoch'>, item: WireItem): RespondentRecord {
+/** The record that an item holds; `isWhole` where it was joined with its profile. */
+export function recordIn(
+  { appID, epoch }: Pick<Application, 'appID' | 'epoch'>,
+  item: WireItem,
+  { isWhole }: { readonly isWhole?: boolean } = {},
+): RespondentRecord {
   const { ownUID, source, lastResponse = null, connections = [], madeAt = '', turn = 0, ...fields } = recordItem.decode(item)
   return {
     [stored]: item,
@@ -116,6 +127,7 @@ export function recordIn({ appID, epoch }: Pick<Application, 'appID' | 'epoch'>,
     connections: [...connections],
     madeAt,
     turn,
+    isWhole: isWhole ?? fields.hasProfileApart !== true,
   }
 }
 

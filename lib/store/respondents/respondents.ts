@@ -1,17 +1,27 @@
 import { days, epochSeconds, iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
-import type { Application } from '../applications/access.ts'
+import { type Application, getItemOf, type ItemAhead, likelyEpoch } from '../applications/access.ts'
 import { defaultUID } from '../keys.ts'
 import { notThere } from '../table/expressions.ts'
-import { get, getMany } from '../table/read.ts'
+import { getMany } from '../table/read.ts'
 import { putIf } from '../table/write.ts'
-import { type RespondentRecord, recordIn, recordItem, respondentKey } from './respondentItem.ts'
+import { wholeRecordIn, wholeRecordsIn } from './profileApart.ts'
+import { type RespondentRecord, recordItem, respondentKey } from './respondentItem.ts'
 
 /** The record under a respondentID, be it somebody's, a visitor's, or a trace of somebody who is gone. Strongly consistent. */
 export async function getRecord(application: Application, respondentID: string): Promise<RespondentRecord | undefined> {
-  const item = await get(respondentKey(application, respondentID))
-  return item && recordIn(application, item)
+  const item = await getItemOf(application, respondentKey(application, respondentID))
+  return item && wholeRecordIn(application, item)
 }
+
+/**
+ * Where the record of a respondent probably is: what a call that begins with it reads ahead. The id is as it was sent: undefined where it cannot be
+ * one.
+ */
+export const respondentAhead = (appID: string, respondentID: unknown): ItemAhead['key'] | undefined =>
+  typeof respondentID === 'string' && respondentID !== '' && Buffer.byteLength(respondentID) <= 256
+    ? respondentKey({ appID, epoch: likelyEpoch(appID) }, respondentID)
+    : undefined
 
 /** The record of a respondent, or undefined where there is nobody. Strongly consistent. */
 export async function getRespondent(application: Application, respondentID: string): Promise<RespondentRecord | undefined> {
@@ -29,7 +39,7 @@ export async function requireRespondent(application: Application, respondentID: 
 /** The records under respondentIDs, traces of those who are gone among them, in no order; 100 a request. Strongly consistent. */
 export async function listRecordsOf(application: Application, respondentIDs: readonly string[]): Promise<RespondentRecord[]> {
   const items = await getMany(respondentIDs.map((id) => respondentKey(application, id)))
-  return items.map((item) => recordIn(application, item))
+  return wholeRecordsIn(application, items)
 }
 
 /** The records of respondents by their ids, in no order, without those who do not exist; 100 a request. */

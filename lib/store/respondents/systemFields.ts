@@ -112,9 +112,13 @@ export function systemMaps(record: RespondentRecord): {
   }
 }
 
-/** The profile of a record with its system fields; own values by their names do not count. Maps without prototype. */
+/**
+ * The profile of a record with its system fields; own values by their names do not count. Maps without prototype. Where the record was read without
+ * its profile, the maps throw `ProfileApart`.
+ */
 export function wholeProfile(record: RespondentRecord): Pick<RespondentRecord, 'respondentID' | 'attribute' | 'tag' | 'event'> {
   const { respondentID, tag } = record
+  if (!record.isWhole) return profileToCome(respondentID)
   const { attribute, event } = systemMaps(record)
   return {
     respondentID,
@@ -125,6 +129,32 @@ export function wholeProfile(record: RespondentRecord): Pick<RespondentRecord, '
     ),
     tag,
     event: merged(record.event, (name) => !systemEvents.has(name), event),
+  }
+}
+
+/** Somebody looked at the profile of a record that was read without it: it is in an item of its own (profileApart.ts). */
+export class ProfileApart extends Error {
+  constructor() {
+    super('the profile is not in the record')
+  }
+}
+
+/** The profile of a record that was read without it: whoever looks at it is told to read it first. */
+function profileToCome(respondentID: string): ReturnType<typeof wholeProfile> {
+  const isApart = (): never => {
+    throw new ProfileApart()
+  }
+  return {
+    respondentID,
+    get attribute() {
+      return isApart()
+    },
+    get tag() {
+      return isApart()
+    },
+    get event() {
+      return isApart()
+    },
   }
 }
 

@@ -1,8 +1,8 @@
 import { createCache } from '../../core/cache.ts'
 import { days, hours, minutes, now } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
+import { dueFields, dueFrom } from '../dueIndex.ts'
 import { type DayVersion, keys } from '../keys.ts'
-import { dueFields, dueFrom } from '../outbox/dueIndex.ts'
 import type { WireItem } from '../table/client.ts'
 import { all } from '../table/expressions.ts'
 import { flagField, numberField, optional } from '../table/fields.ts'
@@ -63,7 +63,7 @@ const opened = createCache<void>({ maxSize: 5000, maxAgeMs: hours(1) })
  */
 export const openDay = ({ appID, epoch }: Epoch, day: number): Promise<void> =>
   opened.get(`${appID}#${epoch}#${day}`, async () => {
-    const due = dueFrom(now() + firstLookMs, `${appID}#${day}`)
+    const due = dueFrom('rollUp', now() + firstLookMs, `${appID}#${day}`, appID)
     const change = dayItem.change({ setOnce: { version: 1, ...due } })
     if (await updateIf(keys.day(appID, epoch, day), change, dayItem.absent('isClosed'))) return
     const closed = await getDay({ appID, epoch }, day)
@@ -111,7 +111,11 @@ export function progressWrite({ appID, epoch }: Epoch, day: CountedDay, next: Co
 
 /** Puts off the next look at a day. False where it was moved on, closed or opened again meanwhile. */
 export const postponeDayIf = ({ appID, epoch }: Epoch, day: CountedDay, untilMs: number): Promise<boolean> =>
-  updateIf(keys.day(appID, epoch, day.day), dayItem.change({ set: dueFrom(untilMs, `${appID}#${day.day}`) }), isAsRead(day))
+  updateIf(
+    keys.day(appID, epoch, day.day),
+    dayItem.change({ set: dueFrom('rollUp', untilMs, `${appID}#${day.day}`, appID) }),
+    isAsRead(day),
+  )
 
 /** Closes a day whose turns are all rolled up, when its lists are stored: it is not due any more. False as above. */
 export const closeDayIf = ({ appID, epoch }: Epoch, day: CountedDay): Promise<boolean> =>
@@ -120,7 +124,7 @@ export const closeDayIf = ({ appID, epoch }: Epoch, day: CountedDay): Promise<bo
 /** Has a day rolled up again from its beginning, under a new version. Nothing where somebody else did, or moved it on. */
 export async function reopenDay({ appID, epoch }: Epoch, day: CountedDay): Promise<void> {
   const change = dayItem.change({
-    set: { version: day.version + 1, ...dueFrom(now(), `${appID}#${day.day}`) },
+    set: { version: day.version + 1, ...dueFrom('rollUp', now(), `${appID}#${day.day}`, appID) },
     remove: ['until', 'isClosed', 'blocks', 'turns', 'messages', 'liveMessages', 'conversations', 'newUsers', 'returningUsers'],
   })
   await updateIf(keys.day(appID, epoch, day.day), change, isAsRead(day))

@@ -1,7 +1,7 @@
 import { BatchWriteItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb'
 import { env } from '../../core/env.ts'
 import { problem } from '../../core/errors.ts'
-import { backoff } from '../../core/retry.ts'
+import { backoff, mayWait } from '../../core/retry.ts'
 import { client, type Key, send, type WireItem, wireKey } from './client.ts'
 
 /** Stores items, whatever was under their keys; not all at once. */
@@ -18,7 +18,7 @@ async function writeMany(writes: readonly WriteRequest[]): Promise<void> {
   const table = env.tableName()
   for (let i = 0; i < writes.length; i += mostWrites) {
     await untilDone(writes.slice(i, i + mostWrites), async (rest) => {
-      const { UnprocessedItems } = await send(client.send(new BatchWriteItemCommand({ RequestItems: { [table]: rest } })))
+      const { UnprocessedItems } = await send(() => client.send(new BatchWriteItemCommand({ RequestItems: { [table]: rest } })))
       return UnprocessedItems?.[table] ?? []
     })
   }
@@ -26,12 +26,18 @@ async function writeMany(writes: readonly WriteRequest[]): Promise<void> {
 
 const attempts = 8
 
-/** A batch does what the table's capacity allows and gives the rest back, which is sent again after a pause, a bounded number of times. */
+/**
+ * A batch does what the table's capacity allows and gives the rest back, which is sent again after a pause: eight times, or as long as a worker
+ * may wait.
+ */
 export async function untilDone<T>(requests: readonly T[], sendBatch: (rest: T[]) => Promise<readonly T[]>): Promise<void> {
   let rest = [...requests]
   for (let attempt = 0; rest.length > 0; attempt++) {
-    if (attempt === attempts) throw problem('unavailable', { retryAfterSeconds: 1 })
+    if (attempt >= attempts && !mayWait()) throw problem('unavailable', { cause: given(), retryAfterSeconds: 1 })
     if (attempt > 0) await backoff(attempt, { baseMs: 50, mostMs: 6000 })
     rest = [...(await sendBatch(rest))]
   }
 }
+
+/** What the table would have answered, had it not done a part of the batch. */
+const given = (): Error => Object.assign(new Error('the table gave a part of a batch back'), { name: 'ThrottlingException' })

@@ -6,7 +6,8 @@ import {
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb'
 import { fromEnv } from '@aws-sdk/credential-provider-env'
-import { problem } from '../../core/errors.ts'
+import { Problem, problem } from '../../core/errors.ts'
+import { backoff, mayWait } from '../../core/retry.ts'
 
 /** An item as it comes from the wire. Profiles are matched in this form: unmarshalling what does not match costs more than matching. */
 export type WireItem = Record<string, AttributeValue>
@@ -27,36 +28,48 @@ export const wireKey = ({ pk, sk }: Key): WireItem => ({ pk: { S: pk }, sk: { S:
  */
 export const client = new DynamoDBClient({ credentials: fromEnv(), logger: Object.create(null), maxAttempts: 3 })
 
+/** How often a request is made that meets transactions on the same item, and how often a transaction that is throttled. */
+const [conflictAttempts, throttledAttempts] = [6, 3]
+
+/** How long a patient worker waits at most before it asks a throttling table again (ms). */
+const longestPauseMs = 1000
+
 /**
- * Awaits a request and gives its errors the names of our own table of errors: too large, not available. A condition that failed and a
- * conflict between transactions are left as they are; `isConditionFailure` and `isConflict` recognize them.
+ * Makes a request, and makes it again where it changed nothing and another attempt may succeed (docs/reliability.md#overload):
+ *
+ * - One that met a transaction on the same item, at once.
+ * - One that the table throttles, after growing pauses with jitter: a transaction three times, since the SDK does not retry it; in a
+ *   worker that may wait, anything.
+ *
+ * Errors get the names of our own table of errors: too large, not available. A condition that failed is left as it is;
+ * `isConditionFailure` recognizes it.
  */
-export async function send<T>(request: Promise<T>): Promise<T> {
-  try {
-    return await request
-  } catch (error) {
-    throw translated(error)
+export async function send<T>(make: () => Promise<T>): Promise<T> {
+  for (let [conflicts, throttled] = [0, 0]; ; ) {
+    try {
+      return await make()
+    } catch (error) {
+      if (isConflict(error) && ++conflicts < conflictAttempts) await backoff(conflicts)
+      else if (isThrottled(error) && (++throttled < attemptsOf(error) || mayWait()))
+        await backoff(throttled, { baseMs: 50, mostMs: longestPauseMs })
+      else throw translated(error)
+    }
   }
 }
+
+const attemptsOf = (error: unknown): number => (error instanceof TransactionCanceledException ? throttledAttempts : 1)
 
 function translated(error: unknown): unknown {
   if (!(error instanceof Error) || isConditionFailure(error)) return error
   if (isTooLarge(error)) return problem('item_too_large', { cause: error })
-  if (isConflict(error)) return error
-  if (isOverload(error) || transient.has(error.name) || isNetworkFailure(error))
+  if (isConflict(error) || isThrottled(error) || transient.has(error.name) || isNetworkFailure(error))
     return problem('unavailable', { cause: error, retryAfterSeconds: 1 })
   return error
 }
 
-const transient = new Set([
-  'ProvisionedThroughputExceededException',
-  'ThrottlingException',
-  'RequestLimitExceeded',
-  'InternalServerError',
-  'ServiceUnavailable',
-  'TimeoutError',
-  'TransactionInProgressException',
-])
+const transient = new Set(['InternalServerError', 'ServiceUnavailable', 'TimeoutError', 'TransactionInProgressException'])
+
+const throttling = new Set(['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded'])
 
 const reasonsOf = (error: unknown) => (error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [])
 
@@ -71,10 +84,15 @@ export const isNumberOverflow = (error: unknown): boolean =>
 
 const overflow = /Attempting to store/
 
-const overloads = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
+const throttlingReasons = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
 
-/** A transaction that the table's capacity stopped. */
-const isOverload = (error: unknown): boolean => reasonsOf(error).some(({ Code }) => overloads.has(Code ?? ''))
+/** A request that the table did not execute for want of capacity. A transaction whose condition failed as well is refused, not throttled. */
+const isThrottled = (error: unknown): boolean =>
+  error instanceof Error &&
+  (throttling.has(error.name) || (!isConditionFailure(error) && reasonsOf(error).some(({ Code }) => throttlingReasons.has(Code ?? ''))))
+
+/** Whether the table, after all retries, had no capacity for a request: nothing was executed. */
+export const isOverload = (error: unknown): boolean => error instanceof Problem && error.code === 'unavailable' && isThrottled(error.cause)
 
 const isNetworkFailure = (error: Error): boolean =>
   'code' in error && ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(error.code))

@@ -12,7 +12,7 @@ interface Consistency {
 /** The item under a key, or undefined. */
 export async function get(key: Key, { consistent = true }: Consistency = {}): Promise<WireItem | undefined> {
   const request = { TableName: env.tableName(), Key: wireKey(key), ConsistentRead: consistent }
-  return (await send(client.send(new GetItemCommand(request)))).Item
+  return (await send(() => client.send(new GetItemCommand(request)))).Item
 }
 
 /** What one request may ask for. */
@@ -32,13 +32,35 @@ export async function getMany(
       const projection = fields?.map((name) => use.name(name)).join(', ')
       const shape = { ConsistentRead: consistent, ...(projection ? { ProjectionExpression: projection, ...placeholdersOf(use) } : {}) }
       const request = { RequestItems: { [table]: { Keys: rest, ...shape } } }
-      const { Responses, UnprocessedKeys } = await send(client.send(new BatchGetItemCommand(request)))
+      const { Responses, UnprocessedKeys } = await send(() => client.send(new BatchGetItemCommand(request)))
       found.push(...(Responses?.[table] ?? []))
       return UnprocessedKeys?.[table]?.Keys ?? []
     })
   }
   return found
 }
+
+/**
+ * The items under these keys, at most 100, strongly consistent; and those keys for which the table has no capacity at this moment. It is asked
+ * once, also by the SDK: for reads without which the caller can do. Throws `unavailable` where it has capacity for none of them.
+ */
+export async function tryMany(keys: readonly Key[]): Promise<{ items: WireItem[]; unprocessed: Key[] }> {
+  const table = env.tableName()
+  const command = new BatchGetItemCommand({ RequestItems: { [table]: { Keys: keys.map(wireKey), ConsistentRead: true } } })
+  const stack: { add(middleware: (next: object) => object, options: object): void } = command.middlewareStack as never
+  stack.add((next) => next, withoutRetries)
+  const { Responses, UnprocessedKeys } = await send(() => client.send(command))
+  return { items: Responses?.[table] ?? [], unprocessed: (UnprocessedKeys?.[table]?.Keys ?? []).map(keyOf) }
+}
+
+/** The place of the SDK's retries: what a command puts there is in their stead. */
+const withoutRetries = { name: 'retryMiddleware', step: 'finalizeRequest', priority: 'high', override: true }
+
+/** Whether an item is the one under a key. */
+export const isAt =
+  ({ pk, sk }: Key) =>
+  (item: WireItem): boolean =>
+    item['pk']?.S === pk && item['sk']?.S === sk
 
 /** Items of one partition of the table, or of an index, in the order of their sort keys. */
 export interface Query extends Consistency {
@@ -69,7 +91,7 @@ export interface Page {
 
 /** One page, as much as one request gives. With a filter it may be empty and have a next one all the same. */
 export async function page(query: Query): Promise<Page> {
-  const { Items = [], LastEvaluatedKey } = await send(client.send(new QueryCommand(queryInput(query))))
+  const { Items = [], LastEvaluatedKey } = await send(() => client.send(new QueryCommand(queryInput(query))))
   return { items: Items, next: LastEvaluatedKey }
 }
 
@@ -113,7 +135,7 @@ export async function scanPage({ segment, segments, after, limit }: Scan): Promi
     ...(after ? { ExclusiveStartKey: after } : {}),
     ...(limit === undefined ? {} : { Limit: limit }),
   }
-  const { Items = [], LastEvaluatedKey, ConsumedCapacity } = await send(client.send(new ScanCommand(request)))
+  const { Items = [], LastEvaluatedKey, ConsumedCapacity } = await send(() => client.send(new ScanCommand(request)))
   return { items: Items, next: LastEvaluatedKey, units: ConsumedCapacity?.CapacityUnits ?? 0 }
 }
 

@@ -1,8 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { type TransactWriteItem, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
 import { env } from '../../core/env.ts'
-import { problem } from '../../core/errors.ts'
-import { backoff } from '../../core/retry.ts'
-import { client, failedPlace, isConflict, type Key, send, type WireItem, wireKey } from './client.ts'
+import { client, failedPlace, type Key, send, type WireItem, wireKey } from './client.ts'
 import { type Change, type Condition, rendered } from './expressions.ts'
 
 /** One write of a transaction: made with all the others, or none of them is. */
@@ -21,24 +20,14 @@ export const deleteWrite = (key: Key, condition?: Condition): Write => ({
   Delete: { TableName: env.tableName(), Key: wireKey(key), ...rendered({ condition }) },
 })
 
-const attempts = 6
-
 /**
  * Runs a transaction; a condition that failed is an error. One that only met another on an item that they share, such as a slot of counters,
- * wrote nothing and is sent again: what led to it (webhooks were called) must not happen twice for the sake of a counter. What the table has no
- * capacity for is not available.
+ * wrote nothing and is sent again: what led to it (webhooks were called) must not happen twice for the sake of a counter. All attempts carry one
+ * token, by which the table knows a transaction again that it made, and whose answer was lost.
  */
 export async function transact(writes: readonly Write[]): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await send(client.send(new TransactWriteItemsCommand({ TransactItems: [...writes] })))
-      return
-    } catch (error) {
-      if (!isConflict(error)) throw error
-      if (attempt === attempts) throw problem('unavailable', { cause: error, retryAfterSeconds: 1 })
-      await backoff(attempt)
-    }
-  }
+  const request = { TransactItems: [...writes], ClientRequestToken: randomUUID() }
+  await send(() => client.send(new TransactWriteItemsCommand(request)))
 }
 
 /** Runs a transaction; false where a condition failed, and nothing was written. */

@@ -16,10 +16,11 @@ interface MiddlewareStack {
 
 /**
  * A Query whose items are what JSON.parse makes of the response. The SDK would look at each value of each item once more, for binary ones:
- * on pages of profiles, which have none, that is a third of the time. The rest of the response, errors and retries are left to the SDK.
+ * on pages of profiles, which have none, that is a third of the time. The rest of the response, errors and retries are left to the SDK. With the
+ * read units that the page cost.
  */
-export async function pageFromWire(query: Query): Promise<Page> {
-  const command = new QueryCommand(queryInput(query))
+export async function pageFromWire(query: Query): Promise<Page & { readonly units: number }> {
+  const command = new QueryCommand({ ...queryInput(query), ReturnConsumedCapacity: 'TOTAL' })
   let items: WireItem[] = []
   const stack = command.middlewareStack as MiddlewareStack
   stack.addRelativeTo(
@@ -32,8 +33,8 @@ export async function pageFromWire(query: Query): Promise<Page> {
     },
     { relation: 'after', toMiddleware: 'deserializerMiddleware', name: 'wireItems' },
   )
-  const { LastEvaluatedKey } = await send(client.send(command))
-  return { items, next: LastEvaluatedKey }
+  const { LastEvaluatedKey, ConsumedCapacity } = await send(() => client.send(command))
+  return { items, next: LastEvaluatedKey, units: ConsumedCapacity?.CapacityUnits ?? 0 }
 }
 
 async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {

@@ -1,13 +1,11 @@
-import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
+import { type ConsumedCapacity, DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { env } from '../../core/env.ts'
-import { problem } from '../../core/errors.ts'
-import { backoff } from '../../core/retry.ts'
-import { client, isConditionFailure, isConflict, type Key, send, type WireItem, wireKey } from './client.ts'
+import { client, isConditionFailure, type Key, send, type WireItem, wireKey } from './client.ts'
 import { type Change, type Condition, rendered } from './expressions.ts'
 
 /** Stores an item, whatever was under the key. */
 export async function put(key: Key, item: WireItem): Promise<void> {
-  await once(() => client.send(new PutItemCommand({ TableName: env.tableName(), Item: { ...item, ...wireKey(key) } })))
+  await send(() => client.send(new PutItemCommand({ TableName: env.tableName(), Item: { ...item, ...wireKey(key) } })))
 }
 
 /** Stores an item where the condition holds for what is there now; false where it does not. */
@@ -24,7 +22,7 @@ export async function putOrGet(key: Key, item: WireItem, condition: Condition): 
 
 /** Changes an item, which is made where there is none. */
 export async function update(key: Key, change: Change): Promise<void> {
-  await once(() => client.send(new UpdateItemCommand(updateInput(key, change))))
+  await send(() => client.send(new UpdateItemCommand(updateInput(key, change))))
 }
 
 /** Changes an item where the condition holds; false where it does not. */
@@ -46,7 +44,7 @@ export async function updateOrGet(key: Key, change: Change, condition: Condition
 /** Deletes what is under a key, and gives it; undefined where there was nothing. `delete` is a word of the language. */
 export async function deleteAndGet(key: Key): Promise<WireItem | undefined> {
   const request = { TableName: env.tableName(), Key: wireKey(key), ReturnValues: 'ALL_OLD' as const }
-  return (await once(() => client.send(new DeleteItemCommand(request)))).Attributes
+  return (await send(() => client.send(new DeleteItemCommand(request)))).Attributes
 }
 
 /** Deletes an item where the condition holds; false where it does not. */
@@ -55,44 +53,31 @@ export async function deleteIf(key: Key, condition: Condition): Promise<boolean>
   return (await ifHolds(() => client.send(new DeleteItemCommand(request)))) !== undefined
 }
 
-/** A write that was made, or the item that it would not change; undefined where there is none. */
-export type Refusable = { readonly written: true } | { readonly written: false; readonly stored: WireItem | undefined }
+/** A write that was made, and its write units; or the item that it would not change, undefined where there is none. */
+export type Refusable =
+  | { readonly written: true; readonly units: number }
+  | { readonly written: false; readonly stored: WireItem | undefined }
 
-const withOld = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
+const withOld = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const, ReturnConsumedCapacity: 'TOTAL' as const }
 
 function updateInput(key: Key, change: Change, condition?: Condition) {
   return { TableName: env.tableName(), Key: wireKey(key), ...rendered({ change, condition }) }
 }
 
-const attempts = 6
-
-/** Makes a write. While a transaction is at work on the item it is refused, and made again after a pause: it changed nothing. */
-async function once<T>(write: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await send(write())
-    } catch (error) {
-      if (!isConflict(error)) throw error
-      if (attempt === attempts) throw problem('unavailable', { cause: error, retryAfterSeconds: 1 })
-      await backoff(attempt)
-    }
-  }
-}
-
 /** The answer of a conditional write; undefined where its condition failed. */
 async function ifHolds<T>(write: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await once(write)
+    return await send(write)
   } catch (error) {
     if (isConditionFailure(error)) return undefined
     throw error
   }
 }
 
-async function orGet(write: () => Promise<unknown>): Promise<Refusable> {
+async function orGet(write: () => Promise<{ ConsumedCapacity?: ConsumedCapacity | undefined }>): Promise<Refusable> {
   try {
-    await once(write)
-    return { written: true }
+    const { ConsumedCapacity } = await send(write)
+    return { written: true, units: ConsumedCapacity?.CapacityUnits ?? 0 }
   } catch (error) {
     if (!isConditionFailure(error)) throw error
     return { written: false, stored: 'Item' in error ? error.Item : undefined }

@@ -6,10 +6,10 @@ import { type Application, openApplication } from '../../../lib/store/applicatio
 import { keys } from '../../../lib/store/keys.ts'
 import { getModelBytes, getTrainedModels, putModel, switchModelsIf } from '../../../lib/store/nlu/models.ts'
 import { beginTrainingIf, mostTrainingAttempts } from '../../../lib/store/nlu/trainingMark.ts'
-import { listDueWork } from '../../../lib/store/outbox/due.ts'
 import { deleteMany } from '../../../lib/store/table/batch.ts'
 import { listKeys } from '../../../lib/store/table/read.ts'
 import { runWorker } from '../../harness/queues.ts'
+import { listDue } from '../../harness/sweep.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
 let tenant: Tenant
@@ -26,7 +26,7 @@ const storedChunks = () => {
   const { pk, sk } = keys.modelChunks(tenant.appID)
   return listKeys({ pk, prefix: sk })
 }
-const isDue = async (ms: number) => (await listDueWork(ms)).some((work) => work.kind === 'training' && work.appID === tenant.appID)
+const isDue = async (ms: number) => (await listDue('training', ms)).some(({ appID }) => appID === tenant.appID)
 
 beforeEach(async () => {
   tenant = await newTenant()

@@ -5,12 +5,12 @@ import { openApplication } from '../../../lib/store/applications/access.ts'
 import { eachManifest } from '../../../lib/store/campaigns/manifests.ts'
 import { endEpochPurge, getPendingPurges, startEpoch } from '../../../lib/store/identity/epochs.ts'
 import { shards } from '../../../lib/store/keys.ts'
-import { listDueWork } from '../../../lib/store/outbox/due.ts'
 import { putRespondent, replaceRespondentProfile } from '../../../schemas/contracts/respondents.ts'
 import { managedRespondentObject } from '../../../schemas/respondent.ts'
 import { call } from '../../harness/call.ts'
 import { recipientsOf, sendCampaign, statisticsOf } from '../../harness/campaigns.ts'
 import { drain } from '../../harness/queues.ts'
+import { listDue } from '../../harness/sweep.ts'
 import { itemsWith } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker, says } from '../../harness/talk.ts'
 import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
@@ -257,10 +257,10 @@ describe('DELETE /respondent/<respondentID>', () => {
     await drain()
     // The record of the deleted respondent has moved to another key, and is due for the sweeper.
     const [trace, ...others] = (await itemsWith(planted)).filter(({ dead }) => dead === 'deleted')
-    expect([trace?.['gsi1pk'], others]).toEqual(['DUE', []])
-    const due = (await listDueWork(Date.now() + 600_000)).filter((work) => work.kind === 'respondentPurge' && work.appID === doomed.appID)
+    expect([trace?.['gsi1pk'], others]).toEqual([expect.stringMatching(/^DUE#respondentPurge#\d+$/), []])
+    const due = (await listDue('respondentPurge', Date.now() + 1_500_000)).filter(({ appID }) => appID === doomed.appID)
     expect(due).toEqual([{ kind: 'respondentPurge', appID: doomed.appID, epoch: 0, respondentID: talker.id, uid: trace?.['uid'] }])
-    for (const work of due) if (work.kind === 'respondentPurge') await requeuePurge(work)
+    for (const work of due) await requeuePurge(work)
     await drain()
     expect(await itemsWith(planted)).toEqual([])
     expect((await doomed.read(talker.id)).body.attribute).toEqual({ fresh: 'yes' })
@@ -316,8 +316,7 @@ describe('DELETE /respondents/<appID>', () => {
 
   it('stay due until all of their epochs are purged', async () => {
     const doomed = await newTenant()
-    const isDue = async () =>
-      (await listDueWork(Date.now() + 600_000)).some((work) => work.kind === 'applicationPurge' && work.appID === doomed.appID)
+    const isDue = async () => (await listDue('applicationPurge', Date.now() + 1_500_000)).some(({ appID }) => appID === doomed.appID)
     await doomed.call('DELETE', `/respondents/${doomed.appID}`)
     await doomed.call('DELETE', `/respondents/${doomed.appID}`)
     const purging = async () => (await getPendingPurges(doomed.appID)).epochs.sort()

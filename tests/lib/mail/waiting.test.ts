@@ -2,9 +2,9 @@ import { SMTPServer } from 'smtp-server'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { requeueMail } from '../../../lib/mail/requeueMail.ts'
 import { defaultUID, keys } from '../../../lib/store/keys.ts'
-import { listDueWork } from '../../../lib/store/outbox/due.ts'
 import type { MailRef } from '../../../lib/store/outbox/mails.ts'
 import { drain } from '../../harness/queues.ts'
+import { listDue } from '../../harness/sweep.ts'
 import { itemsIn, itemsWith } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker, type Talker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
@@ -99,10 +99,8 @@ const letters = async ({ appID }: Tenant, { id }: Talker) =>
 /** The e-mails of a respondent that the sweeper finds due in so many minutes. */
 async function due(tenant: Tenant, talker: Talker, minutes: number): Promise<MailRef[]> {
   const waiting = await letters(tenant, talker)
-  const found = await listDueWork(Date.now() + minutes * 60_000)
-  return found
-    .filter((work) => work.kind === 'mail')
-    .filter(({ owner, id }) => waiting.some(({ pk, sk }) => pk === owner && sk === `E#${id}`))
+  const found = await listDue('mail', Date.now() + minutes * 60_000)
+  return found.filter(({ owner, id }) => waiting.some(({ pk, sk }) => pk === owner && sk === `E#${id}`))
 }
 
 /** Replaces the server by one that refuses e-mail to an address. */

@@ -7,7 +7,6 @@ import { blocksOf, withBlocks } from '../../../lib/statistics/rollUp/blocksOf.ts
 import { rollUpDay } from '../../../lib/statistics/rollUp/rollUpDay.ts'
 import type { Application } from '../../../lib/store/applications/access.ts'
 import { keys } from '../../../lib/store/keys.ts'
-import { listDueWork } from '../../../lib/store/outbox/due.ts'
 import { type CountedDay, getDay, listCountedDays } from '../../../lib/store/statistics/countedDays.ts'
 import { packTurns, unpackTurns } from '../../../lib/store/statistics/packedTurns.ts'
 import { dayOf, type TurnActivity } from '../../../lib/store/statistics/turnActivity.ts'
@@ -18,6 +17,7 @@ import { interleave } from '../../harness/interleave.ts'
 import { unitsOf } from '../../harness/meter.ts'
 import { drain } from '../../harness/queues.ts'
 import { rollUpAll, smallSizes } from '../../harness/rollUp.ts'
+import { listDue } from '../../harness/sweep.ts'
 import { itemsIn } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
@@ -142,7 +142,7 @@ describe('the roll-up of days', () => {
   })
 
   it('is found by the sweeper as long as a day is not closed', async () => {
-    const due = async () => (await listDueWork(Date.now())).filter((work) => work.kind === 'rollUp' && work.appID === tenant.appID)
+    const due = async () => (await listDue('rollUp', Date.now())).filter((work) => work.appID === tenant.appID)
     await newFeature(tenant, 'Talk', ['Hello', askEmail('Your address?')])
     await (await newTalker(tenant)).say('hello')
     expect(await due()).toEqual([])

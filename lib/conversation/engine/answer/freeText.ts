@@ -3,6 +3,7 @@ import { type Asking, featureOfResource, type Turn } from '../model/turn.ts'
 import type { BotResource, Go } from '../model/types.ts'
 import { takesWords } from '../model/waits.ts'
 import { complete } from '../write/complete.ts'
+import { isAnswerTooLarge } from '../write/properties.ts'
 import { isNluAsked } from './nluSwitch.ts'
 import { noteMisunderstood, refuseAnswer } from './refuse.ts'
 import { pick } from './several.ts'
@@ -37,6 +38,8 @@ export function* receiveFreeText(turn: Turn, resource: BotResource, words: strin
 
 /** An answer of the respondent's own: words, a link to what they sent. `whole`: of several answers, it is all of them. */
 export function* takeAsAnswer(turn: Turn, resource: BotResource, response: string, whole = false): Asking<Go | undefined> {
+  const saved = resource.content.multiple_answers === true ? [...(turn.state.picks ?? []), response].join(', ') : response
+  if (isAnswerTooLarge(turn, resource.content, saved)) return yield* refuseAnswer(turn, resource, response, 'tooLarge')
   if (resource.content.multiple_answers === true) return yield* pick(turn, resource, { responses: [response], options: [], whole })
   return yield* complete(turn, resource, { response: [response], forms: [response] })
 }

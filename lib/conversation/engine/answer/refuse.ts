@@ -8,11 +8,14 @@ import { sayText } from '../show/say.ts'
 import { runActions } from '../write/actions.ts'
 import type { AnswerType } from './validate.ts'
 
+/** What an answer is not, or that it is more than is saved. */
+type Refusal = AnswerType | 'tooLarge'
+
 /**
  * An answer that is not valid: `helpText` is said, with the buttons, and the resource waits again (docs/conversations.md#refused-answers).
  * Actions that do not ask for a valid answer still run. After several in a row it leads to the fallback, which speaks for itself.
  */
-export function* refuseAnswer(turn: Turn, resource: BotResource, words: string, type?: AnswerType): Asking<Go | undefined> {
+export function* refuseAnswer(turn: Turn, resource: BotResource, words: string, type?: Refusal): Asking<Go | undefined> {
   turn.answer = words
   yield* runActions(turn, resource, { forms: [words], valid: false })
   const fallback = toFallback(turn, resource)
@@ -33,7 +36,7 @@ export function noteMisunderstood(turn: Turn): void {
  * What is said: the text for the type that the answer is not, else `invalidAnswer`; the resource's before the feature's, then the
  * application's for texts that fit no button, then our own. `invalidAnswer: true` stands for the latter two; `false` says nothing.
  */
-function helpFor(turn: Turn, resource: BotResource, options: readonly Option[], type: AnswerType | undefined): string {
+function helpFor(turn: Turn, resource: BotResource, options: readonly Option[], type: Refusal | undefined): string {
   const special = type === 'email' || type === 'number' || type === 'date' ? (`${type}_validation` as const) : undefined
   for (const help of [resource.content.helpText, featureOfResource(turn, resource).content.helpText]) {
     const text = (special && help?.[special]) || help?.invalidAnswer
@@ -44,7 +47,7 @@ function helpFor(turn: Turn, resource: BotResource, options: readonly Option[], 
   return own || defaultText(turn, defaults[type ?? 'api'])
 }
 
-const defaults: Readonly<Record<AnswerType, DefaultText>> = {
+const defaults: Readonly<Record<Refusal, DefaultText>> = {
   email: 'email',
   number: 'number',
   date: 'date',
@@ -52,4 +55,5 @@ const defaults: Readonly<Record<AnswerType, DefaultText>> = {
   'phone-fr': 'phone-fr',
   regex: 'invalid',
   api: 'invalid',
+  tooLarge: 'tooLarge',
 }

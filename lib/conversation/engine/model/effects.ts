@@ -43,6 +43,7 @@ export type LogCode =
   | 'event_holds_date'
   | 'event_no_date'
   | 'event_overflows'
+  | 'value_too_large'
   | 'button_unknown'
   | 'picks_too_long'
 

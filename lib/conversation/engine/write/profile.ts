@@ -1,8 +1,9 @@
 import { isStorable } from '../../../core/decimal.ts'
 import { dateOf } from '../../../filter/instant.ts'
 import { isMapName } from '../../../profile/mapNames.ts'
-import { systemAttributes, systemEvents } from '../../../store/respondents/systemFields.ts'
+import { ProfileApart, systemAttributes, systemEvents } from '../../../store/respondents/systemFields.ts'
 import { noteLog, type Setter, type Turn } from '../model/turn.ts'
+import { addedBy, isFull, isTooLong } from './savedLimits.ts'
 
 /** Names that the service keeps: a bot does not write them (lib/profile/changes.ts would refuse the whole turn). */
 const keptNames: Readonly<Record<'attribute' | 'tag' | 'event', Pick<ReadonlySet<string>, 'has'>>> = {
@@ -24,15 +25,26 @@ export function write(turn: Turn, setter: Partial<Setter>): void {
 
 /** What the platform itself notes of the respondent in this turn, under the names by which filters and templates know it. */
 export function noteSystemAttribute(turn: Turn, name: 'lastResponse', value: string): void {
-  setEntry(turn, 'attribute', name, value)
+  try {
+    setEntry(turn, 'attribute', name, value)
+  } catch (error) {
+    // The profile was not read: whoever looks at it later in this turn begins the turn again, with the profile.
+    if (!(error instanceof ProfileApart)) throw error
+  }
 }
 
 function writeAttribute(turn: Turn, name: string, value: string | null): void {
+  if (value !== null && (isTooLong(value) || isFull(turn.profile, addedBy(turn.profile, [[name, value]], [])))) {
+    noteLog(turn, 'value_too_large')
+    return
+  }
   turn.setter.attribute[name] = value
   setEntry(turn, 'attribute', name, value ?? undefined)
 }
 
-function writeTag(turn: Turn, name: string, { add = [], remove = [] }: Setter['tag'][string]): void {
+function writeTag(turn: Turn, name: string, { add: wanted = [], remove = [] }: Setter['tag'][string]): void {
+  const add = fittingTags(turn, name, wanted)
+  if (add.length < wanted.length) noteLog(turn, 'value_too_large')
   const before = turn.setter.tag[name]
   const gone = remove.filter((value) => !add.includes(value))
   turn.setter.tag[name] = {
@@ -73,6 +85,13 @@ function setEvent(turn: Turn, name: string, value: number | string, change: Sett
     turn.setter.event[name] = change
     setEntry(turn, 'event', name, value)
   }
+}
+
+/** Those of the values of a tag for which the profile has room: all or, where that is not enough, those that it has already. */
+function fittingTags({ profile }: Turn, name: string, values: readonly string[]): readonly string[] {
+  if (!isFull(profile, addedBy(profile, [], [[name, values]]))) return values
+  const before = own(profile.tag, name) ?? []
+  return values.filter((value) => before.includes(value))
 }
 
 const isoOf = (date: string): string | undefined => {

@@ -3,6 +3,7 @@ import type { Setter, Turn } from '../model/turn.ts'
 import type { ResourceContent } from '../model/types.ts'
 import { applies, takesAnswer } from '../model/waits.ts'
 import { write } from './profile.ts'
+import { addedBy, isFull, isTooLong } from './savedLimits.ts'
 
 /**
  * Writes a resource's `properties` (docs/conversations.md#properties): an attribute's value `answer` is the answer, any other a template;
@@ -11,6 +12,24 @@ import { write } from './profile.ts'
  */
 export function writeProperties(turn: Turn, { properties }: ResourceContent): void {
   if (applies(properties)) writeSetter(turn, properties)
+}
+
+/**
+ * Whether an answer in words, with what the resource saves of it, is more than a profile takes (docs/conversations.md#how-much-is-saved): then it is
+ * refused, since nothing is to be saved in part.
+ */
+export function isAnswerTooLarge(turn: Turn, { properties, multiple_answers_options: several }: ResourceContent, answer: string): boolean {
+  const answered = { ...turn, answer }
+  const { attribute = {}, tag = {} } = applies(properties) ? properties : {}
+  const values = Object.entries(attribute).flatMap(([name, value]): [string, string][] =>
+    value !== null && takesAnswer(value) ? [[name, attributeValue(answered, value) ?? '']] : [],
+  )
+  if (several?.attribute !== undefined) values.push([several.attribute, answer])
+  const added = Object.entries(tag).map(([name, { add }]): [string, readonly string[]] => [name, tags(answered, add)])
+  if (several?.tag !== undefined) added.push([several.tag, [answer]])
+  if (isTooLong(answer) || values.some(([, value]) => isTooLong(value))) return true
+  // An answer that nothing else is saved of does not need the profile.
+  return values.length + added.length > 0 && isFull(turn.profile, addedBy(turn.profile, values, added))
 }
 
 export function writeSetter(turn: Turn, { attribute = {}, tag = {}, event = {} }: Partial<Setter>): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bot, question, Talk } from './talk.ts'
+import { bot, goTo, question, Talk } from './talk.ts'
 
 describe('what an answer writes', () => {
   test('attributes, tags and events in one setter, which the rest of the turn sees', () => {
@@ -94,5 +94,60 @@ describe('what an answer writes', () => {
     const talk = new Talk(bot({ A: [question('?', 'name'), 'Hi {{name}}, {{ unknown }}.'] }), { profile: { attribute: { secret: 'S3' } } })
     talk.start()
     expect(talk.says('{{secret}}')).toEqual(['Hi {{secret}}, .'])
+  })
+})
+
+describe('how much a conversation saves', () => {
+  const long = 'x'.repeat(4096)
+  const helps = { helpText: { invalidAnswer: 'Shorter, please' } }
+
+  test('an answer of 4 KB is saved, a longer one is refused with the help text of the step, and the step waits', () => {
+    const talk = new Talk(bot({ A: [question('?', 'said', helps), 'Thanks'] }))
+    talk.start()
+    expect(talk.says(`${long}y`)).toEqual(['Shorter, please'])
+    expect([talk.effects?.answers, talk.effects?.setter.attribute, talk.effects?.lastResponse]).toEqual([[], {}, undefined])
+    // Bytes count, not characters.
+    expect(talk.says('é'.repeat(2049))).toEqual(['Shorter, please'])
+    expect(talk.says(long)).toEqual(['Thanks'])
+    expect(talk.profile.attribute['said']).toBe(long)
+  })
+
+  test('it is refused in our own words where nobody wrote any, also where only the answer itself is kept', () => {
+    const talk = new Talk(bot({ A: [{ says: '?', nlu: { active: false }, type: 'notation' }, 'Thanks'] }), { facts: { language: 'en' } })
+    talk.start()
+    expect(talk.says(`${long}y`)).toEqual(['This answer is too long. Could you make it shorter?'])
+  })
+
+  test('a value that grows with each answer stops growing: the answer that would make it too long is refused', () => {
+    const properties = { active: true, attribute: { notes: '{{notes|-}}{{answer}}' } }
+    const talk = new Talk(bot({ A: [{ says: '?', properties, ...helps, logic: goTo('A-0') }] }))
+    talk.start()
+    const said = Array.from({ length: 6 }, () => talk.says('z'.repeat(1000))[0])
+    expect(said).toEqual(['?', '?', '?', '?', 'Shorter, please', 'Shorter, please'])
+    expect(talk.profile.attribute['notes']).toHaveLength(4001)
+  })
+
+  test('a full profile takes no more: 64 KB of attributes and tags, with their names', () => {
+    const attribute = Object.fromEntries(Array.from({ length: 15 }, (_, i) => [`a${i}`, long]))
+    const properties = { active: true, attribute: { last: 'answer' }, tag: { all: { add: ['{{answer}}'] } } }
+    const talk = new Talk(bot({ A: [{ says: '?', properties, ...helps, logic: goTo('A-0') }] }), { profile: { attribute } })
+    talk.start()
+    let saved = 0
+    while (saved < 20 && talk.says(`${saved}`.repeat(500).slice(0, 500))[0] === '?') saved += 1
+    // 64 KB but for 15 × 4,098 bytes are 4,066: an answer of 500 takes as much, and again as a tag of four letters.
+    expect(saved).toBe(7)
+    // What replaces something longer, or is there already, is still saved.
+    expect(talk.says('0'.repeat(500))).toEqual(['?'])
+    expect(talk.says('short')).toEqual(['?'])
+    expect(talk.says('1'.repeat(501))).toEqual(['Shorter, please'])
+    expect(talk.profile.tag['all']).toHaveLength(8)
+  })
+
+  test('what does not come from words is left out, with a warning, and costs no answer', () => {
+    const properties = { active: true, attribute: { twice: '{{long}}{{long}}', short: 'yes' } }
+    const talk = new Talk(bot({ A: [{ properties }, 'Hello'] }), { profile: { attribute: { long: long.slice(0, 3000) } } })
+    expect(talk.start()).toEqual(['Hello'])
+    expect(talk.effects?.setter.attribute).toEqual({ short: 'yes' })
+    expect(talk.effects?.logs).toMatchObject([{ level: 'warn', code: 'value_too_large' }])
   })
 })

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb'
-import { describe, expect, it } from 'vitest'
+import {
+  type CancellationReason,
+  ProvisionedThroughputExceededException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { patiently } from '../../../../lib/core/retry.ts'
 import { openApplication } from '../../../../lib/store/applications/access.ts'
 import { keys } from '../../../../lib/store/keys.ts'
 import { counterWrite } from '../../../../lib/store/statistics/counters.ts'
@@ -17,15 +23,17 @@ interface Stack {
   remove(name: string): boolean
 }
 
-/** Runs work whose first updates conflict with a transaction, as DynamoDB reports it; the local engine never does. */
-async function meeting<T>(times: number, work: () => Promise<T>): Promise<T> {
+const conflict = new TransactionConflictException({ $metadata: {}, message: 'a transaction is under way' })
+
+/** Runs work whose first updates conflict with a transaction, or fail in another way of DynamoDB's; the local engine never does. */
+async function meeting<T>(times: number, work: () => Promise<T>, error: Error = conflict): Promise<T> {
   const stack = client.middlewareStack as unknown as Stack
   let met = 0
   stack.add(
     (next, { commandName }) =>
       (args) => {
         if (commandName !== 'UpdateItemCommand' || met++ >= times) return next(args)
-        return Promise.reject(new TransactionConflictException({ $metadata: {}, message: 'a transaction is under way' }))
+        return Promise.reject(error)
       },
     { step: 'initialize', name: 'meeting' },
   )
@@ -39,7 +47,7 @@ async function meeting<T>(times: number, work: () => Promise<T>): Promise<T> {
 /** Runs work whose first transactions are cancelled for these reasons, as DynamoDB does under load; the local engine never does. */
 async function cancelling<T>(
   times: number,
-  codes: readonly string[],
+  codes: readonly (string | CancellationReason)[],
   work: () => Promise<T>,
 ): Promise<{ result: T | unknown; sent: number }> {
   const stack = client.middlewareStack as unknown as Stack
@@ -50,7 +58,7 @@ async function cancelling<T>(
         if (commandName !== 'TransactWriteItemsCommand') return next(args)
         sent += 1
         if (sent > times) return next(args)
-        const CancellationReasons = codes.map((Code) => ({ Code }))
+        const CancellationReasons = codes.map((code) => (typeof code === 'string' ? { Code: code } : code))
         return Promise.reject(new TransactionCanceledException({ $metadata: {}, message: 'cancelled', CancellationReasons }))
       },
     { step: 'initialize', name: 'cancelling' },
@@ -61,6 +69,8 @@ async function cancelling<T>(
     stack.remove('cancelling')
   }
 }
+
+const tooLarge = { Code: 'ValidationError', Message: 'Item size to update has exceeded the maximum allowed size' }
 
 describe('a transaction', () => {
   const counted = async () => {
@@ -79,9 +89,27 @@ describe('a transaction', () => {
   })
 
   it.each([
+    ['throttled', ['ThrottlingError', 'None']],
+    ['beyond the provisioned throughput', ['None', 'ProvisionedThroughputExceeded']],
+    ['throttled and in conflict', ['ThrottlingError', 'TransactionConflict']],
+  ])('that is %s is sent again after a pause, three times at most, and applied once', async (_, codes) => {
+    const { count, started } = await counted()
+    expect((await cancelling(2, codes, count)).sent).toBe(3)
+    expect(await started()).toBe(1)
+    const { sent, result } = await cancelling(99, codes, count)
+    expect(result).toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 })
+    expect([sent, await started()]).toEqual([3, 1])
+  })
+
+  it.each([
     ['whose condition failed', ['ConditionalCheckFailed', 'TransactionConflict'], { name: 'TransactionCanceledException' }],
-    ['that is throttled', ['ThrottlingError', 'None'], { code: 'unavailable' }],
-  ])('%s is not retried here', async (_, codes, error) => {
+    [
+      'whose condition failed while it was throttled',
+      ['ConditionalCheckFailed', 'ThrottlingError'],
+      { name: 'TransactionCanceledException' },
+    ],
+    ['that would make an item too large', [tooLarge], { code: 'item_too_large' }],
+  ])('%s is not sent again', async (_, codes, error) => {
     const { count, started } = await counted()
     const { sent, result } = await cancelling(1, codes, count)
     expect(result).toMatchObject(error)
@@ -90,8 +118,37 @@ describe('a transaction', () => {
 
   it('that conflicts at every attempt fails as unavailable', async () => {
     const { count, started } = await counted()
-    expect((await cancelling(99, ['TransactionConflict'], count)).result).toMatchObject({ code: 'unavailable' })
+    const { sent, result } = await cancelling(99, ['TransactionConflict'], count)
+    expect([sent, result]).toMatchObject([6, { code: 'unavailable' }])
     expect(await started()).toBe(0)
+  })
+})
+
+describe('a write of a worker that may wait', () => {
+  const throttled = new ProvisionedThroughputExceededException({ $metadata: {}, message: 'too much' })
+
+  it('is made again for as long as the table throttles it', async () => {
+    const tenant = await newTenant()
+    const write = () => tenant.profile('r', { event: { visits: { inc: 1 } } })
+    await write()
+    vi.spyOn(Math, 'random').mockReturnValue(0.01)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const impatient = await meeting(8, write, throttled)
+    expect([impatient.status, impatient.headers['retry-after']]).toEqual([503, '1'])
+    expect((await meeting(8, () => patiently(() => true, write), throttled)).status).toBe(200)
+    expect((await tenant.read('r')).body.event).toEqual({ visits: 2 })
+  })
+
+  it('fails once it may not wait any longer', async () => {
+    const tenant = await newTenant()
+    let asked = 0
+    const write = () =>
+      patiently(
+        () => asked++ < 2,
+        () => tenant.profile('r', { event: { visits: { inc: 1 } } }),
+      )
+    expect((await meeting(99, write, throttled)).status).toBe(503)
+    expect(asked).toBe(3)
   })
 })
 

@@ -16,10 +16,12 @@ it('returns the same as a page of the SDK, and where the next one begins', async
     expect(status).toBe(200)
   }
   const query = { pk: respondentShard(tenant.appID, 0, '0'), limit: 2 }
-  const [wire, sdk] = [await pageFromWire(query), await page(query)]
+  const [{ units, ...wire }, sdk] = [await pageFromWire(query), await page(query)]
   expect(wire.items).toHaveLength(2)
   expect(wire).toEqual(sdk)
   expect(wire.next).toBeDefined()
+  // Two items of far less than 4 KB.
+  expect([units, (await pageFromWire({ ...query, consistent: false })).units]).toEqual([1, 0.5])
 })
 
 it('throws errors of the table with their names', async () => {

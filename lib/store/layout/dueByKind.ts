@@ -1,0 +1,28 @@
+import { dueShard } from '../dueIndex.ts'
+import { type DueWork, workAt } from '../outbox/due.ts'
+import { compare, set } from '../table/expressions.ts'
+import { keyOf } from '../table/read.ts'
+import { updateWrite } from '../table/transact.ts'
+import type { Rule } from './migrations.ts'
+
+/** Before layout 2 all due work was under one key of the index. */
+const commonIndex = { S: 'DUE' }
+
+/** Moves what is due to the share of the index that is its kind's and its owner's. */
+export const dueByKind: Rule = (item) => {
+  if (item['gsi1pk']?.S !== commonIndex.S) return undefined
+  const key = keyOf(item)
+  const work = workAt(key)
+  return [updateWrite(key, set('gsi1pk', { S: dueShard(work.kind, ownerOf(work)) }), compare('gsi1pk', '=', commonIndex))]
+}
+
+function ownerOf(work: DueWork): string {
+  switch (work.kind) {
+    case 'mail':
+      return work.id
+    case 'respondentPurge':
+      return `${work.appID}#${work.respondentID}`
+    default:
+      return work.appID
+  }
+}
