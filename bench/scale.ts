@@ -3,8 +3,6 @@
  * `npm run bench:scale -- --respondents 200000`. Exits with 1 if a goal is missed.
  */
 import { parseArgs } from 'node:util'
-import type { Validators } from '../lib/http/validatePart.ts'
-import type { Contract } from '../schemas/contract.ts'
 import { showProgress } from './ratios.ts'
 import { openStage } from './stage.ts'
 
@@ -21,14 +19,8 @@ const stage = await openStage()
 try {
   await stage.newQueues()
   // The real code reads the addresses of the engines when it is loaded, so it is loaded after they have started.
-  const { compileValidators } = await import('../build/validators.ts')
-  const { installValidators } = await import('../lib/http/validatePart.ts')
-  const compiled = new Map<string, Validators>()
-  installValidators((contract: Contract) => {
-    const known = compiled.get(contract.id) ?? compileValidators(contract)
-    compiled.set(contract.id, known)
-    return known
-  })
+  const { installForSources } = await import('../build/installForSources.ts')
+  installForSources()
   const [{ measureScale }, { scaleReport }] = [await import('./scale/measure.ts'), await import('./scale/report.ts')]
   const measured = await measureScale(respondents)
   showProgress('')

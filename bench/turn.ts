@@ -1,8 +1,6 @@
 /**
  * What a turn of a conversation costs, counted on the real code and the real engine: `npm run bench:turn`. Exits with 1 where a goal is missed.
  */
-import type { Validators } from '../lib/http/validatePart.ts'
-import type { Contract } from '../schemas/contract.ts'
 import { showProgress } from './ratios.ts'
 import { openStage } from './stage.ts'
 
@@ -11,14 +9,8 @@ const stage = await openStage()
 try {
   await stage.newQueues()
   // The real code reads its addresses when it is loaded: not before the engines have theirs.
-  const { compileValidators } = await import('../build/validators.ts')
-  const { installValidators } = await import('../lib/http/validatePart.ts')
-  const compiled = new Map<string, Validators>()
-  installValidators((contract: Contract) => {
-    const known = compiled.get(contract.id) ?? compileValidators(contract)
-    compiled.set(contract.id, known)
-    return known
-  })
+  const { installForSources } = await import('../build/installForSources.ts')
+  installForSources()
   const [{ measureTurns }, { measureSpread, measureYears }, { measureProcessor }, { turnReport }] = await Promise.all([
     import('./turn/cases.ts'),
     import('./turn/growth.ts'),

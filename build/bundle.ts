@@ -2,6 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { routes } from '../functions/routes.ts'
+import { takesToken } from '../lib/http/contractRules.ts'
 import { apart, bundleApart, understandingApart } from './apart.ts'
 import { writeAssets } from './assets.ts'
 import { writeConsole } from './console.ts'
@@ -15,7 +16,7 @@ import { validatorSources } from './validators.ts'
 const root = resolve(import.meta.dirname, '..')
 const out = join(root, 'dist')
 
-/** `endpoint:<key>` is the entry of an endpoint's function: its handler, and the compiled validators of its contract beside it. */
+/** `endpoint:<key>` is the entry of an endpoint's function: its handler, with the compiled validators of its contract and, where calls carry one, what verifies tokens. */
 const endpointEntries: Plugin = {
   name: 'endpoint-entries',
   setup({ onResolve, onLoad }) {
@@ -38,6 +39,13 @@ function entry(key: string): string {
     `import { installValidators } from './lib/http/validatePart.ts'`,
     ...parts.map((part) => `import ${part} from 'validator:${key}#${part}'`),
     `installValidators(() => ({ ${parts.join(', ')} }))`,
+    ...(takesToken(contract)
+      ? [
+          `import { installAuthentication } from './lib/http/authentication.ts'`,
+          `import { callerOf } from './lib/auth/tokens.ts'`,
+          'installAuthentication(callerOf)',
+        ]
+      : []),
     `export { handler } from './functions/${key}.ts'`,
   ].join('\n')
 }

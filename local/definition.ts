@@ -41,7 +41,7 @@ interface QueueResource {
 interface WorkerFunction {
   handler: string
   timeout?: number
-  events: { sqs?: { arn: string; batchSize?: number }; schedule?: string }[]
+  events?: { sqs?: { arn: string; batchSize?: number }; schedule?: string }[]
 }
 
 export const tableDefinition = (): TableProperties =>
@@ -64,7 +64,7 @@ export function queueDefinitions(): QueueDefinition[] {
 }
 
 export function queueMappings(): Mapping[] {
-  return Object.entries(read<Record<string, WorkerFunction>>('workers')).flatMap(([functionName, { handler, timeout = 29, events }]) =>
+  return Object.entries(read<Record<string, WorkerFunction>>('workers')).flatMap(([functionName, { handler, timeout = 29, events = [] }]) =>
     events.flatMap(({ sqs }) =>
       sqs ? [{ functionName, handler, queue: resourceOf(sqs.arn), batchSize: sqs.batchSize ?? 10, timeoutSeconds: timeout }] : [],
     ),

@@ -1,4 +1,7 @@
-/** The environment of the functions when they run on the embedded engines: the local counterpart of deploy/environment.cloud.yml. */
+/** The name of the table on this machine. */
+export const localTable = 'causerie'
+
+/** The environment of the functions when they run on the embedded engines: the local counterpart of deploy/environment.ts. */
 export interface Addresses {
   readonly dynamodb: string
   readonly sqs: string
@@ -38,5 +41,9 @@ export const environment = ({
   WEBSOCKET_URL: websocketURL,
   WEBSOCKET_GATEWAY_URL: websocketURL.replace(/^ws/, 'http'),
   PASSWORD_RESET_URL: `${baseURL}/reset`,
+  MAIL_FROM: 'Causerie <no-reply@localhost>',
+  // The engines share the processor with everything else.
+  REQUEST_TIMEOUT_MS: '30000',
+  REGISTRATION: process.env['REGISTRATION'] ?? 'open',
   ...(smtpURL ? { SMTP_URL: smtpURL } : {}),
 })

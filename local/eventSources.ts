@@ -49,6 +49,7 @@ async function pollQueue(mapping: Mapping, queueURL: string, client: SQSClient, 
           MaxNumberOfMessages: Math.min(mapping.batchSize, 10),
           WaitTimeSeconds: 10,
           MessageSystemAttributeNames: ['All'],
+          MessageAttributeNames: ['All'],
         }),
         { abortSignal: signal },
       )
@@ -75,7 +76,7 @@ async function work(client: SQSClient, mapping: Mapping, queueURL: string, messa
 }
 
 const record = (
-  { MessageId = '', ReceiptHandle = '', Body = '', Attributes = {}, MD5OfBody = '' }: Message,
+  { MessageId = '', ReceiptHandle = '', Body = '', Attributes = {}, MessageAttributes = {}, MD5OfBody = '' }: Message,
   queue: string,
 ): SQSEvent['Records'][number] => ({
   messageId: MessageId,
@@ -87,7 +88,12 @@ const record = (
     SenderId: Attributes.SenderId ?? '',
     ApproximateFirstReceiveTimestamp: Attributes.ApproximateFirstReceiveTimestamp ?? '',
   },
-  messageAttributes: {},
+  messageAttributes: Object.fromEntries(
+    Object.entries(MessageAttributes).map(([name, { DataType = 'String', StringValue }]) => [
+      name,
+      { dataType: DataType, stringValue: StringValue },
+    ]),
+  ),
   md5OfBody: MD5OfBody,
   eventSource: 'aws:sqs',
   eventSourceARN: `arn:aws:sqs:eu-west-1:000000000000:${queue}`,

@@ -8,14 +8,13 @@ import { compact } from './compact.ts'
 import { migrateDataFolder } from './dataFolder.ts'
 import { queueMappings } from './definition.ts'
 import { type Engine, startDynamoDB, startSQS, stop } from './engines.ts'
-import { environment } from './environment.ts'
+import { environment, localTable } from './environment.ts'
 import { startEventSources } from './eventSources.ts'
 import { invoke } from './invoke.ts'
 import { startMailCatcher } from './mailCatcher.ts'
 import { createQueues, createTable } from './resources.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const table = 'causerie'
 
 export interface PlatformOptions {
   readonly port: number
@@ -52,11 +51,20 @@ export async function startPlatform({ port, dataDir, masterSecret, logFile }: Pl
     started.push(dynamodb, sqs)
     // The engines take any credentials; the SDK wants some.
     Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' })
-    const [queues] = await Promise.all([createQueues(sqs.url), createTable(dynamodb.url, table)])
+    const [queues] = await Promise.all([createQueues(sqs.url), createTable(dynamodb.url, localTable)])
     const mails = await startMailCatcher({ port: port + 5, file: mailFile })
     started.push(mails)
     const smtpURL = process.env['SMTP_URL'] || mails.url
-    const settings = environment({ dynamodb: dynamodb.url, sqs: sqs.url, queues, table, masterSecret, baseURL, websocketURL, smtpURL })
+    const settings = environment({
+      dynamodb: dynamodb.url,
+      sqs: sqs.url,
+      queues,
+      table: localTable,
+      masterSecret,
+      baseURL,
+      websocketURL,
+      smtpURL,
+    })
     if (dataDir) await migrateDataFolder(dataDir, settings)
     const offline = startOffline(port, settings, logFile)
     started.push({ stop: () => stop(offline) })

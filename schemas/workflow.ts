@@ -56,7 +56,13 @@ const email = {
   type: 'object',
   description: 'An e-mail.',
   additionalProperties: false,
-  properties: { content, subject, toEmail, fromEmail: text('Sender.'), filters: filter },
+  properties: {
+    content,
+    subject,
+    toEmail,
+    fromEmail: text('Sender; without one that of the deployment, which its setting `mailFrom` names.'),
+    filters: filter,
+  },
 } as const satisfies JSONSchema
 
 const webhook = {

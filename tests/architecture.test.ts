@@ -102,6 +102,7 @@ const confined: [what: string, folder: RegExp, only: RegExp][] = [
   ],
   ['the import command imports nothing of other commands but local/cli', /^local\/import\//, /^(?!local\/(?!(import|cli)\/))/],
   ['the campaign commands import nothing of other commands but local/cli', /^local\/campaign\//, /^(?!local\/(?!(campaign|cli)\/))/],
+  ['the commands of operators import nothing of other commands but local/cli', /^local\/operator\//, /^(?!local\/(?:import|campaign)\/)/],
   ['local/cli imports none of the commands', /^local\/cli\//, /^(?!local\/(?!cli\/))/],
   // lib/store/respondents/profileForm.ts is pure: the names under which the store keeps a profile, which filters look up.
   [

@@ -1,78 +1,90 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Metafile } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { filesApart } from '../build/apart.ts'
-import { logicalName } from '../build/functions.ts'
+import { functionResource } from '../deploy/api.ts'
+import { logicalName } from '../deploy/functions.ts'
 import { routes } from '../functions/routes.ts'
 import type { Contract } from '../schemas/contract.ts'
 import { getAsset } from '../schemas/contracts/widget.ts'
-import { build } from './harness/build.ts'
 import { type Package, packaged, type Resource } from './harness/package.ts'
 import { namesInZip } from './harness/zip.ts'
 
-/** CloudFormation's limit per stack. */
-const mostResources = 500
-/** The planned number of endpoints. */
-const finalEndpoints = 135
+let made: Package
 
-let folder: string
-let resources: Record<string, Resource>
-let outputs: Package['outputs']
-let bundles: Metafile['outputs']
-
-const ofType = (type: string): [string, Resource][] => Object.entries(resources).filter(([, { Type }]) => Type === type)
+const ofType = (type: string): [string, Resource][] => Object.entries(made.resources).filter(([, { Type }]) => Type === type)
 const the = (name: string): Resource => {
-  const resource = resources[name]
+  const resource = made.resources[name]
   if (!resource) throw new Error(`the template has no ${name}`)
   return resource
 }
+const archive = (functionName: string): Buffer => readFileSync(join(made.folder, `${functionName}.zip`))
 
-beforeAll(() => {
-  bundles = build()
-  const made = packaged('prod')
-  folder = made.folder
-  resources = made.resources
-  outputs = made.outputs
-}, 300_000)
-
-afterAll(() => rmSync(join(folder, '..'), { recursive: true }))
+beforeAll(async () => {
+  made = await packaged('prod')
+}, 600_000)
 
 describe('the packaged stack', () => {
-  it('fits the limits of CloudFormation, also with all planned endpoints', () => {
-    const count = Object.keys(resources).length
-    const perEndpoint = 3 // function, integration, route
-    const endpoints = Object.keys(routes).length
-    expect(count).toBeLessThan(mostResources)
-    expect(count + perEndpoint * (finalEndpoints - endpoints)).toBeLessThan(mostResources)
+  /** The names of serverless.yml by those of CloudFormation. */
+  const zipNames = new Map<string, string>()
+  beforeAll(() => {
+    for (const [name, { Properties }] of ofType('AWS::Lambda::Function')) {
+      const file = Properties.Handler.replace(/^dist\/functions\/|\.handler$/g, '')
+      zipNames.set(
+        name,
+        file in routes ? logicalName(file) : `${name.charAt(0).toLowerCase()}${name.slice(1).replace(/LambdaFunction$/, '')}`,
+      )
+    }
   })
 
   it('gives each endpoint a function with its own bundle and no other', () => {
     for (const key of Object.keys(routes)) {
-      const names = namesInZip(readFileSync(join(folder, `${logicalName(key)}.zip`)))
+      const names = namesInZip(archive(logicalName(key)))
       expect(names.filter((name) => name.startsWith('dist/functions/'))).toEqual([`dist/functions/${key}.js`])
     }
   })
 
   it('packages with each function the files that its bundle loads', () => {
-    for (const [, { Properties }] of ofType('AWS::Lambda::Function')) {
+    for (const [name, { Properties }] of ofType('AWS::Lambda::Function')) {
       const bundled = `${Properties.Handler.replace(/\.handler$/, '')}.js`
-      const names = namesInZip(readFileSync(join(folder, Properties.Code.S3Key.split('/').at(-1))))
-      expect(names, bundled).toEqual(expect.arrayContaining([bundled, ...filesApart(bundles[bundled])]))
+      const names = namesInZip(archive(zipNames.get(name) ?? ''))
+      expect(names, bundled).toEqual(expect.arrayContaining([bundled, ...filesApart(made.bundles[bundled])]))
     }
   })
 
-  it('routes every endpoint, preflights, and all other calls to a handler of ours, and adds no CORS headers', () => {
-    const keys = ofType('AWS::ApiGatewayV2::Route').flatMap(([, { Properties }]) =>
-      Properties.ApiId.Ref === 'HttpApi' ? [Properties.RouteKey] : [],
+  it('names the archive of each function by what is in it, so that an update changes only the functions that changed', () => {
+    for (const [name, { Properties }] of ofType('AWS::Lambda::Function')) {
+      const hash = createHash('sha256')
+        .update(archive(zipNames.get(name) ?? ''))
+        .digest('hex')
+      expect(Properties.Code.S3Key).toBe(`serverless/causerie/prod/code/${hash}.zip`)
+    }
+  })
+
+  it('routes every endpoint, and all other calls to a handler of ours, by one document without CORS settings', () => {
+    const { Body, ...rest } = the('HttpApi').Properties
+    expect(rest).toEqual({ FailOnWarnings: true })
+    const routed = Object.entries<Record<string, { 'x-amazon-apigateway-integration': object; isDefaultRoute?: true }>>(Body.paths).flatMap(
+      ([path, { parameters: _, ...operations }]) =>
+        Object.entries(operations).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
     )
-    const endpoints = Object.values(routes).map(({ method, path }) => `${method} ${path}`)
-    expect(keys.sort()).toEqual([...endpoints, 'OPTIONS /{path+}', '$default'].sort())
-    expect(the('HttpApi').Properties.CorsConfiguration).toBeUndefined()
+    const wanted = Object.values(routes).map(({ id, method, path }) => [`${method} ${path}`, integrationOf(id)] as const)
+    const others = ['X-AMAZON-APIGATEWAY-ANY-METHOD /$default', integrationOf('workerUnrouted')] as const
+    expect(Object.fromEntries(routed.map(([key, operation]) => [key, operation['x-amazon-apigateway-integration']]))).toEqual(
+      Object.fromEntries([...wanted, others]),
+    )
+    expect(Object.fromEntries(routed)[others[0]]?.isDefaultRoute).toBe(true)
+    expect(Object.keys(Body).sort()).toEqual(['info', 'openapi', 'paths'])
+  })
+
+  it('names the parameters of each path, as OpenAPI wants it', () => {
+    for (const [path, { parameters = [] }] of Object.entries<{ parameters?: { name: string }[] }>(the('HttpApi').Properties.Body.paths))
+      expect(parameters.map(({ name }) => `{${name}}`)).toEqual((path.match(/\{\w+\+?\}/g) ?? []).map((name) => name.replace('+', '')))
   })
 
   it('ships the API reference and the widget with the functions that answer them', () => {
-    const names = (key: string) => namesInZip(readFileSync(join(folder, `${logicalName(key)}.zip`)))
+    const names = (key: string) => namesInZip(archive(logicalName(key)))
     expect(names('openapi.json/get')).toContain('dist/docs/openapi.json')
     expect(names('docs/get')).toContain('dist/docs/index.html')
     expect(names('docs/assets/get')).toEqual(
@@ -91,8 +103,8 @@ describe('the packaged stack', () => {
   })
 
   it('outputs the URL of the API', () => {
-    expect(outputs['ApiURL']?.Value).toEqual({ 'Fn::GetAtt': ['HttpApi', 'ApiEndpoint'] })
-    expect(outputs['TableName']).toBeDefined()
+    expect(made.outputs['ApiURL']?.Value).toEqual({ 'Fn::GetAtt': ['HttpApi', 'ApiEndpoint'] })
+    expect(made.outputs['TableName']).toBeDefined()
   })
 })
 
@@ -102,7 +114,7 @@ describe('least privilege', () => {
 
   it('reads run as a role that can write nothing but snapshots of content', () => {
     const writes = statements('ReadRole').filter(({ Action }) =>
-      /Put(?!LogEvents)|Update|Delete|Write|Send|Transact|\*/.test(String(Action)),
+      /Put(?!LogEvents|TraceSegments|TelemetryRecords)|Update|Delete|Write|Send|Transact|\*/.test(String(Action)),
     )
     expect(writes.map(({ Action, Condition }) => [Action, Condition])).toEqual([
       [
@@ -118,28 +130,28 @@ describe('least privilege', () => {
     expect(Object.keys(routes).filter((key) => routes[key]?.notesReading)).toEqual(['channels/web/messages/get'])
   })
 
-  it('no role has a wildcard action, or a wildcard resource other than for sending e-mail', () => {
+  it('no role has a wildcard action, or a wildcard resource other than for traces, which have none', () => {
     for (const [role] of ofType('AWS::IAM::Role')) {
       const loose = statements(role).filter(({ Action, Resource }) =>
         [Action, Resource].flat().some((value) => value === '*' || /:\*$/.test(String(value))),
       )
       expect(
-        loose.flatMap(({ Action }) => [Action].flat()).filter((action) => !/^ses:Send(Raw)?Email$/.test(action)),
+        loose.flatMap(({ Action }) => [Action].flat()).filter((action) => !action.startsWith('xray:Put')),
         role,
       ).toEqual([])
     }
   })
 
-  const functionOf = (key: string) =>
-    the(`${logicalName(key).charAt(0).toUpperCase()}${logicalName(key).slice(1)}LambdaFunction`).Properties
+  const functionOf = (key: string) => the(functionResource(logicalName(key))).Properties
 })
 
 describe('data safety', () => {
-  it('the table has backups, TTL, a stream, and is retained when the stack is deleted', () => {
+  it('the table has backups and TTL, no stream, and is retained when the stack is deleted', () => {
     const { Properties, DeletionPolicy } = the('Table')
     expect(Properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true })
     expect(Properties.TimeToLiveSpecification).toEqual({ AttributeName: 'ttl', Enabled: true })
-    expect(Properties.StreamSpecification).toEqual({ StreamViewType: 'NEW_AND_OLD_IMAGES' })
+    // Nothing reads changes from a stream (docs/decisions/0016-days-are-rolled-up.md).
+    expect(Properties.StreamSpecification).toBeUndefined()
     expect(Properties.DeletionProtectionEnabled).toBe(true)
     expect(DeletionPolicy).toMatch(/^Retain/)
   })
@@ -154,7 +166,7 @@ describe('data safety', () => {
       expect('RedrivePolicy' in the(queue).Properties || deadLetters.has(queue), queue).toBe(true)
       expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
     }
-    const watched = ofType('AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) => JSON.stringify(Properties.Dimensions ?? []))
+    const watched = ofType('AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) => JSON.stringify(Properties.Metrics))
     for (const queue of deadLetters)
       expect(
         watched.some((dimensions) => dimensions.includes(`"${queue}"`)),
@@ -162,11 +174,28 @@ describe('data safety', () => {
       ).toBe(true)
   })
 
-  it('the visibility timeout of a queue is longer than its worker’s timeout', () => {
+  it('no queue can take all functions of the account', () => {
+    for (const [name, { Properties }] of ofType('AWS::Lambda::EventSourceMapping')) {
+      const limit = Properties.ScalingConfig?.MaximumConcurrency
+      expect(limit, name).toBeLessThanOrEqual(50)
+    }
+  })
+
+  it('the visibility timeout of a queue is six times its worker’s timeout, as AWS advises', () => {
     for (const [, { Properties }] of ofType('AWS::Lambda::EventSourceMapping')) {
       const { Timeout } = the(Properties.FunctionName['Fn::GetAtt'][0]).Properties
       const queue = the(Properties.EventSourceArn['Fn::GetAtt'][0]).Properties
-      expect(queue.VisibilityTimeout).toBeGreaterThan(Timeout)
+      expect(queue.VisibilityTimeout).toBeGreaterThanOrEqual(6 * Timeout)
     }
   })
+})
+
+const integrationOf = (suffix: string) => ({
+  type: 'aws_proxy',
+  httpMethod: 'POST',
+  payloadFormatVersion: '2.0',
+  uri: {
+    'Fn::Sub': `arn:\${AWS::Partition}:apigateway:\${AWS::Region}:lambda:path/2015-03-31/functions/arn:\${AWS::Partition}:lambda:\${AWS::Region}:\${AWS::AccountId}:function:causerie-dev-${suffix}/invocations`,
+  },
+  credentials: { 'Fn::GetAtt': ['ApiRole', 'Arn'] },
 })

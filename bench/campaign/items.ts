@@ -1,6 +1,6 @@
 import { BatchWriteItemCommand } from '@aws-sdk/client-dynamodb'
 import { nanoid } from 'nanoid'
-import { env } from '../../lib/core/env.ts'
+import * as env from '../../lib/core/env.ts'
 import { changesOf } from '../../lib/profile/changes.ts'
 import { setProfile } from '../../lib/respondents/profile.ts'
 import type { Application } from '../../lib/store/applications/access.ts'

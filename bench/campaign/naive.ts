@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DeleteMessageCommand, type Message, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { BatchWriteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { env } from '../../lib/core/env.ts'
+import * as env from '../../lib/core/env.ts'
 import type { MatchedProfile } from '../../lib/filter/compile.ts'
 import { naiveMatches } from '../../tests/lib/filter/naive.ts'
 import type { Taken } from './campaign.ts'

@@ -1,11 +1,12 @@
 import { readOwn } from '../../lib/applications/applications.ts'
 import { frameSnippet, scriptSnippet } from '../../lib/channels/inbound/webSnippets.ts'
+import * as env from '../../lib/core/env.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { ownURL } from '../../lib/http/ownURL.ts'
 import { getWidget } from '../../schemas/contracts/widget.ts'
 
 export const handler = endpoint(getWidget, async ({ application, query, headers }) => {
-  const base = ownURL(headers)
+  const base = env.widgetURL() ?? ownURL(headers)
   if (query.version !== '1') return scriptSnippet(base, application.appID)
   return frameSnippet(base, await readOwn(application))
 })

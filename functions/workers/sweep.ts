@@ -1,6 +1,9 @@
+import type { Context } from 'aws-lambda'
 import { sweepCampaign } from '../../lib/campaign/control/sweepCampaign.ts'
 import { now } from '../../lib/core/clock.ts'
+import { newID } from '../../lib/core/ids.ts'
 import { log } from '../../lib/core/log.ts'
+import { forRequest } from '../../lib/core/requestID.ts'
 import { patiently } from '../../lib/core/retry.ts'
 import { requeuePurge } from '../../lib/erasure/requeuePurge.ts'
 import { requeueMail } from '../../lib/mail/requeueMail.ts'
@@ -24,7 +27,10 @@ const limits: Readonly<Record<DueWork['kind'], SweepLimits>> = {
 const mostMs = 40_000
 
 /** Once a minute: starts what is due, and resumes what stopped. Says how far behind it is: a metric is made of that line. */
-export const handler = async (): Promise<void> => {
+export const handler = (_event?: unknown, context?: Pick<Context, 'awsRequestId'>): Promise<void> =>
+  forRequest(context?.awsRequestId ?? newID(), sweepAll)
+
+async function sweepAll(): Promise<void> {
   const startedAt = now()
   const hasTime = (): boolean => now() - startedAt < mostMs
   const kinds = Object.entries(limits) as [DueWork['kind'], SweepLimits][]

@@ -1,25 +1,38 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { ApplicationBody } from '../../schemas/application.ts'
-import { deploymentKey } from '../core/deploymentKey.ts'
+import { currentKey, type DeploymentKey, deploymentKeys } from '../core/deploymentKey.ts'
 
 /** What a read shows in place of a secret; sending it back changes nothing (docs/management.md#secrets). */
 const mask = '********'
 
-/** Encrypts a secret with a key of the deployment (AES-256-GCM), bound to the application that it belongs to. */
+/** The form of a sealed secret: `v2.kid.iv.tag.text`. */
+const form = 'v2'
+
+/** Encrypts a secret with the current key of the deployment (AES-256-GCM), bound to the application that it belongs to. */
 function seal(appID: string, secret: string): string {
+  const { kid, key } = currentKey('secrets')
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', deploymentKey('secrets'), iv).setAAD(Buffer.from(appID))
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(appID))
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return ['v1', iv.toString('base64url'), cipher.getAuthTag().toString('base64url'), text.toString('base64url')].join('.')
+  return [form, kid, ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** The secret again; throws where it was not sealed by this deployment for this application. */
+/** The secret again; throws where it was not sealed for this application, or by a key that the deployment no longer has. */
 export function unsealSecret(appID: string, sealed: string): string {
-  const [, iv, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
+  const [, , iv, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
   if (!iv || !tag || !text) throw new Error('a sealed secret is not of its form')
-  const decipher = createDecipheriv('aes-256-gcm', deploymentKey('secrets'), iv).setAAD(Buffer.from(appID)).setAuthTag(tag)
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(sealed).key, iv).setAAD(Buffer.from(appID)).setAuthTag(tag)
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
 }
+
+function sealingKey(sealed: string): DeploymentKey {
+  const [, kid] = sealed.split('.', 2)
+  const known = deploymentKeys('secrets').find((one) => one.kid === kid)
+  if (!known) throw new Error('a secret was sealed by a key that the deployment does not have')
+  return known
+}
+
+const isCurrent = (sealed: string): boolean => sealingKey(sealed).kid === currentKey('secrets').kid
 
 /** The secrets of an entry of `appIDs`. */
 const channelSecrets = ['appSecret', 'accessToken'] as const
@@ -46,14 +59,28 @@ export function withSealedSecrets<B extends Secretive>(appID: string, body: B, s
   return result
 }
 
+/** The stored fields that hold secrets, sealed by the current key; undefined where all of them are already (docs/operations.md#key-rotation). */
+export function withResealedSecrets(appID: string, { appIDs, sms }: Secretive): Secretive | undefined {
+  let isChanged = false
+  const fields = withEachSecret({ ...(appIDs ? { appIDs } : {}), ...(sms ? { sms } : {}) }, (sealed) => {
+    if (isCurrent(sealed)) return sealed
+    isChanged = true
+    return seal(appID, unsealSecret(appID, sealed))
+  })
+  return isChanged ? fields : undefined
+}
+
 /** The stored application as it may be read. */
-export function withMaskedSecrets<A extends Secretive>(application: A): A {
-  const result = { ...application }
-  const hidden = (value: string | undefined) => (value === undefined ? undefined : mask)
-  if (application.sms) result.sms = withSecret(application.sms, 'smsprovider_authToken', hidden(application.sms.smsprovider_authToken))
-  if (application.appIDs) {
-    result.appIDs = application.appIDs.map((entry) =>
-      channelSecrets.reduce((shown, name) => withSecret(shown, name, hidden(entry[name])), entry),
+export const withMaskedSecrets = <A extends Secretive>(application: A): A => withEachSecret(application, () => mask)
+
+/** The fields with something else in the place of each secret that they have. */
+function withEachSecret<A extends Secretive>(fields: A, other: (secret: string) => string): A {
+  const result = { ...fields }
+  const changed = (value: string | undefined) => (value === undefined ? undefined : other(value))
+  if (fields.sms) result.sms = withSecret(fields.sms, 'smsprovider_authToken', changed(fields.sms.smsprovider_authToken))
+  if (fields.appIDs) {
+    result.appIDs = fields.appIDs.map((entry) =>
+      channelSecrets.reduce((shown, name) => withSecret(shown, name, changed(entry[name])), entry),
     )
   }
   return result
@@ -65,8 +92,17 @@ const withSecret = <T extends object>(object: T, name: string, value: string | u
 }
 
 /** The secret with which a site signs the respondentIDs that it chooses; it follows from the deployment's and is stored nowhere. */
-export const webSecret = (appID: string): string => createHmac('sha256', deploymentKey('web-secrets')).update(appID).digest('hex')
+export const webSecret = (appID: string): string => derivedFrom(currentKey('web-secrets').key, appID)
+
+/** The web secrets whose signatures are accepted: the current one, and those of previous keys. */
+export const webSecrets = (appID: string): string[] => deploymentKeys('web-secrets').map(({ key }) => derivedFrom(key, appID))
 
 /** What the social channel is told once by hand and repeats when it first calls (`hub.verify_token`); derived like the web secret. */
-export const verifyToken = (appID: string): string =>
-  createHmac('sha256', deploymentKey('verify-tokens')).update(appID).digest('hex').slice(0, 32)
+export const verifyToken = (appID: string): string => verifyTokenOf(currentKey('verify-tokens').key, appID)
+
+/** The verify tokens that are accepted: the current one, and those of previous keys. */
+export const verifyTokens = (appID: string): string[] => deploymentKeys('verify-tokens').map(({ key }) => verifyTokenOf(key, appID))
+
+const verifyTokenOf = (key: Buffer, appID: string): string => derivedFrom(key, appID).slice(0, 32)
+
+const derivedFrom = (key: Buffer, appID: string): string => createHmac('sha256', key).update(appID).digest('hex')

@@ -2,7 +2,7 @@ import { get as getHTTP } from 'node:http'
 import { get as getHTTPS } from 'node:https'
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import { now } from '../core/clock.ts'
-import { env } from '../core/env.ts'
+import * as env from '../core/env.ts'
 import { problem } from '../core/errors.ts'
 
 /** Signature algorithms that are accepted from an OpenID Connect issuer: with public keys only. */
@@ -24,7 +24,7 @@ const cooldownMs = 30_000
  * is not valid, and `unavailable` where the keys of the issuer cannot be fetched.
  */
 export async function verifyWithIssuer(token: string): Promise<JWTPayload> {
-  const settings = env.oidc()
+  const settings = env.oidcIssuer()
   if (!settings) throw problem('unauthenticated')
   const options = { algorithms, issuer: settings.issuer, audience: settings.audience, requiredClaims: ['exp', 'sub'] }
   const keys = await currentKeys(settings.jwksURL, freshMs)

@@ -1,4 +1,4 @@
-import { env } from '../core/env.ts'
+import * as env from '../core/env.ts'
 import { invalid, problem } from '../core/errors.ts'
 import type { Application } from '../store/applications/access.ts'
 import { getUserIDByEmail, userExists } from '../store/users/users.ts'
@@ -29,4 +29,4 @@ export async function requireNamedUser(application: Application, { userID, userE
 const isMember = ({ owner, canEdit, canView }: Application, userID: string): boolean =>
   userID === owner || canEdit.has(userID) || canView.has(userID)
 
-const mayExist = async (userID: string): Promise<boolean> => (isOwnUserID(userID) ? userExists(userID) : env.oidc() !== undefined)
+const mayExist = async (userID: string): Promise<boolean> => (isOwnUserID(userID) ? userExists(userID) : env.oidcIssuer() !== undefined)

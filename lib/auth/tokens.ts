@@ -1,8 +1,7 @@
 import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Level } from '../../schemas/contract.ts'
 import { epochSeconds, now } from '../core/clock.ts'
-import { deploymentKey } from '../core/deploymentKey.ts'
-import { env } from '../core/env.ts'
+import { currentKey, deploymentKeys } from '../core/deploymentKey.ts'
 import { Problem, problem } from '../core/errors.ts'
 import { newID } from '../core/ids.ts'
 import { verifyWithIssuer } from './issuer.ts'
@@ -37,14 +36,16 @@ const audience = 'urn:causerie:api'
 /** The header `typ` of each kind of token that we issue, so that no kind passes for another (docs/access-and-errors.md#tokens). */
 const types = { user: 'causerie-user+jwt', application: 'causerie-application+jwt', respondent: 'causerie-session+jwt' } as const
 
-const sign = (kind: keyof typeof types, claims: JWTPayload, seconds: number): Promise<string> =>
-  new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256', typ: types[kind] })
+const sign = (kind: keyof typeof types, claims: JWTPayload, seconds: number): Promise<string> => {
+  const { kid, key } = currentKey('tokens')
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: types[kind], kid })
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt()
     .setExpirationTime(epochSeconds() + seconds)
-    .sign(deploymentKey('tokens'))
+    .sign(key)
+}
 
 /** A user's token, valid for 12 hours or until the user changes their password once more. */
 export const issueUserToken = (userID: string, passwordVersion = 0): Promise<string> =>
@@ -95,9 +96,9 @@ export async function callerOf(token: string): Promise<Caller> {
 
 async function verify(token: string): Promise<Verified> {
   try {
-    const { typ } = decodeProtectedHeader(token)
+    const { typ, kid } = decodeProtectedHeader(token)
     const ours = Object.values(types).find((type) => type === typ)
-    const payload = ours ? await verifyOurs(token, ours) : await verifyWithIssuer(token)
+    const payload = ours ? await verifyOurs(token, ours, tokenKey(kid)) : await verifyWithIssuer(token)
     const caller = ours ? ourCaller(ours, payload) : foreignUser(payload)
     if (!caller || payload.exp === undefined) throw problem('unauthenticated')
     return { caller, exp: payload.exp, nbf: payload.nbf ?? 0 }
@@ -107,9 +108,16 @@ async function verify(token: string): Promise<Verified> {
   }
 }
 
-async function verifyOurs(token: string, typ: string): Promise<JWTPayload> {
+async function verifyOurs(token: string, typ: string, key: Uint8Array): Promise<JWTPayload> {
   const options = { algorithms: ['HS256'], issuer, audience, typ, requiredClaims: ['exp'] }
-  return (await jwtVerify(token, deploymentKey('tokens'), options)).payload
+  return (await jwtVerify(token, key, options)).payload
+}
+
+/** The key that a token names: the current one, or a previous one that is not removed yet (docs/operations.md#key-rotation). */
+function tokenKey(kid: string | undefined): Uint8Array {
+  const known = deploymentKeys('tokens').find((one) => one.kid === kid)
+  if (!known) throw problem('unauthenticated')
+  return known.key
 }
 
 function ourCaller(type: string, payload: JWTPayload): Caller | undefined {
@@ -143,6 +151,3 @@ const isLevel = (value: unknown): value is Level => value === 'view' || value ==
 const ownPrefix = 'user-'
 export const newUserID = (): string => `${ownPrefix}${newID()}`
 export const isOwnUserID = (id: string): boolean => id.startsWith(ownPrefix)
-
-/** Whether anybody may register. */
-export const registrationOpen = (): boolean => env.registration() === 'open'

@@ -1,4 +1,9 @@
-/** The settings of the deployment: the only reader of the environment. Each is read when first asked for. */
+/**
+ * The settings of the deployment: the only reader of the environment. Each is read when first asked for.
+ *
+ * Each setting is an export of its own: what a function does not use is not in its bundle, and a function is deployed with the variables
+ * that its bundle names (docs/operations.md#settings).
+ */
 
 const text = (name: string, fallback?: string): string => {
   const value = process.env[name] ?? fallback
@@ -12,42 +17,47 @@ const list = (name: string): string[] =>
     .map((s) => s.trim())
     .filter(Boolean)
 
-export const env = {
-  tableName: () => text('TABLE_NAME'),
-  /** The secret of which all keys of the deployment are derived; at least 32 bytes. */
-  masterSecret: () => text('MASTER_SECRET'),
-  /** URLs of the queues, by their names in serverless.yml. */
-  queueURL: (queue: 'PLAN' | 'DELIVER' | 'MAIL' | 'PURGE' | 'TRAIN' | 'FIGURES' | 'ROLL_UP') => text(`${queue}_QUEUE_URL`),
-  /** `open` (default) or `closed`: whether anybody may register. */
-  registration: () => text('REGISTRATION', 'open'),
-  /** An OpenID Connect issuer whose tokens are taken beside our own. */
-  oidc: () => {
-    const issuer = optional('OIDC_ISSUER')
-    const audience = optional('OIDC_AUDIENCE')
-    const jwksURL = optional('OIDC_JWKS_URL')
-    return issuer && audience && jwksURL ? { issuer, audience, jwksURL } : undefined
-  },
-  /** Origins that browsers may call the non-public routes from. */
-  corsOrigins: () => list('CORS_ORIGINS'),
-  /** Private hosts that webhooks and the like may call all the same: `host` (any port) or `host:port`. */
-  webhookAllowedHosts: () => list('WEBHOOK_ALLOWED_HOSTS'),
-  /** Where the APIs of the providers of SMS and of the social channel answer. */
-  smsApiURL: () => text('SMS_API_URL', 'https://api.twilio.com'),
-  socialApiURL: () => text('FB_API_URL', 'https://graph.facebook.com'),
-  /** How often the provider of a channel is asked a second for one application, at most. */
-  callsPerSecond: (source: 'sms' | 'fb') => Number(source === 'sms' ? text('SMS_PER_SECOND', '10') : text('FB_PER_SECOND', '40')),
-  /** Where this API answers, for what others are to call; without it, providers are not asked for receipts. */
-  apiURL: () => optional('API_URL'),
-  /** How many read units a second the planning of all campaigns may take together, and in how many workers at a time it runs. */
-  planReadUnits: () => Number(text('PLAN_READ_UNITS', '4000')),
-  planWorkers: () => Number(text('PLAN_WORKERS', '4')),
-  /** Where browsers open their connection. */
-  websocketURL: () => text('WEBSOCKET_URL'),
-  /** Where functions post to an open connection. */
-  websocketGatewayURL: () => text('WEBSOCKET_GATEWAY_URL'),
-  /** Where people's browsers go to set a new password; the token is appended as `#token=`. */
-  passwordResetURL: () => text('PASSWORD_RESET_URL', 'http://localhost:3000/user/resetPassword'),
-  /** E-mail goes by the SMTP server of SMTP_URL; without one, by Amazon SES. `from` is a sender that either lets pass. */
-  mail: () => ({ smtpURL: optional('SMTP_URL'), from: text('MAIL_FROM', 'Causerie <no-reply@localhost>') }),
-  logLevel: () => text('LOG_LEVEL', 'info'),
+export const tableName = () => text('TABLE_NAME')
+/** Milliseconds after which a request to AWS is given up: short there, long for engines that share a machine with everything else. */
+export const requestTimeoutMs = () => Number(text('REQUEST_TIMEOUT_MS', '4000'))
+/** The secrets of which all keys of the deployment are derived (lib/core/deploymentKey.ts). */
+export const masterSecrets = () => text('MASTER_SECRET')
+/** URLs of the queues, by their names in deploy/queues.yml. */
+export const queueURL = (queue: 'PLAN' | 'DELIVER' | 'MAIL' | 'PURGE' | 'TRAIN' | 'FIGURES' | 'ROLL_UP') => text(`${queue}_QUEUE_URL`)
+/** Whether anybody may register: only where REGISTRATION is `open`. */
+export const registrationOpen = () => text('REGISTRATION', 'closed') === 'open'
+/** An OpenID Connect issuer whose tokens are taken beside our own. */
+export const oidcIssuer = () => {
+  const issuer = optional('OIDC_ISSUER')
+  const audience = optional('OIDC_AUDIENCE')
+  const jwksURL = optional('OIDC_JWKS_URL')
+  return issuer && audience && jwksURL ? { issuer, audience, jwksURL } : undefined
 }
+/** Origins that browsers may call the non-public routes from. */
+export const corsOrigins = () => list('CORS_ORIGINS')
+/** Private hosts that webhooks and the like may call all the same: `host` (any port) or `host:port`. */
+export const webhookAllowedHosts = () => list('WEBHOOK_ALLOWED_HOSTS')
+/** Where the APIs of the providers of SMS and of the social channel answer. */
+export const smsApiURL = () => text('SMS_API_URL', 'https://api.twilio.com')
+export const socialApiURL = () => text('FB_API_URL', 'https://graph.facebook.com')
+/** How often the provider of a channel is asked a second for one application, at most. */
+export const callsPerSecond = (source: 'sms' | 'fb') =>
+  Number(source === 'sms' ? text('SMS_PER_SECOND', '10') : text('FB_PER_SECOND', '40'))
+/** How many read units a second the planning of all campaigns may take together, and in how many workers at a time it runs. */
+export const planReadUnits = () => Number(text('PLAN_READ_UNITS', '4000'))
+export const planWorkers = () => Number(text('PLAN_WORKERS', '4'))
+/** Where browsers open their connection. */
+export const websocketURL = () => text('WEBSOCKET_URL')
+/** Where functions post to an open connection. */
+export const websocketGatewayURL = () => text('WEBSOCKET_GATEWAY_URL')
+/** Where people's browsers go to set a new password; the token is appended as `#token=`. */
+export const passwordResetURL = () => optional('PASSWORD_RESET_URL')
+/** The sender of e-mails that name none: one that the SMTP server, or Amazon SES, lets pass. */
+export const mailFrom = () => optional('MAIL_FROM')
+/** The SMTP server that e-mails go by; without one they go by Amazon SES. */
+export const smtpURL = () => optional('SMTP_URL')
+/** Where this API answers, for what others are to call; without it, providers are not asked for receipts. */
+export const apiURL = () => optional('API_URL')
+/** A name of one's own, where the widget answers; without it, it answers where it is called. */
+export const widgetURL = () => optional('WIDGET_URL')
+export const logLevel = () => text('LOG_LEVEL', 'info')

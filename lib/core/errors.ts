@@ -19,6 +19,7 @@ export const problems = {
   user_token_needed: { status: 403, message: 'This call needs the token of a user, not that of an application.' },
   other_application: { status: 403, message: 'The header appid names another application than the call.' },
   registration_closed: { status: 403, message: 'Registration is closed on this deployment.' },
+  setting_missing: { status: 403, message: 'This deployment cannot do that: a setting that it needs is not set.' },
   not_found: { status: 404, message: 'There is no such object, or no access to it.' },
   path_unknown: { status: 404, message: 'There is no such path, or not with this method.' },
   respondent_unknown: { status: 404, message: 'There is no such respondent.' },

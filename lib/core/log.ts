@@ -1,5 +1,6 @@
 import { iso } from './clock.ts'
-import { env } from './env.ts'
+import * as env from './env.ts'
+import { currentRequestID } from './requestID.ts'
 
 /**
  * One JSON line an event, on standard output, where CloudWatch and every log shipper take it.
@@ -7,18 +8,24 @@ import { env } from './env.ts'
  */
 export type Fields = Record<string, string | number | boolean | undefined>
 
+/**
+ * What kind of fault a line of the level `error` is about: alarms tell them apart (docs/operations.md#alarms). `unexpected` is our own;
+ * `dependency` something that did not answer; `given-up` work that is not tried again.
+ */
+export type Fault = 'unexpected' | 'dependency' | 'given-up'
+
 const ranks: Record<string, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 }
 
 const write = (level: string, message: string, fields: Fields): void => {
   if ((ranks[level] ?? 0) < (ranks[env.logLevel()] ?? 1)) return
-  process.stdout.write(`${JSON.stringify({ level, time: iso(), message, ...fields })}\n`)
+  process.stdout.write(`${JSON.stringify({ level, timestamp: iso(), message, requestID: currentRequestID(), ...fields })}\n`)
 }
 
 export const log = {
   debug: (message: string, fields: Fields = {}) => write('debug', message, fields),
   info: (message: string, fields: Fields = {}) => write('info', message, fields),
   warn: (message: string, fields: Fields = {}) => write('warn', message, fields),
-  error: (message: string, fields: Fields = {}) => write('error', message, fields),
+  error: (message: string, fields: Fields & { readonly fault: Fault }) => write('error', message, fields),
 }
 
 /** What an error may tell a log: its kind and where it arose, never the values in its message. */

@@ -3,11 +3,12 @@ import type { Contract } from '../../schemas/contract.ts'
 import { authorize, isRevoked, openAhead, type ReadAhead, type RequestParts } from '../auth/authorize.ts'
 import { isOutdated } from '../auth/passwordVersion.ts'
 import { openSession, type Session } from '../auth/session.ts'
-import { type Caller, callerOf } from '../auth/tokens.ts'
+import type { Caller } from '../auth/tokens.ts'
 import { invalid, problem } from '../core/errors.ts'
 import type { Application } from '../store/applications/access.ts'
+import { authenticate } from './authentication.ts'
 import { parseBody, requireSize } from './body.ts'
-import { acceptsBareToken } from './contractRules.ts'
+import { acceptsBareToken, takesToken } from './contractRules.ts'
 import { validatePart, validatorsOf } from './validatePart.ts'
 
 /** A call after parsing, authentication, authorization and validation: its values are typed and trusted. */
@@ -39,7 +40,7 @@ export type CheckedCall = Call<unknown, unknown, Application | undefined, Sessio
  */
 export async function checkCall(contract: Contract, event: APIGatewayProxyEventV2, ahead?: ReadAhead): Promise<CheckedCall> {
   const { access } = contract
-  const caller = tokenless.has(access.who) ? nobody : await callerOf(bearer(event, contract))
+  const caller = takesToken(contract) ? await authenticate(bearer(event, contract)) : nobody
   if ((access.who === 'respondent') !== (caller.kind === 'respondent')) throw problem('unauthenticated')
   const path = pathParameters(event)
   const { query, body, application, session } = await parseAndAuthorize({ contract, event, ahead }, caller, path).catch(
@@ -94,9 +95,6 @@ function withoutRemovals({ nullRemoves, body }: Contract, sent: unknown): unknow
 }
 
 const nobody: Caller = { kind: 'nobody' }
-
-/** Whose calls carry no token of this service. */
-const tokenless: ReadonlySet<Contract['access']['who']> = new Set(['anyone', 'visitor', 'provider'])
 
 /** What a caller has access to. */
 interface Grant {

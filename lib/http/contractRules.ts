@@ -12,3 +12,8 @@ export const invalidStatus = (contract: Pick<Contract, 'interface' | 'invalidSta
 
 /** Whether the header `authorization` may hold the token alone, without `Bearer` (docs/access-and-errors.md#tokens). */
 export const acceptsBareToken = (contract: Pick<Contract, 'interface'>): boolean => contract.interface === 'management'
+
+/** Whether calls carry a token of this service. */
+export const takesToken = ({ access }: Pick<Contract, 'access'>): boolean => !tokenless.has(access.who)
+
+const tokenless: ReadonlySet<Contract['access']['who']> = new Set(['anyone', 'visitor', 'provider'])

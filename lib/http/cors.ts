@@ -1,5 +1,5 @@
 import type { Contract } from '../../schemas/contract.ts'
-import { env } from '../core/env.ts'
+import * as env from '../core/env.ts'
 
 /** Headers that a browser on another origin may read. */
 const exposed = 'x-next-cursor, x-request-id, retry-after'

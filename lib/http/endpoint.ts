@@ -4,6 +4,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Contract } from '../../schemas/contract.ts'
 import type { ReadAhead } from '../auth/authorize.ts'
 import type { Session } from '../auth/session.ts'
+import { forRequest } from '../core/requestID.ts'
 import type { Application } from '../store/applications/access.ts'
 import { forgetAccess } from '../store/applications/recentAccess.ts'
 import { type Call, type CheckedCall, checkCall, type RawBody } from './checkCall.ts'
@@ -78,7 +79,9 @@ export function endpoint<
       await afterwards?.(call.application)
       return respond(contract, result)
     })
-  return Object.assign(handler as unknown as Omit<Handler, 'contract'> & Handler, { contract })
+  const answer = handler as unknown as Omit<Handler, 'contract'> & Handler
+  const handlerOfCall = (event: APIGatewayProxyEventV2, context: Context) => forRequest(context.awsRequestId, () => answer(event, context))
+  return Object.assign(handlerOfCall, { contract })
 }
 
 const checks = (contract: Contract, ahead: ReadAhead | undefined) => ({
@@ -118,7 +121,7 @@ const requestLog = (contract: Contract) => {
     const requestID = request.context.awsRequestId
     request.response = { ...request.response, headers: { ...request.response?.headers, 'x-request-id': requestID } }
     const [status, startedAt] = [request.response.statusCode ?? 0, request.internal.startedAt ?? 0]
-    logCall({ requestID, operation: contract.id, status, startedAt, error: request.error })
+    logCall({ operation: contract.id, status, startedAt, error: request.error })
   }
   return {
     before: (request: Request) => {

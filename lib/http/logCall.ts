@@ -2,7 +2,6 @@ import { faultOf, log } from '../core/log.ts'
 import { isFault } from './errorReply.ts'
 
 interface AnsweredCall {
-  readonly requestID: string
   readonly operation: string
   readonly status: number
   /** What `performance.now()` said when the call came. */
@@ -12,8 +11,8 @@ interface AnsweredCall {
 }
 
 /** Logs the one line of a call. Faults of this service are logged differently from rejected calls. */
-export function logCall({ requestID, operation, status, startedAt, error }: AnsweredCall): void {
-  const fields = { requestID, operation, status, ms: Math.round(performance.now() - startedAt) }
+export function logCall({ operation, status, startedAt, error }: AnsweredCall): void {
+  const fields = { operation, status, ms: Math.round(performance.now() - startedAt) }
   if (error && isFault(error)) log.error('call', { ...fields, fault: 'unexpected', ...faultOf(error) })
   else if (status === 503)
     log.error('call', { ...fields, fault: 'dependency', ...faultOf(error instanceof Error ? error.cause : undefined) })

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { forRequest } from '../core/requestID.ts'
 import { errorReply } from './errorReply.ts'
 import { logCall } from './logCall.ts'
 
@@ -8,13 +9,14 @@ export type RoutelessCall = Pick<APIGatewayProxyEventV2, 'rawPath' | 'headers'>
 /** A Lambda handler of calls that are for no endpoint: they are logged, and get a request id, as those of endpoints. */
 export const routeless =
   (operation: string, handle: (call: RoutelessCall) => Promise<APIGatewayProxyStructuredResultV2>) =>
-  async (call: RoutelessCall, { awsRequestId }: Pick<Context, 'awsRequestId'>): Promise<APIGatewayProxyStructuredResultV2> => {
-    const startedAt = performance.now()
-    let error: unknown
-    const reply = await handle(call).catch((thrown: unknown): APIGatewayProxyStructuredResultV2 => {
-      error = thrown
-      return errorReply({ interface: 'management' }, thrown)
+  (call: RoutelessCall, { awsRequestId }: Pick<Context, 'awsRequestId'>): Promise<APIGatewayProxyStructuredResultV2> =>
+    forRequest(awsRequestId, async () => {
+      const startedAt = performance.now()
+      let error: unknown
+      const reply = await handle(call).catch((thrown: unknown): APIGatewayProxyStructuredResultV2 => {
+        error = thrown
+        return errorReply({ interface: 'management' }, thrown)
+      })
+      logCall({ operation, status: reply.statusCode ?? 0, startedAt, error })
+      return { ...reply, headers: { ...reply.headers, 'x-request-id': awsRequestId } }
     })
-    logCall({ requestID: awsRequestId, operation, status: reply.statusCode ?? 0, startedAt, error })
-    return { ...reply, headers: { ...reply.headers, 'x-request-id': awsRequestId } }
-  }

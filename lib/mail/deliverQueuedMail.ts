@@ -1,3 +1,4 @@
+import { log } from '../core/log.ts'
 import { deleteRecipient, getQueuedMail, type MailRef } from '../store/outbox/mails.ts'
 import { sendMail } from './sendMail.ts'
 
@@ -13,6 +14,7 @@ export async function deliverQueuedMail(ref: MailRef): Promise<void> {
     try {
       await sendMail({ to, ...mail.content })
       await deleteRecipient(ref, to)
+      log.info('mail', { id: ref.id, event: 'sent' })
     } catch (error) {
       failure = error
     }

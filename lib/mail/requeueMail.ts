@@ -6,5 +6,5 @@ import { getQueuedMail, type MailRef, postponeQueuedMailIf } from '../store/outb
 export async function requeueMail(ref: MailRef): Promise<void> {
   if (!(await getQueuedMail(ref))) return
   if (await postponeQueuedMailIf(ref)) await enqueue('MAIL', [{ owner: ref.owner, id: ref.id }])
-  else log.error('mail', { fault: 'given up', id: ref.id })
+  else log.error('mail', { fault: 'given-up', id: ref.id })
 }

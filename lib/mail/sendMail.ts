@@ -1,15 +1,16 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
-import { env } from '../core/env.ts'
+import * as env from '../core/env.ts'
+import { requireSetting } from '../core/requireSetting.ts'
 import type { Mail } from '../store/outbox/mail.ts'
 import { plainText } from './plainText.ts'
 import { sesTransport } from './ses.ts'
 
 /** Sends an e-mail through the SMTP server in SMTP_URL, or through Amazon SES where none is set. Throws where it is not accepted. */
 export async function sendMail({ to, subject, text, html, from }: Mail): Promise<void> {
-  const { smtpURL, from: defaultSender } = env.mail()
+  const smtpURL = env.smtpURL()
   const transport = smtpURL === undefined ? sesTransport() : smtpTransport(smtpURL)
   const mail: SendMailOptions = {
-    from: from ?? defaultSender,
+    from: from ?? requireSetting('mailFrom', env.mailFrom()),
     to,
     subject,
     text: text ?? plainText(html ?? ''),

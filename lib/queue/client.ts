@@ -1,5 +1,5 @@
 import { SQSClient } from '@aws-sdk/client-sqs'
-import { fromEnv } from '@aws-sdk/credential-provider-env'
+import { clientOptions } from '../core/awsClient.ts'
 
-/** The only SQS client. For the credentials and the empty logger see lib/store/table/client.ts. */
-export const sqs = new SQSClient({ credentials: fromEnv(), logger: Object.create(null), maxAttempts: 3 })
+/** The only SQS client. */
+export const sqs = new SQSClient(clientOptions({ maxAttempts: 3 }))

@@ -1,6 +1,7 @@
 import { GetQueueAttributesCommand, SendMessageBatchCommand, type SendMessageBatchRequestEntry } from '@aws-sdk/client-sqs'
-import { env } from '../core/env.ts'
+import * as env from '../core/env.ts'
 import { problem } from '../core/errors.ts'
+import { currentRequestID } from '../core/requestID.ts'
 import { sqs } from './client.ts'
 import type { Messages, QueueName } from './messages.ts'
 
@@ -12,13 +13,19 @@ export async function enqueue<Q extends QueueName>(queue: Q, messages: readonly 
   for (let i = 0; i < messages.length; i += 10) {
     const entries = messages
       .slice(i, i + 10)
-      .map((message, n) => ({ Id: String(n), MessageBody: ascii(JSON.stringify(message)), DelaySeconds: delaySeconds }))
+      .map((message, n) => ({ Id: String(n), MessageBody: ascii(JSON.stringify(message)), DelaySeconds: delaySeconds, ...origin() }))
     await sendBatch(queue, entries)
   }
 }
 
 /** JSON in ASCII: ids may hold any Unicode character, and queues reject some. */
 const ascii = (json: string): string => json.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** The request that a message is sent for: an attribute of the message, which its worker works for. */
+function origin(): Pick<SendMessageBatchRequestEntry, 'MessageAttributes'> {
+  const requestID = currentRequestID()
+  return requestID ? { MessageAttributes: { requestID: { DataType: 'String', StringValue: requestID } } } : {}
+}
 
 async function sendBatch(queue: QueueName, entries: SendMessageBatchRequestEntry[]): Promise<void> {
   const { Failed } = await sqs

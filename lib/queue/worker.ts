@@ -1,8 +1,10 @@
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { isUnavailable } from '../core/errors.ts'
 import { faultOf, log } from '../core/log.ts'
+import { forRequest } from '../core/requestID.ts'
 import { patiently } from '../core/retry.ts'
 import type { Messages, QueueName } from './messages.ts'
+import { retryLater } from './retryLater.ts'
 import { enqueue } from './send.ts'
 
 /** What a worker knows besides the message. */
@@ -40,27 +42,42 @@ export function worker<Q extends QueueName>(
 ): SQSWorker {
   return async (event, context) => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
-    const remainingMs = (): number => context.getRemainingTimeInMillis()
     for (const record of event.Records) {
-      const { putOff = 0, ...message } = parse<Q>(record)
-      const attempt = Number(record.attributes.ApproximateReceiveCount)
-      try {
-        await patiently(
-          () => remainingMs() > reserveMs,
-          // What is left of a queued message is the message.
-          () => handle(message as Messages[Q], { isRepeated: attempt > 1 || putOff > 0, remainingMs }),
-        )
-      } catch (error) {
-        const fields = { queue, messageID: record.messageId, attempt, ...faultOf(error) }
-        if (putsOff && isUnavailable(error) && (await putOffIf<Q>(queue, { ...message, putOff: putOff + 1 } as Queued<Q>))) {
-          log.warn('worker', { ...fields, event: 'put off' })
-        } else {
-          log.error('worker', { ...fields, fault: isUnavailable(error) ? 'dependency' : 'unexpected' })
-          batchItemFailures.push({ itemIdentifier: record.messageId })
-        }
-      }
+      const requestID = record.messageAttributes['requestID']?.stringValue ?? context.awsRequestId
+      const isDone = await forRequest(requestID, () => handleRecord(record, context))
+      if (!isDone) batchItemFailures.push({ itemIdentifier: record.messageId })
     }
     return { batchItemFailures }
+  }
+
+  /** Handles a message, or puts it off, and logs one line about it. False where it failed. */
+  async function handleRecord(record: SQSRecord, context: Context): Promise<boolean> {
+    const startedAt = performance.now()
+    const { putOff = 0, ...message } = parse<Q>(record)
+    const attempt = Number(record.attributes.ApproximateReceiveCount)
+    const remainingMs = (): number => context.getRemainingTimeInMillis()
+    const line = () => ({ queue, messageID: record.messageId, attempt, ms: Math.round(performance.now() - startedAt) })
+    try {
+      await patiently(
+        () => remainingMs() > reserveMs,
+        // What is left of a queued message is the message.
+        () => handle(message as Messages[Q], { isRepeated: attempt > 1 || putOff > 0, remainingMs }),
+      )
+      log.info('worker', line())
+      return true
+    } catch (error) {
+      const isAway = isUnavailable(error)
+      const fault = isAway
+        ? { fault: 'dependency' as const, ...faultOf(error instanceof Error ? (error.cause ?? error) : error) }
+        : { fault: 'unexpected' as const, ...faultOf(error) }
+      if (putsOff && isAway && (await putOffIf<Q>(queue, { ...message, putOff: putOff + 1 } as Queued<Q>))) {
+        log.warn('worker', { ...line(), event: 'put off', ...fault })
+        return true
+      }
+      log.error('worker', { ...line(), ...fault })
+      await retryLater(queue, record)
+      return false
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import * as env from '../core/env.ts'
 import { mailAddress, mailSender } from '../mail/address.ts'
 import type { Mail } from '../store/outbox/mail.ts'
 import { escapeHTML } from '../template/escape.ts'
@@ -22,6 +23,10 @@ export function mailsOf(run: Deciding & Pick<Progress, 'mails'>, email: Email): 
 
   function addressed({ content = '', subject = '', toEmail = [], fromEmail = '' }: Letter): Mail[] {
     const from = mailSender(memory.fill(fromEmail))
+    if (from === undefined && env.mailFrom() === undefined) {
+      warn('an e-mail has no sender: the setting mailFrom is not set')
+      return []
+    }
     const rest = { subject: line(memory.fill(subject)), html: memory.fill(content, escapeHTML), ...(from ? { from } : {}) }
     if (Buffer.byteLength(JSON.stringify(rest)) > mostBytes) {
       warn('an e-mail is too large')

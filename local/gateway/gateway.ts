@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { invoke } from '../invoke.ts'
 import { requestEvent } from './requestEvent.ts'
-import { type FunctionDefinition, routeTable } from './routeTable.ts'
+import { type Route, routeTable } from './routeTable.ts'
 import { sendResult } from './sendResult.ts'
 
 export interface GatewayOptions {
@@ -10,7 +10,7 @@ export interface GatewayOptions {
   readonly port: number
   /** URL of the Lambda endpoint that the functions are invoked through. */
   readonly endpoint: string
-  readonly functions: readonly FunctionDefinition[]
+  readonly routes: readonly Route[]
 }
 
 export interface Gateway {
@@ -22,11 +22,11 @@ export interface Gateway {
 const [maxBody, maxEvent] = [10_485_760, 6_291_456]
 
 /**
- * Stands in front of the functions as the HTTP API of API Gateway does, with the routes of serverless.yml: makes the event of a call,
- * invokes the function of its route, and sends what that returns. It adds no CORS headers, since serverless.yml asks for none.
+ * Stands in front of the functions as the HTTP API of API Gateway does, with the routes of deploy/api.ts: makes the event of a call,
+ * invokes the function of its route, and sends what that returns. It adds no CORS headers, since the deployed one is set up with none.
  */
-export async function startGateway({ host, port, endpoint, functions }: GatewayOptions): Promise<Gateway> {
-  const find = routeTable(functions)
+export async function startGateway({ host, port, endpoint, routes }: GatewayOptions): Promise<Gateway> {
+  const find = routeTable(routes)
   const server = createServer((request, response) => {
     response.setHeader('apigw-requestid', randomUUID())
     answer(request, response).catch((error: unknown) => {

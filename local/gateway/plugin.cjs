@@ -1,22 +1,21 @@
 /**
  * Puts our gateway (gateway.ts) before the functions in place of the HTTP server of serverless-offline, which answers CORS, unknown paths
- * and some bodies in ways of its own. That server starts only where a function has an `httpApi` event: the gateway takes those over.
+ * and some bodies in ways of its own. That server starts only where a function has an `httpApi` event: none has one, since the routes are
+ * those of deploy/api.ts.
  */
 module.exports = class LocalGateway {
   constructor(serverless, options) {
     let gateway
     const start = async () => {
+      const { apiRoutes } = require('../../deploy/api.ts')
       const { startGateway } = require('./gateway.ts')
-      const { service } = serverless
-      const functions = service.getAllFunctions().map((key) => service.getFunction(key))
       const { host = 'localhost', httpPort = 3000, lambdaPort = 3002 } = options
       gateway = await startGateway({
         host,
         port: Number(httpPort),
         endpoint: `http://${host}:${lambdaPort}`,
-        functions: functions.map(({ name, events = [] }) => ({ name, events: [...events] })),
+        routes: apiRoutes().map(({ key, functionName }) => ({ key, functionName: serverless.service.getFunction(functionName).name })),
       })
-      for (const definition of functions) definition.events = (definition.events ?? []).filter(({ httpApi }) => httpApi === undefined)
     }
     this.hooks = {
       'before:offline:start': start,

@@ -1,11 +1,5 @@
 import { decoded, pathParameters } from '../../lib/http/pathParameters.ts'
 
-/** What `functions` of serverless.yml say of a function, as far as the gateway reads it. */
-export interface FunctionDefinition {
-  readonly name: string
-  readonly events?: readonly { readonly httpApi?: string | { readonly method: string; readonly path: string } }[]
-}
-
 /** A route of the HTTP API. */
 export interface Route {
   /** `GET /feature/{featureID}`, or `$default`. */
@@ -27,10 +21,7 @@ const defaultKey = '$default'
  * The routes of an HTTP API of API Gateway, chosen as it does: the whole path before a greedy parameter (`{name+}`), fixed segments before
  * parameters, and `$default` where nothing else matches. `/a/` is not `/a`, and a parameter is not empty.
  */
-export function routeTable(functions: readonly FunctionDefinition[]): RouteTable {
-  const routes = functions.flatMap(({ name, events = [] }) =>
-    events.flatMap(({ httpApi }) => (httpApi === undefined ? [] : [{ key: keyOf(httpApi), functionName: name }])),
-  )
+export function routeTable(routes: readonly Route[]): RouteTable {
   const ordered = routes.filter(({ key }) => key !== defaultKey).sort((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1))
   const byDefault = routes.find(({ key }) => key === defaultKey)
   return (method, path) => {
@@ -41,11 +32,6 @@ export function routeTable(functions: readonly FunctionDefinition[]): RouteTable
     }
     return byDefault && { route: byDefault, parameters: {} }
   }
-}
-
-function keyOf(httpApi: string | { readonly method: string; readonly path: string }): string {
-  if (typeof httpApi !== 'string') return `${httpApi.method.toUpperCase()} ${httpApi.path}`
-  return httpApi === '*' ? defaultKey : httpApi
 }
 
 /** Sorts before the rank of every route that matches the same path and is less specific. */

@@ -24,7 +24,8 @@ export const registerUser = {
   ...extension,
   tag: 'Users',
   summary: 'Register',
-  description: 'Makes a user and logs them in. A deployment can close registration; an e-mail that is taken is refused with 409.',
+  description:
+    'Makes a user and logs them in. Deployments on AWS have registration closed (403) unless their setting `registration` is `open`; an e-mail that is taken is refused with 409.',
   access: { who: 'anyone' },
   body: registration,
   status: 201,
@@ -56,12 +57,13 @@ export const forgetPassword = {
   ...extension,
   tag: 'Users',
   summary: 'Ask for a new password',
-  description: 'Sends an e-mail with a token, if the e-mail is that of a user; the answer is the same either way.',
+  description:
+    'Sends an e-mail with a token, if the e-mail is that of a user; the answer is the same either way. A deployment without the settings `passwordResetUrl` and `mailFrom` refuses with 403, and names the one that is missing.',
   access: { who: 'anyone' },
   body: forgottenPassword,
   status: 200,
   reply: forgetPasswordSuccess,
-  errors: [429],
+  errors: [403, 429],
 } as const satisfies Contract
 
 export const resetPassword = {

@@ -1,7 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { compileValidators } from '../../build/validators.ts'
-import { installValidators, type Validators } from '../../lib/http/validatePart.ts'
-import type { Contract } from '../../schemas/contract.ts'
 import type { Answered, CallOptions } from '../harness/call.ts'
 import { newTenant } from '../harness/tenant.ts'
 import { type Counters, increment } from './counters.ts'
@@ -15,16 +12,6 @@ export interface APIClient {
 
 /** Longer than any outage of an engine. */
 const retryForMs = 30_000
-
-/** Compiles the validators as the build does; the endpoints run in this process. */
-export function installSchemaValidators(): void {
-  const compiled = new Map<string, Validators>()
-  installValidators((contract: Contract) => {
-    const validators = compiled.get(contract.id) ?? compileValidators(contract)
-    compiled.set(contract.id, validators)
-    return validators
-  })
-}
 
 export async function createAPIClient(counters: Counters, reportViolation: (violation: string) => void): Promise<APIClient> {
   const tenant = await newTenant()

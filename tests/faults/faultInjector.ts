@@ -62,6 +62,8 @@ export function faultInjector(processName: string, options: FaultInjectorOptions
   }
   const before = (request: EngineRequest): Decision => {
     if (isUnreachable(request.engine)) return 'disconnect'
+    // What failed comes back after the visibility timeout of the run, not after minutes.
+    if (request.operation === 'ChangeMessageVisibility') return { response: { status: 200, body: '{}' } }
     if (!isActive()) return 'pass'
     return request.engine === 'sqs' ? beforeQueue(request) : beforeTable(request)
   }

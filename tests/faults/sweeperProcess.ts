@@ -10,6 +10,6 @@ installClock()
 const { handler } = await import('../../functions/workers/sweep.ts')
 for (;;) {
   // A failed run needs no retry: the next one is a minute later.
-  await handler().catch((error: unknown) => log.error('sweep', faultOf(error)))
+  await handler().catch((error: unknown) => log.error('sweep', { fault: 'unexpected', ...faultOf(error) }))
   await sleep(60_000 / Number(process.env['CLOCK_SPEED']))
 }

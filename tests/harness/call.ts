@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { routes } from '../../functions/routes.ts'
 import type { Handler } from '../../lib/http/endpoint.ts'
+import { asFunction } from './recording.ts'
 
 export interface CallOptions {
   token?: string | undefined
@@ -30,7 +31,7 @@ export async function call(method: string, path: string, options: CallOptions = 
   const { handler }: { handler: Handler } = options.isBuilt
     ? built(`../../dist/functions/${key}.js`)
     : await import(new URL(`../../functions/${key}.ts`, import.meta.url).href)
-  const result = await handler(event(method, path, parameters, options), lambdaContext())
+  const result = await asFunction(key, () => handler(event(method, path, parameters, options), lambdaContext()))
   const text = result.body ?? ''
   return {
     status: result.statusCode ?? 0,

@@ -1,4 +1,5 @@
 import { client } from '../../lib/store/table/client.ts'
+import { asTest } from './recording.ts'
 
 /** Runs work, and `other` just before the work's nth request of one command goes to the table: what two calls at the same time may lead to. */
 export async function interleave<T>(
@@ -11,7 +12,7 @@ export async function interleave<T>(
       async (args) => {
         if (commandName !== command || left === 0) return next(args)
         left -= 1
-        if (left === 0) await other()
+        if (left === 0) await asTest(other)
         return next(args)
       },
     { step: 'initialize', name: 'interleave' },

@@ -2,6 +2,7 @@ import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { queueMappings } from '../../local/definition.ts'
 import { lambdaContext } from './call.ts'
+import { asFunction } from './recording.ts'
 
 type Worker = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
 
@@ -62,13 +63,22 @@ export async function drain({
       const MaxNumberOfMessages = Math.min(10, most - handled)
       if (MaxNumberOfMessages === 0) return handled
       const { Messages = [] } = await sqs.send(
-        new ReceiveMessageCommand({ QueueUrl: url, MaxNumberOfMessages, MessageSystemAttributeNames: ['All'] }),
+        new ReceiveMessageCommand({
+          QueueUrl: url,
+          MaxNumberOfMessages,
+          MessageSystemAttributeNames: ['All'],
+          MessageAttributeNames: ['All'],
+        }),
       )
       for (const message of Messages) {
         idle = 0
         handled += 1
         for (const body of between(message.Body ?? '', queue))
-          await runWorker(handler, body, seconds, message.Attributes?.ApproximateReceiveCount)
+          await runWorker(handler, body, {
+            seconds,
+            receiveCount: message.Attributes?.ApproximateReceiveCount,
+            requestID: message.MessageAttributes?.['requestID']?.StringValue,
+          })
         await sqs.send(new DeleteMessageCommand({ QueueUrl: url, ReceiptHandle: message.ReceiptHandle }))
       }
     }
@@ -76,8 +86,20 @@ export async function drain({
   return handled
 }
 
+export interface Delivery {
+  /** The timeout of the worker. */
+  readonly seconds?: number | undefined
+  readonly receiveCount?: string | undefined
+  /** The attribute of the message that names the request which it was sent for. */
+  readonly requestID?: string | undefined
+}
+
 /** Runs the worker of a handler path on one message, and throws where it failed. */
-export async function runWorker(handlerPath: string, body: string, seconds = 120, receiveCount = '1'): Promise<void> {
+export async function runWorker(
+  handlerPath: string,
+  body: string,
+  { seconds = 120, receiveCount = '1', requestID }: Delivery = {},
+): Promise<void> {
   const file = handlerPath.replace(/^dist\//, '').replace(/\.handler$/, '.ts')
   const { handler }: { handler: Worker } = await import(new URL(`../../${file}`, import.meta.url).href)
   const attributes = { ApproximateReceiveCount: receiveCount, SentTimestamp: '', SenderId: '', ApproximateFirstReceiveTimestamp: '' }
@@ -86,12 +108,14 @@ export async function runWorker(handlerPath: string, body: string, seconds = 120
     receiptHandle: '',
     body,
     attributes,
-    messageAttributes: {},
+    messageAttributes: requestID === undefined ? {} : { requestID: { stringValue: requestID, dataType: 'String' } },
     md5OfBody: '',
     eventSource: 'aws:sqs',
     eventSourceARN: '',
     awsRegion: '',
   }
-  const { batchItemFailures } = await handler({ Records: [record] }, lambdaContext(seconds))
+  const { batchItemFailures } = await asFunction(file.replace(/^functions\/|\.ts$/g, ''), () =>
+    handler({ Records: [record] }, lambdaContext(seconds)),
+  )
   if (batchItemFailures.length) throw new Error(`the worker of ${file} failed on ${body}`)
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
-import { compileValidators } from '../../build/validators.ts'
-import { installValidators, type Validators } from '../../lib/http/validatePart.ts'
+import { afterAll, inject } from 'vitest'
+import { installForSources } from '../../build/installForSources.ts'
 import { environment } from '../../local/environment.ts'
 import { createQueues } from '../../local/resources.ts'
-import type { Contract } from '../../schemas/contract.ts'
+import { startRecording, writeRecorded } from './recording.ts'
 
 /** Before each test file: the environment of the functions, queues of the file's own, and validators compiled as the build compiles them. */
 const [dynamodb, sqs] = [inject('dynamodb'), inject('sqs')]
@@ -23,9 +22,7 @@ Object.assign(
   }),
 )
 
-const compiled = new Map<string, Validators>()
-installValidators((contract: Contract) => {
-  const known = compiled.get(contract.id) ?? compileValidators(contract)
-  compiled.set(contract.id, known)
-  return known
-})
+installForSources()
+
+await startRecording()
+afterAll(writeRecorded)

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
-import { handler as connect } from '../../functions/workers/websocket/connect.ts'
+import { handler as connect } from '../../functions/workers/websocket.ts'
 import { bodyOf } from '../lib/outgoing/serve.ts'
+import { asFunction } from './recording.ts'
 
 /** The frames that were pushed, by connection. */
 const pushed = new Map<string, unknown[]>()
@@ -37,8 +38,10 @@ export async function openWebView(token: string): Promise<WebView> {
   const connectionId = randomUUID()
   const frames: unknown[] = []
   pushed.set(connectionId, frames)
-  const event = { requestContext: { connectionId }, queryStringParameters: { token } } as unknown as Parameters<typeof connect>[0]
-  expect(await connect(event)).toEqual({ statusCode: 200 })
+  const event = { requestContext: { connectionId, routeKey: '$connect' }, queryStringParameters: { token } } as unknown as Parameters<
+    typeof connect
+  >[0]
+  expect(await asFunction('workers/websocket', () => connect(event))).toEqual({ statusCode: 200 })
   return { taken: () => frames.splice(0).map(textOf), frames: () => frames.splice(0), close: () => void pushed.delete(connectionId) }
 }
 

@@ -1,9 +1,10 @@
 import { verifyToken } from '../../../lib/applications/secrets.ts'
+import * as env from '../../../lib/core/env.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { ownURL } from '../../../lib/http/ownURL.ts'
 import { getChannels } from '../../../schemas/contracts/providerChannels.ts'
 
 export const handler = endpoint(getChannels, ({ application: { appID }, headers }) => {
-  const base = `${ownURL(headers)}/channels`
+  const base = `${env.apiURL() ?? ownURL(headers)}/channels`
   return { sms: { url: `${base}/sms/${appID}` }, fb: { url: `${base}/fb/${appID}`, verifyToken: verifyToken(appID) } }
 })

@@ -1,5 +1,7 @@
 import { type Workflow, type WorkflowBody, workflowFields } from '../../../schemas/workflow.ts'
 import { now } from '../../core/clock.ts'
+import * as env from '../../core/env.ts'
+import { requireSetting } from '../../core/requireSetting.ts'
 import { settable, settableUpdate } from '../../core/settable.ts'
 import { checkFilters } from '../../filter/checkFilters.ts'
 import { filtersOfWorkflow } from '../../filter/placedFilters.ts'
@@ -25,9 +27,20 @@ export const botWorkflows = {
   },
 }
 
-/** The rules between the fields of a workflow: filters mean something, and webhooks are called at URLs. `at`: where it is in a body. */
+/**
+ * The rules between the fields of a workflow: filters mean something, webhooks are called at URLs, and e-mails have a sender: their own, or
+ * that of the deployment. `at`: where it is in a body.
+ */
 export function checkWorkflow(body: WorkflowBody, at = ''): void {
   checkFilters(filtersOfWorkflow(body, at), now())
-  for (const [i, { webhook }] of (body.actions ?? []).entries())
+  for (const [i, { email, webhook }] of (body.actions ?? []).entries()) {
+    if (email && needsSender(email)) requireSetting('mailFrom', env.mailFrom())
     for (const [j, { url }] of (webhook?.list ?? []).entries()) checkURL(url, `${at}actions.${i}.webhook.list.${j}.url`)
+  }
 }
+
+type Email = NonNullable<NonNullable<WorkflowBody['actions']>[number]['email']>
+
+/** Whether an e-mail that is addressed to somebody names no sender; the action's own never does. */
+const needsSender = ({ toEmail = [], list = [] }: Email): boolean =>
+  toEmail.length > 0 || list.some((letter) => (letter.toEmail ?? []).length > 0 && !letter.fromEmail)

@@ -3,6 +3,7 @@ import type { NotificationBody } from '../../../schemas/notification.ts'
 import { requireActive } from '../../applications/requireActive.ts'
 import { iso, now } from '../../core/clock.ts'
 import { newCampaignID } from '../../core/ids.ts'
+import { log } from '../../core/log.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { campaignFiltersWrite } from '../../store/campaigns/campaignFilters.ts'
 import { type Campaign, createCampaignObject, getFirstCampaignID } from '../../store/campaigns/campaigns.ts'
@@ -34,6 +35,7 @@ export async function createCampaign(
     idempotency,
     beside: named.length > 0 ? [campaignFiltersWrite(campaign, named)] : [],
   })
+  log.info('campaign', { notificationID, event: 'created' })
   await queueStart({ ...campaign, notificationID }, at)
   return notificationID
 }

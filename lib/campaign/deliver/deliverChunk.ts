@@ -1,6 +1,7 @@
 import { botFor } from '../../conversation/turn/botContent.ts'
 import { now } from '../../core/clock.ts'
 import { isUnavailable } from '../../core/errors.ts'
+import { log } from '../../core/log.ts'
 import type { DeliverMessage } from '../../queue/messages.ts'
 import { enqueue, longestDelaySeconds } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -81,6 +82,7 @@ async function finishChunk({ application, campaign, chunk, remainingMs, outcome 
     for (const count of result === 'pushed' ? (['sent', 'delivered'] as const) : [result]) counts[count] = (counts[count] ?? 0) + 1
     return true
   })
+  log.info('delivery', { ...idsOf(chunk), ...counts })
   if (deferral) return deferChunk(chunk, deferral)
   if (end === 'time') return enqueue('DELIVER', [{ ...chunk, again: true }])
   if (end === 'stopped') return
@@ -96,6 +98,9 @@ async function orLater(delivery: Promise<DeliveryResult>): Promise<DeliveryResul
     return { cause: 'table', seconds: Math.ceil(10 + Math.random() * 20) }
   }
 }
+
+/** What a line of the log says of a chunk. */
+const idsOf = ({ notificationID, run, shard, slice, chunk }: DeliverMessage) => ({ notificationID, run, shard, slice, chunk })
 
 /**
  * The outcomes that are final already, by uid, where a provider delivers, which may be slow, or where the delivery was begun before: to claim a

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { now } from '../../core/clock.ts'
-import { env } from '../../core/env.ts'
+import * as env from '../../core/env.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { reserveCalls } from '../../store/campaigns/pace.ts'
 

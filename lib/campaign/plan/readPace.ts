@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { now } from '../../core/clock.ts'
-import { env } from '../../core/env.ts'
+import * as env from '../../core/env.ts'
 
 /** Waits after a page that was read, given its read units, until the next one may be. */
 export type ReadPace = (units: number) => Promise<void>

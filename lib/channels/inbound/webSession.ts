@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { webSecret } from '../../applications/secrets.ts'
+import { webSecrets } from '../../applications/secrets.ts'
 import { callerOf } from '../../auth/tokens.ts'
 import { invalid, problem } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
@@ -62,9 +62,11 @@ async function subjectOf(application: Application, request: SessionRequest, auth
 const loginNeeded = 'A session of this application needs a login and a password, or a respondentID with its signature.'
 
 function isSigned({ appID }: Application, respondentID: string, signature: string): boolean {
-  const expected = createHmac('sha256', webSecret(appID)).update(respondentID).digest()
   const given = Buffer.from(signature, 'hex')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return webSecrets(appID).some((secret) => {
+    const expected = createHmac('sha256', secret).update(respondentID).digest()
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
 }
 
 /** The session of that respondent which the caller holds; undefined where they hold none. */

@@ -1,17 +1,12 @@
 import { ApiGatewayManagementApiClient, PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi'
-import { fromEnv } from '@aws-sdk/credential-provider-env'
-import { env } from '../../core/env.ts'
+import { clientOptions } from '../../core/awsClient.ts'
+import * as env from '../../core/env.ts'
 import { faultOf, log } from '../../core/log.ts'
 
 let client: ApiGatewayManagementApiClient | undefined
 
 const gateway = (): ApiGatewayManagementApiClient => {
-  client ??= new ApiGatewayManagementApiClient({
-    endpoint: env.websocketGatewayURL(),
-    credentials: fromEnv(),
-    logger: Object.create(null),
-    maxAttempts: 2,
-  })
+  client ??= new ApiGatewayManagementApiClient({ endpoint: env.websocketGatewayURL(), ...clientOptions({ maxAttempts: 2 }) })
   return client
 }
 

@@ -1,4 +1,4 @@
-import { env } from '../../core/env.ts'
+import * as env from '../../core/env.ts'
 import { attempt, numberAtPath, type Patience, type SendResult, sendInOrder } from './attempts.ts'
 import type { SMSSettings } from './settings.ts'
 import { type Shown, smsTexts } from './smsText.ts'

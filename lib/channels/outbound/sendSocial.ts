@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { env } from '../../core/env.ts'
+import * as env from '../../core/env.ts'
 import { type AttemptVerdict, attempt, numberAtPath, type Patience, type SendResult, sendInOrder } from './attempts.ts'
 import type { SocialSettings } from './settings.ts'
 import type { Shown } from './smsText.ts'

@@ -1,4 +1,4 @@
-import { env } from '../../core/env.ts'
+import * as env from '../../core/env.ts'
 import { applicationOf } from '../../core/ids.ts'
 import type { RunRef } from '../../store/campaigns/slices.ts'
 

@@ -45,7 +45,7 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gather
     }
     next = steps.next(await resultOf(asker, next.value, gathered))
   }
-  for (const { level, code, ...ids } of next.value.effects.logs) log[level]('conversation', { code, appID: application.appID, ...ids })
+  for (const { code, ...ids } of next.value.effects.logs) log.warn('conversation', { code, appID: application.appID, ...ids })
   return next.value
 }
 

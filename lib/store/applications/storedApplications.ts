@@ -3,6 +3,7 @@ import { iso } from '../../core/clock.ts'
 import { currentLayout, keys } from '../keys.ts'
 import { notThere } from '../table/expressions.ts'
 import { itemOf, objectIn, updateObject } from '../table/objects.ts'
+import { scanKeys } from '../table/scan.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { membershipPut } from '../users/memberships.ts'
 import { type Application, type CallSettings, callSettingFields, callSettingsChange, getItemOf, type ItemAhead } from './access.ts'
@@ -41,11 +42,21 @@ export const storedApplications = {
    * Merges at the top level: null removes a field. Undefined where the application was updated after `unchangedSince`; `not_found` where it
    * was deleted meanwhile.
    */
-  update: (application: Application, fields: CallSettings, unchangedSince?: string): Promise<StoredApplication | undefined> =>
+  update: <F extends object>(
+    application: Application,
+    fields: F & CallSettings,
+    unchangedSince?: string,
+  ): Promise<StoredApplication | undefined> =>
     changeContent(
       application,
       subjectOf('application'),
       () => updateObject<StoredApplication>(keys.application(application.appID), fields, unchangedSince),
       (stored) => (stored ? callSettingsChange(fields) : []),
     ),
+}
+
+/** The ids of all applications, those that are being purged included. It reads the whole table. */
+export async function* applicationIDs(): AsyncGenerator<string> {
+  const { pk, sk } = keys.application('')
+  for await (const key of scanKeys({ prefix: pk, sk })) yield key.pk.slice(pk.length)
 }

@@ -1,5 +1,5 @@
 import { BatchWriteItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb'
-import { env } from '../../core/env.ts'
+import * as env from '../../core/env.ts'
 import { problem } from '../../core/errors.ts'
 import { backoff, mayWait } from '../../core/retry.ts'
 import { client, type Key, send, type WireItem, wireKey } from './client.ts'

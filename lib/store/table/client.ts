@@ -5,7 +5,7 @@ import {
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb'
-import { fromEnv } from '@aws-sdk/credential-provider-env'
+import { clientOptions } from '../../core/awsClient.ts'
 import { Problem, problem } from '../../core/errors.ts'
 import { backoff, mayWait } from '../../core/retry.ts'
 
@@ -21,12 +21,8 @@ export interface Key {
 /** A key in the form of the wire. */
 export const wireKey = ({ pk, sk }: Key): WireItem => ({ pk: { S: pk }, sk: { S: sk } })
 
-/**
- * The only DynamoDB client. Credentials come from the environment, as Lambda gives them. Three attempts with jitter are the SDK's retry of a
- * request. The logger is an object without methods: with the default one the SDK walks each whole response to prepare a line that is never
- * written, which made reading a page four times slower.
- */
-export const client = new DynamoDBClient({ credentials: fromEnv(), logger: Object.create(null), maxAttempts: 3 })
+/** The only DynamoDB client. Three attempts with jitter are the retry of a request (lib/core/awsClient.ts). */
+export const client = new DynamoDBClient(clientOptions({ maxAttempts: 3 }))
 
 /** How often a request is made that meets transactions on the same item, and how often a transaction that is throttled. */
 const [conflictAttempts, throttledAttempts] = [6, 3]

@@ -1,5 +1,5 @@
 import { BatchGetItemCommand, GetItemCommand, QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
-import { env } from '../../core/env.ts'
+import * as env from '../../core/env.ts'
 import { untilDone } from './batch.ts'
 import { client, type Key, send, type WireItem, wireKey } from './client.ts'
 import { type Condition, Placeholders, placeholdersOf, withoutParentheses } from './expressions.ts'

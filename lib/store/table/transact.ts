@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type TransactWriteItem, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
-import { env } from '../../core/env.ts'
+import * as env from '../../core/env.ts'
 import { client, failedPlace, type Key, send, type WireItem, wireKey } from './client.ts'
 import { type Change, type Condition, rendered } from './expressions.ts'
 

@@ -1,5 +1,5 @@
 import { type ConsumedCapacity, DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
-import { env } from '../../core/env.ts'
+import * as env from '../../core/env.ts'
 import { client, isConditionFailure, type Key, send, type WireItem, wireKey } from './client.ts'
 import { type Change, type Condition, rendered } from './expressions.ts'
 

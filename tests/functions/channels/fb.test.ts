@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { call } from '../../harness/call.ts'
 import { appSecret, postSocial, socialEvent, socialSignature, withSocial } from '../../harness/channels.ts'
 import { type Asked, answers, fakeProvider } from '../../harness/provider.ts'
@@ -168,6 +168,8 @@ describe('the webhook of the social channel', () => {
       sms: { url: `https://bot.example.test/channels/sms/${tenant.appID}` },
       fb: { url: `https://bot.example.test/channels/fb/${tenant.appID}`, verifyToken: expect.stringMatching(/^[0-9a-f]{32}$/) },
     })
+    vi.stubEnv('API_URL', 'https://api.acme.io')
+    expect((await channels(tenant)).body.sms.url).toBe(`https://api.acme.io/channels/sms/${tenant.appID}`)
     const query = { 'hub.mode': 'subscribe', 'hub.challenge': '1158201444', 'hub.verify_token': body.fb.verifyToken }
     const answer = await verify(tenant, query)
     expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([200, '1158201444', 'text/plain; charset=utf-8'])

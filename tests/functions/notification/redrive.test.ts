@@ -40,7 +40,7 @@ async function drainToTheEnd(): Promise<void> {
   for (const body of dead) {
     let failed = true
     for (let attempt = 1; failed && attempt <= 5; attempt++)
-      failed = await runWorker('dist/functions/workers/deliver.handler', body, 120, String(attempt)).then(
+      failed = await runWorker('dist/functions/workers/deliver.handler', body, { receiveCount: String(attempt) }).then(
         () => false,
         () => true,
       )

@@ -31,6 +31,10 @@ describe('POST /user/register', () => {
     vi.stubEnv('REGISTRATION', 'closed')
     expect((await register(mail())).status).toBe(403)
   })
+  it('is closed where the deployment does not say that it is open', async () => {
+    vi.stubEnv('REGISTRATION', undefined)
+    expect((await register(mail())).status).toBe(403)
+  })
   it.each([
     ['email', { email: 'nobody' }],
     ['password', { password: 'short' }],
@@ -61,6 +65,14 @@ describe('POST /user/login', () => {
 })
 
 describe('a forgotten password', () => {
+  it.each([
+    ['passwordResetUrl', 'PASSWORD_RESET_URL'],
+    ['mailFrom', 'MAIL_FROM'],
+  ])('403 names the setting %s where the deployment does not have it', async (setting, variable) => {
+    vi.stubEnv(variable, '')
+    const { status, body } = await call('POST', '/user/forgetPassword', { body: { email: mail() } })
+    expect([status, body.success, body.message]).toEqual([403, false, expect.stringContaining(setting)])
+  })
   it('can be reset once with the token of the e-mail', async () => {
     const email = mail()
     await register(email)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { call } from '../../harness/call.ts'
 import { newMember, newTenant, newUser } from '../../harness/tenant.ts'
 
@@ -14,6 +14,14 @@ describe('GET /widget/<appID>', () => {
     expect(status).toBe(200)
     expect(body).toBe(`<script async src="https://chat.example.com/assets/widget.js" data-app="${tenant.appID}"></script>`)
     expect((await widget({ version: '2' })).body).toBe(body)
+  })
+
+  it.each([
+    [{ API_URL: 'https://api.acme.io' }, 'https://api.acme.io'],
+    [{ API_URL: 'https://api.acme.io', WIDGET_URL: 'https://chat.acme.io' }, 'https://chat.acme.io'],
+  ])('200: %j, the names of a deployment, stay where the address of the API changes', async (names, base) => {
+    for (const [name, value] of Object.entries(names)) vi.stubEnv(name, value)
+    expect((await widget()).body).toContain(`src="${base}/assets/widget.js"`)
   })
 
   it('200: version 1 is an iframe, titled with the name of the application', async () => {

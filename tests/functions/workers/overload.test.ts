@@ -59,7 +59,7 @@ describe('a campaign through a table that throttles', () => {
     let [message] = chunks
     for (let i = 0; i < 8; i++) {
       const body = message?.body ?? ''
-      const sent = await withheld(() => refusing(throttling, () => runWorker(deliver, body, 19)))
+      const sent = await withheld(() => refusing(throttling, () => runWorker(deliver, body, { seconds: 19 })))
       expect(sent).toHaveLength(1)
       seconds.push(sent[0]?.delaySeconds)
       message = sent[0]
@@ -72,7 +72,9 @@ describe('a campaign through a table that throttles', () => {
   it.each(['plan', 'purge', 'figures'])('puts a message of %s off, too', async (name) => {
     const { appID } = await newTenant()
     const body = JSON.stringify({ appID, notificationID: `${appID}-1`, run: 1, what: 'respondents', epoch: 0, id: 'x', round: 1 })
-    const sent = await withheld(() => refusing(throttling, () => runWorker(`dist/functions/workers/${name}.handler`, body, 19)))
+    const sent = await withheld(() =>
+      refusing(throttling, () => runWorker(`dist/functions/workers/${name}.handler`, body, { seconds: 19 })),
+    )
     expect(sent.map((each) => JSON.parse(each.body))).toEqual([{ ...JSON.parse(body), putOff: 1 }])
   })
 
@@ -82,12 +84,12 @@ describe('a campaign through a table that throttles', () => {
     const { chunks } = await planned(tenant)
     const body = chunks[0]?.body ?? ''
     vi.stubEnv('DELIVER_QUEUE_URL', 'http://127.0.0.1:9/000000000000/none')
-    await expect(refusing(throttling, () => runWorker(deliver, body, 19))).rejects.toThrow()
+    await expect(refusing(throttling, () => runWorker(deliver, body, { seconds: 19 }))).rejects.toThrow()
     vi.unstubAllEnvs()
     await expect(
       refusing(
         () => new TypeError('a defect'),
-        () => runWorker(deliver, body, 19),
+        () => runWorker(deliver, body, { seconds: 19 }),
       ),
     ).rejects.toThrow()
   })

@@ -9,8 +9,10 @@ import { markForTrainingIf } from '../../../lib/store/nlu/trainingMark.ts'
 import { createQueuedMails, newQueuedMails } from '../../../lib/store/outbox/mails.ts'
 import { get } from '../../../lib/store/table/read.ts'
 import { createTable } from '../../../local/resources.ts'
+import { lambdaContext } from '../../harness/call.ts'
 import { sendCampaign, statisticsOf } from '../../harness/campaigns.ts'
 import { drain, runWorker } from '../../harness/queues.ts'
+import { asFunction } from '../../harness/recording.ts'
 import { listDue } from '../../harness/sweep.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
@@ -144,7 +146,7 @@ describe('a purge', () => {
     })
     for (const minute of [14, 28, 42]) {
       // Not enough time is left to do anything: the purge goes on with the next message.
-      await at(minute, () => runWorker(purgeHandler, body, 20))
+      await at(minute, () => runWorker(purgeHandler, body, { seconds: 20 }))
       expect(await purgesDue(Date.now() + minutes(minute + 19))).toEqual([])
       await at(minute + 1, sweep)
       expect(await drain({ only: ['PurgeQueue'], between: () => [] })).toBe(1)
@@ -190,3 +192,46 @@ describe('what belongs to an application that is gone', () => {
     expect(await get(keys.campaign(tenant.appID, id))).toBeDefined()
   })
 })
+
+const queues = ['PlanQueue', 'MailQueue', 'PurgeQueue', 'TrainQueue']
+
+/** Takes what is queued, and gives how many messages each queue had; nobody works on them. */
+async function takeMessages(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  const count = (_body: string, queue: string) => {
+    counts[queue] = (counts[queue] ?? 0) + 1
+    return []
+  }
+  await drain({ only: queues, between: count })
+  return counts
+}
+
+it('queues again whatever is due and was lost: campaigns, e-mails, trainings, purges', async () => {
+  const tenant = await newTenant()
+  const gone = await newTenant()
+  await tenant.profile('ada', {})
+  const ok = async (method: string, path: string, body?: object) => {
+    const answer = await tenant.call(method, path, { body, appid: tenant.appID })
+    expect(answer.status, answer.text).toBeLessThan(300)
+    return answer.body
+  }
+  await ok('POST', '/user/forgetPassword', { email: tenant.email })
+  const intent = await ok('POST', `/intent/${tenant.appID}`, { intent_name: 'greet' })
+  await ok('POST', `/expression/${intent._id}`, { expression_text: 'hello there' })
+  await ok('POST', '/notificationapi/api/sendCampaign', {
+    appID: tenant.appID,
+    type: 'message',
+    messages: [{ type: 'text', text: 'News' }],
+  })
+  await ok('DELETE', '/respondent/ada')
+  await gone.call('DELETE', `/application/${gone.appID}`)
+  await takeMessages()
+  // Trainings are queued with a delay.
+  await new Promise((resolve) => setTimeout(resolve, 6_000))
+  await takeMessages()
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 })
+  await asFunction('workers/sweep', () => sweep(undefined, lambdaContext()))
+  vi.useRealTimers()
+  expect(await takeMessages()).toEqual({ PlanQueue: 1, MailQueue: 1, TrainQueue: 1, PurgeQueue: 2 })
+}, 60_000)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { keepsPromises } from '../../harness/crud.ts'
 import { workflowSample } from '../../harness/samples.ts'
 import { newTenant } from '../../harness/tenant.ts'
@@ -28,6 +28,18 @@ describe('/workflow', () => {
       'actions.0.email.list.0.filters.tag.t.operator': { actions: [{ email: { list: [{ filters }] } }] },
       'actions.1.email.list.0.filters.attribute.a.value': { actions: [{}, { email: { list: [{ filters: meaningless }] } }] },
     },
+  })
+
+  it('403 for e-mails without a sender, where the deployment has none either: it names the setting', async () => {
+    const tenant = await newTenant()
+    const post = (email: object) => tenant.call('POST', `/workflow/${tenant.appID}`, { body: { actions: [{ email }] } })
+    const toEmail = ['ada@example.test']
+    const emails = [{ toEmail }, { list: [{ toEmail }] }, { list: [{ toEmail, fromEmail: 'bot@example.test' }] }, { list: [{}] }]
+    expect((await Promise.all(emails.map(post))).map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    vi.stubEnv('MAIL_FROM', '')
+    const answers = await Promise.all(emails.map(post))
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 201, 201])
+    expect(answers[0]?.body).toEqual({ success: false, message: expect.stringContaining('mailFrom') })
   })
 
   it('accepts an appID in the body, if it is that of the path', async () => {

@@ -2,14 +2,17 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { deploymentKey } from '../../../lib/core/deploymentKey.ts'
+import { currentKey } from '../../../lib/core/deploymentKey.ts'
 import { call } from '../../harness/call.ts'
 import { newMember, newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
 
 const read = (tenant: Tenant, token: string | undefined, headers: Record<string, string> = {}) =>
   call('GET', `/application/${tenant.appID}`, { token, headers })
 const ours = (claims: JWTPayload, typ = 'causerie-user+jwt') =>
-  new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ }).setIssuer('urn:causerie').setAudience('urn:causerie:api')
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ, kid: currentKey('tokens').kid })
+    .setIssuer('urn:causerie')
+    .setAudience('urn:causerie:api')
 
 let tenant: Tenant
 beforeAll(async () => {
@@ -17,7 +20,7 @@ beforeAll(async () => {
 })
 
 describe('tokens of our own', () => {
-  const sign = (jwt: SignJWT, key: Uint8Array = deploymentKey('tokens')) => jwt.sign(key)
+  const sign = (jwt: SignJWT, key: Uint8Array = currentKey('tokens').key) => jwt.sign(key)
   it.each<[string, () => Promise<string> | string]>([
     ['no signature at all', () => new UnsecuredJWT({ sub: tenant.userID }).setExpirationTime('1h').encode()],
     ['another key', () => sign(ours({ sub: tenant.userID }).setExpirationTime('1h'), Buffer.alloc(32, 1))],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { httpFunctions, logicalName } from '../../../build/functions.ts'
+import { httpFunctions, logicalName } from '../../../deploy/functions.ts'
 import { routes } from '../../../functions/routes.ts'
 import { acceptsBareToken, invalidStatus } from '../../../lib/http/contractRules.ts'
 import type { Contract } from '../../../schemas/contract.ts'

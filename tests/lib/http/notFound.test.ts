@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { routes } from '../../../functions/routes.ts'
-import { handler } from '../../../functions/workers/notFound.ts'
+import { handler } from '../../../functions/workers/unrouted.ts'
 import { lambdaContext } from '../../harness/call.ts'
 
 const message = 'There is no such path, or not with this method.'
-const ask = (rawPath: string, headers: Record<string, string> = {}) => handler({ rawPath, headers }, lambdaContext())
+const ask = (rawPath: string, headers: Record<string, string> = {}) =>
+  handler({ rawPath, headers, requestContext: { http: { method: 'GET' } } }, lambdaContext())
 
 describe('a call that no route takes', () => {
   it.each(Object.values(routes))('is 404 in the form of the interface of $path', async ({ path, interface: form }) => {

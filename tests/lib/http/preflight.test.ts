@@ -1,14 +1,21 @@
 import { describe, expect, it, vi } from 'vitest'
 import { routes } from '../../../functions/routes.ts'
-import { handler } from '../../../functions/workers/preflight.ts'
+import { handler } from '../../../functions/workers/unrouted.ts'
 import { lambdaContext } from '../../harness/call.ts'
+import { asFunction } from '../../harness/recording.ts'
 import { newTenant } from '../../harness/tenant.ts'
 
 const tenant = await newTenant()
 /** Of an application that lists no origins. */
 const { appID } = await newTenant()
+const options = (rawPath: string, headers: Record<string, string> = {}) => ({
+  rawPath,
+  headers,
+  requestContext: { http: { method: 'OPTIONS' } },
+})
 const ask = async (rawPath: string, origin: string): Promise<Record<string, unknown>> => {
-  const { 'x-request-id': _, ...headers } = (await handler({ rawPath, headers: { origin } }, lambdaContext())).headers ?? {}
+  const { 'x-request-id': _, ...headers } =
+    (await asFunction('workers/unrouted', () => handler(options(rawPath, { origin }), lambdaContext()))).headers ?? {}
   return headers
 }
 
@@ -41,12 +48,12 @@ describe('a CORS preflight', () => {
 
   it('is answered with the request id of its log line', async () => {
     const context = lambdaContext()
-    const { headers } = await handler({ rawPath: '/data/userProfile', headers: {} }, context)
+    const { headers } = await handler(options('/data/userProfile'), context)
     expect(headers).toEqual({ 'x-request-id': context.awsRequestId })
   })
 
   it('is answered for any path', async () => {
     for (const path of ['/', '/channels/web/%E0%A4/messages', '/channels/web//messages'])
-      expect((await handler({ rawPath: path, headers: {} }, lambdaContext())).statusCode).toBe(204)
+      expect((await handler(options(path), lambdaContext())).statusCode).toBe(204)
   })
 })

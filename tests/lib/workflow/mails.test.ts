@@ -55,6 +55,12 @@ describe('the e-mails of a run', () => {
     expect(mails[0]?.subject).toBe('Hi A Bcc: eve@x.test !')
   })
 
+  it('are not sent where neither they nor the deployment have a sender', async () => {
+    vi.stubEnv('MAIL_FROM', '')
+    expect(await mailsOf(emails({ toEmail: to, fromEmail: '{{unset}}' }))).toEqual([])
+    expect(await mailsOf(emails({ toEmail: to, fromEmail: 'a@x.test' }))).toHaveLength(1)
+  })
+
   it.each(['not an address', '{{unset}}', 'a@x.test, b@x.test'])('have the default sender where %j is no valid one', async (fromEmail) => {
     expect((await mailsOf(emails({ toEmail: to, fromEmail })))[0]).not.toHaveProperty('from')
   })

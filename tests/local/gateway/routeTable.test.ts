@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { httpFunctions } from '../../../build/functions.ts'
+import { apiRoutes } from '../../../deploy/api.ts'
+import { logicalName } from '../../../deploy/functions.ts'
 import { routes } from '../../../functions/routes.ts'
 import { routeTable } from '../../../local/gateway/routeTable.ts'
 
-const on = (...events: string[]) => routeTable(events.map((httpApi) => ({ name: httpApi, events: [{ httpApi }] })))
+const on = (...keys: string[]) => routeTable(keys.map((key) => ({ key, functionName: key })))
 
 describe('the route of a call', () => {
   // The example of the API Gateway developer guide, "Routing API requests".
@@ -26,7 +27,7 @@ describe('the route of a call', () => {
   })
 
   it('is $default where nothing else matches', () => {
-    expect(on('GET /a', '*')('GET', '/b')).toEqual({ route: { key: '$default', functionName: '*' }, parameters: {} })
+    expect(on('GET /a', '$default')('GET', '/b')).toEqual({ route: { key: '$default', functionName: '$default' }, parameters: {} })
   })
 
   it('has its parameters decoded, and what is not percent-encoded as it is', () => {
@@ -36,11 +37,10 @@ describe('the route of a call', () => {
 })
 
 describe('the routes of this project', () => {
-  const functions = Object.values(httpFunctions())
-  const find = routeTable(functions)
-  it.each(Object.values(routes))('$method $path leads to its own function', ({ id, method, path }) => {
+  const find = routeTable(apiRoutes())
+  it.each(Object.entries(routes))('%s leads to its own function', (file, { method, path }) => {
     const match = find(method, path.replace(/\{(\w+)\+?\}/g, '..%2F$1'))
-    expect(match?.route).toEqual({ key: `${method} ${path}`, functionName: `\${self:service}-\${sls:stage}-${id}` })
+    expect(match?.route).toEqual({ key: `${method} ${path}`, functionName: logicalName(file) })
     expect(match?.parameters).toEqual(Object.fromEntries([...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']) => [name, `../${name}`])))
   })
 })

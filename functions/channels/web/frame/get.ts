@@ -1,5 +1,5 @@
 import { framePage, framePolicy } from '../../../../lib/channels/inbound/webFrame.ts'
-import { env } from '../../../../lib/core/env.ts'
+import * as env from '../../../../lib/core/env.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { reply } from '../../../../lib/http/reply.ts'
 import { getWebFrame } from '../../../../schemas/contracts/widget.ts'

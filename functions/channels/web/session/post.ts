@@ -1,6 +1,6 @@
 import { issueSessionToken } from '../../../../lib/auth/tokens.ts'
 import { sessionIdentity } from '../../../../lib/channels/inbound/webSession.ts'
-import { env } from '../../../../lib/core/env.ts'
+import * as env from '../../../../lib/core/env.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { openWebSession } from '../../../../schemas/contracts/webChannel.ts'
 

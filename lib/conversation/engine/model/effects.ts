@@ -20,9 +20,8 @@ export type ProcessEvent =
   /** `cost`: what the entry that ended it says; undefined where it says nothing. */
   | { readonly event: 'finished'; readonly featureID: string; readonly cost: number | undefined }
 
-/** Something for whoever looks after the bot or the platform: codes and ids, no values. */
+/** Something for whoever looks after the bot: codes and ids, no values. A bot that is built wrongly wakes nobody at night. */
 export interface Log {
-  readonly level: 'warn' | 'error'
   readonly code: LogCode
   readonly featureID?: string
   readonly resourceID?: string

@@ -96,7 +96,7 @@ const isOf = <Kind extends Result['kind']>(result: Result, kind: Kind): result i
 
 /** Something for whoever looks after the bot: codes and ids, never what people say. */
 export function noteLog(turn: Turn, code: LogCode, where: Partial<Pick<Log, 'featureID' | 'resourceID' | 'targetID'>> = {}): void {
-  turn.logs.push({ level: code === 'loop_stopped' ? 'error' : 'warn', code, ...where })
+  turn.logs.push({ code, ...where })
 }
 
 export const featureOfResource = (turn: Turn, resource: BotResource): BotFeature =>

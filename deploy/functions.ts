@@ -11,7 +11,6 @@ interface ServerlessFunction {
   /** Its lines go to the log group that all functions share. */
   disableLogs: true
   package: { patterns: string[] }
-  events: object[]
   memorySize?: number
   timeout?: number
 }
@@ -42,7 +41,6 @@ export function httpFunctions(): Record<string, ServerlessFunction> {
         role: roleOf(contract),
         disableLogs: true,
         package: { patterns: [`dist/functions/${key}.js`, ...(contract.files ?? [])] },
-        events: [{ httpApi: { method: contract.method, path: contract.path } }],
         ...(contract.memorySize ? { memorySize: contract.memorySize } : {}),
         ...(contract.timeoutSeconds ? { timeout: contract.timeoutSeconds } : {}),
       },

@@ -1,0 +1,16 @@
+import { callerOf } from '../lib/auth/tokens.ts'
+import { installAuthentication } from '../lib/http/authentication.ts'
+import { installValidators, type Validators } from '../lib/http/validatePart.ts'
+import type { Contract } from '../schemas/contract.ts'
+import { compileValidators } from './validators.ts'
+
+/** Installs what the bundles of endpoints bring along, so that endpoints run from their sources: in tests and benchmarks. */
+export function installForSources(): void {
+  const compiled = new Map<string, Validators>()
+  installValidators((contract: Contract) => {
+    const known = compiled.get(contract.id) ?? compileValidators(contract)
+    compiled.set(contract.id, known)
+    return known
+  })
+  installAuthentication(callerOf)
+}

@@ -1,0 +1,97 @@
+import { routes } from '../functions/routes.ts'
+import type { Contract } from '../schemas/contract.ts'
+import { logicalName } from './functions.ts'
+import type { Settings } from './settings.ts'
+import { getAtt, type Resources, ref, sub } from './templateTypes.ts'
+
+/** A route of the HTTP API, and the function that answers it, by its name in serverless.yml. */
+export interface ApiRoute {
+  /** `GET /feature/{featureID}`, or `$default`. */
+  readonly key: string
+  readonly functionName: string
+  /** What the name of the deployed function ends with. */
+  readonly suffix: string
+}
+
+type Contracts = Readonly<Record<string, Pick<Contract, 'id' | 'method' | 'path'>>>
+
+/** What answers preflights, and calls that no route takes. */
+const unrouted = 'workerUnrouted'
+
+/** The routes of the HTTP API: one an endpoint, and one for all other calls. */
+export const apiRoutes = (contracts: Contracts = routes): ApiRoute[] => [
+  ...Object.entries(contracts).map(([key, { id, method, path }]) => ({
+    key: `${method} ${path}`,
+    functionName: logicalName(key),
+    suffix: id,
+  })),
+  { key: '$default', functionName: unrouted, suffix: unrouted },
+]
+
+/** The logical id that serverless gives to a function. */
+export const functionResource = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}LambdaFunction`
+
+/**
+ * The HTTP API. Its routes and integrations are one OpenAPI document: as resources they would be two an endpoint, of the 500 that a stack
+ * may have.
+ */
+export const httpApi = (
+  { throttleRate, throttleBurst }: Pick<Settings, 'throttleRate' | 'throttleBurst'>,
+  stage: string,
+  contracts?: Contracts,
+): Resources => ({
+  HttpApi: {
+    Type: 'AWS::ApiGatewayV2::Api',
+    Properties: { Body: apiDocument(apiRoutes(contracts), stage), FailOnWarnings: true },
+  },
+  HttpApiStage: {
+    Type: 'AWS::ApiGatewayV2::Stage',
+    Properties: {
+      ApiId: ref('HttpApi'),
+      StageName: '$default',
+      AutoDeploy: true,
+      DefaultRouteSettings: { ThrottlingRateLimit: Number(throttleRate), ThrottlingBurstLimit: Number(throttleBurst) },
+    },
+  },
+})
+
+/** The same limit for what web views send. */
+export const websocketThrottle = ({ throttleRate, throttleBurst }: Settings) => ({
+  ThrottlingRateLimit: Number(throttleRate),
+  ThrottlingBurstLimit: Number(throttleBurst),
+})
+
+function apiDocument(apiRoutes: readonly ApiRoute[], stage: string) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const { key, suffix } of apiRoutes) {
+    const [method = '', path = '/$default'] = key.split(' ')
+    const item = paths[path] ?? parametersOf(path)
+    paths[path] = item
+    item[path === '/$default' ? 'x-amazon-apigateway-any-method' : method.toLowerCase()] = {
+      ...(path === '/$default' ? { isDefaultRoute: true } : {}),
+      responses: { default: { description: 'What the function answers.' } },
+      'x-amazon-apigateway-integration': integration(`causerie-${stage}-${suffix}`),
+    }
+  }
+  return { openapi: '3.0.1', info: { title: sub('${AWS::StackName}'), version: '1' }, paths }
+}
+
+function parametersOf(path: string): Record<string, object> {
+  const names = Array.from(path.matchAll(/\{(\w+)\+?\}/g), ([, name = '']) => name)
+  if (names.length === 0) return {}
+  return { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })) }
+}
+
+/**
+ * API Gateway invokes all functions as one role (deploy/roles.yml), in place of a permission for each function. They are named by what follows
+ * from the stage, not by reference: some of them know the address of this API.
+ */
+const integration = (functionName: string) => ({
+  type: 'aws_proxy',
+  httpMethod: 'POST',
+  payloadFormatVersion: '2.0',
+  uri: sub(
+    `arn:\${AWS::Partition}:apigateway:\${AWS::Region}:lambda:path/2015-03-31/functions/arn:\${AWS::Partition}:lambda:\${AWS::Region}:\${AWS::AccountId}:function:${functionName}/invocations`,
+  ),
+  credentials: getAtt('ApiRole', 'Arn'),
+})

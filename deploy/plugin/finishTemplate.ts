@@ -1,0 +1,30 @@
+import type { Settings } from '../settings.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the properties of whatever serverless has made
+type Resource = { Type: string; Properties: any }
+
+export interface Template {
+  readonly Resources: Record<string, Resource>
+}
+
+export interface Finishing {
+  readonly settings: Pick<Settings, 'planConcurrency' | 'deliverConcurrency'>
+  /** Where the code of each function is stored, by the logical id of the function. */
+  readonly artifacts: Readonly<Record<string, string>>
+}
+
+/** Changes in the template what serverless makes of functions and events. */
+export function finishTemplate({ Resources }: Template, { settings, artifacts }: Finishing): void {
+  const concurrency: Readonly<Record<string, string>> = { PlanQueue: settings.planConcurrency, DeliverQueue: settings.deliverConcurrency }
+  for (const [name, { Type, Properties }] of Object.entries(Resources)) {
+    // API Gateway invokes all functions as one role, in place of a permission for each.
+    if (Type === 'AWS::Lambda::Permission' && Properties.Principal === 'apigateway.amazonaws.com') delete Resources[name]
+    if (Type === 'AWS::ApiGatewayV2::Integration') Properties.CredentialsArn = { 'Fn::GetAtt': ['ApiRole', 'Arn'] }
+    if (Type === 'AWS::Lambda::EventSourceMapping') {
+      const [queue] = Properties.EventSourceArn['Fn::GetAtt']
+      if (concurrency[queue] !== undefined) Properties.ScalingConfig = { MaximumConcurrency: Number(concurrency[queue]) }
+    }
+    const artifact = artifacts[name]
+    if (artifact !== undefined) Properties.Code.S3Key = artifact
+  }
+}

@@ -1,0 +1,30 @@
+import type { Template } from './finishTemplate.ts'
+
+/** What of serverless (osls 4) the parts of the plugin use. */
+export interface Serverless {
+  readonly serviceDir: string
+  readonly service: {
+    readonly service: string
+    readonly functions: Readonly<Record<string, { readonly package: { readonly artifact?: string } }>>
+    readonly package: { readonly path?: string }
+    readonly provider: { compiledCloudFormationTemplate: Template; rollbackConfiguration?: object }
+    getAllFunctions(): string[]
+  }
+  readonly pluginManager: { readonly plugins: readonly object[] }
+  getProvider(name: 'aws'): Provider
+}
+
+export interface Provider {
+  getStage(): string
+  getRegion(): string
+  getDeploymentPrefix(): string
+  getAccountInfo(): Promise<{ readonly accountId: string; readonly partition: string }>
+  getServerlessDeploymentBucketName(): Promise<string>
+  /** The configuration of a client of the SDK: region, credentials. */
+  getAwsSdkV3Config(): Promise<object>
+  readonly naming: { getStackName(): string; getLambdaLogicalId(name: string): string; getFunctionArtifactName(name: string): string }
+}
+
+export interface Log {
+  notice(text: string): void
+}

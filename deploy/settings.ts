@@ -1,0 +1,122 @@
+import { mailSender } from '../lib/mail/address.ts'
+
+/**
+ * The settings of a deployment: the parameters of serverless.yml, where their defaults are and what each is for (docs/operations.md#settings).
+ * A setting that has no default is off as long as it is empty. What is set must be usable: packaging fails by the name of the setting.
+ */
+
+/** What is wrong with the text of a setting, as the end of a sentence; undefined where it can be used. */
+type Check = (text: string) => string | undefined
+
+const matching =
+  (pattern: RegExp, expectation: string): Check =>
+  (text) =>
+    pattern.test(text) ? undefined : expectation
+const oneOf = (...values: string[]): Check => matching(new RegExp(`^(${values.join('|')})$`), `must be ${values.join(' or ')}`)
+const wholeNumber =
+  (least: number, most: number): Check =>
+  (text) =>
+    /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most ? undefined : `must be a number from ${least} to ${most}`
+const orEmpty =
+  (check: Check): Check =>
+  (text) =>
+    text === '' ? undefined : check(text)
+const listOf =
+  (check: Check): Check =>
+  (text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean)
+      .map(check)
+      .find((wrong) => wrong !== undefined)
+
+/** Names that are reserved for examples and tests (RFC 2606, RFC 6761): nothing real answers there. */
+const placeholder = /(^|[.@/])(example\.(com|net|org)|[\w-]+\.(example|test|invalid)|localhost)(?=[:/>]|$)/i
+
+const real =
+  (check: Check): Check =>
+  (text) =>
+    placeholder.test(text) ? 'must not be a placeholder' : check(text)
+
+const httpsURL = (text: string): string | undefined =>
+  URL.parse(text)?.protocol === 'https:' ? undefined : 'must be a URL that begins with https://'
+const origin = (text: string): string | undefined =>
+  URL.parse(text)?.origin === text ? undefined : 'must be a list of origins, such as https://www.acme.io'
+const sender = (text: string): string | undefined =>
+  mailSender(text) === undefined ? 'must be an e-mail address, or `Name <address>`' : undefined
+const domain = real(matching(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be the name of a domain, such as api.acme.io'))
+const arn = matching(/^arn:[\w-]+:/, 'must be an ARN')
+
+const checks = {
+  logLevel: oneOf('debug', 'info', 'warn', 'error'),
+  systemLogLevel: oneOf('DEBUG', 'INFO', 'WARN'),
+  logDays: oneOf('1', '3', '5', '7', '14', '30', '60', '90', '120', '150', '180', '365', '400', '545', '731'),
+  tracing: oneOf('Active', 'PassThrough'),
+  registration: oneOf('closed', 'open'),
+  corsOrigins: listOf(origin),
+  webhookAllowedHosts: listOf(matching(/^[\w.-]+(:\d+)?$/, 'must be a list of hosts, or of hosts with ports')),
+  oidcIssuer: orEmpty(real(httpsURL)),
+  oidcAudience: () => undefined,
+  oidcJwksUrl: orEmpty(real(httpsURL)),
+  mailFrom: orEmpty(real(sender)),
+  smtpSecret: orEmpty(matching(/^[\w/+=.@:-]{1,512}$/, 'must be the name or the ARN of a secret of AWS Secrets Manager')),
+  passwordResetUrl: orEmpty(real(httpsURL)),
+  smsApiUrl: real(httpsURL),
+  fbApiUrl: real(httpsURL),
+  smsPerSecond: wholeNumber(1, 10_000),
+  fbPerSecond: wholeNumber(1, 10_000),
+  planReadUnits: wholeNumber(100, 1_000_000),
+  deletionProtection: oneOf('true', 'false'),
+  throttleRate: wholeNumber(1, 100_000),
+  throttleBurst: wholeNumber(1, 100_000),
+  planConcurrency: wholeNumber(2, 1_000),
+  deliverConcurrency: wholeNumber(2, 1_000),
+  alarmEmail: orEmpty(real(matching(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address'))),
+  rollbackMinutes: wholeNumber(0, 180),
+  keys: matching(
+    /^[A-Za-z0-9]{1,16}(=[^,\s]{1,512})?(,[A-Za-z0-9]{1,16}(=[^,\s]{1,512})?){0,2}$/,
+    'must be ids of keys, the current one first, such as 2,1',
+  ),
+  table: orEmpty(matching(/^[\w.-]{3,255}$/, 'must be the name of a table')),
+  tableKey: orEmpty((text) => (text === 'aws' ? undefined : arn(text) && 'must be aws, or the ARN of a key of AWS KMS')),
+  apiDomain: orEmpty(domain),
+  widgetDomain: orEmpty(domain),
+  websocketDomain: orEmpty(domain),
+  certificate: orEmpty(arn),
+  hostedZone: orEmpty(matching(/^Z[A-Z0-9]{5,31}$/, 'must be the id of a hosted zone of Amazon Route 53')),
+} satisfies Record<string, Check>
+
+export type SettingName = keyof typeof checks
+export type Settings = Readonly<Record<SettingName, string>>
+
+export const settingNames = Object.keys(checks).filter((name) => isSetting(name))
+
+function isSetting(name: string): name is SettingName {
+  return name in checks
+}
+
+/** Throws where a setting cannot be used, by its name, and where a name is none. */
+export function readSettings(values: Readonly<Record<string, unknown>>): Settings {
+  const settings = Object.fromEntries(settingNames.map((name) => [name, String(values[name] ?? '').trim()])) as Settings
+  const unknown = Object.keys(values).find((name) => !isSetting(name))
+  if (unknown !== undefined) throw new Error(`There is no setting ${unknown}.`)
+  for (const name of settingNames) {
+    const mistake = checks[name](settings[name])
+    if (mistake !== undefined) throw wrong(name, mistake)
+  }
+  needTogether(settings, ['oidcIssuer', 'oidcAudience', 'oidcJwksUrl'])
+  const domains = (['apiDomain', 'widgetDomain', 'websocketDomain'] as const).filter((name) => settings[name] !== '')
+  if (domains.length > 0 && !settings.certificate && !settings.hostedZone)
+    throw wrong('certificate', `must be set where ${domains[0]} is, unless hostedZone is: then one is made`)
+  if (new Set(domains.map((name) => settings[name])).size < domains.length) throw wrong(domains.join(', '), 'must be different names')
+  return settings
+}
+
+function needTogether(settings: Settings, names: readonly SettingName[]): void {
+  const missing = names.find((name) => settings[name] === '')
+  const given = names.find((name) => settings[name] !== '')
+  if (missing && given) throw wrong(missing, `must be set where ${given} is`)
+}
+
+const wrong = (name: string, expectation: string): Error => new Error(`The setting ${name} ${expectation}.`)

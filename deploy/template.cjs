@@ -1,0 +1,25 @@
+const { environment } = require('./environment.ts')
+const { readSettings, settingNames } = require('./settings.ts')
+const { indexArns, tableArn } = require('./table.ts')
+const { templatePart } = require('./template.ts')
+
+/**
+ * What serverless.yml takes from the TypeScript files of this folder: it resolves ${file(…)} by CommonJS only. Everything is made from the
+ * settings, which are parameters of serverless.yml.
+ */
+const fromSettings =
+  (make) =>
+  async ({ options, resolveVariable }) => {
+    const given = (options.param ?? []).map((parameter) => parameter.split('=', 1)[0])
+    const names = [...new Set([...settingNames, ...given])]
+    const values = await Promise.all(names.map(async (name) => [name, await resolveVariable(`param:${name}`)]))
+    return make(readSettings(Object.fromEntries(values)), await resolveVariable('sls:stage'))
+  }
+
+module.exports = {
+  settings: fromSettings((settings) => settings),
+  environment: fromSettings(environment),
+  tableArn: fromSettings(tableArn),
+  indexArns: fromSettings(indexArns),
+  part: fromSettings(templatePart),
+}

@@ -1,4 +1,0 @@
-import { notFound } from '../../lib/http/notFound.ts'
-import { routeless } from '../../lib/http/routeless.ts'
-
-export const handler = routeless('notFound', notFound)

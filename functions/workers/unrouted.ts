@@ -1,0 +1,16 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { notFound } from '../../lib/http/notFound.ts'
+import { preflight } from '../../lib/http/preflight.ts'
+import { type RoutelessCall, routeless } from '../../lib/http/routeless.ts'
+import * as webChannel from '../../schemas/contracts/webChannel.ts'
+import * as widget from '../../schemas/contracts/widget.ts'
+
+type Call = RoutelessCall & { readonly requestContext: { readonly http: Pick<APIGatewayProxyEventV2['requestContext']['http'], 'method'> } }
+
+// The files with all contracts of public CORS (a test compares them with the routes): the schemas of the others need not be loaded.
+const replyToPreflight = routeless('preflight', preflight([...Object.values(webChannel), ...Object.values(widget)]))
+const replyNotFound = routeless('notFound', notFound)
+
+/** Replies to what no route of the API takes: CORS preflights of every path, and calls that no endpoint answers. */
+export const handler = (call: Call, context: Pick<Context, 'awsRequestId'>): Promise<APIGatewayProxyStructuredResultV2> =>
+  (call.requestContext.http.method === 'OPTIONS' ? replyToPreflight : replyNotFound)(call, context)

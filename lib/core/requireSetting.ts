@@ -1,0 +1,10 @@
+import { problem } from './errors.ts'
+
+/** Settings of a deployment that something needs which works only where they are set (docs/operations.md#settings). */
+type OptionalSetting = 'mailFrom' | 'passwordResetUrl'
+
+/** The value of a setting; throws `setting_missing`, which names the setting, where it has none. */
+export function requireSetting(name: OptionalSetting, value: string | undefined): string {
+  if (value === undefined) throw problem('setting_missing', { message: `This deployment cannot do that: its setting ${name} is not set.` })
+  return value
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { defaultProvider } from '@aws-sdk/credential-provider-node'
+import { runtimeError, usageError } from '../cli/commandError.ts'
+import { freePort, startDynamoDB } from '../engines.ts'
+import { localTable } from '../environment.ts'
+import { createTable } from '../resources.ts'
+
+/** Which deployment a command of operators works on: one on AWS by its stage, or one on this machine. */
+export interface OperatorOptions {
+  readonly stage?: string | undefined
+  readonly region?: string | undefined
+  /** Where the local platform answers. */
+  readonly port?: string | undefined
+}
+
+interface Needs {
+  /** Whether something is signed or sealed, which takes the right to read the master secrets. */
+  readonly masterSecrets?: boolean
+}
+
+export interface OpenDeployment {
+  /** Said to the person who runs the command. */
+  readonly name: string
+  close(): Promise<void>
+}
+
+/**
+ * Sets the environment of this process to that of a deployment, so that the code of lib/ works on its table. That code reads where the table is
+ * when it is loaded: it is to be loaded after this. The rights are those of whoever runs the command.
+ */
+export function openDeployment(options: OperatorOptions, needs: Needs = {}): Promise<OpenDeployment> {
+  if (options.stage !== undefined) return openOnAWS(options.stage, options.region, needs)
+  return openHere(Number(options.port ?? process.env['PORT'] ?? 3000))
+}
+
+async function openOnAWS(stage: string, chosen: string | undefined, { masterSecrets }: Needs): Promise<OpenDeployment> {
+  const region = chosen ?? process.env['AWS_REGION'] ?? 'eu-west-1'
+  const stack = `causerie-${stage}`
+  const { accessKeyId, secretAccessKey, sessionToken } = await defaultProvider()().catch((error: unknown) => {
+    throw usageError(`There are no credentials of AWS: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  Object.assign(process.env, {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    ...(sessionToken === undefined ? {} : { AWS_SESSION_TOKEN: sessionToken }),
+  })
+  const outputs = await outputsOf(stack, region)
+  process.env['TABLE_NAME'] = outputs.get('TableName')
+  if (masterSecrets) process.env['MASTER_SECRET'] = await masterSecretsIn(outputs.get('MasterSecrets') ?? '', region)
+  return { name: `${stack} in ${region}`, close: async () => {} }
+}
+
+async function outputsOf(StackName: string, region: string): Promise<Map<string, string>> {
+  const client = new CloudFormationClient({ region })
+  try {
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }))
+    return new Map((Stacks[0]?.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]))
+  } catch (error) {
+    throw runtimeError(`The stack ${StackName} cannot be read in ${region}: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    client.destroy()
+  }
+}
+
+/** `2=ARN,1=ARN` → `2:secret 1:secret`, as functions get it (deploy/keys.ts). */
+async function masterSecretsIn(names: string, region: string): Promise<string> {
+  const client = new SecretsManagerClient({ region })
+  const secrets = names.split(',').map(async (entry) => {
+    const [kid, ...SecretId] = entry.split('=')
+    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: SecretId.join('=') }))
+    return `${kid}:${SecretString}`
+  })
+  return (await Promise.all(secrets)).join(' ')
+}
+
+const local = { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', TABLE_NAME: localTable }
+
+/** The engine of the platform that runs, or else the data of one that does not. */
+async function openHere(port: number): Promise<OpenDeployment> {
+  const dataDir = process.env['DATA_DIR'] ? resolve(process.env['DATA_DIR']) : undefined
+  if (dataDir) process.env['MASTER_SECRET'] = await readFile(join(dataDir, 'master-secret'), 'utf8').catch(() => undefined)
+  const url = `http://127.0.0.1:${port + 3}`
+  if (await answers(url)) {
+    Object.assign(process.env, local, { AWS_ENDPOINT_URL_DYNAMODB: url })
+    return { name: `the platform on port ${port}`, close: async () => {} }
+  }
+  if (!dataDir)
+    throw usageError(
+      `Nothing runs on port ${port}. Give --stage for a deployment on AWS, --port, or DATA_DIR for the data of one that is stopped.`,
+    )
+  const engine = await startDynamoDB({ port: await freePort(), dataDir })
+  Object.assign(process.env, local, { AWS_ENDPOINT_URL_DYNAMODB: engine.url })
+  await createTable(engine.url, localTable)
+  return { name: `the data in ${dataDir}`, close: () => engine.stop() }
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Bill, idleBill, runningBill, totalOf } from '../../bench/monthly/bill.ts'
+import { settingNames } from '../../deploy/settings.ts'
+import { everySetting, type Package, packaged, type Resource } from '../harness/package.ts'
+import { root } from '../harness/sources.ts'
+
+/** docs/operations.md says what the template does. */
+
+const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+/** What stands under a heading of the second level. */
+const under = (heading: string): string => page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
+/** The rows of the first table behind a text, as cells. */
+function tableBehind(text: string): string[][] {
+  const lines = page.slice(page.indexOf(text)).split('\n')
+  const first = lines.findIndex((line) => line.startsWith('| ---') || line.startsWith('|---'))
+  const rows = lines.slice(first + 1)
+  const cells = rows
+    .slice(
+      0,
+      rows.findIndex((line) => !line.startsWith('|')),
+    )
+    .map((row) => row.split('|').slice(1, -1))
+  return cells.map((row) => row.map((cell) => cell.replaceAll('*', '').trim()))
+}
+
+let made: Package
+beforeAll(async () => {
+  made = await packaged('prod', everySetting)
+}, 600_000)
+const ofType = (type: string): [string, Resource][] => Object.entries(made.resources).filter(([, { Type }]) => Type === type)
+
+describe('docs/operations.md', () => {
+  it('describes each setting, and none that is not there', () => {
+    const described = tableBehind('| Setting |').flatMap(([names = '']) => Array.from(names.matchAll(/`(\w+)`/g), ([, name = '']) => name))
+    expect(described.sort()).toEqual([...settingNames].sort())
+  })
+
+  it('has a section for each alarm, and none for others; an alarm names its section', () => {
+    const alarms = ofType('AWS::CloudWatch::Alarm')
+    const sections = Array.from(under('Alarms').matchAll(/^### (\w+)$/gm), ([, name = '']) => name)
+    expect(sections.sort()).toEqual(alarms.map(([id]) => id.replace(/Alarm$/, '')).sort())
+    for (const [id, { Properties }] of alarms) {
+      const name = id.replace(/Alarm$/, '')
+      expect(Properties.AlarmName).toEqual({ 'Fn::Sub': `\${AWS::StackName}-${name}` })
+      expect(Properties.AlarmDescription).toContain(`docs/operations.md#${name.toLowerCase()}`)
+      expect(Properties.AlarmActions).toEqual([{ Ref: 'AlarmTopic' }])
+    }
+  })
+
+  it('names commands that are there, and outputs of the stack', () => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const commands = Array.from(page.matchAll(/npm run ([\w:]+)/g), ([, name = '']) => name)
+    expect(commands.filter((name) => !(name in scripts))).toEqual([])
+    expect(commands.length).toBeGreaterThan(5)
+    expect(Object.keys(made.outputs)).toEqual(
+      expect.arrayContaining(['AlarmTopic', 'TableName', 'MasterSecrets', 'ApiURL', 'WebsocketURL']),
+    )
+    for (const name of ['Api', 'Widget', 'Websocket']) expect(made.outputs).toHaveProperty(`${name}DomainTarget`)
+  })
+
+  it('adds up how many functions work on queues at the same time, besides campaigns', () => {
+    const limits = ofType('AWS::Lambda::EventSourceMapping')
+      .filter(([, { Properties }]) => !['PlanQueue', 'DeliverQueue'].includes(Properties.EventSourceArn['Fn::GetAtt'][0]))
+      .map(([, { Properties }]) => Properties.ScalingConfig?.MaximumConcurrency ?? 0)
+    const [, sum] = /`deliverConcurrency` \+ (\d+)/.exec(page) ?? []
+    expect(Number(sum)).toBe(limits.reduce((total, limit) => total + limit, 0))
+  })
+
+  it('says what it costs, as the bench computes it', () => {
+    const metrics = ofType('AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) =>
+      Properties.Metrics.filter((one: object) => 'MetricStat' in one),
+    )
+    const queues = ofType('AWS::Lambda::EventSourceMapping').filter(([, { Properties }]) => Properties.ScalingConfig).length
+    expect(tableBehind('| Idle |')).toEqual(rowsOf(idleBill({ secrets: 1, alarmMetrics: metrics.length, queues }), 2))
+    const [, writeUnits, readUnits] = /at (\d+) write units and (\d+) read units a message/.exec(page) ?? []
+    const running = runningBill(1_000_000, { writeUnits: Number(writeUnits), readUnits: Number(readUnits) })
+    expect(tableBehind('| A million messages a day |')).toEqual(rowsOf(running, 0))
+  })
+})
+
+const rowsOf = (bill: Bill, digits: number): string[][] =>
+  [...Object.entries(bill), ['Total', totalOf(bill)] as const].map(([what, dollars]) => [what, dollars.toFixed(digits)])
+
+describe('alarms', () => {
+  it('look at metrics that are there: of the functions, queues and log lines of this stack', () => {
+    for (const [id, { Properties }] of ofType('AWS::CloudWatch::Alarm')) {
+      const returned = Properties.Metrics.filter(({ ReturnData }: { ReturnData: boolean }) => ReturnData)
+      expect(returned, id).toHaveLength(1)
+      expect(Properties.TreatMissingData, id).toBe(id === 'SilentSweeperAlarm' ? 'breaching' : 'notBreaching')
+    }
+    const metrics = JSON.stringify(ofType('AWS::CloudWatch::Alarm'))
+    for (const fault of ['unexpected', 'dependency', 'given-up']) expect(metrics).toContain(`{"Name":"fault","Value":"${fault}"}`)
+    // Messages that SQS moves by itself are counted as received, not as sent.
+    expect(metrics).not.toContain('NumberOfMessagesSent')
+  })
+
+  it('have somebody who listens, where the setting names them', () => {
+    expect(made.resources['AlarmTopic']?.Properties.Subscription).toEqual([{ Protocol: 'email', Endpoint: everySetting['alarmEmail'] }])
+  })
+
+  it('are fed by lines of the log: of the level error with their fault, and of failed invocations', () => {
+    const filters = ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => [
+      Properties.FilterPattern,
+      Properties.MetricTransformations[0].MetricName,
+    ])
+    expect(filters).toEqual([
+      ['{ $.level = "error" }', 'Faults'],
+      ['{ $.type = "platform.report" && $.record.status != "success" }', 'FailedInvocations'],
+    ])
+    for (const [, { Properties }] of ofType('AWS::Lambda::Function'))
+      expect(Properties.LoggingConfig).toMatchObject({ LogFormat: 'JSON', LogGroup: '/causerie/prod', ApplicationLogLevel: 'TRACE' })
+  })
+})
+
+describe('the dashboard', () => {
+  it('is a text that CloudWatch can read, about calls, faults, latency, queues, campaigns and what costs money', () => {
+    const [body, variables] = made.resources['Dashboard']?.Properties.DashboardBody['Fn::Sub'] ?? []
+    const { widgets }: { widgets: { x: number; y: number; width: number; properties: { title: string; metrics: unknown[][] } }[] } =
+      JSON.parse(body)
+    const titles = widgets.map(({ properties }) => properties.title).join()
+    for (const topic of [
+      'Calls',
+      'Faults',
+      'Latency',
+      'Oldest message',
+      'Waiting',
+      'Campaigns',
+      'Cost: table units',
+      'Cost: functions',
+      'Cost: log bytes',
+    ])
+      expect(titles).toContain(topic)
+    for (const { x, width, properties } of widgets) {
+      expect(x + width).toBeLessThanOrEqual(24)
+      expect(properties.metrics.length).toBeGreaterThan(0)
+    }
+    for (const name of Object.keys(variables)) expect(body).toContain(`\${${name}}`)
+  })
+})
+
+describe('traces', () => {
+  it('are sampled in every function', () => {
+    for (const [, { Properties }] of ofType('AWS::Lambda::Function')) expect(Properties.TracingConfig).toEqual({ Mode: 'Active' })
+  })
+})

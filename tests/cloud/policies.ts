@@ -1,0 +1,120 @@
+import type { Template } from '../harness/package.ts'
+
+/** The roles of a packaged template, with what is referred to put in as ARNs of an account of nobody. */
+
+const [region, account, stage] = ['eu-west-1', '123456789012', 'prod']
+const arn = (service: string, resource: string): string => `arn:aws:${service}:${region}:${account}:${resource}`
+
+export interface Statement {
+  readonly Effect: 'Allow'
+  readonly Action: readonly string[]
+  readonly Resource: readonly string[]
+  readonly Condition?: object
+}
+
+/** What each role may do. */
+export const rolesOf = ({ Resources }: Template): Record<string, Statement[]> =>
+  Object.fromEntries(
+    Object.entries(Resources)
+      .filter(([, { Type }]) => Type === 'AWS::IAM::Role')
+      .map(([name, { Properties }]) => [
+        name,
+        Properties.Policies.flatMap(({ PolicyDocument }: { PolicyDocument: { Statement: RawStatement[] } }) =>
+          PolicyDocument.Statement.map((statement) => ({
+            ...statement,
+            Action: [statement.Action].flat(),
+            Resource: [statement.Resource].flat().map(resolved),
+          })),
+        ),
+      ]),
+  )
+
+interface RawStatement {
+  readonly Effect: 'Allow'
+  readonly Action: string | string[]
+  readonly Resource: unknown
+  readonly Condition?: object
+}
+
+/** The role of each function, by its file: `user/get`, `workers/plan`. */
+export const functionRoles = ({ Resources }: Template): Map<string, string> =>
+  new Map(
+    Object.values(Resources)
+      .filter(({ Type }) => Type === 'AWS::Lambda::Function')
+      .map(({ Properties }) => [Properties.Handler.replace(/^dist\/functions\/|\.handler$/g, ''), Properties.Role['Fn::GetAtt'][0]]),
+  )
+
+/** The variables of the environment of each function. */
+export const functionVariables = ({ Resources }: Template): Map<string, Set<string>> =>
+  new Map(
+    Object.values(Resources)
+      .filter(({ Type }) => Type === 'AWS::Lambda::Function')
+      .map(({ Properties }) => [
+        Properties.Handler.replace(/^dist\/functions\/|\.handler$/g, ''),
+        new Set(Object.keys(Properties.Environment?.Variables ?? {})),
+      ]),
+  )
+
+/** The ARN of what a call was about, as it was recorded. */
+export function arnOf(action: string, on: string): string {
+  switch (action.split(':')[0]) {
+    case 'dynamodb':
+      return arn('dynamodb', { table: 'table/Table', stream: 'table/Table/stream/1' }[on] ?? `table/Table/index/${on}`)
+    case 'sqs':
+      return arn('sqs', on)
+    case 'execute-api':
+      return arn('execute-api', `WebsocketsApi/${stage}/POST/@connections/abc`)
+    case 'ses':
+      return arn('ses', 'identity/acme.io')
+    case 'logs':
+      return arn('logs', `log-group:/causerie/${stage}:log-stream:x`)
+    case 'lambda':
+      return arn('lambda', `function:${on}`)
+    default:
+      return '*'
+  }
+}
+
+/** A call that a role must be able to make. */
+export interface RoleCall {
+  readonly role: string
+  readonly action: string
+  readonly on: string
+  readonly key?: string
+}
+
+/** The calls that Lambda and API Gateway make as the roles, which no test can see. */
+export const callsOfServices = ({ Resources }: Template): RoleCall[] =>
+  Object.values(Resources).flatMap(({ Type, Properties }) => {
+    if (Type === 'AWS::Lambda::Function') {
+      const [role] = Properties.Role['Fn::GetAtt']
+      const always = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords']
+      const name: string = Properties.FunctionName
+      return [...always.map((action) => ({ role, action, on: '' })), { role: 'ApiRole', action: 'lambda:InvokeFunction', on: name }]
+    }
+    if (Type !== 'AWS::Lambda::EventSourceMapping') return []
+    const [worker] = Properties.FunctionName['Fn::GetAtt']
+    const [source, attribute] = Properties.EventSourceArn['Fn::GetAtt']
+    const [role] = Resources[worker]?.Properties.Role['Fn::GetAtt'] ?? []
+    if (attribute === 'StreamArn') return streamActions.map((action) => ({ role, action, on: 'stream' }))
+    return ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'].map((action) => ({ role, action, on: source }))
+  })
+
+const streamActions = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams']
+
+/** A resource of a policy as an ARN. */
+function resolved(value: unknown): string {
+  if (typeof value === 'string') return value
+  const [[name, argument] = ['', undefined]] = Object.entries(Object(value))
+  if (name === 'Fn::GetAtt' && Array.isArray(argument))
+    return arnByID(String(argument[0])) + (argument[1] === 'StreamArn' ? '/stream/1' : '')
+  if (name === 'Fn::Sub')
+    return String(argument).replace(/\$\{([^}]+)\}/g, (_, variable: string) =>
+      variable.endsWith('.Arn') ? arnByID(variable.slice(0, -'.Arn'.length)) : (pseudo[variable] ?? variable),
+    )
+  throw new Error(`a resource of a policy that is not understood: ${JSON.stringify(value)}`)
+}
+
+const arnByID = (id: string): string => (id === 'Table' ? arn('dynamodb', 'table/Table') : arn('sqs', id))
+
+const pseudo: Readonly<Record<string, string>> = { 'AWS::Partition': 'aws', 'AWS::Region': region, 'AWS::AccountId': account }

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { everySetting, type Package, packaged, type Template } from '../harness/package.ts'
+import { templateProblems } from './templateProblems.ts'
+
+const variants = { 'without settings': ['prod', {}], 'with every setting': ['prod', everySetting] } as const
+const packages: Record<string, Package> = {}
+
+beforeAll(async () => {
+  for (const [name, [stage, settings]] of Object.entries(variants)) packages[name] = await packaged(stage, settings)
+}, 600_000)
+
+const templateOf = (variant: string): Template => packages[variant]?.template ?? { Resources: {}, Outputs: {} }
+
+describe('CloudFormation would accept the template', () => {
+  it.each(Object.keys(variants))(
+    '%s: types, names, values, references and limits',
+    async (variant) => {
+      const { problems, values } = await templateProblems(templateOf(variant))
+      expect(problems).toEqual([])
+      // Were nothing compared, nothing would be found.
+      expect(values).toBeGreaterThan(4_000)
+    },
+    60_000,
+  )
+})
+
+describe('archives', () => {
+  it('are the same, byte for byte, from two checkouts: each variant was built in a folder of its own', () => {
+    const archives = Object.keys(variants).map((variant) =>
+      Object.entries(templateOf(variant).Resources).flatMap(([id, { Properties }]) =>
+        Properties?.Code ? [[id, Properties.Code.S3Key]] : [],
+      ),
+    )
+    expect(archives[0]).toEqual(archives[1])
+    expect(archives[0]?.length).toBeGreaterThan(100)
+  })
+})
+
+describe('the check finds', () => {
+  const broken = async (change: (template: Template) => void): Promise<string[]> => {
+    const template = structuredClone(templateOf('without settings'))
+    change(template)
+    return (await templateProblems(template)).problems
+  }
+  const at = (template: Template, id: string) => template.Resources[id]?.Properties
+
+  it.each<[string, (template: Template) => void, RegExp]>([
+    [
+      'a type that is not there',
+      (t) => Object.assign(t.Resources['AlarmTopic'] ?? {}, { Type: 'AWS::SNS::Tropic' }),
+      /^AlarmTopic is of a type/,
+    ],
+    ['a property that is not there', (t) => Object.assign(at(t, 'PlanQueue'), { Visibility: 1 }), /^PlanQueue has no property Visibility$/],
+    ['one that is deeper', (t) => Object.assign(at(t, 'Table').TimeToLiveSpecification, { Off: 1 }), /Specification has no property Off$/],
+    [
+      'a required one that is missing',
+      (t) => void delete at(t, 'ReadRole').AssumeRolePolicyDocument,
+      /AssumeRolePolicyDocument, which is required/,
+    ],
+    [
+      'a text in place of a number',
+      (t) => Object.assign(at(t, 'PlanQueue'), { VisibilityTimeout: '720' }),
+      /VisibilityTimeout must be a whole number/,
+    ],
+    [
+      'a value that is not one of several',
+      (t) => Object.assign(at(t, 'SharedLogGroup'), { RetentionInDays: 31 }),
+      /RetentionInDays must be one of/,
+    ],
+    ['a value beyond a limit', (t) => Object.assign(at(t, 'WorkerPlanLambdaFunction'), { Timeout: 901 }), /Timeout must be from 1 to 900/],
+    ['a reference to nothing', (t) => Object.assign(at(t, 'HttpApiStage'), { ApiId: { Ref: 'Api' } }), /refers to Api, which is not there/],
+    [
+      'an attribute of nothing',
+      (t) => Object.assign(at(t, 'PlanQueue').RedrivePolicy, { deadLetterTargetArn: { 'Fn::GetAtt': ['DeadLetters', 'Url'] } }),
+      /no attribute of AWS::SQS::Queue/,
+    ],
+    [
+      'a variable of a text that is nothing',
+      (t) => Object.assign(at(t, 'AlarmTopic'), { TopicName: { 'Fn::Sub': '${Nobody}-x' } }),
+      /refers to Nobody/,
+    ],
+    ['a secure string', (t) => Object.assign(at(t, 'AlarmTopic'), { TopicName: '{{resolve:ssm-secure:x:1}}' }), /dynamic reference/],
+    ['resources that wait for each other', (t) => Object.assign(t.Resources['Table'] ?? {}, { DependsOn: 'ReadRole' }), /waits for itself/],
+    [
+      'too many resources',
+      (t) =>
+        void Object.assign(
+          t.Resources,
+          Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`Topic${i}`, { Type: 'AWS::SNS::Topic', Properties: {} }])),
+        ),
+      /resources; a stack may have 500/,
+    ],
+  ])('%s', async (_what, change, expected) => {
+    expect(await broken(change)).toEqual([expect.stringMatching(expected)])
+  })
+})

@@ -1,0 +1,52 @@
+import type { RequestListener } from 'node:http'
+import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi'
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
+import { describe, expect, it, vi } from 'vitest'
+import { clientOptions } from '../../../lib/core/awsClient.ts'
+import { sqs } from '../../../lib/queue/client.ts'
+import { client as table } from '../../../lib/store/table/client.ts'
+import { sourcesIn } from '../../harness/sources.ts'
+import { serve } from '../outgoing/serve.ts'
+
+const request = new GetItemCommand({ TableName: 't', Key: { pk: { S: 'a' }, sk: { S: 'b' } } })
+/** Milliseconds after which a request to this server failed, and the name of its error. */
+const failure = async (listener: RequestListener): Promise<{ name: string; ms: number }> => {
+  const { url } = await serve(listener)
+  const client = new DynamoDBClient({ endpoint: url, ...clientOptions({ maxAttempts: 1, requestMs: 300 }) })
+  const startedAt = performance.now()
+  const error = await client.send(request).catch((thrown: unknown) => thrown)
+  return { name: error instanceof Error ? error.name : String(error), ms: performance.now() - startedAt }
+}
+
+describe('a client of the SDK', () => {
+  it.each<[string, RequestListener]>([
+    ['accepts the request and never replies', () => {}],
+    ['begins its reply and never ends it', (_, response) => void response.writeHead(200, { 'content-length': 100 }).write('{')],
+  ])('gives up on a server that %s', async (_what, listener) => {
+    const { name, ms } = await failure(listener)
+    expect(name).toBe('TimeoutError')
+    expect(ms).toBeLessThan(3_000)
+  })
+
+  it.each([
+    ['the table', table],
+    ['the queues', sqs],
+    ['web views', new ApiGatewayManagementApiClient({ endpoint: 'http://localhost', ...clientOptions({ maxAttempts: 2 }) })],
+  ])('waits less than a function may take, with all attempts: %s', async (_what, { config }) => {
+    vi.stubEnv('REQUEST_TIMEOUT_MS', undefined)
+    const { requestHandler } = clientOptions({ maxAttempts: await config.maxAttempts() })
+    expect(requestHandler).toEqual({ connectionTimeout: 1_000, requestTimeout: 4_000, socketTimeout: 4_000, throwOnRequestTimeout: true })
+    expect((await config.maxAttempts()) * 5_000).toBeLessThan(29_000)
+    // The handler of the SDK knows these names, and on this machine their values are longer.
+    const resolved = await Reflect.get(config.requestHandler, 'configProvider')
+    expect(resolved).toMatchObject({ connectionTimeout: 7_500, requestTimeout: 30_000, socketTimeout: 30_000, throwOnRequestTimeout: true })
+  })
+
+  it('is made with these options wherever one is made', () => {
+    const made = sourcesIn('lib').flatMap(({ path, text }) =>
+      Array.from(text.matchAll(/new \w+Client\((.*)\)/g), ([, options = '']) => ({ path, options })),
+    )
+    expect(made.filter(({ options }) => !options.includes('clientOptions(')).map(({ path }) => path)).toEqual([])
+    expect(made.length).toBeGreaterThan(3)
+  })
+})

@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto'
+import { decodeProtectedHeader } from 'jose'
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { resealSecrets } from '../../../lib/applications/resealSecrets.ts'
+import { unsealSecret, verifyToken, webSecret } from '../../../lib/applications/secrets.ts'
+import { issueUserToken } from '../../../lib/auth/tokens.ts'
+import { deploymentKeys } from '../../../lib/core/deploymentKey.ts'
+import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
+import { openApplication } from '../../../lib/store/applications/access.ts'
+import { storedApplications } from '../../../lib/store/applications/storedApplications.ts'
+import { createTable } from '../../../local/resources.ts'
+import { call } from '../../harness/call.ts'
+import { newTenant, type Tenant } from '../../harness/tenant.ts'
+
+const [old, fresh] = ['o'.repeat(40), 'n'.repeat(40)]
+/** The deployment with the keys of these master secrets. */
+const withKeys = (...secrets: string[]) => vi.stubEnv('MASTER_SECRET', secrets.join(' '))
+const oldKey = () => withKeys(`1:${old}`)
+const bothKeys = () => withKeys(`2:${fresh}`, `1:${old}`)
+const newKey = () => withKeys(`2:${fresh}`)
+
+let tenant: Tenant
+beforeAll(async () => {
+  tenant = await newTenant()
+})
+
+/** The status of a call with a token that no function has in memory. */
+const statusWith = async (token: string): Promise<number> => (await call('GET', '/user', { token })).status
+
+describe('a key that is rotated', () => {
+  it('signs tokens with the current key, and accepts those of the previous one until it is removed', async () => {
+    oldKey()
+    const tokens = await Promise.all([0, 1].map(async () => issueUserToken(tenant.userID)))
+    // Tokens of the same second are the same.
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    const late = await issueUserToken(tenant.userID)
+    expect(decodeProtectedHeader(late)).toMatchObject({ kid: '1' })
+    bothKeys()
+    expect(await statusWith(tokens[0] ?? '')).toBe(200)
+    const current = await issueUserToken(tenant.userID)
+    expect(decodeProtectedHeader(current)).toMatchObject({ kid: '2' })
+    expect(await statusWith(current)).toBe(200)
+    newKey()
+    expect(await statusWith(late)).toBe(401)
+  })
+
+  it('accepts no token whose kid names another key than the one that signed it', async () => {
+    oldKey()
+    const [, payload, signature] = (await issueUserToken(tenant.userID)).split('.')
+    bothKeys()
+    const header = Buffer.from(JSON.stringify({ ...decodeProtectedHeader(await issueUserToken(tenant.userID)), kid: '2' })).toString(
+      'base64url',
+    )
+    expect(await statusWith([header, payload, signature].join('.'))).toBe(401)
+  })
+
+  it('seals secrets by the current key, reads those of the previous one, and seals all of them again on demand', async () => {
+    // A table of its own: what other tests sealed is not to be sealed again.
+    vi.stubEnv('TABLE_NAME', 'rotation')
+    await createTable(inject('dynamodb'), 'rotation')
+    oldKey()
+    const own = await newTenant()
+    const secrets = {
+      sms: { active: true, smsprovider_authToken: 'sms-secret' },
+      appIDs: [{ source: 'fb', appID: '1', appSecret: 'fb-secret' }],
+    }
+    await own.call('PATCH', `/application/${own.appID}`, { body: secrets })
+    await newTenant()
+    const application = await openApplication(own.appID)
+    if (!application) throw new Error('no application')
+    const sealed = async () => {
+      const stored = await storedApplications.get(application)
+      return [stored?.sms?.smsprovider_authToken ?? '', stored?.appIDs?.[0]?.appSecret ?? '']
+    }
+    const [smsBefore = ''] = await sealed()
+    expect(smsBefore).toMatch(/^v2\.1\./)
+    bothKeys()
+    expect(unsealSecret(own.appID, smsBefore)).toBe('sms-secret')
+    expect(await resealSecrets()).toEqual({ applications: 2, resealed: 1 })
+    expect(await resealSecrets()).toEqual({ applications: 2, resealed: 0 })
+    newKey()
+    expect((await sealed()).map((secret) => unsealSecret(own.appID, secret))).toEqual(['sms-secret', 'fb-secret'])
+    expect(() => unsealSecret(own.appID, smsBefore)).toThrow('a key that the deployment does not have')
+  })
+
+  it('accepts cursors, signatures of sites and verify tokens of the previous key, and shows those of the current one', async () => {
+    oldKey()
+    const scope = { appID: tenant.appID, query: {} }
+    const cursor = cursorFor(scope, 7)
+    const [secret, social] = [webSecret(tenant.appID), verifyToken(tenant.appID)]
+    bothKeys()
+    expect(readCursor(scope, cursor)).toBe(7)
+    expect([webSecret(tenant.appID), verifyToken(tenant.appID)]).not.toEqual([secret, social])
+    const open = (respondentID: string) =>
+      call('POST', `/channels/web/${tenant.appID}/session`, {
+        body: { respondentID, signature: createHmac('sha256', secret).update(respondentID).digest('hex') },
+      })
+    const verify = () =>
+      call('GET', `/channels/fb/${tenant.appID}`, { query: { 'hub.mode': 'subscribe', 'hub.challenge': '1', 'hub.verify_token': social } })
+    expect([(await open('ada')).status, (await verify()).status]).toEqual([201, 200])
+    newKey()
+    expect(() => readCursor(scope, cursor)).toThrow('cursor')
+    expect([(await open('bob')).status, (await verify()).status]).toEqual([401, 401])
+  })
+
+  it('has at least 32 bytes, and the id 1 where it is given none', () => {
+    expect(deploymentKeys('tokens').map(({ kid }) => kid)).toEqual(['1'])
+    withKeys('2:short')
+    expect(() => deploymentKeys('tokens')).toThrow('at least 32 bytes')
+  })
+})

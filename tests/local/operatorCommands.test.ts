@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createTable } from '../../local/resources.ts'
+import { call } from '../harness/call.ts'
+import { root } from '../harness/sources.ts'
+import { newTenant } from '../harness/tenant.ts'
+import { bodyOf, serve } from '../lib/outgoing/serve.ts'
+
+/** The commands of operators, as processes of their own. */
+
+const password = 'correct horse battery'
+const mail = () => `${randomUUID()}@example.test`
+
+interface Ended {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+async function run(
+  command: string,
+  args: readonly string[],
+  { input = `${password}\n`, env = {} }: { input?: string; env?: object } = {},
+): Promise<Ended> {
+  const { DATA_DIR: _, AWS_ENDPOINT_URL_DYNAMODB: __, TABLE_NAME: ___, MASTER_SECRET: ____, ...rest } = process.env
+  const child = spawn(process.execPath, [join(root, `local/${command}.ts`), ...args], { cwd: root, env: { ...rest, ...env } })
+  child.stdin.end(input)
+  const [out, err, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('exit', resolve)),
+  ])
+  return { code, out, err }
+}
+
+/** The engine of the tests, as that of a platform: three ports behind the one that it answers on. */
+const port = String(Number(new URL(inject('dynamodb')).port) - 3)
+const logIn = async (email: string, word = password) => (await call('POST', '/user/login', { body: { email, password: word } })).status
+
+let work: string
+beforeAll(async () => {
+  work = await mkdtemp(join(tmpdir(), 'causerie-operator-'))
+})
+afterAll(() => rm(work, { recursive: true }))
+
+describe('npm run user', () => {
+  it('makes a user of the platform that runs, who can log in; the e-mail address is then taken', async () => {
+    const email = mail()
+    const made = await run('user', ['--email', email, '--first-name', 'Ada', '--port', port])
+    expect([made.code, made.err, made.out]).toEqual([0, '', expect.stringMatching(/^User user-\w+ \(.*\) is made in the platform on port/)])
+    expect(await logIn(email)).toBe(200)
+    const again = await run('user', ['--email', email, '--port', port])
+    expect([again.code, again.err]).toEqual([1, 'A user with this e-mail exists already.\n'])
+  }, 60_000)
+
+  it('sets a new password, of a user who is there', async () => {
+    const email = mail()
+    await run('user', ['--email', email, '--port', port])
+    const set = await run('user', ['--email', email, '--new-password', '--port', port], { input: 'another horse battery\n' })
+    expect([set.code, await logIn(email), await logIn(email, 'another horse battery')]).toEqual([0, 401, 200])
+    const nobody = await run('user', ['--email', mail(), '--new-password', '--port', port])
+    expect([nobody.code, nobody.err]).toEqual([1, 'There is no user with this e-mail address.\n'])
+  }, 60_000)
+
+  it('makes a user in the data of a platform that is stopped', async () => {
+    const email = mail()
+    const env = { DATA_DIR: join(work, 'data') }
+    const made = await run('user', ['--email', email, '--port', '1'], { env })
+    expect([made.code, made.err, made.out]).toEqual([0, '', expect.stringContaining(`in the data in ${env.DATA_DIR}`)])
+    expect((await run('user', ['--email', email, '--port', '1'], { env })).err).toBe('A user with this e-mail exists already.\n')
+  }, 60_000)
+
+  it.each([
+    [['--email', 'nobody'], password, /email must be an e-mail address/],
+    [['--email', 'ada@example.test'], 'short', /password must have at least 10 characters/],
+    [[], password, /--email/],
+    [['--email', 'ada@example.test', '--port', '1'], password, /Nothing runs on port 1/],
+    [['--email', 'ada@example.test', '--name', 'x'], password, /--name/],
+  ])('exits with 2 for %j', async (args, word, message) => {
+    const { code, err } = await run('user', args, { input: `${word}\n` })
+    expect([code, err]).toEqual([2, expect.stringMatching(message)])
+  })
+})
+
+describe('on AWS', () => {
+  const oldSecret = 'o'.repeat(40)
+  const newSecret = 'n'.repeat(40)
+  const table = 'operator'
+  let env: Record<string, string>
+
+  /** CloudFormation, which tells the outputs of the stack, and AWS Secrets Manager. */
+  async function aws(): Promise<string> {
+    const { url } = await serve(async (request, response) => {
+      const body = await bodyOf(request)
+      if (request.headers['x-amz-target'] === 'secretsmanager.GetSecretValue')
+        return void response.end(JSON.stringify({ SecretString: body.includes('arn:new') ? newSecret : oldSecret }))
+      if (!body.includes('causerie-prod'))
+        return void response
+          .writeHead(400)
+          .end('<ErrorResponse><Error><Code>ValidationError</Code><Message>no such stack</Message></Error></ErrorResponse>')
+      const outputs = { TableName: table, MasterSecrets: '2=arn:new,1=arn:old' }
+      const members = Object.entries(outputs).map(
+        ([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`,
+      )
+      response.end(
+        `<DescribeStacksResponse><DescribeStacksResult><Stacks><member><StackName>causerie-prod</StackName><Outputs>${members.join('')}</Outputs></member></Stacks></DescribeStacksResult></DescribeStacksResponse>`,
+      )
+    })
+    return url
+  }
+
+  beforeAll(async () => {
+    await createTable(inject('dynamodb'), table)
+    env = { AWS_ENDPOINT_URL_DYNAMODB: inject('dynamodb'), AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' }
+  })
+
+  const onAWS = async () => {
+    const url = await aws()
+    return { ...env, AWS_ENDPOINT_URL_CLOUDFORMATION: url, AWS_ENDPOINT_URL_SECRETS_MANAGER: url }
+  }
+
+  it('npm run user makes a user in the table of the stack', async () => {
+    const email = mail()
+    const made = await run('user', ['--email', email, '--stage', 'prod'], { env: await onAWS() })
+    expect([made.code, made.err, made.out]).toEqual([0, '', expect.stringContaining('in causerie-prod in eu-west-1')])
+    process.env['TABLE_NAME'] = table
+    expect(await logIn(email)).toBe(200)
+    process.env['TABLE_NAME'] = 'causerie'
+    const nowhere = await run('user', ['--email', email, '--stage', 'none'], { env: await onAWS() })
+    expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('The stack causerie-none cannot be read in eu-west-1')])
+  }, 60_000)
+
+  it('npm run reseal seals credentials by the current key', async () => {
+    Object.assign(process.env, { TABLE_NAME: table, MASTER_SECRET: `1:${oldSecret}` })
+    const tenant = await newTenant()
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { sms: { active: true, smsprovider_authToken: 'secret' } } })
+    process.env['TABLE_NAME'] = 'causerie'
+    const environment = await onAWS()
+    const first = await run('reseal', ['--stage', 'prod'], { env: environment })
+    expect([first.code, first.err, first.out]).toEqual([0, '', 'Sealed again: 1 of 1 applications in causerie-prod in eu-west-1.\n'])
+    expect((await run('reseal', ['--stage', 'prod'], { env: environment })).out).toContain('0 of 1')
+  }, 60_000)
+
+  it('npm run reseal takes the secrets of this machine from its data', async () => {
+    const env = { DATA_DIR: join(work, 'data') }
+    await writeFile(join(work, 'data/master-secret'), `2:${newSecret} 1:${oldSecret}`)
+    const { code, out, err } = await run('reseal', ['--port', '1'], { env })
+    expect([code, err, out]).toEqual([0, '', expect.stringContaining('0 of 0 applications')])
+  }, 60_000)
+})
