@@ -90,7 +90,7 @@ describe('the packaged stack', () => {
     expect(names('docs/assets/get')).toEqual(
       expect.arrayContaining(['dist/docs/swagger-ui.css', 'dist/docs/swagger-ui-bundle.js', 'dist/docs/start.js']),
     )
-    const assets = readdirSync('dist/assets')
+    const assets = readdirSync(join(made.folder, '../dist/assets'))
     expect(names('assets/get')).toEqual(expect.arrayContaining(assets.map((file) => `dist/assets/${file}`)))
     expect(assets.filter((file) => !new RegExp(getAsset.params.properties.file.pattern).test(file))).toEqual([])
   })
@@ -195,7 +195,7 @@ const integrationOf = (suffix: string) => ({
   httpMethod: 'POST',
   payloadFormatVersion: '2.0',
   uri: {
-    'Fn::Sub': `arn:\${AWS::Partition}:apigateway:\${AWS::Region}:lambda:path/2015-03-31/functions/arn:\${AWS::Partition}:lambda:\${AWS::Region}:\${AWS::AccountId}:function:causerie-dev-${suffix}/invocations`,
+    'Fn::Sub': `arn:\${AWS::Partition}:apigateway:\${AWS::Region}:lambda:path/2015-03-31/functions/arn:\${AWS::Partition}:lambda:\${AWS::Region}:\${AWS::AccountId}:function:causerie-prod-${suffix}/invocations`,
   },
   credentials: { 'Fn::GetAtt': ['ApiRole', 'Arn'] },
 })

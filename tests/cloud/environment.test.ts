@@ -34,6 +34,7 @@ describe('the environment of each function', () => {
       'user/login/post',
       'channels/web/session/post',
       'channels/sms/post',
+      'channels/sms/status/post',
       'channels/fb/get',
       'channels/fb/post',
     ]

@@ -34,7 +34,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const load = () => putMany(fixture.items.map((item) => [keyOf(item), item]))
+const load = (items = fixture.items) => putMany(items.map((item) => [keyOf(item), item]))
+
+/** The same table of an application with another id. */
+const renamed = (from: typeof fixture, appID: string): typeof fixture =>
+  JSON.parse(JSON.stringify(from).replaceAll(from.ids['appID'] ?? '', appID))
 
 async function migrate(...args: string[]) {
   const [out, err] = [new PassThrough(), new PassThrough()]
@@ -130,8 +134,10 @@ describe('npm run migrate', () => {
   })
 
   it('keeps the order of a list longer than a transaction, with what was not in it and what it named in vain', async () => {
-    await load()
-    const { appID, featureID } = fixture.ids
+    // An application of its own: of the other one this process has the content in memory.
+    const { items, ids } = renamed(fixture, 'aNRZhm5CUS0a')
+    await load(items)
+    const { appID, featureID } = ids
     const made = Array.from({ length: 150 }, (_, i) => ({ id: `${featureID}-${String(i).padStart(12, '0')}`, createdAt: 1000 - i }))
     await putMany(
       made.map(({ id, createdAt }) => {
@@ -146,12 +152,12 @@ describe('npm run migrate', () => {
       .slice(0, 140)
       .map(({ id }) => id)
       .toReversed()
-    const ids = [...placed.slice(0, 70), `${featureID}-gone`, ...placed.slice(70)].map((id) => ({ S: id }))
-    await put({ pk: `X#${appID}`, sk: `ORDER#${featureID}` }, { ids: { L: ids } })
+    const order = [...placed.slice(0, 70), `${featureID}-gone`, ...placed.slice(70)].map((id) => ({ S: id }))
+    await put({ pk: `X#${appID}`, sk: `ORDER#${featureID}` }, { ids: { L: order } })
     expect((await migrate()).code).toBe(0)
     vi.useFakeTimers({ toFake: ['Date'], now: fixture.at })
     const token = await issueUserToken(fixture.userID)
-    const { body } = await make('resources/get', fixture.ids, {}, { token })
+    const { body } = await make('resources/get', ids, {}, { token })
     const listed = body.map(({ _id }: { _id: string }) => _id)
     const others = listed.slice(140).filter((id: string) => made.some((one) => one.id === id))
     expect(listed.slice(0, 140)).toEqual(placed)
@@ -161,7 +167,7 @@ describe('npm run migrate', () => {
         .map(({ id }) => id)
         .toReversed(),
     )
-    const one = await make('resource/get', { ...fixture.ids, resourceID: placed[100] ?? '' }, {}, { token })
+    const one = await make('resource/get', { ...ids, resourceID: placed[100] ?? '' }, {}, { token })
     expect(one.body.meta).toEqual({ position: 100 })
   })
 

@@ -25,7 +25,7 @@ export async function deleteCampaignFilters({ appID, notificationID }: CampaignR
 }
 
 /** A state in which nothing of a campaign is evaluated any more. */
-export const isOver = (state: CampaignState): boolean => state === 'sent' || state === 'cancelled' || state === 'failed'
+export const hasEnded = (state: CampaignState): boolean => state === 'sent' || state === 'cancelled' || state === 'failed'
 
 export interface NamingCampaign {
   readonly campaign: Campaign
@@ -43,7 +43,7 @@ export async function listCampaignsNamingFilters({ appID }: Application): Promis
   if (filterIDs.size === 0) return []
   const campaigns = await getObjects<Campaign>([...filterIDs.keys()].map((id) => keys.campaign(appID, id)))
   return campaigns
-    .filter(({ state }) => !isOver(state))
+    .filter(({ state }) => !hasEnded(state))
     .sort((a, b) => (a.notificationID < b.notificationID ? 1 : -1))
     .map((campaign) => ({ campaign, filterIDs: filterIDs.get(campaign.notificationID) ?? [] }))
 }

@@ -5,7 +5,7 @@ import { keys, shards } from '../keys.ts'
 import { add, all, among, type Change, type Condition, compare } from '../table/expressions.ts'
 import { attributeOf, getObject, merged, objectIn } from '../table/objects.ts'
 import { updateAndGetIf } from '../table/write.ts'
-import { deleteCampaignFilters, isOver } from './campaignFilters.ts'
+import { deleteCampaignFilters, hasEnded } from './campaignFilters.ts'
 import { type Campaign, campaignDueAt } from './campaigns.ts'
 
 type CampaignRef = Pick<Campaign, 'appID' | 'notificationID' | 'run'>
@@ -38,7 +38,7 @@ export async function moveCampaignIf(
     from.map((state) => attributeOf(state)),
   )
   const moved = await updateCampaign(campaign, merged({ ...set, ...removed, ...due, state: to, op, updatedAt: iso() }), isIn)
-  if (moved?.namesFilters && isOver(to)) await deleteCampaignFilters(moved)
+  if (moved?.namesFilters && hasEnded(to)) await deleteCampaignFilters(moved)
   if (moved) return moved
   // The SDK makes a write again whose response was lost, and finds its own: that is no conflict.
   const current = await getObject<Campaign & { op?: string }>(keyOfCampaign(campaign))

@@ -5,7 +5,7 @@ import type { NluResult } from '../statistics/nluResult.ts'
 import { type ProcessRuns, processRunWrites } from '../statistics/processes.ts'
 import type { TurnActivity } from '../statistics/turnActivity.ts'
 import { turnIndexKeys } from '../statistics/turnIndex.ts'
-import { subjectOf } from '../statistics/understoodKey.ts'
+import { countedOf } from '../statistics/understoodKey.ts'
 import { userEverWrite } from '../statistics/usersEver.ts'
 import type { WireItem } from '../table/client.ts'
 import type { Write } from '../table/transact.ts'
@@ -42,6 +42,6 @@ export const countingWrites = (
 
 /** Fields of the turn's own row by which it is counted among the turns of its day, and which a feedback on it is about. */
 export const countingFields = (application: Application, { pulse, understanding }: TurnCounts): WireItem => ({
-  ...(pulse ? turnIndexKeys(application, { ...pulse, understood: understanding && subjectOf(understanding) }) : {}),
+  ...(pulse ? turnIndexKeys(application, { ...pulse, understood: understanding && countedOf(understanding) }) : {}),
   ...(understanding ? nluResultFields(understanding) : {}),
 })

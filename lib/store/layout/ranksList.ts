@@ -1,4 +1,3 @@
-import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { WireItem } from '../table/client.ts'
 import { set, there } from '../table/expressions.ts'
 import { keyOf, list } from '../table/read.ts'
@@ -12,7 +11,7 @@ export async function ranksList(item: WireItem): Promise<readonly Write[] | unde
   const key = keyOf(item)
   const [, featureID] = /^ORDER(?:#(.+))?$/.exec(key.sk) ?? []
   if (!key.sk.startsWith('ORDER') || !item['ids']) return undefined
-  const { ids }: { ids: string[] } = unmarshall({ ids: item['ids'] }) as { ids: string[] }
+  const ids = (item['ids'].L ?? []).map(({ S = '' }) => S)
   const prefix = featureID === undefined ? 'F#' : `R#${featureID}-`
   const objects = await list({ pk: key.pk, prefix, fields: ['pk', 'sk', '_id', 'createdAt'] })
   const places = new Map(ids.map((id, place) => [id, place]))

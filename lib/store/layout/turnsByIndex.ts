@@ -6,7 +6,7 @@ import { judgementIndexKeys } from '../statistics/feedbackCounts.ts'
 import type { NluResult } from '../statistics/nluResult.ts'
 import { dayOf, type TurnActivity } from '../statistics/turnActivity.ts'
 import { turnIndexKeys } from '../statistics/turnIndex.ts'
-import { subjectOf } from '../statistics/understoodKey.ts'
+import { countedOf } from '../statistics/understoodKey.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { add, type Change, changes, compare, remove, set, there } from '../table/expressions.ts'
 import { flagField, jsonField, numberField, optional, textField } from '../table/fields.ts'
@@ -35,7 +35,7 @@ export const turnsSpread: Rule = (item) => {
   const [kind, appID = '', epoch, , shard] = indexPK?.split('#') ?? []
   if (indexPK === undefined || kind !== 'MT' || shard !== undefined || activity === undefined) return undefined
   const application = { appID, epoch: Number(epoch) }
-  const turn = { ...oldActivity(activity), understood: understood && subjectOf(understood) }
+  const turn = { ...oldActivity(activity), understood: understood && countedOf(understood) }
   // The same number each time, which nobody finds who does not know what was said.
   const number = hash('sha256', JSON.stringify([key, entries])).slice(0, 10)
   const index = turnIndexKeys(application, turn, number)

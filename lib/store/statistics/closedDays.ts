@@ -5,9 +5,9 @@ import type { Key, WireItem } from '../table/client.ts'
 import { declareItem } from '../table/item.ts'
 import { packedField } from '../table/packed.ts'
 import { keyOf, list } from '../table/read.ts'
-import { complete } from './complete.ts'
 import type { CountedDay } from './countedDays.ts'
 import type { UnderstoodName } from './packedTurns.ts'
+import { readUntilComplete } from './readUntilComplete.ts'
 import type { RequestCount } from './turnBlocks.ts'
 
 /**
@@ -52,7 +52,7 @@ const partsOf = <T>(prefix: Key, values: readonly T[], size: number, encode: (pa
 export function listLastWords({ appID, epoch }: Epoch, day: CountedDay): Promise<number[]> {
   const { pk, sk } = keys.dayList(appID, epoch, 'L', day)
   const read = async (consistent: boolean) => (await list({ pk, prefix: sk, consistent })).flatMap(decodeInstants)
-  return complete(read, (found) => found.length === usersOf(day))
+  return readUntilComplete(read, (found) => found.length === usersOf(day))
 }
 
 /** How many respondents wrote on a day, as far as it is rolled up. */
@@ -80,7 +80,7 @@ export async function listReturns({ appID, epoch }: Epoch, before: number, close
       if (day === undefined || returned.get(day)?.version !== version) return []
       return decodeInstants(item).map((instant) => ({ day, before: instant }))
     })
-  return complete(read, (found) => found.length === expected)
+  return readUntilComplete(read, (found) => found.length === expected)
 }
 
 /** What NLU understood on a closed day. Strongly consistent. */

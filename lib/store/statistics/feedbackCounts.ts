@@ -9,7 +9,7 @@ import { updateWrite, type Write } from '../table/transact.ts'
 import { nonZero } from './counters.ts'
 import type { NluResult } from './nluResult.ts'
 import { dayOf, type IntentAndEntities } from './turnActivity.ts'
-import { formatUnderstood, parseUnderstood, subjectOf } from './understoodKey.ts'
+import { countedOf, formatUnderstood, parseUnderstood } from './understoodKey.ts'
 
 /** How respondents judged the answers to an intent with these entities. */
 export interface FeedbackCount extends IntentAndEntities {
@@ -26,7 +26,7 @@ const turnResult = declareItem({ result: optional(jsonField<StoredNluResult>('nl
 
 /** The attributes by which the item of a turn stores an NLU result. */
 export const nluResultFields = (result: NluResult): WireItem =>
-  turnResult.encode({ result: { ...subjectOf(result), score: result.score, resourceID: result.resourceID } })
+  turnResult.encode({ result: { ...countedOf(result), score: result.score, resourceID: result.resourceID } })
 
 const countItem = declareItem({
   /** JSON of the intent and its sorted entities. */
@@ -45,7 +45,7 @@ interface FeedbackChange extends Readonly<Partial<Record<'positive' | 'negative'
 
 /** The write that adds to the judgements of a day's answers, in the respondent's slot: feedbacks are rare beside turns. */
 export function feedbackCountWrite(application: Application, { uid, at, subject, ...counts }: FeedbackChange): Write {
-  const { intentID, entities } = subjectOf(subject)
+  const { intentID, entities } = countedOf(subject)
   const name = JSON.stringify([intentID, entities])
   return updateWrite(keyOn(application, dayOf(at), uid, name), countItem.change({ set: { subject: name }, add: nonZero(counts) }))
 }
@@ -76,7 +76,7 @@ export function judgementIndexKeys(
   { at, subject, positive }: { readonly at: number; readonly subject: IntentAndEntities; readonly positive: boolean },
   number = nanoid(),
 ): WireItem {
-  const parts = [formatInstant(at), number, positive ? '+' : '-', formatUnderstood(subjectOf(subject), appID)]
+  const parts = [formatInstant(at), number, positive ? '+' : '-', formatUnderstood(countedOf(subject), appID)]
   return judgementKeys.encode({ day: feedbacksOfDay(appID, epoch, dayOf(at)), judgement: parts.join('|') })
 }
 

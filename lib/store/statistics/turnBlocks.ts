@@ -5,9 +5,9 @@ import { declareItem } from '../table/item.ts'
 import { packedField } from '../table/packed.ts'
 import { getMany, keyOf, list } from '../table/read.ts'
 import { putWrite, transactIf, type Write } from '../table/transact.ts'
-import { complete } from './complete.ts'
 import { type CountedDay, progressWrite, type TurnSums } from './countedDays.ts'
 import { type PackedTurns, packTurns, type UnderstoodName, unpackTurns } from './packedTurns.ts'
+import { readUntilComplete } from './readUntilComplete.ts'
 import type { IntentAndEntities, TurnActivity } from './turnActivity.ts'
 
 /**
@@ -79,7 +79,7 @@ export async function listBlocks({ appID, epoch }: Epoch, day: CountedDay): Prom
   if (day.blocks === 0) return []
   const { pk, sk } = keys.blocks(appID, epoch, day)
   const read = (consistent: boolean) => list({ pk, prefix: sk, consistent })
-  const items = await complete(read, (found) => found.length >= day.blocks)
+  const items = await readUntilComplete(read, (found) => found.length >= day.blocks)
   return items.slice(0, day.blocks).map((item) => {
     const { firsts, requests, ...sums } = sumsItem.decode(item)
     return {
@@ -96,7 +96,7 @@ export async function listTurnsOfBlocks({ appID, epoch }: Epoch, day: DayVersion
   if (numbers.length === 0) return []
   const blocks = keys.blocks(appID, epoch, day)
   const wanted = numbers.map((number) => keys.blockTurns(blocks, number))
-  const items = await complete(
+  const items = await readUntilComplete(
     (consistent) => getMany(wanted, { consistent }),
     (found) => found.length === wanted.length,
   )

@@ -13,7 +13,7 @@ export function parseUnderstood(stored: string, appID: string): IntentAndEntitie
 }
 
 /** What is counted of a result: the intent and each entity once, in a fixed order. */
-export const subjectOf = ({ intentID, entities }: IntentAndEntities): IntentAndEntities => ({
+export const countedOf = ({ intentID, entities }: IntentAndEntities): IntentAndEntities => ({
   intentID,
   entities: [...new Set(entities)].sort().slice(0, mostEntities),
 })

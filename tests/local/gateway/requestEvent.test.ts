@@ -19,7 +19,7 @@ async function eventOf({ method = 'POST', path = '/a/b', query = '', headers = [
     const server = createServer(async (incoming, response) => {
       const chunks: Buffer[] = []
       for await (const chunk of incoming) chunks.push(chunk)
-      const match = { route: { key: `${method} /a/{x}`, functionName: 'f' }, parameters }
+      const match = { route: { key: `${method} /a/{x}`, functionName: 'f', suffix: 'f' }, parameters }
       resolve(requestEvent(incoming, { method, path, query, body: Buffer.concat(chunks) }, match))
       response.end()
       server.close()

@@ -4,7 +4,7 @@ import { logicalName } from '../../../deploy/functions.ts'
 import { routes } from '../../../functions/routes.ts'
 import { routeTable } from '../../../local/gateway/routeTable.ts'
 
-const on = (...keys: string[]) => routeTable(keys.map((key) => ({ key, functionName: key })))
+const on = (...keys: string[]) => routeTable(keys.map((key) => ({ key, functionName: key, suffix: key })))
 
 describe('the route of a call', () => {
   // The example of the API Gateway developer guide, "Routing API requests".
@@ -14,7 +14,7 @@ describe('the route of a call', () => {
     ['GET', '/pets/dog/2', 'GET /pets/dog/{id}', { id: '2' }],
     ['GET', '/pets/cat/1', 'GET /pets/{proxy+}', { proxy: 'cat/1' }],
   ])('%s %s is %s', (method, path, key, parameters) => {
-    expect(find(method, path)).toEqual({ route: { key, functionName: key }, parameters })
+    expect(find(method, path)).toEqual({ route: { key, functionName: key, suffix: key }, parameters })
   })
 
   it.each([
@@ -27,7 +27,10 @@ describe('the route of a call', () => {
   })
 
   it('is $default where nothing else matches', () => {
-    expect(on('GET /a', '$default')('GET', '/b')).toEqual({ route: { key: '$default', functionName: '$default' }, parameters: {} })
+    expect(on('GET /a', '$default')('GET', '/b')).toEqual({
+      route: { key: '$default', functionName: '$default', suffix: '$default' },
+      parameters: {},
+    })
   })
 
   it('has its parameters decoded, and what is not percent-encoded as it is', () => {
@@ -38,9 +41,9 @@ describe('the route of a call', () => {
 
 describe('the routes of this project', () => {
   const find = routeTable(apiRoutes())
-  it.each(Object.entries(routes))('%s leads to its own function', (file, { method, path }) => {
+  it.each(Object.entries(routes))('%s leads to its own function', (file, { id, method, path }) => {
     const match = find(method, path.replace(/\{(\w+)\+?\}/g, '..%2F$1'))
-    expect(match?.route).toEqual({ key: `${method} ${path}`, functionName: logicalName(file) })
+    expect(match?.route).toEqual({ key: `${method} ${path}`, functionName: logicalName(file), suffix: id })
     expect(match?.parameters).toEqual(Object.fromEntries([...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']) => [name, `../${name}`])))
   })
 })
