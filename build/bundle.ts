@@ -50,6 +50,15 @@ function entry(key: string): string {
   ].join('\n')
 }
 
+/** Modules of the SDK for what has no node:crypto or no streams of Node, is not told its region, or adapts its pace; by what they export. */
+const ofOtherRuntimes = {
+  'checksum/sha256/Sha256Js': 'Sha256Js',
+  'checksum/md5/Md5Js': 'Md5Js',
+  'serde/util-stream/sdk-stream-mixin.browser': 'sdkStreamMixin',
+  'config/config-resolver/regionConfig/getInstanceMetadataRegion': 'getInstanceMetadataRegion',
+  'retry/util-retry/DefaultRateLimiter': 'DefaultRateLimiter',
+}
+
 /** On Lambda, and locally, credentials come from the environment; the SDK's other sources are a fifth of a cold start. Endpoints are known. Of a client's package.json it reads the version. */
 const unused: Plugin = {
   name: 'without-what-we-never-use-of-the-sdk',
@@ -58,6 +67,10 @@ const unused: Plugin = {
       const { version } = JSON.parse(await readFile(path, 'utf8'))
       return { contents: JSON.stringify({ version }), loader: 'json' }
     })
+    for (const [module, name] of Object.entries(ofOtherRuntimes))
+      onLoad({ filter: new RegExp(`/@smithy/core/dist-es/submodules/${module}\\.js$`) }, () => ({
+        contents: `export const ${name} = undefined`,
+      }))
     onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, () => ({ path: join(root, 'build/credentials.ts') }))
     onResolve({ filter: /^@aws-sdk\/endpoint-cache$/ }, () => ({ path: join(root, 'build/endpointCache.ts') }))
   },
