@@ -17,6 +17,12 @@ const fromSettings: Readonly<Record<string, SettingName>> = {
   FB_API_URL: 'fbApiUrl',
   SMS_PER_SECOND: 'smsPerSecond',
   FB_PER_SECOND: 'fbPerSecond',
+  EMAIL_VERIFICATION: 'emailVerification',
+  RATE_LIMITS: 'rateLimits',
+  CLIENT_ADDRESS_HEADER: 'clientAddressHeader',
+  MAILS_PER_RECIPIENT: 'mailsPerRecipient',
+  MAILS_PER_RESPONDENT: 'mailsPerRespondent',
+  MAILS_PER_OWNER: 'mailsPerOwner',
   PLAN_READ_UNITS: 'planReadUnits',
   PLAN_WORKERS: 'planConcurrency',
 }

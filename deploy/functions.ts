@@ -22,10 +22,11 @@ export const logicalName = (key: string): string =>
     .map((part, i) => (i === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
     .join('')
 
-/** The IAM role of an endpoint's function (deploy/roles.yml): a read cannot write, unless it says so. */
+/** The IAM role of an endpoint's function (deploy/roles.yml): a read cannot write, but for the counts of calls that are limited, unless it says so. */
 const roleOf = (contract: Contract): string => {
   if (contract.background) return 'FiguresRole'
-  return isRead(contract) && !contract.notesReading ? 'ReadRole' : 'WriteRole'
+  if (!isRead(contract) || contract.notesReading) return 'WriteRole'
+  return contract.limit ? 'CountedReadRole' : 'ReadRole'
 }
 
 /** The HTTP functions of serverless.yml, made from the routes: one small function an endpoint. */

@@ -40,6 +40,8 @@ export const routes: Readonly<Record<string, Contract>> = {
   'user/login/post': users.logIn,
   'user/forgetPassword/post': users.forgetPassword,
   'user/resetPassword/post': users.resetPassword,
+  'user/sendVerification/post': users.sendEmailVerification,
+  'user/verifyEmail/post': users.verifyEmail,
   'user/get': users.getUser,
   'user/patch': users.patchUser,
 
@@ -53,6 +55,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'application/tokens/get': applications.listApplicationTokens,
   'application/token/delete': applications.revokeApplicationToken,
   'application/webSecret/get': applications.getWebSecret,
+  'application/webSecret/post': applications.rotateWebSecret,
   'application/channels/get': providerChannels.getChannels,
   'application/export/get': bots.exportBot,
   'application/map/get': bots.getBotMap,

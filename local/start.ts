@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { bundle } from '../build/bundle.ts'
 import { startMailPage } from './mailPage.ts'
 import { startPlatform } from './platform.ts'
+import { privateFolder } from './privateFolder.ts'
 import { seed } from './seed.ts'
 
 /**
@@ -30,7 +31,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-await mkdir(localDir, { recursive: true })
+await privateFolder(localDir, () => true)
+if (dataDir && !(await privateFolder(dataDir, (names) => names.includes('master-secret'))))
+  say(`Other users of this machine may read ${dataDir}: it was there before, with other files in it.`)
 say('Building the functions …')
 await bundle({ watch: process.argv.includes('--watch') })
 say('Starting the engines and the API …')
@@ -66,7 +69,6 @@ Press Ctrl-C to stop.
 async function masterSecret(): Promise<string> {
   const fresh = randomBytes(48).toString('base64url')
   if (!dataDir) return fresh
-  await mkdir(dataDir, { recursive: true })
   const file = join(dataDir, 'master-secret')
   await writeFile(file, fresh, { flag: 'wx', mode: 0o600 }).catch(() => {})
   return readFile(file, 'utf8')

@@ -4,7 +4,9 @@ import { message } from './message.ts'
 import { flag, httpMethod, number, text } from './object.ts'
 import { profileSetter } from './profile.ts'
 
-const rule = text('A regular expression in RE2 syntax, which runs in linear time; needed for `regex`.')
+const rule = text(
+  'A regular expression in RE2 syntax, which runs in linear time: at most 500 characters, with little repetition; needed for `regex`.',
+)
 const api = text('URL that is asked whether the answer is valid: 200 where it is, 304 where it is not; needed for `api`.')
 
 /** `nombre` is how the data interface calls `number`. */

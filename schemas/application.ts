@@ -197,6 +197,13 @@ const fields = {
     additionalProperties: false,
     properties: {
       login_needed: flag('Whether web sessions need an identity: a signature or a log-in.'),
+      signature_max_age: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 31_536_000,
+        description:
+          'For how many seconds the signature of a site is good: it must then carry the time (`signedAt`). An extension; unless given, for ever.',
+      },
       login_url: text('An http or https URL: the page where they log in or, with `login_type` `api`, where the platform asks who logs in.'),
       login_type: text(
         '`api` (the default): the widget asks for a login and a password, and the platform posts them to `login_url`. `redirect`, or another: the page sends people to `login_url` and opens the session with a signature.',

@@ -61,6 +61,11 @@ export interface Contract {
    * the deployment names.
    */
   readonly cors?: 'public'
+  /**
+   * A call that anybody can make: what it is to the limits of calls (lib/limits/rateLimits.ts). The caller's address is counted before
+   * anything is read, then the respondent and the application.
+   */
+  readonly limit?: 'session' | 'message' | 'event' | 'read' | 'registration' | 'logIn' | 'letter'
   /** Group in the API reference. */
   readonly tag: Tag
   readonly summary: string

@@ -51,13 +51,22 @@ export const newPassword = {
   },
 } as const satisfies JSONSchema
 
+export const emailedToken = {
+  title: 'EmailedToken',
+  type: 'object',
+  description: 'What proves that an e-mail was received.',
+  additionalProperties: false,
+  required: ['token'],
+  properties: { token: { type: 'string', minLength: 1, maxLength: 200, description: 'Token of the e-mail; good once, for a day.' } },
+} as const satisfies JSONSchema
+
 /** A user (docs/access-and-errors.md#users). */
 export const user = {
   title: 'User',
   type: 'object',
   description: 'A user of the platform: one who makes and runs bots.',
   additionalProperties: false,
-  required: ['userID', 'email', 'last_name', 'first_name', 'created_at', 'avatar_url'],
+  required: ['userID', 'email', 'last_name', 'first_name', 'created_at', 'avatar_url', 'email_verified'],
   properties: {
     userID: { type: 'string', description: 'Identifier of the user.' },
     email: { type: 'string', description: 'E-mail address.' },
@@ -65,6 +74,11 @@ export const user = {
     first_name: { type: 'string', description: 'First name.' },
     created_at: { type: ['string', 'null'], description: 'When the user registered; null for users of an external issuer.' },
     avatar_url: { type: 'string', description: 'URL of a picture, or empty.' },
+    email_verified: {
+      type: 'boolean',
+      description:
+        'Whether the e-mail address counts: the user has shown that it is theirs, or the deployment asks for nothing. An extension.',
+    },
   },
 } as const satisfies JSONSchema
 
@@ -111,7 +125,7 @@ export const loginSuccess = {
 export const forgetPasswordSuccess = {
   title: 'ForgetPasswordSuccess',
   type: 'object',
-  description: 'The same, whether or not the e-mail is known.',
+  description: 'What was done.',
   additionalProperties: false,
   required: ['status', 'message'],
   properties: {

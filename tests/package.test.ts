@@ -122,9 +122,9 @@ describe('least privilege', () => {
         { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['CS#*'] } },
       ],
     ])
-    for (const [key, { access, method, background, notesReading }] of Object.entries<Contract>(routes)) {
+    for (const [key, { access, method, background, notesReading, limit }] of Object.entries<Contract>(routes)) {
       const reads = method === 'GET' || (access.who === 'member' && access.level === 'view')
-      const role = notesReading ? 'WriteRole' : background ? 'FiguresRole' : 'ReadRole'
+      const role = notesReading ? 'WriteRole' : background ? 'FiguresRole' : limit ? 'CountedReadRole' : 'ReadRole'
       if (reads) expect(functionOf(key).Role, key).toEqual({ 'Fn::GetAtt': [role, 'Arn'] })
     }
     expect(Object.keys(routes).filter((key) => routes[key]?.notesReading)).toEqual(['channels/web/messages/get'])

@@ -20,6 +20,7 @@ export class Refused extends Error {
 export interface SessionWish {
   readonly respondentID?: string
   readonly signature?: string
+  readonly signedAt?: number
   readonly language?: string | undefined
 }
 

@@ -15,8 +15,8 @@ export const comeFrom = (url: string): void => {
 }
 
 /**
- * `<causerie-widget app="…">`. Attributes: `app`, the application; `api`, where the service is; `lang`; `respondent-id` with its `signature`,
- * where the site knows its visitors; `mode="page"` fills the page; `open` opens at once. Methods open() and close(); events `causerie-open`
+ * `<causerie-widget app="…">`. Attributes: `app`, the application; `api`, where the service is; `lang`; `respondent-id` with its `signature`
+ * and, where that carries a time, `signed-at`, where the site knows its visitors; `mode="page"` fills the page; `open` opens at once. Methods open() and close(); events `causerie-open`
  * and `causerie-close`.
  */
 export class CauserieWidget extends HTMLElement {
@@ -77,8 +77,9 @@ export class CauserieWidget extends HTMLElement {
   }
 
   #identity(): Identity | undefined {
-    const [respondentID, signature] = [this.getAttribute('respondent-id'), this.getAttribute('signature')]
-    return respondentID && signature ? { respondentID, signature } : undefined
+    const [respondentID, signature, signedAt] = ['respondent-id', 'signature', 'signed-at'].map((name) => this.getAttribute(name))
+    if (!respondentID || !signature) return undefined
+    return { respondentID, signature, ...(signedAt ? { signedAt: Number(signedAt) } : {}) }
   }
 }
 

@@ -6,6 +6,8 @@ import type { Session } from './types.ts'
 export interface Identity {
   readonly respondentID: string
   readonly signature: string
+  /** When the site signed (milliseconds since 1970), where it says so. */
+  readonly signedAt?: number
 }
 
 export interface SessionOptions {

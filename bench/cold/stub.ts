@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { issueUserToken, newUserID } from '../../lib/auth/tokens.ts'
+import { issueUserToken } from '../../lib/auth/tokens.ts'
+import { newUserID } from '../../lib/auth/userIDs.ts'
 
 const appID = 'coldstart000'
 const respondentID = 'someone'
@@ -10,6 +11,7 @@ const secret = 'a secret of the benchmark, long enough'
 export async function startStub(): Promise<{ event: object; environment: Record<string, string>; stop(): void }> {
   const owner = newUserID()
   const access = { pk: { S: `A#${appID}` }, sk: { S: 'ACL' }, appID: { S: appID }, owner: { S: owner }, epoch: { N: '0' } }
+  const user = { pk: { S: `U#${owner}` }, sk: { S: '#' }, userID: { S: owner } }
   const respondent = {
     rid: { S: respondentID },
     uid: { S: 'u' },
@@ -23,8 +25,8 @@ export async function startStub(): Promise<{ event: object; environment: Record<
       body += chunk
     })
     request.on('end', () => {
-      const item = body.includes('"ACL"') ? access : respondent
-      const answer = body.includes('"RequestItems"') ? { Responses: { causerie: [item] } } : { Item: item }
+      const items = body.includes('"ACL"') ? [access, user] : [respondent]
+      const answer = body.includes('"RequestItems"') ? { Responses: { causerie: items } } : { Item: items[0] }
       response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(answer))
     })
   })
@@ -34,7 +36,7 @@ export async function startStub(): Promise<{ event: object; environment: Record<
   return {
     event: {
       rawQueryString: new URLSearchParams({ appID, respondentID }).toString(),
-      headers: { authorization: `Bearer ${await issueUserToken(owner)}` },
+      headers: { authorization: `Bearer ${await issueUserToken({ userID: owner })}` },
       isBase64Encoded: false,
     },
     environment: {

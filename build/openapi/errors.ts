@@ -52,6 +52,7 @@ function statusesOf(contract: Contract): Status[] {
   if (access.who !== 'anyone' && access.who !== 'user') statuses.add(404)
   if (access.who === 'member' && !isRead(contract)) statuses.add(409)
   if (body) statuses.add(413)
+  if (contract.limit) statuses.add(429)
   if (access.who !== 'anyone' || body) statuses.add(503)
   return [...statuses].sort((a, b) => a - b)
 }

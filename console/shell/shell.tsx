@@ -7,6 +7,7 @@ import { applications, levelOf, loadSession, signOut, user } from '../core/sessi
 import { useAsked } from '../core/useAsked.ts'
 import { words } from '../core/words.ts'
 import { Applications } from '../screens/applications/applications.tsx'
+import { Unverified } from '../screens/verify/verify.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -60,6 +61,7 @@ export function Shell(): JSX.Element {
       </header>
       {application ? <Navigation appID={application.appID} current={place.screen} /> : null}
       <main id="content" tabIndex={-1}>
+        {isUnverified(user.value) ? <Unverified /> : null}
         {all ? (
           <ErrorBoundary>
             <Shown place={place} key={path} />
@@ -76,6 +78,9 @@ export function Shell(): JSX.Element {
     </>
   )
 }
+
+/** Whoever comes from an issuer has no record here: the issuer knows them. */
+const isUnverified = (who: typeof user.value): boolean => who !== undefined && who.created_at !== null && !who.email_verified
 
 function Navigation({ appID, current }: { readonly appID: string; readonly current: string | undefined }): JSX.Element {
   const names = Object.keys(screens).filter(isScreen)

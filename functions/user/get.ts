@@ -23,5 +23,6 @@ const ofIssuer = ({ userID, claims }: Extract<Caller, { kind: 'user' }>): User =
     first_name: claim('given_name'),
     created_at: null,
     avatar_url: claim('picture'),
+    email_verified: claims['email_verified'] === true,
   }
 }

@@ -1,13 +1,20 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda'
 import { openSession } from '../../lib/auth/session.ts'
 import { callerOf } from '../../lib/auth/tokens.ts'
+import { closeConnection } from '../../lib/channels/outbound/gateway.ts'
 import { Problem } from '../../lib/core/errors.ts'
 import { faultOf, log } from '../../lib/core/log.ts'
 import { forRequest } from '../../lib/core/requestID.ts'
+import { clientAddress } from '../../lib/http/clientAddress.ts'
+import { limitCall } from '../../lib/limits/limitCalls.ts'
 import { createConnection, deleteConnection } from '../../lib/store/respondents/connections.ts'
+
+type Headers = Readonly<Record<string, string | undefined>>
 
 type WebsocketEvent = Pick<APIGatewayProxyWebsocketEventV2, 'requestContext'> & {
   readonly queryStringParameters?: Record<string, string | undefined>
+  readonly headers?: Headers
+  readonly requestContext: { readonly identity?: { readonly sourceIp?: string } }
 }
 
 /** Web views open and close their connection. What they send through it only keeps it open: they say things by HTTP, where each is answered. */
@@ -16,22 +23,40 @@ export const handler = (event: WebsocketEvent): Promise<APIGatewayProxyResultV2>
 
 async function answer(event: WebsocketEvent): Promise<APIGatewayProxyResultV2> {
   const { routeKey, connectionId } = event.requestContext
-  if (routeKey === '$connect') return { statusCode: await connect(connectionId, event.queryStringParameters?.['token']) }
+  if (routeKey === '$connect') return { statusCode: await connect(event) }
   if (routeKey === '$disconnect') await deleteConnection(connectionId)
+  else await receive(connectionId)
   return { statusCode: 200 }
 }
 
 /** A web view opens its connection, with its session token in the URL (docs/channels.md#websocket). */
-async function connect(connectionID: string, token = ''): Promise<200 | 401 | 500> {
+async function connect({ requestContext, queryStringParameters, headers = {} }: WebsocketEvent): Promise<200 | 401 | 429 | 500> {
   try {
-    const caller = await callerOf(token)
+    await limitCall('connection', 'address', clientAddress(requestContext.identity?.sourceIp ?? '', lowerCased(headers)))
+    const caller = await callerOf(queryStringParameters?.['token'] ?? '')
     if (caller.kind !== 'respondent') return 401
+    await limitCall('connection', 'visitor', caller.uid)
     const { application, session } = await openSession(caller, caller.appID)
-    await createConnection(application, session.respondentID, connectionID)
+    const closed = await createConnection(application, session.respondentID, requestContext.connectionId)
+    await Promise.all(closed.map(closeConnection))
     return 200
   } catch (error) {
     if (error instanceof Problem && error.code === 'unauthenticated') return 401
+    if (error instanceof Problem && error.code === 'rate_limited') return 429
     log.error('websocket', { fault: 'unexpected', ...faultOf(error) })
     return 500
   }
 }
+
+/** A web view that sends more than it takes to keep its connection open is closed. */
+async function receive(connectionID: string): Promise<void> {
+  try {
+    await limitCall('frame', 'visitor', connectionID)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    await closeConnection(connectionID)
+  }
+}
+
+const lowerCased = (headers: Headers): Headers =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))

@@ -91,12 +91,6 @@ const withSecret = <T extends object>(object: T, name: string, value: string | u
   return (value === undefined ? rest : { ...rest, [name]: value }) as T
 }
 
-/** The secret with which a site signs the respondentIDs that it chooses; it follows from the deployment's and is stored nowhere. */
-export const webSecret = (appID: string): string => derivedFrom(currentKey('web-secrets').key, appID)
-
-/** The web secrets whose signatures are accepted: the current one, and those of previous keys. */
-export const webSecrets = (appID: string): string[] => deploymentKeys('web-secrets').map(({ key }) => derivedFrom(key, appID))
-
 /** What the social channel is told once by hand and repeats when it first calls (`hub.verify_token`); derived like the web secret. */
 export const verifyToken = (appID: string): string => verifyTokenOf(currentKey('verify-tokens').key, appID)
 

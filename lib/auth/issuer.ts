@@ -1,72 +1,55 @@
-import { get as getHTTP } from 'node:http'
-import { get as getHTTPS } from 'node:https'
-import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
-import { now } from '../core/clock.ts'
+import { type CryptoKey, type JWTPayload, type JWTVerifyResult, jwtVerify } from 'jose'
 import * as env from '../core/env.ts'
 import { problem } from '../core/errors.ts'
+import { type IssuerKeys, issuerKeys, laterKeys } from './issuerKeys.ts'
 
-/** Signature algorithms that are accepted from an OpenID Connect issuer: with public keys only. */
-const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+/** Signature algorithms that are accepted from an OpenID Connect issuer: with public keys only. `Ed25519` is what `EdDSA` means (RFC 9864). */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
-interface KeySet {
-  readonly url: string
-  readonly fetchedAt: number
-  readonly keyFor: ReturnType<typeof createLocalJWKSet>
-}
-
-let keySet: KeySet | undefined
-const freshMs = 600_000
-/** A token with an unknown key id makes us fetch the keys again, but at most once in this time. */
-const cooldownMs = 30_000
+/** The types of tokens that say who calls: ID tokens have none or `JWT`, access tokens `at+jwt` (RFC 9068). Others prove something else. */
+const tokenTypes = /^(application\/)?(jwt|at\+jwt)$/i
 
 /**
- * Verifies a token of the deployment's OpenID Connect issuer: algorithm, signature, `iss`, `aud`, `exp`, `nbf` (docs/access-and-errors.md#tokens). Throws where it
- * is not valid, and `unavailable` where the keys of the issuer cannot be fetched.
+ * Verifies a token of the deployment's OpenID Connect issuer: algorithm, signature, `iss`, `aud`, `exp`, `nbf`, and that it is one that says
+ * who calls (docs/access-and-errors.md#tokens). Throws where it is not valid, and `unavailable` where the keys of the issuer cannot be fetched.
  */
 export async function verifyWithIssuer(token: string): Promise<JWTPayload> {
   const settings = env.oidcIssuer()
   if (!settings) throw problem('unauthenticated')
   const options = { algorithms, issuer: settings.issuer, audience: settings.audience, requiredClaims: ['exp', 'sub'] }
-  const keys = await currentKeys(settings.jwksURL, freshMs)
+  const keys = await issuerKeys(settings.jwksURL)
+  const { protectedHeader, payload } = await verifiedWith(token, keys, options).catch(async (error: unknown) => {
+    if (codeOf(error) !== 'ERR_JWKS_NO_MATCHING_KEY') throw error
+    return verifiedWith(token, await laterKeys(keys), options)
+  })
+  if (protectedHeader.typ !== undefined && !tokenTypes.test(protectedHeader.typ)) throw problem('unauthenticated')
+  // Bound to a key of the sender, which we do not check; a security event, such as a logout, which is no right to do anything.
+  if (payload['cnf'] !== undefined || payload['events'] !== undefined) throw problem('unauthenticated')
+  return payload
+}
+
+type Options = Parameters<typeof jwtVerify>[2]
+
+/** Several keys may fit a token that names none: each is tried. */
+async function verifiedWith(token: string, { keyFor }: IssuerKeys, options: Options): Promise<JWTVerifyResult> {
   try {
-    return (await jwtVerify(token, keys.keyFor, options)).payload
+    return await jwtVerify(token, keyFor, options)
   } catch (error) {
-    if (!isUnknownKey(error)) throw error
-    return (await jwtVerify(token, (await currentKeys(settings.jwksURL, cooldownMs)).keyFor, options)).payload
+    if (!hasSeveralKeys(error)) throw error
+    let last: unknown = error
+    for await (const key of error) {
+      try {
+        return await jwtVerify(token, key, options)
+      } catch (mismatch) {
+        if (codeOf(mismatch) !== 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED') throw mismatch
+        last = mismatch
+      }
+    }
+    throw last
   }
 }
 
-const isUnknownKey = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_JWKS_NO_MATCHING_KEY'
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-async function currentKeys(url: string, olderThanMs: number): Promise<KeySet> {
-  if (keySet && keySet.url === url && now() - keySet.fetchedAt < olderThanMs) return keySet
-  const keys = await fetchKeys(url).catch((error: unknown) => {
-    throw problem('unavailable', { cause: error, retryAfterSeconds: 5 })
-  })
-  keySet = { url, fetchedAt: now(), keyFor: createLocalJWKSet(keys) }
-  return keySet
-}
-
-/** The URL is a setting of the deployment, so it may be private, unlike URLs that users write. Size and time are limited all the same. */
-const fetchKeys = (url: string): Promise<JSONWebKeySet> =>
-  new Promise((resolve, reject) => {
-    const get = url.startsWith('https:') ? getHTTPS : getHTTP
-    const request = get(url, { timeout: 5000, headers: { accept: 'application/json' } }, (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => {
-        text += chunk
-        if (text.length > 1_000_000) request.destroy(new Error('the key set is too large'))
-      })
-      response.on('end', () => {
-        if (response.statusCode !== 200) return reject(new Error(`the key set answered ${response.statusCode}`))
-        try {
-          resolve(JSON.parse(text))
-        } catch (error) {
-          reject(error)
-        }
-      })
-    })
-    request.on('timeout', () => request.destroy(new Error('the key set did not answer')))
-    request.on('error', reject)
-  })
+const hasSeveralKeys = (error: unknown): error is AsyncIterable<CryptoKey> =>
+  codeOf(error) === 'ERR_JWKS_MULTIPLE_MATCHING_KEYS' && error instanceof Error && Symbol.asyncIterator in error

@@ -1,6 +1,6 @@
 import { createUser } from '../store/users/users.ts'
 import { hashPassword } from './passwords.ts'
-import { newUserID } from './tokens.ts'
+import { newUserID } from './userIDs.ts'
 
 /** A new user; the password as they will type it. */
 export interface NewUser {

@@ -3,6 +3,7 @@ import { type Application, type OpenedApplication, openApplicationWith } from '.
 import { type RespondentRecord, recordIn, respondentKey } from '../store/respondents/respondentItem.ts'
 import { type Identity, isSameIdentity, personIn } from '../store/respondents/respondents.ts'
 import type { Caller } from './tokens.ts'
+import { isSecretGood } from './webSecrets.ts'
 
 /** An open web session, with the record of its respondent. */
 export interface Session extends Identity {
@@ -11,6 +12,12 @@ export interface Session extends Identity {
   readonly language: string | undefined
   readonly record: RespondentRecord
 }
+
+/** Whether the secret with which a session was proved is still good: what was signed with one that leaked ends with it. */
+export const isProofGood = (
+  application: Application,
+  { signedWith }: Pick<Extract<Caller, { kind: 'respondent' }>, 'signedWith'>,
+): boolean => signedWith === undefined || isSecretGood(application, signedWith)
 
 /**
  * Opens the web session of a caller. Throws `unauthenticated` unless its application is the one that the path names, and its respondent is
@@ -41,6 +48,7 @@ function sessionIn(caller: RespondentCaller, { application, items: [item] }: Ope
   const record = application?.epoch === caller.epoch && item ? personIn(recordIn(application, item)) : undefined
   if (!application || !record || !isSameIdentity(record, caller)) return undefined
   if (application.loginNeeded && !caller.isIdentified) return undefined
+  if (!isProofGood(application, caller)) return undefined
   const { uid, madeAt, respondentID } = record
   return { application, session: { uid, madeAt, respondentID, language: caller.language, record } }
 }

@@ -5,6 +5,7 @@ import { currentKey, deploymentKeys } from '../core/deploymentKey.ts'
 import { Problem, problem } from '../core/errors.ts'
 import { newID } from '../core/ids.ts'
 import { verifyWithIssuer } from './issuer.ts'
+import { isOwnUserID } from './userIDs.ts'
 
 /** Who calls, according to the token. */
 export type Caller =
@@ -28,6 +29,8 @@ export type Caller =
       readonly language: string | undefined
       /** Whether the session was opened with a proof of who the respondent is: a signature, or a log-in. */
       readonly isIdentified: boolean
+      /** The number of the web secret with which that was signed. */
+      readonly signedWith: number | undefined
     }
 
 const issuer = 'urn:causerie'
@@ -47,8 +50,13 @@ const sign = (kind: keyof typeof types, claims: JWTPayload, seconds: number): Pr
     .sign(key)
 }
 
+interface TokenUser {
+  readonly userID: string
+  readonly passwordVersion?: number | undefined
+}
+
 /** A user's token, valid for 12 hours or until the user changes their password once more. */
-export const issueUserToken = (userID: string, passwordVersion = 0): Promise<string> =>
+export const issueUserToken = ({ userID, passwordVersion = 0 }: TokenUser): Promise<string> =>
   sign('user', { sub: userID, passwordVersion }, 43_200)
 
 /** A token with one level on one application, valid for so many seconds; it can be revoked by its id. */
@@ -64,9 +72,11 @@ export const issueSessionToken = (claims: {
   epoch: number
   language?: string | undefined
   isIdentified?: boolean
+  signedWith?: number | undefined
 }): Promise<string> => {
-  const { appID, respondentID: sub, uid, madeAt, epoch, language, isIdentified } = claims
-  const more = { ...(language === undefined ? {} : { language }), ...(isIdentified ? { identified: true } : {}) }
+  const { appID, respondentID: sub, uid, madeAt, epoch, language, isIdentified, signedWith } = claims
+  const proof = isIdentified ? { identified: true, ...(signedWith === undefined ? {} : { signedWith }) } : {}
+  const more = { ...(language === undefined ? {} : { language }), ...proof }
   return sign('respondent', { appID, sub, uid, madeAt, epoch, ...more, jti: newID() }, 2_592_000)
 }
 
@@ -94,7 +104,17 @@ export async function callerOf(token: string): Promise<Caller> {
   return fresh.caller
 }
 
+/**
+ * Whether a text is a JWT as it is issued (RFC 7515 §7.1): three parts of base64url, each in its one form. A library reads others, too: with
+ * spaces, with `=` at the end, with bits that mean nothing.
+ */
+function isCompact(token: string): boolean {
+  const parts = token.split('.')
+  return parts.length === 3 && parts.every((part) => part !== '' && Buffer.from(part, 'base64url').toString('base64url') === part)
+}
+
 async function verify(token: string): Promise<Verified> {
+  if (!isCompact(token)) throw problem('unauthenticated')
   try {
     const { typ, kid } = decodeProtectedHeader(token)
     const ours = Object.values(types).find((type) => type === typ)
@@ -132,12 +152,16 @@ function ourCaller(type: string, payload: JWTPayload): Caller | undefined {
 }
 
 function respondentIn(
-  { uid, madeAt, epoch, language, identified }: JWTPayload,
+  { uid, madeAt, epoch, language, identified, signedWith }: JWTPayload,
   appID: string,
   respondentID: string,
 ): Extract<Caller, { kind: 'respondent' }> | undefined {
   if (typeof uid !== 'string' || typeof madeAt !== 'string' || typeof epoch !== 'number') return undefined
-  const opened = { language: typeof language === 'string' ? language : undefined, isIdentified: identified === true }
+  const opened = {
+    language: typeof language === 'string' ? language : undefined,
+    isIdentified: identified === true,
+    signedWith: typeof signedWith === 'number' ? signedWith : undefined,
+  }
   return { kind: 'respondent', appID, respondentID, uid, madeAt, epoch, ...opened }
 }
 
@@ -146,8 +170,3 @@ const foreignUser = (claims: JWTPayload): Caller | undefined =>
   claims.sub && !isOwnUserID(claims.sub) ? { kind: 'user', userID: claims.sub, claims, passwordVersion: undefined } : undefined
 
 const isLevel = (value: unknown): value is Level => value === 'view' || value === 'edit' || value === 'admin'
-
-/** The prefix of the user ids that we create. */
-const ownPrefix = 'user-'
-export const newUserID = (): string => `${ownPrefix}${newID()}`
-export const isOwnUserID = (id: string): boolean => id.startsWith(ownPrefix)

@@ -1,6 +1,7 @@
 import type { UpdatedUser, User, UserUpdateBody } from '../../schemas/user.ts'
+import * as env from '../core/env.ts'
 import { invalid, problem } from '../core/errors.ts'
-import { countAttempt } from '../store/users/attempts.ts'
+import { countAttempt } from '../limits/attempts.ts'
 import { getUserByID, type StoredUser, type UserUpdate, updateUserIf } from '../store/users/users.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { issueUserToken } from './tokens.ts'
@@ -9,13 +10,14 @@ import { issueUserToken } from './tokens.ts'
 const mostAttempts = 10
 
 /** A user as they are shown. */
-export const userView = ({ userID, email, last_name, first_name, created_at, avatar_url = '' }: StoredUser): User => ({
+export const userView = ({ userID, email, last_name, first_name, created_at, avatar_url = '', verifiedAt }: StoredUser): User => ({
   userID,
   email,
   last_name,
   first_name,
   created_at,
   avatar_url,
+  email_verified: verifiedAt !== undefined || env.emailVerification() === 'off',
 })
 
 type Body = { readonly [Name in keyof UserUpdateBody]: UserUpdateBody[Name] | null }
@@ -35,7 +37,7 @@ export async function updateUser(userID: string, body: Body): Promise<UpdatedUse
   const password = await passwordChange(user, body)
   const updated = await updateUserIf(userID, { shown, password })
   if (!updated) throw problem('changed_meanwhile')
-  return { ...userView(updated), ...(password ? { token: await issueUserToken(userID, updated.passwordVersion) } : {}) }
+  return { ...userView(updated), ...(password ? { token: await issueUserToken(updated) } : {}) }
 }
 
 /** The password of an update, where it has one; refused where the old one is not the one of now. */

@@ -26,6 +26,11 @@ export const masterSecrets = () => text('MASTER_SECRET')
 export const queueURL = (queue: 'PLAN' | 'DELIVER' | 'MAIL' | 'PURGE' | 'TRAIN' | 'FIGURES' | 'ROLL_UP') => text(`${queue}_QUEUE_URL`)
 /** Whether anybody may register: only where REGISTRATION is `open`. */
 export const registrationOpen = () => text('REGISTRATION', 'closed') === 'open'
+/**
+ * `required` (default) or `off`: whether an e-mail address counts only once its user has verified it
+ * (docs/access-and-errors.md#verified-addresses).
+ */
+export const emailVerification = () => text('EMAIL_VERIFICATION', 'required')
 /** An OpenID Connect issuer whose tokens are taken beside our own. */
 export const oidcIssuer = () => {
   const issuer = optional('OIDC_ISSUER')
@@ -46,6 +51,19 @@ export const callsPerSecond = (source: 'sms' | 'fb') =>
 /** How many read units a second the planning of all campaigns may take together, and in how many workers at a time it runs. */
 export const planReadUnits = () => Number(text('PLAN_READ_UNITS', '4000'))
 export const planWorkers = () => Number(text('PLAN_WORKERS', '4'))
+/** What the limits of public calls are multiplied by (1), or `off`, which is 0 (docs/security.md#limits). */
+export const rateLimits = () => {
+  const setting = optional('RATE_LIMITS') ?? '1'
+  return setting === 'off' ? 0 : Number(setting)
+}
+/** The header in which a proxy of the deployment says who calls; without one nobody stands in front of the API. */
+export const clientAddressHeader = () => optional('CLIENT_ADDRESS_HEADER')
+/** How many e-mails a day: to a recipient whom respondents name, of one respondent, of all applications of one owner. */
+export const mailsPerDay = () => ({
+  recipient: Number(text('MAILS_PER_RECIPIENT', '20')),
+  respondent: Number(text('MAILS_PER_RESPONDENT', '10')),
+  owner: Number(text('MAILS_PER_OWNER', '1000')),
+})
 /** Where browsers open their connection. */
 export const websocketURL = () => text('WEBSOCKET_URL')
 /** Where functions post to an open connection. */

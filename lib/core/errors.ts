@@ -26,6 +26,8 @@ export const problems = {
   user_unknown: { status: 404, message: 'There is no such user.' },
   respondent_exists: { status: 409, message: 'A respondent with this respondentID exists already.' },
   user_exists: { status: 409, message: 'A user with this e-mail exists already.' },
+  email_unverified: { status: 409, message: 'The user has not verified this e-mail address yet.' },
+  already_verified: { status: 409, message: 'The e-mail address of this user is verified already.' },
   owner_stays: { status: 409, message: 'The owner of an application cannot be given a lower level.' },
   state_conflict: { status: 409, message: 'The campaign is in a state that does not allow this.' },
   application_inactive: { status: 409, message: 'The application is not active: its bot says nothing.' },

@@ -5,9 +5,12 @@ import { isOutdated } from '../auth/passwordVersion.ts'
 import { openSession, type Session } from '../auth/session.ts'
 import type { Caller } from '../auth/tokens.ts'
 import { invalid, problem } from '../core/errors.ts'
+import { limitCall } from '../limits/limitCalls.ts'
+import type { LimitedUse } from '../limits/rateLimits.ts'
 import type { Application } from '../store/applications/access.ts'
 import { authenticate } from './authentication.ts'
 import { parseBody, requireSize } from './body.ts'
+import { clientAddress } from './clientAddress.ts'
 import { acceptsBareToken, takesToken } from './contractRules.ts'
 import { validatePart, validatorsOf } from './validatePart.ts'
 
@@ -35,14 +38,16 @@ export interface RawBody {
 export type CheckedCall = Call<unknown, unknown, Application | undefined, Session | undefined>
 
 /**
- * Checks a call, in this order: authenticate → parse → authorize → validate. So a caller without a token learns only that, and a caller
+ * Checks a call, in this order: count → authenticate → parse → authorize → validate. So a caller without a token learns only that, and a caller
  * without access to the application does not learn what else is wrong with the call. Throws a `Problem` where a check fails.
  */
 export async function checkCall(contract: Contract, event: APIGatewayProxyEventV2, ahead?: ReadAhead): Promise<CheckedCall> {
-  const { access } = contract
+  const { access, limit } = contract
+  const path = pathParameters(event)
+  if (limit) await limitCall(limit, 'address', clientAddress(event.requestContext.http.sourceIp, event.headers))
   const caller = takesToken(contract) ? await authenticate(bearer(event, contract)) : nobody
   if ((access.who === 'respondent') !== (caller.kind === 'respondent')) throw problem('unauthenticated')
-  const path = pathParameters(event)
+  if (limit) await limitSubjects(limit, caller, path['appID'])
   const { query, body, application, session } = await parseAndAuthorize({ contract, event, ahead }, caller, path).catch(
     async (error: unknown) => {
       await requireCurrentToken(caller, path)
@@ -63,6 +68,12 @@ export async function checkCall(contract: Contract, event: APIGatewayProxyEventV
     caller,
     headers: event.headers,
   }
+}
+
+/** Counts the call for the respondent who makes it, and for the application that it names. */
+async function limitSubjects(limit: LimitedUse, caller: Caller, appID: string | undefined): Promise<void> {
+  if (caller.kind === 'respondent') await limitCall(limit, 'visitor', caller.uid)
+  if (appID !== undefined) await limitCall(limit, 'application', appID)
 }
 
 interface UncheckedCall {

@@ -1,6 +1,7 @@
 import { log } from '../core/log.ts'
 import { deleteRecipient, getQueuedMail, type MailRef } from '../store/outbox/mails.ts'
 import { sendMail } from './sendMail.ts'
+import { writtenLetter } from './userLetters.ts'
 
 /**
  * Sends a stored e-mail to the recipients who have not got it yet; to nobody where it was deleted with its respondent. A recipient whose server
@@ -12,7 +13,8 @@ export async function deliverQueuedMail(ref: MailRef): Promise<void> {
   let failure: unknown
   for (const to of mail.recipients) {
     try {
-      await sendMail({ to, ...mail.content })
+      const written = 'letter' in mail.content ? await writtenLetter({ to, ...mail.content }) : { to, ...mail.content }
+      if (written) await sendMail(written)
       await deleteRecipient(ref, to)
       log.info('mail', { id: ref.id, event: 'sent' })
     } catch (error) {

@@ -1,6 +1,6 @@
 import { faultOf, log } from '../core/log.ts'
 import { enqueue } from '../queue/send.ts'
-import type { Mail } from '../store/outbox/mail.ts'
+import type { Mail, UserLetter } from '../store/outbox/mail.ts'
 import { createQueuedMails, type MailOwner, type MailRef, newQueuedMails } from '../store/outbox/mails.ts'
 
 /** Queues e-mails that are stored. Where the queue accepts nothing at the moment, the sweeper queues them later. */
@@ -9,8 +9,8 @@ export async function queueMails(mails: readonly MailRef[]): Promise<void> {
   await enqueue('MAIL', messages).catch((error: unknown) => log.warn('mail', { event: 'later', ...faultOf(error) }))
 }
 
-/** Stores e-mails about a respondent or a user, and queues them. */
-export async function createAndQueueMails(about: MailOwner, mails: readonly Mail[]): Promise<void> {
+/** Stores e-mails about a respondent or to a user, and queues them. */
+export async function createAndQueueMails(about: MailOwner, mails: readonly (Mail | UserLetter)[]): Promise<void> {
   const stored = newQueuedMails(about, mails)
   if (stored.length === 0) return
   await createQueuedMails(stored)

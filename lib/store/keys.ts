@@ -35,7 +35,7 @@ import type { Key } from './table/client.ts'
  *                                                                                gsi2 MB#app#epoch#day / instant of the turn|judgement
  *     sub users                   C#uid                 S#uid                    their ids, for the root
  *     utterances not understood   C#uid                 V#turn                   gsi1 MM#app#epoch#shard / instant|asked|language|resource|text, ttl
- *     e-mails; those of a user      C#uid; U#user         E#id                   gsi1 DUE#mail#shard / when, until sent or given up; ttl
+ *     e-mails; those to users       C#uid; EM#hash        E#id                   gsi1 DUE#mail#shard / when, until sent or given up; ttl
  *   answers to a feature          Q#feature#epoch#shard uid#resource
  *   members of a process          PM#feature#epoch#shard uid
  *   a day of an application       M#app#epoch           D#day                    gsi1 DUE#rollUp#shard / when, until it is closed
@@ -49,7 +49,7 @@ import type { Key } from './table/client.ts'
  *   WebSocket connection          WS#connection         #                        ttl
  *   user; their list; e-mail      U#user; U#user; EM#hash  #; A#app; #
  *   layout of the table           LAYOUT                #; TO#layout#phase#segment while a migration runs
- *   log-in attempts; resets       LA#hash; PR#hash      #                        ttl
+ *   counted uses; e-mailed tokens LA#hash; PR#, EV#hash  #                       ttl; to set a password, to verify an address
  */
 /**
  * The number of this layout of keys and items. Whoever changes what is stored so that older items are read wrongly raises it, and adds the
@@ -183,8 +183,8 @@ export const keys = {
     pk: 'LAYOUT',
     sk: `TO#${pad(to, 4)}#${phase}#${pad(segment, 3)}`,
   }),
-  attempts: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),
-  passwordReset: (token: string): Key => ({ pk: `PR#${digest(token)}`, sk: '#' }),
+  uses: (subject: string): Key => ({ pk: `LA#${digest(subject)}`, sk: '#' }),
+  mailToken: (use: 'PR' | 'EV', token: string): Key => ({ pk: `${use}#${digest(token)}`, sk: '#' }),
 }
 
 /** A snapshot is read by many functions at once: its parts are spread over so many partitions. */

@@ -7,6 +7,31 @@ export type Escape = (value: string) => string
 /** The value of a name; undefined where it is unset. */
 export type ValueOf = (name: string) => string | undefined
 
+/** How many characters of values templates still have room for. */
+export interface TemplateRoom {
+  left: number
+}
+
+/** The room of one turn, or of one campaign as a recipient sees it: no channel shows as much. */
+export const templateRoom = (): TemplateRoom => ({ left: 100_000 })
+
+/**
+ * Values as far as there is room for them: a short template can name a long value any number of times. What has no room is left out, and
+ * `onOver` hears of it.
+ */
+export const valuesWithin =
+  (room: TemplateRoom, lookup: ValueOf, onOver?: () => void): ValueOf =>
+  (name) => {
+    const value = lookup(name)
+    if (value === undefined) return undefined
+    if (value.length > room.left) {
+      onOver?.()
+      return ''
+    }
+    room.left -= value.length
+    return value
+  }
+
 interface Placeholder {
   readonly name: string
   /** What stands in where the name is unset. */

@@ -13,8 +13,8 @@ const [mostRecipients, mostBytes] = [50, 200_000]
  * The e-mails of an action: the one that it holds itself, then those of its list whose filters match. Each recipient gets one of their
  * own and sees no other; what the action says twice is sent once.
  */
-export function mailsOf(run: Deciding & Pick<Progress, 'mails'>, email: Email): Mail[] {
-  const { memory, mails: before, warn } = run
+export function mailsOf(run: Deciding & Pick<Progress, 'mails' | 'enteredRecipients'>, email: Email): Mail[] {
+  const { memory, mails: before, enteredRecipients, warn } = run
   const letters = [ownLetter(email), ...(email.list ?? [])].filter((letter) => runsFor(letter, run))
   const mails = new Map(letters.flatMap((letter) => addressed(letter)).map((mail) => [JSON.stringify(mail), mail]))
   const room = mostRecipients - before.length
@@ -37,9 +37,15 @@ export function mailsOf(run: Deciding & Pick<Progress, 'mails'>, email: Email): 
 
   /** A template may name several, with commas; a value is one address or none, so that nobody can add recipients. */
   function recipients(templates: readonly string[]): string[] {
-    const filled = templates.flatMap((template) => template.split(/[,;]/)).map((template) => memory.fill(template).trim())
-    const addresses = filled.map(mailAddress).filter((address) => address !== undefined)
-    if (addresses.length < filled.filter(Boolean).length) warn('a recipient is not an e-mail address')
+    const filled = templates
+      .flatMap((template) => template.split(/[,;]/))
+      .map((template) => ({ template: template.trim(), text: memory.fill(template).trim() }))
+    const addresses = filled.flatMap(({ template, text }) => {
+      const address = mailAddress(text)
+      if (address !== undefined && address !== template) enteredRecipients.add(address.toLowerCase())
+      return address ?? []
+    })
+    if (addresses.length < filled.filter(({ text }) => text).length) warn('a recipient is not an e-mail address')
     return addresses
   }
 }

@@ -1,6 +1,7 @@
 import type { Filter } from '../../schemas/filter.ts'
 import type { OutgoingClient } from '../outgoing/call.ts'
 import type { Mail } from '../store/outbox/mail.ts'
+import type { Allowance } from './allowance.ts'
 import type { Memory } from './memory.ts'
 
 /** What a run takes from the world. */
@@ -18,6 +19,7 @@ export interface Progress {
   readonly means: Means
   /** The stored filters that the workflow names, by id. */
   readonly storedFilters: ReadonlyMap<string, Filter>
+  readonly allowance: Allowance
   /** Whether the answer that led here was valid; true where there was none to judge. */
   readonly answerValid: boolean
   /** When webhooks have to have answered: milliseconds since 1970. */
@@ -26,6 +28,8 @@ export interface Progress {
   status: number | undefined
   restartProcess: boolean
   readonly mails: Mail[]
+  /** Recipients whom values name, in lower case, not the workflow itself. */
+  readonly enteredRecipients: Set<string>
   /** Leaves a warning in the log: codes and ids only. */
   readonly warn: (event: string, more?: Record<string, string>) => void
 }

@@ -1,3 +1,4 @@
+import { parseJSON } from '../core/parseJSON.ts'
 import { isMapName } from '../profile/mapNames.ts'
 import { systemAttributes } from '../store/respondents/systemFields.ts'
 import type { Webhook } from './parts.ts'
@@ -25,10 +26,10 @@ export function remember(
   }
 }
 
-/** The values that paths name in a JSON text, those that are there; none where the text is not JSON. */
+/** The values that paths name in a JSON text, those that are there; none where the text is not JSON, or is nested too deeply. */
 function valuesIn(text: string, details: readonly { readonly api_value?: string }[]): [path: string, value: string][] {
   if (details.length === 0) return []
-  const response = parsed(text)
+  const response = parseJSON(text)
   return details.flatMap(({ api_value = '' }) => {
     const value = asText(at(response, api_value))
     return value === undefined ? [] : [[api_value, value] as [string, string]]
@@ -48,14 +49,6 @@ const isMap = (value: unknown): value is Record<string, unknown> => typeof value
 function asText(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   return (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** What may be the name of an attribute, and is not kept by the service. */

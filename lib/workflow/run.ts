@@ -6,6 +6,7 @@ import { log } from '../core/log.ts'
 import type { MatchedProfile } from '../filter/compile.ts'
 import { call } from '../outgoing/call.ts'
 import type { Mail } from '../store/outbox/mail.ts'
+import type { Allowance } from './allowance.ts'
 import { runsFor } from './applies.ts'
 import { mailsOf } from './mails.ts'
 import { memoryOf, TooLong } from './memory.ts'
@@ -26,39 +27,44 @@ export interface WorkflowResult {
   readonly restartProcess: boolean
   /** One for each recipient, in order. */
   readonly mails: readonly Mail[]
+  /** Recipients whom values of the respondent name, in lower case, not the workflow itself. */
+  readonly enteredRecipients: ReadonlySet<string>
 }
 
 /** How a workflow is run. */
 interface Circumstances {
+  readonly allowance: Allowance
   /** Whether the answer that led here was valid; true where there was none to judge. */
   readonly answerValid?: boolean
   /** The stored filters that it names, by id. */
   readonly storedFilters?: ReadonlyMap<string, Filter>
 }
 
-/** All webhooks of a run together: an endpoint has 29 seconds. */
+/** All webhooks of a run together; those of a turn have the time of its allowance. */
 const longestMs = 20_000
 
 /**
  * Runs a workflow for a respondent (docs/conversations.md#workflows): its actions in order, and of each the parameters, the webhooks, then
  * the e-mails. A webhook is called once, whatever comes of it: it may not be one that can be repeated. Never throws for what users wrote or
- * services answer; what does not work leaves a warning, and the run goes on.
+ * services answer; what does not work, or is not allowed, leaves a warning, and the run goes on.
  */
 export async function runWorkflow(
   workflow: Pick<Workflow, '_id' | 'appID' | 'actions'>,
   profile: MatchedProfile,
-  { answerValid = true, storedFilters = new Map() }: Circumstances = {},
+  { allowance, answerValid = true, storedFilters = new Map() }: Circumstances,
   means: Means = { call, random: randomInt, now },
 ): Promise<WorkflowResult> {
   const run: Progress = {
     memory: memoryOf(profile),
     means,
+    allowance,
     answerValid,
     storedFilters,
-    deadline: means.now() + longestMs,
+    deadline: Math.min(means.now() + longestMs, allowance.deadline),
     status: undefined,
     restartProcess: false,
     mails: [],
+    enteredRecipients: new Set(),
     warn: (event, more) => log.warn('workflow', { event, appID: workflow.appID, workflowID: workflow._id, ...more }),
   }
   try {
@@ -67,12 +73,16 @@ export async function runWorkflow(
     if (!(error instanceof TooLong)) throw error
     run.warn('stopped: its templates grew too long')
   }
-  const { memory, status, restartProcess, mails } = run
-  return { status, parameters: memory.parameters, changes: { attribute: memory.kept }, restartProcess, mails }
+  const { memory, status, restartProcess, mails, enteredRecipients } = run
+  return { status, parameters: memory.parameters, changes: { attribute: memory.kept }, restartProcess, mails, enteredRecipients }
 }
 
 async function runAction(run: Progress, { params, webhook, email }: Action): Promise<void> {
   if (params?.params && runsFor(params.params, run)) makeParameters(run, params.params.list ?? [])
   if (webhook && runsFor(webhook, run)) for (const one of webhook.list ?? []) await callWebhook(run, one)
-  if (email && runsFor(email, run)) run.mails.push(...mailsOf(run, email))
+  if (!email || !runsFor(email, run)) return
+  const mails = mailsOf(run, email)
+  if (mails.length === 0) return
+  if (await run.allowance.isOpen()) run.mails.push(...mails)
+  else run.warn('e-mails are left out', { failure: 'owner_unverified' })
 }

@@ -2,6 +2,7 @@ import type { OutgoingCall } from '../outgoing/call.ts'
 import { methodNamed } from '../outgoing/methodNamed.ts'
 import { escapeURL } from '../template/escape.ts'
 import { placeholderAtStart } from '../template/fill.ts'
+import { refusalOf } from './allowance.ts'
 import type { Memory } from './memory.ts'
 import type { Webhook } from './parts.ts'
 import type { Progress } from './progress.ts'
@@ -16,6 +17,8 @@ export async function callWebhook(run: Progress, webhook: Webhook): Promise<void
   const timeoutMs = run.deadline - run.means.now()
   if (!planned) return run.warn('webhook', { failure: 'invalid_url' })
   if (timeoutMs <= 0) return run.warn('webhook', { failure: 'out_of_time' })
+  const refusal = await refusalOf(run.allowance)
+  if (refusal) return run.warn('webhook', { failure: refusal })
   if (webhook.restart_process) run.restartProcess = true
   const reply = await run.means.call({ ...planned, timeoutMs })
   if ('failure' in reply) return run.warn('webhook', { failure: reply.failure })

@@ -75,13 +75,18 @@ interface NewUser {
 // What works on the table is loaded once it is known which table that is.
 async function createUser(user: NewUser): Promise<string> {
   const { registerUser } = await import('../../lib/auth/registration.ts')
-  return `User ${await registerUser(user)} (${user.email}) is made`
+  const { setVerifiedIf } = await import('../../lib/store/users/users.ts')
+  const userID = await registerUser(user)
+  // Who may write the table vouches for the address.
+  await setVerifiedIf(userID)
+  return `User ${userID} (${user.email}) is made`
 }
 
 async function setPassword({ email, password }: NewUser): Promise<string> {
   const [{ hashPassword }, users] = [await import('../../lib/auth/passwords.ts'), await import('../../lib/store/users/users.ts')]
   const userID = await users.getUserIDByEmail(email)
-  if (userID === undefined || !(await users.updatePasswordIf(userID, await hashPassword(password))))
+  const passwordVersion = userID === undefined ? 0 : await users.getPasswordVersion(userID)
+  if (userID === undefined || !(await users.updatePasswordIf({ userID, passwordVersion }, await hashPassword(password))))
     throw runtimeError('There is no user with this e-mail address.')
   return `The password of user ${userID} (${email}) is set`
 }

@@ -193,6 +193,18 @@ export const revokeApplicationToken = {
   reply: messageResult,
 } as const satisfies Contract
 
+const webSecret = {
+  title: 'WebSecret',
+  type: 'object',
+  description: 'The secret of the web channel.',
+  additionalProperties: false,
+  required: ['secret'],
+  properties: {
+    secret: { type: 'string', description: 'The secret.' },
+    previousUntil: { type: 'string', description: 'Until when the secret before it is good, too; absent where none is.' },
+  },
+} as const
+
 export const getWebSecret = {
   id: 'getWebSecret',
   method: 'GET',
@@ -200,14 +212,25 @@ export const getWebSecret = {
   interface: 'management',
   tag: 'Applications',
   summary: 'Secret of the web channel',
-  description: 'With it a site signs the respondentIDs that it chooses itself: hex HMAC-SHA256 of the respondentID.',
+  description:
+    'With it a site signs the respondentIDs that it chooses itself: hex HMAC-SHA256 of the respondentID or, with a time, of the respondentID, a line feed and `signedAt`.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
   params: path,
   status: 200,
-  reply: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['secret'],
-    properties: { secret: { type: 'string', description: 'The secret.' } },
-  },
+  reply: webSecret,
+} as const satisfies Contract
+
+export const rotateWebSecret = {
+  id: 'rotateWebSecret',
+  method: 'POST',
+  path: '/application/{appID}/webSecret',
+  interface: 'management',
+  tag: 'Applications',
+  summary: 'Change the secret of the web channel',
+  description:
+    'Makes another secret. The one before stays good for a day, and so do the sessions that were opened with it; another change ends it at once. An extension.',
+  access: { who: 'member', level: 'admin', application: { path: 'appID' } },
+  params: path,
+  status: 201,
+  reply: webSecret,
 } as const satisfies Contract

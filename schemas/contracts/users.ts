@@ -1,6 +1,7 @@
 import type { Contract } from '../contract.ts'
 import {
   credentials,
+  emailedToken,
   forgetPasswordSuccess,
   forgottenPassword,
   loginSuccess,
@@ -27,6 +28,7 @@ export const registerUser = {
   description:
     'Makes a user and logs them in. Deployments on AWS have registration closed (403) unless their setting `registration` is `open`; an e-mail that is taken is refused with 409.',
   access: { who: 'anyone' },
+  limit: 'registration',
   body: registration,
   status: 201,
   reply: loginSuccess,
@@ -43,6 +45,7 @@ export const logIn = {
   summary: 'Log in',
   description: 'Answers a token. After 10 attempts in 15 minutes an e-mail is refused with 429 until they are over.',
   access: { who: 'anyone' },
+  limit: 'logIn',
   body: credentials,
   status: 200,
   reply: loginSuccess,
@@ -60,6 +63,7 @@ export const forgetPassword = {
   description:
     'Sends an e-mail with a token, if the e-mail is that of a user; the answer is the same either way. A deployment without the settings `passwordResetUrl` and `mailFrom` refuses with 403, and names the one that is missing.',
   access: { who: 'anyone' },
+  limit: 'letter',
   body: forgottenPassword,
   status: 200,
   reply: forgetPasswordSuccess,
@@ -75,10 +79,43 @@ export const resetPassword = {
   summary: 'Set a new password',
   description: 'Takes the token of the e-mail, once, within the hour.',
   access: { who: 'anyone' },
+  limit: 'logIn',
   body: newPassword,
   status: 200,
   reply: forgetPasswordSuccess,
   memorySize: hashing,
+} as const satisfies Contract
+
+export const sendEmailVerification = {
+  id: 'sendEmailVerification',
+  method: 'POST',
+  path: '/user/sendVerification',
+  ...extension,
+  tag: 'Users',
+  summary: 'Ask for the e-mail that verifies your address',
+  description:
+    'Registration sends it by itself where the deployment requires verified addresses; this sends it again, 5 times in 15 minutes. 409 where the address is verified already. An extension.',
+  access: { who: 'user' },
+  limit: 'letter',
+  status: 200,
+  reply: forgetPasswordSuccess,
+  errors: [409, 429],
+} as const satisfies Contract
+
+export const verifyEmail = {
+  id: 'verifyEmail',
+  method: 'POST',
+  path: '/user/verifyEmail',
+  ...extension,
+  tag: 'Users',
+  summary: 'Verify an e-mail address',
+  description:
+    'Takes the token of the e-mail, once, within a day. Until then applications of the user send no e-mails and call no URLs, and the address gives nobody a level. A new password that was set by an e-mail verifies the address, too. An extension.',
+  access: { who: 'anyone' },
+  limit: 'logIn',
+  body: emailedToken,
+  status: 200,
+  reply: forgetPasswordSuccess,
 } as const satisfies Contract
 
 export const getUser = {

@@ -22,6 +22,7 @@ export const openWebSession = {
   description:
     'For somebody new, or for a respondentID of your own: that takes its signature, the hex HMAC-SHA256 of it with the web secret, or a session token for it. Where the application needs a log-in, nobody is somebody new: a signature, or a login and a password; 10 attempts a login in 15 minutes.',
   access: { who: 'visitor' },
+  limit: 'session',
   errors: [401, 429],
   params: path,
   body: {
@@ -31,7 +32,19 @@ export const openWebSession = {
     additionalProperties: false,
     properties: {
       respondentID,
-      signature: { type: 'string', pattern: '^[0-9a-fA-F]{64}$', description: 'Hex HMAC-SHA256 of the respondentID with the web secret.' },
+      signature: {
+        type: 'string',
+        pattern: '^[0-9a-fA-F]{64}$',
+        description:
+          'Hex HMAC-SHA256 with the web secret of the respondentID or, with `signedAt`, of the respondentID, a line feed, and `signedAt` in digits.',
+      },
+      signedAt: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 253_402_300_799_999,
+        description:
+          'When the site signed (milliseconds since 1970): needed where `security.signature_max_age` limits how long that is good.',
+      },
       login: {
         type: 'string',
         minLength: 1,
@@ -72,6 +85,7 @@ export const getWebConfig = {
   summary: 'What the widget shows of an application',
   description: 'Its texts, colours and menu: what anyone may know, and nothing else.',
   access: { who: 'visitor' },
+  limit: 'read',
   params: path,
   status: 200,
   reply: webConfig,
@@ -87,6 +101,7 @@ export const getWebMessages = {
   description: 'Oldest first, 100 a page. What campaigns sent counts as delivered with it.',
   notesReading: true,
   access: { who: 'respondent' },
+  limit: 'read',
   params: path,
   query: {
     type: 'object',
@@ -108,6 +123,7 @@ export const postWebMessage = {
   description:
     'One of text, answerID (or answerIDs, several), payload and location. A `messageID` of your own makes a repetition harmless: it is one turn.',
   access: { who: 'respondent' },
+  limit: 'message',
   params: path,
   body: {
     title: 'WebMessage',
@@ -156,6 +172,7 @@ export const postWebEvent = {
   summary: 'Say what was done with a message',
   description: 'It was read, clicked, or its answer was good or not (`feedback`). However often it comes, it counts once.',
   access: { who: 'respondent' },
+  limit: 'event',
   params: path,
   body: {
     title: 'WebEvent',

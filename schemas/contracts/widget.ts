@@ -35,6 +35,7 @@ export const getWebFrame = {
   summary: 'The conversation as a page',
   description: 'For an iframe (version 1 of the widget), or by itself. Where the application lists its origins, no other may frame it.',
   access: { who: 'visitor' },
+  limit: 'read',
   params: path,
   query: {
     type: 'object',

@@ -16,7 +16,8 @@ export const createWorkflow = {
   interface: 'management',
   tag: 'Workflows',
   summary: 'Create a workflow',
-  description: 'The body may name the application, too; then it must be the same.',
+  description:
+    'The body may name the application, too; then it must be the same. A turn makes at most 20 calls, and e-mails are limited a day; both leave only once the owner of the application has verified their e-mail address, where the deployment requires it.',
   access: { who: 'member', level: 'edit', application: { path: 'appID', body: 'appID' } },
   params: ofApplication,
   body: { ...workflowBody, title: 'NewWorkflow' },

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createMailToken } from '../../lib/store/users/mailTokens.ts'
 import { newTenant } from '../harness/tenant.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
 import { comeTo, type Desk, openDesk } from './harness/desk.ts'
@@ -69,6 +71,28 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     expect(await page.getByText('With the bot, lately').count()).toBe(0)
     expect(complaints).toEqual([])
     await leave()
+  })
+
+  it('verifies an e-mail address when asked to, not when the link is opened, and says what an address that is not lacks', async () => {
+    vi.stubEnv('EMAIL_VERIFICATION', 'required')
+    const token = randomUUID()
+    await createMailToken('emailVerification', token, desk.tenant)
+    const { page, complaints, leave } = await comeTo(desk)
+    await page.goto(`${desk.url}/console/verify#${token}`)
+    await page.getByRole('heading', { name: 'Verify your e-mail address' }).waitFor()
+    expect((await desk.tenant.call('GET', '/user')).body.email_verified).toBe(false)
+    const { page: other, leave: leaveOther } = await logIn()
+    await other.getByText('Your e-mail address is not verified.').waitFor()
+    await leaveOther()
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByText('The e-mail address is verified.').waitFor()
+    expect((await desk.tenant.call('GET', '/user')).body.email_verified).toBe(true)
+    expect(new URL(page.url()).hash).toBe('')
+    await page.getByRole('link', { name: 'Go to the console' }).click()
+    await page.getByRole('button', { name: 'Log in' }).waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+    vi.unstubAllEnvs()
   })
 
   it('is in French where the browser asks for French', async () => {

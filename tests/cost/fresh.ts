@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { createResetToken } from '../../lib/store/users/resetTokens.ts'
+import { createMailToken } from '../../lib/store/users/mailTokens.ts'
 import { call } from '../harness/call.ts'
 import { type Given, make as makeCall, rowOf } from '../harness/calls.ts'
 import { beginRun, sendCampaign } from '../harness/campaigns.ts'
-import { claimsOf } from '../harness/tenant.ts'
+import { claimsOf, newUser } from '../harness/tenant.ts'
 import { campaignSample, type World } from '../harness/world.ts'
 
 /** Calls that consume their object, or need one that does not exist yet: each gets a new one. */
@@ -14,9 +14,13 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<Given>>> =
   'user/forgetPassword/post': async () => ({ body: { email: (await registered()).email } }),
   'user/resetPassword/post': async () => {
     const token = randomUUID()
-    // Somebody else: a new password ends the tokens of its user.
-    await createResetToken(token, (await registered()).userID)
+    await createMailToken('passwordReset', token, { userID: (await newUser()).userID })
     return { body: { token, password: person.password } }
+  },
+  'user/verifyEmail/post': async () => {
+    const token = randomUUID()
+    await createMailToken('emailVerification', token, { userID: (await newUser()).userID })
+    return { body: { token } }
   },
   'application/delete': async ({ make }) => ({ path: { appID: (await make('POST', '/application', { title: 'A' })).appID } }),
   'application/permission/put': async () => ({ body: { permission: 'view', userEmail: (await registered()).email } }),

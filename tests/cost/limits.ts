@@ -42,9 +42,12 @@ export const limits: Readonly<Record<string, Limit>> = {
   'console/page/get': [0, 0, 0],
 
   'user/register/post': [1, 0, 4],
+  // The password that counts is the one that was set last, so the user is read strongly consistent.
   'user/login/post': [3, 2, 1],
-  'user/forgetPassword/post': [4, 2, 4],
+  'user/forgetPassword/post': [2, 0, 3],
   'user/resetPassword/post': [2, 0, 2],
+  'user/sendVerification/post': [3, 1, 3],
+  'user/verifyEmail/post': [2, 0, 2],
   'user/get': [1, 1, 0],
   'user/patch': [2, 1, 1],
 
@@ -58,6 +61,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'application/tokens/get': [2, 2, 0, list],
   'application/token/delete': [2, 1, 4],
   'application/webSecret/get': [1, 1, 0],
+  'application/webSecret/post': [2, 1, 1],
   'application/channels/get': [1, 1, 0],
   'application/export/get': [8, 8, 0, bot],
   'application/map/get': [3, 4, 0, bot],

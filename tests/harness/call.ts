@@ -13,6 +13,8 @@ export interface CallOptions {
   /** The body as it is, instead of as JSON. */
   raw?: string
   headers?: Record<string, string>
+  /** The address that calls. */
+  address?: string
   /** Whether to call the function as it was built last, instead of its source. */
   isBuilt?: boolean
 }
@@ -98,7 +100,7 @@ function event(method: string, path: string, pathParameters: Record<string, stri
       apiId: '',
       domainName: 'localhost',
       domainPrefix: '',
-      http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'tests' },
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp: options.address ?? '127.0.0.1', userAgent: 'tests' },
       requestId: '',
       routeKey: '',
       stage: '$default',

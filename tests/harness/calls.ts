@@ -37,6 +37,8 @@ const calls: Readonly<Record<string, Row>> = {
   'user/login/post': () => ({ body: { email, password } }),
   'user/forgetPassword/post': () => ({ body: { email } }),
   'user/resetPassword/post': () => ({ body: { token: 'none', password } }),
+  'user/sendVerification/post': plain,
+  'user/verifyEmail/post': () => ({ body: { token: 'none' } }),
   'user/get': plain,
   'user/patch': () => ({ body: { first_name: 'Grace' } }),
 
@@ -50,6 +52,7 @@ const calls: Readonly<Record<string, Row>> = {
   'application/tokens/get': plain,
   'application/token/delete': plain,
   'application/webSecret/get': plain,
+  'application/webSecret/post': plain,
   'application/channels/get': plain,
   'application/export/get': plain,
   'application/map/get': plain,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import { issueUserToken, newUserID } from '../../lib/auth/tokens.ts'
+import { issueUserToken } from '../../lib/auth/tokens.ts'
+import { newUserID } from '../../lib/auth/userIDs.ts'
 import { createUser } from '../../lib/store/users/users.ts'
 import { type Answered, type CallOptions, call } from './call.ts'
 
@@ -14,7 +15,7 @@ export interface Person {
 export async function newUser(): Promise<Person> {
   const [userID, email] = [newUserID(), `${randomUUID()}@example.test`]
   await createUser({ userID, email, passwordHash: 'none', first_name: 'Test', last_name: 'User' })
-  return { userID, email, token: await issueUserToken(userID) }
+  return { userID, email, token: await issueUserToken({ userID }) }
 }
 
 /** A user with an application, and short forms of the calls on it. */

@@ -14,8 +14,10 @@ let gateway: Promise<void> | undefined
 async function startGateway(): Promise<void> {
   const server = createServer(async (request, response) => {
     const connection = decodeURIComponent(request.url?.split('/').at(-1) ?? '')
-    pushed.get(connection)?.push(JSON.parse(await bodyOf(request)))
-    response.writeHead(pushed.has(connection) ? 200 : 410).end()
+    const isOpen = pushed.has(connection)
+    if (request.method === 'DELETE') pushed.delete(connection)
+    else pushed.get(connection)?.push(JSON.parse(await bodyOf(request)))
+    response.writeHead(isOpen ? 200 : 410).end()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   server.unref()
@@ -25,6 +27,9 @@ async function startGateway(): Promise<void> {
 export interface WebView {
   /** What was pushed to it since the last call: texts of messages, other frames as they are. */
   taken(): unknown[]
+  readonly connectionId: string
+  /** Whether the platform has not closed it. */
+  isOpen(): boolean
   /** The same, each frame whole. */
   frames(): unknown[]
   /** Goes away without a word: the next push finds the connection gone. */
@@ -42,7 +47,13 @@ export async function openWebView(token: string): Promise<WebView> {
     typeof connect
   >[0]
   expect(await asFunction('workers/websocket', () => connect(event))).toEqual({ statusCode: 200 })
-  return { taken: () => frames.splice(0).map(textOf), frames: () => frames.splice(0), close: () => void pushed.delete(connectionId) }
+  return {
+    connectionId,
+    taken: () => frames.splice(0).map(textOf),
+    frames: () => frames.splice(0),
+    isOpen: () => pushed.has(connectionId),
+    close: () => void pushed.delete(connectionId),
+  }
 }
 
 function textOf(frame: unknown): unknown {

@@ -60,6 +60,19 @@ describe.each([
   ['English', english, 'en'],
   ['Français', french, 'fr'],
 ] as const)('the demo bot in %s', (name, words, locale) => {
+  it('takes names, and no words or pages to be put into e-mails to strangers', async () => {
+    const { say } = await talker()
+    await say({ payload: 'get_started' })
+    await say({ text: name })
+    for (const text of ['www.evil.example', 'http://evil.example', 'x'.repeat(31), '<b>', 'Win 500 euros', 'a b c d'])
+      expect((await say({ text })).at(-1), text).toBe(words.helloHelp)
+    for (const text of ["Zoé d'Arc", 'Jean-Paul']) {
+      const other = await talker()
+      for (const step of [{ payload: 'get_started' }, { text: name }]) await other.say(step)
+      expect((await other.say({ text })).at(-1), text).toBe(words.menu.replace('{{firstName}}', text))
+    }
+  })
+
   it('understands texts that are on no button', async () => {
     await train(tenant)
     const { say } = await talker()

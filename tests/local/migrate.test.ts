@@ -55,7 +55,7 @@ async function everything(): Promise<WireItem[]> {
 /** What the calls of the fixture are answered now. */
 async function answers(): Promise<unknown[]> {
   vi.useFakeTimers({ toFake: ['Date'], now: fixture.at })
-  const token = await issueUserToken(fixture.userID)
+  const token = await issueUserToken({ userID: fixture.userID })
   const bodies = []
   for (const { key, given, respondentID } of fixture.answers) {
     const { body } = await make(key, { ...fixture.ids, respondentID }, asItWasMeant(key, given), { token })
@@ -86,7 +86,7 @@ describe('npm run migrate', () => {
   it('brings the table of the first layout to this one: each call answers what it answered before', async () => {
     await load()
     vi.useFakeTimers({ toFake: ['Date'], now: fixture.at })
-    const before = await make('features/get', fixture.ids, {}, { token: await issueUserToken(fixture.userID) })
+    const before = await make('features/get', fixture.ids, {}, { token: await issueUserToken({ userID: fixture.userID }) })
     expect([before.status, before.headers['retry-after']]).toEqual([503, '60'])
     vi.useRealTimers()
     expect(await migrate()).toMatchObject({ code: 0, out: expect.stringContaining('applications opened: 1'), err: '' })
@@ -156,7 +156,7 @@ describe('npm run migrate', () => {
     await put({ pk: `X#${appID}`, sk: `ORDER#${featureID}` }, { ids: { L: order } })
     expect((await migrate()).code).toBe(0)
     vi.useFakeTimers({ toFake: ['Date'], now: fixture.at })
-    const token = await issueUserToken(fixture.userID)
+    const token = await issueUserToken(fixture)
     const { body } = await make('resources/get', ids, {}, { token })
     const listed = body.map(({ _id }: { _id: string }) => _id)
     const others = listed.slice(140).filter((id: string) => made.some((one) => one.id === id))

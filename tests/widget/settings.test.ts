@@ -76,10 +76,12 @@ describe.skipIf(noBrowser)('settings of the page', () => {
   it('the respondent, with a signature by the server of the page', async () => {
     const signature = 'ab'.repeat(32)
     site.html = `<script async src="${site.api}/assets/widget.js"></script>
-      <causerie-widget app="${site.tenant.appID}" respondent-id="client 7" signature="${signature}" open></causerie-widget>`
+      <causerie-widget app="${site.tenant.appID}" respondent-id="client 7" signature="${signature}" signed-at="1790000000000" open></causerie-widget>`
     const { page, leave } = await visit(browser, site)
     await page.getByRole('dialog').waitFor()
-    await expect.poll(() => site.channel.sessions.at(-1)?.body).toEqual({ respondentID: 'client 7', signature, language: 'en' })
+    await expect
+      .poll(() => site.channel.sessions.at(-1)?.body)
+      .toEqual({ respondentID: 'client 7', signature, signedAt: 1_790_000_000_000, language: 'en' })
     await leave()
   })
 

@@ -1,5 +1,5 @@
-import { webSecret } from '../../../lib/applications/secrets.ts'
+import { shownWebSecret } from '../../../lib/auth/webSecrets.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { getWebSecret } from '../../../schemas/contracts/applications.ts'
 
-export const handler = endpoint(getWebSecret, ({ application }) => ({ secret: webSecret(application.appID) }))
+export const handler = endpoint(getWebSecret, ({ application }) => shownWebSecret(application))

@@ -1,4 +1,5 @@
 import { requireActive } from '../../../lib/applications/requireActive.ts'
+import { closeConnection } from '../../../lib/channels/outbound/gateway.ts'
 import { redirect } from '../../../lib/conversation/commands/redirect.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { okBody } from '../../../lib/http/reply.ts'
@@ -9,7 +10,8 @@ import { changeRespondentID } from '../../../schemas/contracts/conversation.ts'
 export const handler = endpoint(changeRespondentID, async ({ application, body }) => {
   await storedFeatures.require(application, body.newBotID)
   requireActive(application)
-  await rekey(application, body.recipient.id, body.newRecipient.id)
+  const closed = await rekey(application, body.recipient.id, body.newRecipient.id)
+  await Promise.all(closed.map(closeConnection))
   await redirect(application, body.newRecipient.id, { featureID: body.newBotID })
   return okBody
 })

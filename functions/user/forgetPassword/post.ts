@@ -1,28 +1,18 @@
-import { nanoid } from 'nanoid'
 import * as env from '../../../lib/core/env.ts'
 import { requireSetting } from '../../../lib/core/requireSetting.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
+import { countAttempt } from '../../../lib/limits/attempts.ts'
 import { createAndQueueMails } from '../../../lib/mail/queueMails.ts'
-import { countAttempt } from '../../../lib/store/users/attempts.ts'
-import { createResetToken } from '../../../lib/store/users/resetTokens.ts'
-import { getUserIDByEmail } from '../../../lib/store/users/users.ts'
+import { normalizedEmail } from '../../../lib/store/users/normalizedEmail.ts'
 import { forgetPassword } from '../../../schemas/contracts/users.ts'
 
 const mailsPerWindow = 5
 
-// The e-mail is sent by a worker, so that the time of the answer does not tell whether the address is known.
+// Whether somebody has the address is looked up by the worker that sends the letter: here the same is done for every address.
 export const handler = endpoint(forgetPassword, async ({ body }) => {
-  const resetURL = requireSetting('passwordResetUrl', env.passwordResetURL())
+  requireSetting('passwordResetUrl', env.passwordResetURL())
   requireSetting('mailFrom', env.mailFrom())
-  await countAttempt(`forget#${body.email.trim().toLowerCase()}`, mailsPerWindow)
-  const userID = await getUserIDByEmail(body.email)
-  if (userID !== undefined) {
-    const token = nanoid(32)
-    await createResetToken(token, userID)
-    await createAndQueueMails({ userID }, [{ to: body.email, subject: 'Set a new password', text: letter(resetURL, token) }])
-  }
+  await countAttempt(`forget#${normalizedEmail(body.email)}`, mailsPerWindow)
+  await createAndQueueMails({ email: body.email }, [{ letter: 'passwordReset', to: body.email }])
   return { status: 'success' as const, message: 'If this address is that of a user, an e-mail with the next step is on its way.' }
 })
-
-const letter = (resetURL: string, token: string): string =>
-  `Somebody, probably you, asked for a new password.\n\nTo set one, open ${resetURL}#token=${token}\nor send POST /user/resetPassword with this token within the hour:\n\n${token}\n\nIf it was not you, ignore this e-mail.\n`

@@ -2,7 +2,7 @@ import { passwordMatches } from '../../../lib/auth/passwords.ts'
 import { issueUserToken } from '../../../lib/auth/tokens.ts'
 import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { countAttempt } from '../../../lib/store/users/attempts.ts'
+import { countAttempt } from '../../../lib/limits/attempts.ts'
 import { getUserByEmail } from '../../../lib/store/users/users.ts'
 import { logIn } from '../../../schemas/contracts/users.ts'
 
@@ -12,5 +12,5 @@ export const handler = endpoint(logIn, async ({ body }) => {
   await countAttempt(`login#${body.email.trim().toLowerCase()}`, attemptsPerWindow)
   const user = await getUserByEmail(body.email)
   if (!(await passwordMatches(body.password, user?.passwordHash)) || !user) throw problem('bad_credentials')
-  return { status: 'success' as const, token: await issueUserToken(user.userID, user.passwordVersion) }
+  return { status: 'success' as const, token: await issueUserToken(user) }
 })

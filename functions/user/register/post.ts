@@ -3,9 +3,13 @@ import { issueUserToken } from '../../../lib/auth/tokens.ts'
 import * as env from '../../../lib/core/env.ts'
 import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
+import { ownURL } from '../../../lib/http/ownURL.ts'
+import { sendVerification } from '../../../lib/mail/sendVerification.ts'
 import * as contracts from '../../../schemas/contracts/users.ts'
 
-export const handler = endpoint(contracts.registerUser, async ({ body }) => {
+export const handler = endpoint(contracts.registerUser, async ({ body, headers }) => {
   if (!env.registrationOpen()) throw problem('registration_closed')
-  return { status: 'success' as const, token: await issueUserToken(await registerUser(body)) }
+  const userID = await registerUser(body)
+  if (env.emailVerification() === 'required' && env.mailFrom()) await sendVerification(body.email, ownURL(headers))
+  return { status: 'success' as const, token: await issueUserToken({ userID }) }
 })

@@ -1,13 +1,13 @@
 import { hashPassword } from '../../../lib/auth/passwords.ts'
 import { invalid } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { redeemResetToken } from '../../../lib/store/users/resetTokens.ts'
+import { redeemMailToken } from '../../../lib/store/users/mailTokens.ts'
 import { updatePasswordIf } from '../../../lib/store/users/users.ts'
 import { resetPassword } from '../../../schemas/contracts/users.ts'
 
 export const handler = endpoint(resetPassword, async ({ body }) => {
-  const userID = await redeemResetToken(body.token)
-  const isSet = userID !== undefined && (await updatePasswordIf(userID, await hashPassword(body.password)))
+  const user = await redeemMailToken('passwordReset', body.token)
+  const isSet = user !== undefined && (await updatePasswordIf(user, await hashPassword(body.password)))
   if (!isSet) throw invalid('token', 'is not, or no longer, good for a new password')
   return { status: 'success' as const, message: 'The new password is set.' }
 })

@@ -1,5 +1,6 @@
 import type { ResourceBody } from '../../../schemas/resource.ts'
 import { invalid } from '../../core/errors.ts'
+import { mostRuleLength, userExpression } from '../../core/userExpression.ts'
 import { checkURL } from './urls.ts'
 
 type Rule = NonNullable<ResourceBody['validation'] | ResourceBody['properties']>
@@ -17,18 +18,13 @@ export async function checkValidation(validation: Rule | null | undefined, at: s
   checkURL(api, `${at}.api`)
 }
 
-/**
- * Refuses a regular expression that could not run in linear time: what re2js does not compile is refused when it is saved. The library is
- * loaded where there is a rule: few resources have one, and its tables take 7 ms.
- */
+/** Refuses a regular expression that could not run in linear time, or not in little. */
 async function checkRule(rule: string | undefined, at: string): Promise<void> {
-  if (rule === undefined) return
-  const { RE2JS } = await import('re2js')
-  try {
-    RE2JS.compile(rule)
-  } catch {
-    throw invalid(at, 'must be a regular expression in RE2 syntax (no lookaround, no backreferences)')
-  }
+  if (rule === undefined || (await userExpression(rule))) return
+  throw invalid(
+    at,
+    `must be a regular expression in RE2 syntax (no lookaround, no backreferences) of at most ${mostRuleLength} characters, with little repetition`,
+  )
 }
 
 /** The body with its `validate` under the name by which it is stored: the data interface calls `validation` so. */

@@ -1,7 +1,7 @@
 import type { BotDocument } from '../../../schemas/bot.ts'
 import { checkApplication } from '../../applications/checkApplication.ts'
 import { now } from '../../core/clock.ts'
-import { invalid } from '../../core/errors.ts'
+import { invalid, problem } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
 import { checkFilters } from '../../filter/checkFilters.ts'
 import {
@@ -12,13 +12,17 @@ import {
   type PlacedFilter,
 } from '../../filter/placedFilters.ts'
 import { checkPositions } from '../../nlu/objects/expressionForm.ts'
+import { isObjectTooLarge, mostInOrder } from '../../store/content/objectSize.ts'
 import { checkFeature } from '../content/botFeatures.ts'
 import { checkWorkflow } from '../content/botWorkflows.ts'
 import { checkResource } from '../content/checkResource.ts'
 
 const lists = ['features', 'resources', 'filters', 'workflows', 'intents', 'entities', 'configs', 'expressions'] as const
 
-/** The rules of a document: those of its objects, and that each object that another one names is in it. */
+/**
+ * The rules of a document: those of its objects, that each object that another one names is in it, and that all of it can be stored. So a
+ * document is refused before anything of it is written.
+ */
 export async function checkBot(bot: BotDocument): Promise<void> {
   const ids = unique(bot)
   const there = (list: (typeof lists)[number], id: string | undefined, at: string): void => {
@@ -31,6 +35,7 @@ export async function checkBot(bot: BotDocument): Promise<void> {
   const filtersThere = (placed: readonly PlacedFilter[]): void => {
     for (const { filter, at } of placed) there('filters', filter._id, `${at}._id`)
   }
+  checkSizes(bot)
   checkApplication(bot.application, 'application.')
   filtersThere(filtersOfDashboard(bot.application, 'application.'))
   there('features', bot.application.fallback?.featureID, 'application.fallback.featureID')
@@ -61,6 +66,19 @@ export async function checkBot(bot: BotDocument): Promise<void> {
     })
     checkPositions(expression, at)
   })
+}
+
+/** Throws `item_too_large` where an object, or the order of a list, is larger than an item of the table. */
+function checkSizes(bot: BotDocument): void {
+  const tooLarge = (at: string) => problem('item_too_large', { message: `${at} is too large to be stored.` })
+  if (isObjectTooLarge(bot.application)) throw tooLarge('application')
+  for (const list of lists) {
+    const at = (bot[list] ?? []).findIndex(isObjectTooLarge)
+    if (at >= 0) throw tooLarge(`${list}.${at}`)
+  }
+  const ofFeature = Map.groupBy(bot.resources ?? [], ({ featureID }) => featureID)
+  if ((bot.features ?? []).length > mostInOrder) throw tooLarge('features')
+  if ([...ofFeature.values()].some(({ length }) => length > mostInOrder)) throw tooLarge('resources')
 }
 
 /** Which list each id of a document is in; an id stands for one object. */

@@ -7,7 +7,7 @@ import type { Application } from '../../store/applications/access.ts'
 import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
 import type { ProfileItem } from '../../store/respondents/profileForm.ts'
 import { fieldOfAttribute, fieldOfEvent } from '../../store/respondents/systemFields.ts'
-import { fill, placeholderNames } from '../../template/fill.ts'
+import { fillWith, placeholderNames, templateRoom, type ValueOf, valuesWithin } from '../../template/fill.ts'
 import { storedValue } from '../../template/profileValue.ts'
 import type { CampaignContent } from './campaignContent.ts'
 
@@ -46,17 +46,18 @@ export function personalizedContent(
   { visible, values = {}, id }: Pick<DeliveryRecord, 'visible' | 'values'> & { readonly id: string },
 ): { messages: Message[]; answers: Answer[] } {
   const shown = new Set(parts(content).filter((_, i) => visible?.[i] !== '0'))
+  const lookup = valuesWithin(templateRoom(), (name) => (Object.hasOwn(values, name) ? values[name] : undefined))
   const answersFor = (answers: readonly Answer[], prefix: string): Answer[] =>
-    answers.flatMap((answer, i) => (shown.has(answer) ? [{ answerID: `${prefix}.${i}`, ...personal(answer, values) }] : []))
+    answers.flatMap((answer, i) => (shown.has(answer) ? [{ answerID: `${prefix}.${i}`, ...personal(answer, lookup) }] : []))
   const cardsFor = (cards: readonly CarouselEntry[], prefix: string): CarouselEntry[] =>
     cards.flatMap((card, i) =>
       shown.has(card)
-        ? [{ ...personal(card, values), ...(card.answers ? { answers: answersFor(card.answers, `${prefix}.${i}`) } : {}) }]
+        ? [{ ...personal(card, lookup), ...(card.answers ? { answers: answersFor(card.answers, `${prefix}.${i}`) } : {}) }]
         : [],
     )
   const messages = content.messages.flatMap((message, i) =>
     shown.has(message)
-      ? [{ ...personal(message, values), ...(message.carousel ? { carousel: cardsFor(message.carousel, `${id}.${i}`) } : {}) }]
+      ? [{ ...personal(message, lookup), ...(message.carousel ? { carousel: cardsFor(message.carousel, `${id}.${i}`) } : {}) }]
       : [],
   )
   return { messages, answers: answersFor(content.answers, id) }
@@ -95,12 +96,12 @@ const textsOf = ({ messages, answers }: CampaignContent): string[] => {
 const templates = ['text', 'value', 'title', 'textDescriptiuon']
 
 /** A part with its texts filled in, and without its filter. */
-function personal<P extends Message | Answer | CarouselEntry>(part: P, values: Record<string, string>): P {
+function personal<P extends Message | Answer | CarouselEntry>(part: P, lookup: ValueOf): P {
   const { filters: _, ...rest } = part
   const filled: Record<string, unknown> = { ...rest }
   for (const name of templates) {
     const text = filled[name]
-    if (typeof text === 'string') filled[name] = fill(text, values)
+    if (typeof text === 'string') filled[name] = fillWith(text, lookup)
   }
   return filled as P
 }

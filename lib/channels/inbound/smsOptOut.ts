@@ -18,7 +18,11 @@ const words: Readonly<Record<string, 'stop' | 'start'>> = {
   unstop: 'start',
 }
 
+/** With spaces and signs around it. Longer texts are no single word, and nothing is to run over them twice. */
+const longestWord = 100
+
 export function optOutWord(text: string): 'stop' | 'start' | undefined {
+  if (text.length > longestWord) return undefined
   const word = fold(text).replace(/[\s.!]+$/, '')
   return Object.hasOwn(words, word) ? words[word] : undefined
 }

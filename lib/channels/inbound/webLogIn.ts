@@ -1,6 +1,9 @@
+import { hasVerifiedOwner } from '../../auth/verifiedEmail.ts'
 import { now } from '../../core/clock.ts'
 import { invalid, Problem, problem } from '../../core/errors.ts'
 import { log } from '../../core/log.ts'
+import { parseJSON } from '../../core/parseJSON.ts'
+import { countAttempt } from '../../limits/attempts.ts'
 import { type Answered, call } from '../../outgoing/call.ts'
 import { changesOf } from '../../profile/changes.ts'
 import { isMapName, isRespondentID } from '../../profile/mapNames.ts'
@@ -8,7 +11,6 @@ import type { Application } from '../../store/applications/access.ts'
 import { storedApplications } from '../../store/applications/storedApplications.ts'
 import type { ProfileChange } from '../../store/respondents/profileUpdate.ts'
 import { writeProfile } from '../../store/respondents/profileWrites.ts'
-import { countAttempt } from '../../store/users/attempts.ts'
 
 /** What somebody logs in with: it goes to the application's `login_url`, and nowhere else. */
 export interface Credentials {
@@ -32,6 +34,10 @@ export async function logInRespondent(application: Application, { login, passwor
   if (!application.loginNeeded || login_type !== 'api')
     throw invalid('login', 'is taken where security.login_needed is true and security.login_type is api')
   await countAttempt(`web#${appID}#${login.trim().toLowerCase()}`, mostAttempts)
+  if (!(await hasVerifiedOwner(application))) {
+    log.warn('login', { event: 'no call', appID, failure: 'owner_unverified' })
+    throw problem('bad_login')
+  }
   const reply = await call({ method: 'POST', url: url ?? '', body: JSON.stringify({ appID, login, password }), timeoutMs })
   if ('failure' in reply) log.warn('login', { event: 'no answer', appID, failure: reply.failure })
   const person = 'failure' in reply || reply.status !== 200 ? undefined : personIn(application, reply)
@@ -47,7 +53,7 @@ interface LoggedIn {
 
 /** Who it is by the answer, and what it sets; undefined, with a warning, where the answer is not of the form that is asked for. */
 function personIn({ appID }: Application, { text }: Answered): LoggedIn | undefined {
-  const answer = parsed(text)
+  const answer = parseJSON(text)
   const { respondentID, attribute = {} } = isMap(answer) ? answer : {}
   if (typeof respondentID === 'string' && isRespondentID(respondentID) && isAttributes(attribute)) {
     const changes = changesFor(attribute)
@@ -73,11 +79,3 @@ const isAttributes = (value: unknown): value is Record<string, string> =>
   Buffer.byteLength(JSON.stringify(value)) <= mostBytes
 
 const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { webSecrets } from '../../applications/secrets.ts'
+import { isProofGood } from '../../auth/session.ts'
 import { callerOf } from '../../auth/tokens.ts'
+import { goodSecrets } from '../../auth/webSecrets.ts'
+import { now } from '../../core/clock.ts'
 import { invalid, problem } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -10,6 +12,7 @@ import { logInRespondent } from './webLogIn.ts'
 interface SessionRequest {
   readonly respondentID?: string | undefined
   readonly signature?: string | undefined
+  readonly signedAt?: number | undefined
   readonly login?: string | undefined
   readonly password?: string | undefined
 }
@@ -19,6 +22,8 @@ export interface SessionIdentity extends Identity {
   readonly respondentID: string
   /** Whether they proved who they are: by a signature, a log-in, or a session that was opened by one of these. */
   readonly isIdentified: boolean
+  /** The number of the web secret with which that was signed. */
+  readonly signedWith?: number | undefined
 }
 
 /**
@@ -30,15 +35,15 @@ export async function sessionIdentity(
   request: SessionRequest,
   authorization: string | undefined,
 ): Promise<SessionIdentity> {
-  const { respondentID, isIdentified } = await subjectOf(application, request, authorization)
+  const { respondentID, isIdentified, signedWith } = await subjectOf(application, request, authorization)
   const { uid, madeAt } = (await getPerson(application, respondentID)) ?? (await createVisitor(application, respondentID))
-  return { respondentID, uid, madeAt, isIdentified }
+  return { respondentID, uid, madeAt, isIdentified, signedWith }
 }
 
-type Subject = Pick<SessionIdentity, 'respondentID' | 'isIdentified'>
+type Subject = Pick<SessionIdentity, 'respondentID' | 'isIdentified' | 'signedWith'>
 
 async function subjectOf(application: Application, request: SessionRequest, authorization: string | undefined): Promise<Subject> {
-  const { respondentID, signature, login, password } = request
+  const { respondentID, signature, signedAt, login, password } = request
   if (login !== undefined || password !== undefined) {
     if (respondentID !== undefined) throw invalid('respondentID', 'must not be given with a login: the log-in says who it is')
     if (login === undefined || password === undefined) throw invalid(login === undefined ? 'login' : 'password', 'is missing')
@@ -46,35 +51,54 @@ async function subjectOf(application: Application, request: SessionRequest, auth
   }
   if (respondentID === undefined) {
     if (signature !== undefined) throw invalid('respondentID', 'is missing')
+    if (signedAt !== undefined) throw invalid('signature', 'is missing')
     if (application.loginNeeded) throw problem('unauthenticated', { message: loginNeeded })
     return { respondentID: `web-${newID()}`, isIdentified: false }
   }
-  const isIdentified = signature === undefined ? undefined : isSigned(application, respondentID, signature)
-  const proof = isIdentified === undefined ? await heldSession(application, respondentID, authorization) : { isIdentified }
-  if (!proof || isIdentified === false)
+  if (signedAt !== undefined && signature === undefined) throw invalid('signature', 'is missing')
+  const proof =
+    signature === undefined
+      ? await heldSession(application, respondentID, authorization)
+      : proofIn(application, { respondentID, signature, signedAt })
+  if (!proof)
     throw problem('unauthenticated', {
       message: 'A respondentID of your own needs its signature with the web secret, or a session of that respondent.',
     })
   if (application.loginNeeded && !proof.isIdentified) throw problem('unauthenticated', { message: loginNeeded })
-  return { respondentID, isIdentified: proof.isIdentified }
+  return { respondentID, ...proof }
 }
 
 const loginNeeded = 'A session of this application needs a login and a password, or a respondentID with its signature.'
 
-function isSigned({ appID }: Application, respondentID: string, signature: string): boolean {
-  const given = Buffer.from(signature, 'hex')
-  return webSecrets(appID).some((secret) => {
-    const expected = createHmac('sha256', secret).update(respondentID).digest()
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  })
+type Proof = Pick<SessionIdentity, 'isIdentified' | 'signedWith'>
+
+interface Signed {
+  readonly respondentID: string
+  readonly signature: string
+  readonly signedAt: number | undefined
 }
 
+/** What the signature of a site proves; undefined where it is of no secret that is good, or not good any more. No id holds a line feed. */
+function proofIn(application: Application, { respondentID, signature, signedAt }: Signed): Proof | undefined {
+  const { signatureMaxAge } = application
+  if (signatureMaxAge !== undefined && !isOfLate(signedAt, signatureMaxAge)) return undefined
+  const signed = signedAt === undefined ? respondentID : `${respondentID}\n${signedAt}`
+  const given = Buffer.from(signature, 'hex')
+  const match = goodSecrets(application).find(({ secret }) => {
+    const expected = createHmac('sha256', secret).update(signed).digest()
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  return match && { isIdentified: true, signedWith: match.number }
+}
+
+/** The clock of the site may go ahead of ours a little. */
+const aheadMs = 60_000
+
+const isOfLate = (signedAt: number | undefined, seconds: number): boolean =>
+  signedAt !== undefined && signedAt <= now() + aheadMs && signedAt > now() - seconds * 1000
+
 /** The session of that respondent which the caller holds; undefined where they hold none. */
-async function heldSession(
-  application: Application,
-  respondentID: string,
-  authorization: string | undefined,
-): Promise<{ readonly isIdentified: boolean } | undefined> {
+async function heldSession(application: Application, respondentID: string, authorization: string | undefined): Promise<Proof | undefined> {
   const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) return undefined
   const caller = await callerOf(token)
@@ -83,5 +107,7 @@ async function heldSession(
     caller.appID === application.appID &&
     caller.epoch === application.epoch &&
     caller.respondentID === respondentID
-  return isTheirs && isSameIdentity(await getPerson(application, respondentID), caller) ? caller : undefined
+  if (!isTheirs || !isProofGood(application, caller)) return undefined
+  if (!isSameIdentity(await getPerson(application, respondentID), caller)) return undefined
+  return { isIdentified: caller.isIdentified, signedWith: caller.signedWith }
 }

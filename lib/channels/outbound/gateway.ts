@@ -1,4 +1,4 @@
-import { ApiGatewayManagementApiClient, PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi'
+import { ApiGatewayManagementApiClient, DeleteConnectionCommand, PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi'
 import { clientOptions } from '../../core/awsClient.ts'
 import * as env from '../../core/env.ts'
 import { faultOf, log } from '../../core/log.ts'
@@ -22,6 +22,15 @@ export async function postToConnection(connectionID: string, text: string): Prom
     if (statusOf(error) === 410) return 'gone'
     log.warn('push', { event: 'not sent', ...faultOf(error) })
     return 'failed'
+  }
+}
+
+/** Closes an open connection. One that cannot be closed is only logged: nothing is sent through it any more. */
+export async function closeConnection(connectionID: string): Promise<void> {
+  try {
+    await gateway().send(new DeleteConnectionCommand({ ConnectionId: connectionID }))
+  } catch (error) {
+    if (statusOf(error) !== 410) log.warn('push', { event: 'not closed', ...faultOf(error) })
   }
 }
 

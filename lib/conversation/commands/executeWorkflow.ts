@@ -2,6 +2,7 @@ import type { Workflow } from '../../../schemas/workflow.ts'
 import { now } from '../../core/clock.ts'
 import { filtersOfWorkflow } from '../../filter/placedFilters.ts'
 import { createAndQueueMails } from '../../mail/queueMails.ts'
+import { withinMailQuotas } from '../../mail/quota.ts'
 import { changesOf } from '../../profile/changes.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedWorkflows } from '../../store/content/botObjects.ts'
@@ -9,6 +10,7 @@ import { getNamedFilters } from '../../store/content/namedFilters.ts'
 import { writeProfile } from '../../store/respondents/profileWrites.ts'
 import { requireRespondent } from '../../store/respondents/respondents.ts'
 import { wholeProfile } from '../../store/respondents/systemFields.ts'
+import { allowanceOf } from '../../workflow/allowance.ts'
 import { runWorkflow } from '../../workflow/run.ts'
 import { takeTurn } from '../turn/takeTurn.ts'
 
@@ -22,10 +24,15 @@ export async function executeWorkflow(application: Application, respondentID: st
     storedWorkflows.require(application, workflowID),
   ])
   const named = await getNamedFilters(application, filtersOfWorkflow(workflow))
-  const { changes, mails, restartProcess } = await runWorkflow(workflow, wholeProfile(respondent), { storedFilters: named })
+  const { changes, restartProcess, ...sent } = await runWorkflow(workflow, wholeProfile(respondent), {
+    allowance: allowanceOf(application),
+    storedFilters: named,
+  })
   if (Object.keys(changes.attribute).length)
     await writeProfile(application, respondentID, changesOf({ attribute: { ...changes.attribute } }, now()))
-  await createAndQueueMails({ uid: respondent.uid }, mails)
+  const { uid } = respondent
+  const mails = await withinMailQuotas(application, { uid, mails: sent.mails, entered: sent.enteredRecipients })
+  await createAndQueueMails({ uid }, mails)
   if (!restartProcess) return
   await takeTurn(application, respondentID, { input: { kind: 'restartProcess', featureID: respondent.lastProcess?.featureID } })
 }

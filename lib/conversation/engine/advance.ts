@@ -84,7 +84,7 @@ function* firstWords(turn: Turn, input: RespondentMessage): Asking<Go | undefine
     if (understood.kind === 'go') return understood.go
   }
   if (input.kind === 'payload' && !isStart(turn, input.payload)) return toMenuEntry(turn, input.payload) ?? beginning(turn)
-  if (input.kind === 'answer') return toStale(turn, input.answerID) ?? beginning(turn)
+  if (input.kind === 'answer') return (yield* toStale(turn, input.answerID)) ?? beginning(turn)
   return beginning(turn)
 }
 
@@ -143,6 +143,7 @@ function outcomeOf(turn: Turn): EngineOutcome {
       ...(said === undefined ? {} : { said }),
       ...(turn.refusedBy === undefined ? {} : { refusedBy: turn.refusedBy }),
       ...(turn.handedOver ? { handedOver: true as const } : {}),
+      ...(Object.keys(turn.places).length ? { places: { ...turn.places } } : {}),
       ...(expects ? { expects } : {}),
     },
   }

@@ -1,24 +1,22 @@
 import type { CountryCode } from 'libphonenumber-js'
+import { userExpression } from '../../core/userExpression.ts'
 import type { Check } from '../engine/model/types.ts'
 
-/** Longer answers are not run through an expression: a person answers in less. */
+/** Longer answers are no telephone numbers, nor what an expression describes: a person answers in less. */
 const longest = 5000
 
 /**
- * Whether an answer fits a check that needs no call: what the edge answers a `validate` request with. The libraries are loaded only here,
- * since few bots need them and their tables take milliseconds of a cold start.
+ * Whether an answer fits a check that needs no call: what the edge answers a `validate` request with. The library of
+ * telephone numbers is loaded only here, since few bots need it and its tables take milliseconds of a cold start.
  */
 export async function answerFits(check: Exclude<Check, { type: 'api' }>, answer: string): Promise<'valid' | 'invalid' | 'failed'> {
   if (answer.length > longest) return 'invalid'
   if (check.type === 'phone') return (await isPhone(answer)) ? 'valid' : 'invalid'
   if (check.type === 'phone-fr') return (await isFrenchPhone(answer)) ? 'valid' : 'invalid'
-  const { RE2JS } = await import('re2js')
-  try {
-    return RE2JS.compile(check.rule).matcher(answer).find() ? 'valid' : 'invalid'
-  } catch {
-    // Rules are compiled when they are saved; one of before that may be stored.
-    return 'failed'
-  }
+  const rule = await userExpression(check.rule)
+  // Rules are checked when they are saved; one of before that may be stored.
+  if (!rule) return 'failed'
+  return answer.length <= rule.longest && rule.expression.matcher(answer).find() ? 'valid' : 'invalid'
 }
 
 /** A number that a numbering plan knows; a French one where it names no country. */

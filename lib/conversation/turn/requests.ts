@@ -1,3 +1,4 @@
+import { now } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
 import { filtersOfWorkflow } from '../../filter/placedFilters.ts'
 import { call } from '../../outgoing/call.ts'
@@ -8,11 +9,13 @@ import { storedWorkflows } from '../../store/content/botObjects.ts'
 import { getNamedFilters } from '../../store/content/namedFilters.ts'
 import type { Mail } from '../../store/outbox/mail.ts'
 import { type NluResultHolder, recordNluResult } from '../../store/statistics/nluResult.ts'
+import { type Allowance, refusalOf } from '../../workflow/allowance.ts'
 import { memoryOf } from '../../workflow/memory.ts'
 import { runWorkflow } from '../../workflow/run.ts'
 import { plannedCall } from '../../workflow/webhook.ts'
 import type { Request, Result } from '../engine/model/types.ts'
 import { answerFits } from './checkAnswer.ts'
+import { findShownButtons, type TranscriptEnd } from './shownButtons.ts'
 import { parseAsked, understandAsked } from './understandRequest.ts'
 
 /** Whether answering a request may be seen outside: then no other turn of the respondent may run meanwhile. */
@@ -23,6 +26,10 @@ export const callsOutside = (request: Request): boolean =>
 export interface Gathered extends NluResultHolder {
   /** They leave once the turn is committed. */
   readonly mails: Mail[]
+  /** Recipients whom values of the respondent name. */
+  readonly enteredRecipients: Set<string>
+  /** What may be done outside. */
+  readonly allowance: Allowance
 }
 
 /** Whose turn asks. */
@@ -31,21 +38,29 @@ interface Asker {
   readonly respondentID: string
   /** The language of the session or of the application: that of the conversation, where the respondent's profile names none. */
   readonly language: string | undefined
+  /** The transcript in which the respondent presses buttons. */
+  readonly transcript: TranscriptEnd
 }
 
 /** Answers what the engine asks of the outside. */
-export async function resultOf({ application, respondentID, language }: Asker, request: Request, gathered: Gathered): Promise<Result> {
+export async function resultOf(
+  { application, respondentID, language, transcript }: Asker,
+  request: Request,
+  gathered: Gathered,
+): Promise<Result> {
   switch (request.kind) {
     case 'validate':
-      return { kind: 'validate', verdict: await verdictOf(application, respondentID, request) }
+      return { kind: 'validate', verdict: await verdictOf({ application, respondentID }, request, gathered) }
     case 'workflow':
-      return runOf(application, request, gathered.mails)
+      return runOf(application, request, gathered)
     case 'webhook':
-      return { kind: 'webhook', status: await webhookStatus(request) }
+      return { kind: 'webhook', status: await webhookStatus(application, request, gathered) }
     case 'nlu':
       return noted(await understandAsked(application, { ...request, language }), gathered)
     case 'entities':
       return parseAsked(application, { ...request, language })
+    case 'shown':
+      return { kind: 'shown', place: (await findShownButtons(transcript, [request.answerID])).get(request.answerID)?.place }
   }
 }
 
@@ -54,13 +69,23 @@ function noted({ result, understanding }: Awaited<ReturnType<typeof understandAs
   return result
 }
 
-function verdictOf({ appID }: Application, respondentID: string, { check, resourceID, answer }: Extract<Request, { kind: 'validate' }>) {
-  return check.type === 'api'
-    ? validateByApi(check.api, { appID, respondentID, ressourceID: resourceID, answer })
-    : answerFits(check, answer)
+async function verdictOf(
+  { application: { appID }, respondentID }: Pick<Asker, 'application' | 'respondentID'>,
+  { check, resourceID, answer }: Extract<Request, { kind: 'validate' }>,
+  { allowance }: Gathered,
+): Promise<'valid' | 'invalid' | 'failed'> {
+  if (check.type !== 'api') return answerFits(check, answer)
+  const refusal = await refusalOf(allowance)
+  if (!refusal) return validateByApi(check.api, { appID, respondentID, ressourceID: resourceID, answer })
+  log.warn('validation', { event: 'no call', appID, ressourceID: resourceID, failure: refusal })
+  return 'failed'
 }
 
-async function runOf(application: Application, request: Extract<Request, { kind: 'workflow' }>, mails: Mail[]): Promise<Result> {
+async function runOf(
+  application: Application,
+  request: Extract<Request, { kind: 'workflow' }>,
+  { mails, enteredRecipients, allowance }: Gathered,
+): Promise<Result> {
   const { workflowID, profile, answer, answerValid } = request
   const workflow = await storedWorkflows.get(application, workflowID)
   if (!workflow) {
@@ -69,23 +94,26 @@ async function runOf(application: Application, request: Extract<Request, { kind:
   }
   // Templates of a workflow may name the answer of the turn that runs it.
   const known = answer === undefined ? profile : { ...profile, attribute: { ...profile.attribute, answer } }
-  const named = await getNamedFilters(application, filtersOfWorkflow(workflow))
-  const {
-    status,
-    parameters,
-    changes,
-    restartProcess,
-    mails: more,
-  } = await runWorkflow(workflow, known, { answerValid, storedFilters: named })
-  mails.push(...more)
+  const storedFilters = await getNamedFilters(application, filtersOfWorkflow(workflow))
+  const means = { answerValid, allowance, storedFilters }
+  const { status, parameters, changes, restartProcess, ...sent } = await runWorkflow(workflow, known, means)
+  mails.push(...sent.mails)
+  for (const address of sent.enteredRecipients) enteredRecipients.add(address)
   return { kind: 'workflow', status, parameters, attribute: changes.attribute, restartProcess }
 }
 
 /** The call of a resource's own webhook, its templates filled in; undefined where there was no answer. */
-async function webhookStatus({ webhook, profile, answer }: Extract<Request, { kind: 'webhook' }>): Promise<number | undefined> {
+async function webhookStatus(
+  { appID }: Application,
+  { webhook, profile, answer, resourceID }: Extract<Request, { kind: 'webhook' }>,
+  { allowance }: Gathered,
+): Promise<number | undefined> {
   const known = answer === undefined ? profile : { ...profile, attribute: { ...profile.attribute, answer } }
   const params = (webhook.params ?? []).map(({ title = '', value }) => ({ title, value: String(value ?? '') }))
   const planned = plannedCall({ type: methodNamed(webhook.type) ?? 'GET', url: webhook.url ?? '', params }, memoryOf(known))
-  const reply = planned && (await call(planned))
+  const refusal = planned && (await refusalOf(allowance))
+  if (refusal) log.warn('webhook', { event: 'no call', appID, resourceID, failure: refusal })
+  const timeoutMs = allowance.deadline - now()
+  const reply = planned && !refusal && timeoutMs > 0 ? await call({ ...planned, timeoutMs }) : undefined
   return reply === undefined || 'failure' in reply ? undefined : reply.status
 }

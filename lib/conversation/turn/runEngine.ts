@@ -13,7 +13,7 @@ import { respondentInTurn } from './respondentInTurn.ts'
 import type { TurnAttempt } from './takeTurn.ts'
 
 /** The state of a conversation; that of somebody who never talked begins where they were created to begin. */
-export const stateOf = (record: RespondentRecord): ConversationState => record.conversation ?? newState(record.startFeatureID)
+const stateOf = (record: RespondentRecord): ConversationState => record.conversation ?? newState(record.startFeatureID)
 
 /**
  * Lets the engine decide, and answers what it asks of the outside. `interrupted` where another turn came between: then
@@ -21,7 +21,7 @@ export const stateOf = (record: RespondentRecord): ConversationState => record.c
  */
 export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gathered): Promise<EngineOutcome | 'interrupted'> {
   const { application, parties, incoming } = attempt
-  const { person, root } = parties
+  const { person, root, isRelayed } = parties
   const { respondentID, record } = person
   const { input, override } = incoming
   const state = stateOf(record)
@@ -32,7 +32,9 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gather
   const facts = { language, source: incoming.source ?? shownTo.source, now: now() }
   const respondent = respondentInTurn(record, incoming, iso())
   const steps = advance(bot, { respondent, state, facts }, input)
-  const asker = { application, respondentID, language: sessionLanguage ?? bot.application.language }
+  // What a root's channel says is pressed where the root reads.
+  const transcript = (isRelayed && root ? root : person).start
+  const asker = { application, respondentID, language: sessionLanguage ?? bot.application.language, transcript }
   let isLocked = false
   let next = steps.next()
   while (!next.done) {
@@ -49,9 +51,12 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gather
   return next.value
 }
 
-/** Locks everybody whom the turn concerns. Where one lock fails, the others end with the turn's next attempt, or in time. */
-async function lockAllIf({ application, parties: { person, root }, turnToken }: TurnAttempt): Promise<boolean> {
-  for (const { respondentID, start } of root ? [person, root] : [person])
+/** Locks everybody whom the turn concerns. Where one lock fails, the others end with the turn's next attempt, or when it gives up. */
+async function lockAllIf({ application, parties: { person, root }, turnToken, locked }: TurnAttempt): Promise<boolean> {
+  for (const { respondentID, start } of root ? [person, root] : [person]) {
+    // Noted before: a lock whose answer is lost is a lock.
+    locked.add(respondentID)
     if (!(await lockIf(application, respondentID, start.turn - 1, turnToken))) return false
+  }
   return true
 }

@@ -5,9 +5,10 @@ import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
 import { queueMails } from '../../mail/queueMails.ts'
+import { withinMailQuotas } from '../../mail/quota.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { beginTurn, commitTurnIf, type TurnStart } from '../../store/conversations/turnCommit.ts'
-import { isLocked } from '../../store/conversations/turnLock.ts'
+import { isLocked, unlock } from '../../store/conversations/turnLock.ts'
 import { listTurnsAfter } from '../../store/conversations/turns.ts'
 import { newQueuedMails } from '../../store/outbox/mails.ts'
 import { excludeWhoOptsOut } from '../../store/respondents/excludeFromCampaigns.ts'
@@ -16,15 +17,17 @@ import { withProfile } from '../../store/respondents/profileApart.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { type Identity, isSameIdentity, personIn } from '../../store/respondents/respondents.ts'
 import { ProfileApart } from '../../store/respondents/systemFields.ts'
+import { type Allowance, allowanceOf } from '../../workflow/allowance.ts'
+import { menuEntry } from '../engine/flow/menu.ts'
 import type { Effects } from '../engine/model/effects.ts'
 import type { Bot, Input, OwnLanguage } from '../engine/model/types.ts'
-import { wordsPressed } from '../engine/show/buttons.ts'
 import { botFor } from './botContent.ts'
 import type { Companion, CompanionWrites } from './companion.ts'
 import { isCommand, type Parties, type Party, partiesOf } from './parties.ts'
 import type { Gathered } from './requests.ts'
 import { rootWritesOf } from './rootWrites.ts'
-import { runEngine, stateOf } from './runEngine.ts'
+import { runEngine } from './runEngine.ts'
+import { wordsShown } from './shownButtons.ts'
 import { resultOfTurn, type TurnResult } from './turnResult.ts'
 import { turnInstant, turnWritesOf } from './turnWrites.ts'
 
@@ -57,6 +60,10 @@ export interface TurnAttempt {
   /** Identifies the turn, over all its attempts. */
   readonly turnToken: string
   readonly companion: CompanionWrites | undefined
+  /** What may be done outside, over all its attempts. */
+  readonly allowance: Allowance
+  /** Respondents whom the turn may have locked. */
+  readonly locked: Set<string>
 }
 
 /** Turns of one respondent wait for each other for so long. */
@@ -67,9 +74,26 @@ const patienceMs = 20_000
  * other turn came between; else it begins again. Where a root's channel speaks as a sub user, what the root says is the sub user's turn.
  */
 export async function takeTurn(application: Application, respondentID: string, incoming: Incoming): Promise<TurnResult> {
-  const { session, messageID, companion: wanted } = incoming
   const turnToken = nanoid(10)
+  const locked = new Set<string>()
+  try {
+    return await takeTurnWith(application, respondentID, incoming, { turnToken, locked })
+  } catch (error) {
+    // Whoever writes next need not wait for a turn that failed. A function that is killed leaves its lock, which ends in time.
+    await Promise.allSettled([...locked].map((id) => unlock(application, id, turnToken)))
+    throw error
+  }
+}
+
+async function takeTurnWith(
+  application: Application,
+  respondentID: string,
+  incoming: Incoming,
+  { turnToken, locked }: Pick<TurnAttempt, 'turnToken' | 'locked'>,
+): Promise<TurnResult> {
+  const { session, messageID, companion: wanted } = incoming
   const deadline = now() + patienceMs
+  const allowance = allowanceOf(application)
   for (let count = 0; now() < deadline; count++) {
     const known = count === 0 ? session?.record : undefined
     const start = await beginTurn(application, respondentID, { messageID, record: known, others: wanted?.keys })
@@ -83,7 +107,7 @@ export async function takeTurn(application: Application, respondentID: string, i
       const parties = await partiesOf(application, { respondentID, start, record }, heard)
       const forSubUser = parties.isRelayed ? await wanted?.lookAtSubUser?.(parties.person.record) : undefined
       const all = forSubUser && companion ? { ...companion, writes: [...companion.writes, ...forSubUser] } : companion
-      const result = await tryWithProfile({ application, parties, incoming: heard, turnToken, companion: all })
+      const result = await tryWithProfile({ application, parties, incoming: heard, turnToken, companion: all, allowance, locked })
       if (result) return result
     }
     await backoff(count, { mostMs: 200 })
@@ -110,13 +134,14 @@ async function tryTurn(attempt: TurnAttempt): Promise<TurnResult | undefined> {
   const { person, root, isRelayed, endsSpeaking } = parties
   const { respondentID, start, record } = person
   if (isLocked(record, turnToken) || isLocked(root?.record, turnToken)) return undefined
-  const gathered: Gathered = { mails: [] }
+  const gathered: Gathered = { mails: [], enteredRecipients: new Set(), allowance: attempt.allowance }
   const bot = await answeringBot(application, person, incoming)
-  const heard = bot ? incoming : await inWords(application, record, incoming)
+  const heard = bot ? incoming : await inWords(application, start, incoming)
   const outcome = bot && (await runEngine(attempt, bot, gathered))
   if (outcome === 'interrupted') return undefined
   const { understanding } = gathered
-  const mails = newQueuedMails({ uid: start.uid }, gathered.mails)
+  const sent = { uid: start.uid, mails: gathered.mails, entered: gathered.enteredRecipients }
+  const mails = newQueuedMails({ uid: start.uid }, await withinMailQuotas(application, sent))
   const at = [record, root?.record].reduce(turnInstant, iso())
   const done = { application, respondentID, start, incoming: heard, outcome, bot, understanding, at, turnToken, companion }
   const writes = turnWritesOf({ ...done, isRelayed, endsSpeaking })
@@ -140,11 +165,11 @@ async function answeringBot(
   return answers && !isOperator ? botFor(application) : undefined
 }
 
-/** What a human reads of a button that was pressed: the words on it. The bot is asked for nothing else. */
-async function inWords(application: Application, record: RespondentRecord, incoming: Incoming): Promise<Incoming> {
+/** What a human reads of a button that was pressed: the words on it, as it was shown. The bot is asked for nothing else. */
+async function inWords(application: Application, start: TurnStart, incoming: Incoming): Promise<Incoming> {
   const { input, said } = incoming
   if (!said || input.kind === 'text' || input.kind === 'location') return incoming
-  const text = wordsPressed(await botFor(application), stateOf(record).at?.featureID, input)
+  const text = input.kind === 'payload' ? menuEntry(await botFor(application), input.payload)?.title : await wordsShown(start, input)
   return text === undefined ? incoming : { ...incoming, said: { ...said, text } }
 }
 

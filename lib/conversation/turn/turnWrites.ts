@@ -52,6 +52,7 @@ export function turnWritesOf(done: TurnDone): TurnWrites {
   return {
     at,
     entries,
+    places: effects?.places,
     answers,
     fields: {
       ...fieldsOf(record, { at, inbound, outcome, pulse }),

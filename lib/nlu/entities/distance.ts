@@ -1,19 +1,28 @@
 /**
  * How many letters must be changed, added, left out or swapped with their neighbour to make one word of another, where that is at most
- * `most`; else more than `most`.
+ * `most`; else more than `most`. Of the table of all beginnings only what is at most so far from its diagonal is looked at, so that long
+ * words take no longer than their length.
  */
 export function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, j) => j)
+  // A row holds the costs from `most` places before the diagonal to `most` behind it.
+  const width = 2 * most + 1
+  const beyond = most + 1
+  const at = (row: readonly number[], i: number, j: number): number => row[j - i + most] ?? beyond
+  let last = Array.from({ length: width }, (_, place) => (place < most ? beyond : place - most))
   for (let i = 1; i <= one.length; i++) {
-    const row = [i]
-    let least = i
-    for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1]
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
-      row.push(cost)
+    const row: number[] = []
+    let least = beyond
+    for (let j = i - most; j <= i + most; j++) {
+      let cost = j === 0 ? i : beyond
+      if (j > 0 && j <= other.length) {
+        const same = one[i - 1] === other[j - 1]
+        cost = Math.min(at(last, i - 1, j) + 1, at(row, i, j - 1) + 1, at(last, i - 1, j - 1) + (same ? 0 : 1))
+        if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+          cost = Math.min(cost, at(before, i - 2, j - 2) + 1)
+      }
+      row.push(Math.min(cost, beyond))
       least = Math.min(least, cost)
     }
     // No later row is below the least of this one, but by a swap, which this one shows already.
@@ -21,5 +30,5 @@ export function distance(one: string, other: string, most: number): number {
     before = last
     last = row
   }
-  return last[other.length] ?? 0
+  return at(last, one.length, other.length)
 }

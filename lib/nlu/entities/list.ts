@@ -1,6 +1,6 @@
 import type { Entity } from '../../../schemas/nlu.ts'
 import { distance } from './distance.ts'
-import { type Found, longest } from './found.ts'
+import { type Effort, type Found, longest } from './found.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** Something that may be said, and the value that it stands for. */
@@ -9,10 +9,12 @@ interface Phrase {
   readonly value: string
   /** The letters in it, a bit each: phrases whose letters differ too much need no closer look. */
   readonly letters: number
+  /** Its place in the list: of two that are as near, the first counts. */
+  readonly order: number
 }
 
-/** Finds the values of a list in a text. */
-export type ListMatcher = (text: string, tokens: readonly Token[]) => Found[]
+/** Finds the values of a list in a text, as far as the effort goes. */
+export type ListMatcher = (text: string, tokens: readonly Token[], effort: Effort) => Found[]
 
 /** A value, and words that mean it. */
 export interface SaidValue {
@@ -48,15 +50,27 @@ export function listMatcher(
     enter({ said, value: exact.get(wordsIn(tokensOf(value))) ?? value })
   }
   const byLength = Map.groupBy(
-    [...exact].map(([words, value]): Phrase => ({ words, value, letters: lettersOf(words) })),
+    [...exact].map(([words, value], order): Phrase => ({ words, value, letters: lettersOf(words), order })),
     ({ words }) => words.split(' ').length,
   )
-  return (text, tokens) =>
+  const alike = new Map([...byLength].map(([length, phrases]) => [length, byLook(isTolerant ? phrases : [])]))
+  return (text, tokens, effort) =>
     longest([
-      ...[...byLength].flatMap(([length, phrases]) => windows(tokens, length, exact, isTolerant ? phrases : [])),
-      ...signsIn(text, signs),
+      ...[...alike].flatMap(([length, phrases]) => windows(tokens, length, { exact, phrases, effort })),
+      ...signsIn(text, signs, effort),
     ])
 }
+
+/** Phrases that a misspelling may be of: by their first letter and their length, which it keeps or nearly keeps. */
+type Lookalikes = ReadonlyMap<string, readonly Phrase[]>
+
+const lookOf = (words: string, length = words.length): string => `${words[0]}${length}`
+
+const byLook = (phrases: readonly Phrase[]): Lookalikes =>
+  Map.groupBy(
+    phrases.filter(({ words }) => errorsIn(words) > 0),
+    ({ words }) => lookOf(words),
+  )
 
 function* entriesOf(synonyms: NonNullable<Entity['synonyms']>, elements: readonly string[]): Generator<SaidValue> {
   for (const { synonym_reference: value, synonym_variants = [] } of synonyms) {
@@ -68,12 +82,19 @@ function* entriesOf(synonyms: NonNullable<Entity['synonyms']>, elements: readonl
 }
 
 /** The runs of so many words that are a phrase of that many. */
-function windows(tokens: readonly Token[], length: number, exact: ReadonlyMap<string, string>, phrases: readonly Phrase[]): Found[] {
+interface Search {
+  readonly exact: ReadonlyMap<string, string>
+  readonly phrases: Lookalikes
+  readonly effort: Effort
+}
+
+function windows(tokens: readonly Token[], length: number, { exact, phrases, effort }: Search): Found[] {
   const found: Found[] = []
-  for (let at = 0; at + length <= tokens.length; at++) {
+  for (let at = 0; at + length <= tokens.length && effort.left > 0; at++) {
+    effort.left -= 1 + length
     const run = tokens.slice(at, at + length)
     const words = wordsIn(run)
-    const value = exact.get(words) ?? similar(words, phrases)
+    const value = exact.get(words) ?? similar(words, phrases, effort)
     const [first, last] = [run[0], run.at(-1)]
     if (value !== undefined && first && last) found.push({ start: first.start, end: last.end, value })
   }
@@ -81,18 +102,25 @@ function windows(tokens: readonly Token[], length: number, exact: ReadonlyMap<st
 }
 
 /** The value of the phrase that these words are a misspelling of: small ones, that keep the first letter, and no digit among them. */
-function similar(words: string, phrases: readonly Phrase[]): string | undefined {
+function similar(words: string, phrases: Lookalikes, effort: Effort): string | undefined {
   const most = errorsIn(words)
   if (most === 0) return undefined
   const letters = lettersOf(words)
-  let [best, nearest]: [string | undefined, number] = [undefined, most + 1]
-  for (const phrase of phrases) {
-    if (phrase.words[0] !== words[0] || Math.abs(phrase.words.length - words.length) >= nearest) continue
-    if (bitsIn(phrase.letters ^ letters) > 2 * most || errorsIn(phrase.words) === 0) continue
-    const errors = distance(words, phrase.words, Math.min(most, errorsIn(phrase.words), nearest - 1))
-    if (errors < nearest) [best, nearest] = [phrase.value, errors]
+  let [best, nearest]: [Phrase | undefined, number] = [undefined, most]
+  for (let length = words.length - most; length <= words.length + most; length++) {
+    for (const phrase of phrases.get(lookOf(words, length)) ?? []) {
+      if (effort.left <= 0) return best?.value
+      effort.left -= 1
+      if (bitsIn(phrase.letters ^ letters) > 2 * most) continue
+      effort.left -= words.length
+      const allowed = Math.min(errorsIn(phrase.words), nearest)
+      const errors = distance(words, phrase.words, allowed)
+      // Of two that are as near, the first of the list counts.
+      if (errors > allowed || (best && errors === nearest && best.order < phrase.order)) continue
+      ;[best, nearest] = [phrase, errors]
+    }
   }
-  return best
+  return best?.value
 }
 
 /** How many wrong letters are forgiven: none in short words, in which another letter is another word. */
@@ -116,8 +144,10 @@ function bitsIn(value: number): number {
 const wordsIn = (tokens: readonly Token[]): string => tokens.map(({ word }) => word).join(' ')
 
 /** Values without any letter, such as an emoji, stand as they are. */
-function signsIn(text: string, signs: ReadonlyMap<string, string>): Found[] {
+function signsIn(text: string, signs: ReadonlyMap<string, string>, effort: Effort): Found[] {
   return [...signs].flatMap(([sign, value]) => {
+    effort.left -= 1 + text.length / 100
+    if (effort.left <= 0) return []
     const found: Found[] = []
     for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + sign.length)) {
       found.push({ start: at, end: at + sign.length, value })

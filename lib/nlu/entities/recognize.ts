@@ -30,6 +30,8 @@ export interface TaughtValue extends SaidValue {
 
 /** Longer texts are looked at up to here. */
 const longestText = 2000
+/** Letters compared, and phrases looked at, for one text: some tens of milliseconds. What people write takes a hundredth of it. */
+const mostEffort = 2_000_000
 
 type BuiltIn = (text: string, language: 'fr' | 'en', moment: Moment) => Found[] | Promise<Found[]>
 
@@ -50,10 +52,11 @@ export function recognizerOf(entities: readonly Recognizable[], taught: readonly
   return async (written, language, moment) => {
     const text = written.slice(0, longestText)
     const tokens = tokensOf(text)
+    const effort = { left: mostEffort }
     const found = await Promise.all(
       entities.map(async (entity) => {
         const builtIn = await builtIns.get(entity.slot_data_type ?? '')?.(text, language === 'en' ? 'en' : 'fr', moment)
-        const own = [...(builtIn ?? []), ...(matcherOf(entity, language)?.(text, tokens) ?? [])]
+        const own = [...(builtIn ?? []), ...(matcherOf(entity, language)?.(text, tokens, effort) ?? [])]
         return longest(own).map((one): Recognized => ({ ...one, entity: entity._id, text: text.slice(one.start, one.end) }))
       }),
     )
@@ -91,9 +94,16 @@ function matcherFor(entity: Recognizable, taught: readonly SaidValue[]): ListMat
 }
 
 /** A number is no find of its own where it is part of a date, nor anything else that is part of something longer. Equal places stay. */
-const withoutParts = (found: readonly Recognized[]): Recognized[] =>
-  found
-    .filter(
-      (one) => !found.some((other) => other.start <= one.start && one.end <= other.end && other.end - other.start > one.end - one.start),
-    )
-    .sort((a, b) => a.start - b.start)
+const withoutParts = (found: readonly Recognized[]): Recognized[] => notCovered(found).sort((a, b) => a.start - b.start)
+
+/** Finds that no longer one covers. */
+function notCovered(found: readonly Recognized[]): Recognized[] {
+  // The furthest end of what begins earlier, or at the same place.
+  let [reach, from] = [-1, -1]
+  const covered = new Set<Recognized>()
+  for (const one of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if (one.end < reach || (one.end === reach && from < one.start)) covered.add(one)
+    else [reach, from] = [one.end, one.start]
+  }
+  return found.filter((one) => !covered.has(one))
+}

@@ -3,7 +3,7 @@ import { problem } from '../../core/errors.ts'
 import { dueFrom, purgeLeaseMs } from '../dueIndex.ts'
 import { currentLayout, keys } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
-import type { Change } from '../table/expressions.ts'
+import { all, type Change } from '../table/expressions.ts'
 import { get, getMany, isAt } from '../table/read.ts'
 import { transactIf, updateWrite } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
@@ -38,6 +38,10 @@ export interface Application {
   readonly isActive: boolean
   /** Whether web sessions need an identity (docs/channels.md#web-sessions). */
   readonly loginNeeded: boolean
+  /** How often the web secret was changed, and when last (ms since 1970). */
+  readonly webSecret: { readonly number: number; readonly changedAt: number }
+  /** For how many seconds the signature of a site is good; undefined for ever. */
+  readonly signatureMaxAge: number | undefined
   /** The latest campaigns with their latest runs, by notificationID: what a message may be an answer to. */
   readonly runs: Readonly<Record<string, RecentRun>>
 }
@@ -113,6 +117,9 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
     inactive = false,
     loginNeeded = false,
     runs = {},
+    secretNumber = 0,
+    secretChangedAt = 0,
+    signatureMaxAge,
   } = accessItem.decode(item)
   if (layout !== currentLayout) throw problem('unavailable', { message: inOtherLayout, retryAfterSeconds: 60 })
   return {
@@ -128,6 +135,8 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
     loginNeeded,
     content: contentStateIn(item),
     runs,
+    webSecret: { number: secretNumber, changedAt: secretChangedAt },
+    signatureMaxAge,
   }
 }
 
@@ -159,18 +168,32 @@ export async function updatePermission({ appID, owner }: Application, userID: st
 export interface CallSettings {
   readonly allowedOrigins?: readonly string[] | null | undefined
   readonly active?: boolean | null | undefined
-  readonly security?: { readonly login_needed?: boolean | undefined } | null | undefined
+  readonly security?: { readonly login_needed?: boolean | undefined; readonly signature_max_age?: number | undefined } | null | undefined
 }
 
 /** The fields of the access list that follow from those that are given. */
 export const callSettingFields = ({ allowedOrigins, active, security }: CallSettings) => ({
   ...(allowedOrigins === undefined ? {} : { origins: allowedOrigins?.length ? new Set(allowedOrigins) : undefined }),
   ...(active === undefined ? {} : { inactive: active === false || undefined }),
-  ...(security === undefined ? {} : { loginNeeded: security?.login_needed === true || undefined }),
+  ...(security === undefined
+    ? {}
+    : { loginNeeded: security?.login_needed === true || undefined, signatureMaxAge: security?.signature_max_age }),
 })
 
 /** The change of the access list that settings lead to. */
 export const callSettingsChange = (settings: CallSettings): Change => accessItem.change({ set: callSettingFields(settings) })
+
+/**
+ * Makes another web secret the current one, and gives the application with it. `changed_meanwhile` where another call did so at the same time,
+ * or the application was deleted.
+ */
+export async function changeWebSecret(application: Application): Promise<Application> {
+  const webSecret = { number: application.webSecret.number + 1, changedAt: now() }
+  const isSame = webSecret.number === 1 ? accessItem.absent('secretNumber') : accessItem.is('secretNumber', application.webSecret.number)
+  const change = accessItem.change({ set: { secretNumber: webSecret.number, secretChangedAt: webSecret.changedAt } })
+  if (!(await updateIf(keys.access(application.appID), change, all(isOpen, isSame)))) throw problem('changed_meanwhile')
+  return { ...application, webSecret }
+}
 
 /** Marks the application as deleted: from this write on nobody can open it. False where it was deleted before. */
 export const closeApplication = ({ appID }: Application): Promise<boolean> =>

@@ -29,6 +29,11 @@ export const accessItem = declareItem({
   inactive: optional(flagField('inactive')),
   /** Set where web sessions need an identity (`security.login_needed`). */
   loginNeeded: optional(flagField('login')),
+  /** How often the web secret was changed, and when last (ms since 1970); absent where never. */
+  secretNumber: optional(numberField('secret')),
+  secretChangedAt: optional(numberField('secretAt')),
+  /** For how many seconds the signature of a site is good (`security.signature_max_age`); absent for ever. */
+  signatureMaxAge: optional(numberField('sigAge')),
   /** Raised by each change of the content; what changed is in attributes that are named by it (contentState.ts). */
   content: optional(numberField('content')),
   /** The latest runs of campaigns, by notificationID. */

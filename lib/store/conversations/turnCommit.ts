@@ -44,6 +44,8 @@ export interface TurnWrites {
   /** When: one instant for all that the turn writes (ISO 8601). */
   readonly at: string
   readonly entries: readonly TranscriptEntry[]
+  /** Where buttons are in the bot that were shown under ids of the bot's own. */
+  readonly places?: Readonly<Record<string, string>> | undefined
   readonly answers: readonly Write[]
   /** Fields of the record that the turn sets; undefined ones are removed. */
   readonly fields: RecordFields
@@ -108,6 +110,7 @@ export async function commitTurnIf(application: Application, { respondentID, sta
     ...turnItem.encode({
       at: writes.at,
       entries: [...writes.entries],
+      places: writes.places,
       campaign: campaign && `${campaign.notificationID}#${campaign.run}`,
       messageDigest: messageID === undefined ? undefined : messageDigest(messageID),
     }),

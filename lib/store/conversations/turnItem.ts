@@ -10,6 +10,8 @@ export const turnItem = declareItem({
   messageDigest: optional(textField('mid')),
   /** When what the bot says to it was sent by a provider, or was about to be (ISO 8601). */
   answeredAt: optional(textField('answeredAt')),
+  /** Where buttons are in the bot that were shown under ids of the bot's own. */
+  places: optional(jsonField<Readonly<Record<string, string>>>('places')),
   /** The run of a campaign by which it came about. */
   campaign: optional(textField('run')),
   /** In a root user's history: the uid of the sub user whose turn it was, and its number there. What was said is stored there alone. */

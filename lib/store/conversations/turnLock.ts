@@ -28,3 +28,9 @@ export const lockIf = (application: Application, respondentID: string, turnsBefo
     recordItem.change({ set: { lockedBy: turnToken, lockedUntil: now() + longestHoldMs } }),
     all(there, turnIs(turnsBefore), isUnlocked(turnToken)),
   )
+
+/** Ends the lock of a turn that failed. Nothing where another turn holds it, or the turn was committed all the same. */
+export async function unlock(application: Application, respondentID: string, turnToken: string): Promise<void> {
+  const change = recordItem.change({ remove: ['lockedBy', 'lockedUntil'] })
+  await updateIf(respondentKey(application, respondentID), change, recordItem.is('lockedBy', turnToken))
+}

@@ -17,6 +17,8 @@ export interface StoredTurn {
   readonly turn: number
   readonly at: string
   readonly entries: TranscriptEntry[]
+  /** Where buttons are in the bot that were shown under ids of the bot's own. */
+  readonly places?: Readonly<Record<string, string>> | undefined
   /** The run of a campaign by which it came about. */
   readonly campaign?: RunRef
   /** Where a root's channel spoke as a sub user: the turn of the sub user that it was. */
@@ -52,14 +54,14 @@ async function turnsIn(uid: string, items: readonly WireItem[]): Promise<StoredT
     subUID === undefined ? [] : [keys.turn(subUID, subTurn), keys.subUserID(uid, subUID)],
   )
   const found = new Map((subKeys.length ? await getMany(subKeys) : []).map((item) => [nameOf(keyOf(item)), item]))
-  return rows.map(({ turn, at, entries, campaign, subUID, subTurn = 0 }) => {
-    if (subUID === undefined) return storedTurn({ turn, at, entries, campaign })
+  return rows.map(({ turn, at, entries, places, campaign, subUID, subTurn = 0 }) => {
+    if (subUID === undefined) return storedTurn({ turn, at, entries, places, campaign })
     const [row, name] = [keys.turn(subUID, subTurn), keys.subUserID(uid, subUID)].map((key) => found.get(nameOf(key)))
     if (!row || !name) return { turn, at, entries, isErased: true }
     const said = turnItem.decode(row)
     const { respondentID } = subUserIDItem.decode(name)
     return {
-      ...storedTurn({ turn, at, entries: entriesForRoot(said.entries, turn, respondentID), campaign: said.campaign }),
+      ...storedTurn({ ...said, turn, at, entries: entriesForRoot(said.entries, turn, respondentID) }),
       ofSubUser: { respondentID, uid: subUID, turn: subTurn },
     }
   })
@@ -67,12 +69,15 @@ async function turnsIn(uid: string, items: readonly WireItem[]): Promise<StoredT
 
 const nameOf = ({ pk, sk }: Key): string => JSON.stringify([pk, sk])
 
-interface TurnRow extends Pick<StoredTurn, 'turn' | 'at' | 'entries'> {
-  readonly campaign: string | undefined
+interface TurnRow extends Pick<StoredTurn, 'turn' | 'at' | 'entries' | 'places'> {
+  readonly campaign?: string | undefined
 }
 
-const storedTurn = ({ campaign, ...row }: TurnRow): StoredTurn => ({
-  ...row,
+const storedTurn = ({ turn, at, entries, places, campaign }: TurnRow): StoredTurn => ({
+  turn,
+  at,
+  entries,
+  places,
   ...(campaign === undefined ? {} : { campaign: runOf(campaign) }),
 })
 

@@ -22,22 +22,25 @@ const attempts = 10
 
 /**
  * Gives a respondent another id. One transaction moves the record and leaves a mark under the old id, which is nobody's from then on. The
- * history belongs to the uid, which stays; what names the id itself is changed afterwards. Refused where the new id is in use.
+ * history belongs to the uid, which stays; what names the id itself is changed afterwards. Refused where the new id is in use. Gives the
+ * connections that were open under either id, to be closed: their sessions are over, and nothing is pushed through them any more.
  */
-export async function rekey(application: Application, from: string, to: string): Promise<void> {
+export async function rekey(application: Application, from: string, to: string): Promise<string[]> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const record = await requireRespondent(application, from)
-    if (await moveIf(application, record, to)) {
+    const closed = await moveIf(application, record, to)
+    if (closed) {
       await renameEverywhere(application, record, to)
-      return splitIfLarge(application, to)
+      await splitIfLarge(application, to)
+      return closed
     }
     await backoff(attempt)
   }
   throw problem('changed_meanwhile')
 }
 
-/** Moves the record to another id; false where the record was changed meanwhile. */
-async function moveIf(application: Application, record: RespondentRecord, to: string): Promise<boolean> {
+/** Moves the record to another id, and gives the connections of both; undefined where the record was changed meanwhile. */
+async function moveIf(application: Application, record: RespondentRecord, to: string): Promise<string[] | undefined> {
   const { respondentID: from, version = 0 } = record
   const before = await getRecord(application, to)
   if (before && before.absence !== 'visitor') throw problem('respondent_exists')
@@ -45,7 +48,7 @@ async function moveIf(application: Application, record: RespondentRecord, to: st
   const failed = await failureIn([
     putWrite(
       respondentKey(application, to),
-      { ...inOnePiece(storedItem(record)), ...movedFields(application, record, to) },
+      { ...withoutConnections(inOnePiece(storedItem(record))), ...movedFields(application, record, to) },
       before ? recordItem.is('absence', 'visitor') : notThere,
     ),
     putWrite(respondentKey(application, from), recordItem.encode({ respondentID: from, absence: 'moved' }), isUnchanged),
@@ -53,7 +56,12 @@ async function moveIf(application: Application, record: RespondentRecord, to: st
     ...(await subUserIDChanges(application, record, to)),
   ])
   if (failed === 0) throw problem('respondent_exists')
-  return failed === undefined
+  return failed === undefined ? [...record.connections, ...(before?.connections ?? [])] : undefined
+}
+
+function withoutConnections(item: WireItem): WireItem {
+  const names = recordItem.attributes('connections')
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name)))
 }
 
 /** What differs in the record under the new id. */

@@ -6,3 +6,14 @@ export interface Mail {
   readonly html?: string
   readonly from?: string
 }
+
+/**
+ * An e-mail of the platform to whoever has an address, which holds a token: it is written when it is sent, so that the token is stored
+ * nowhere, and whoever asks for it learns nothing from how long that takes.
+ */
+export interface UserLetter {
+  readonly letter: 'passwordReset' | 'emailVerification'
+  readonly to: string
+  /** The page to which the token is appended; without one the letter has the token alone. */
+  readonly page?: string
+}

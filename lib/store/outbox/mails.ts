@@ -8,21 +8,25 @@ import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { putWrite, type Write } from '../table/transact.ts'
 import { deleteAndGet, put, updateAndGetIf, updateIf } from '../table/write.ts'
-import type { Mail } from './mail.ts'
+import { normalizedEmail } from '../users/normalizedEmail.ts'
+import type { Mail, UserLetter } from './mail.ts'
 
 /**
  * E-mails are stored until they are sent; the queue carries only their place. Those of a turn are written in its transaction: none is sent
  * without the turn, and none is lost when a worker dies. They are stored with the history of their respondent, and are deleted with it.
  */
 export interface MailRef {
-  /** The partition in which it is stored: that of a respondent's history, or of a user. */
+  /** The partition in which it is stored: that of a respondent's history, or of an e-mail address. */
   readonly owner: string
   readonly id: string
 }
 
+/** What is sent: an e-mail, or a letter that is written when it is sent. */
+type MailContent = Omit<Mail, 'to'> | Omit<UserLetter, 'to'>
+
 /** An e-mail that is to be sent, to each recipient separately. */
 export interface QueuedMail {
-  readonly content: Omit<Mail, 'to'>
+  readonly content: MailContent
   /** Those to whom it was not sent yet. */
   readonly recipients: readonly string[]
 }
@@ -30,7 +34,7 @@ export interface QueuedMail {
 export interface NewQueuedMail extends MailRef, QueuedMail {}
 
 const mailItem = declareItem({
-  content: jsonField<Omit<Mail, 'to'>>('letter'),
+  content: jsonField<MailContent>('letter'),
   recipients: optional(textSetField('recipients')),
   /** How often the sweeper queued it again. */
   retries: optional(numberField('tries')),
@@ -43,12 +47,12 @@ const patienceMs = minutes(15)
 /** How often it does so; it waits twice as long each time. */
 const mostRetries = 6
 
-/** Whom e-mails are about: a respondent or a user. */
-export type MailOwner = { readonly uid: string } | { readonly userID: string }
+/** Whom e-mails are about: a respondent, or whoever has an e-mail address. */
+export type MailOwner = { readonly uid: string } | { readonly email: string }
 
 /** E-mails as they are stored: what several recipients get is stored once. */
-export function newQueuedMails(about: MailOwner, mails: readonly Mail[]): NewQueuedMail[] {
-  const owner = 'uid' in about ? keys.history(about.uid) : keys.user(about.userID).pk
+export function newQueuedMails(about: MailOwner, mails: readonly (Mail | UserLetter)[]): NewQueuedMail[] {
+  const owner = 'uid' in about ? keys.history(about.uid) : keys.email(normalizedEmail(about.email)).pk
   const recipientsByContent = new Map<string, string[]>()
   for (const { to, ...content } of mails) {
     const text = JSON.stringify(content)

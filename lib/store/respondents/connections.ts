@@ -2,10 +2,10 @@ import { epochSeconds, hours, now } from '../../core/clock.ts'
 import { type Application, atEpoch, openApplication } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import { deleteMany } from '../table/batch.ts'
-import { there } from '../table/expressions.ts'
+import { all, there } from '../table/expressions.ts'
 import { numberField, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { get } from '../table/read.ts'
+import { get, getMany, keyOf } from '../table/read.ts'
 import { deleteAndGet, put, updateIf } from '../table/write.ts'
 import { recordItem, respondentKey } from './respondentItem.ts'
 
@@ -23,11 +23,38 @@ const connectionItem = declareItem({
 /** API Gateway closes a connection after two hours. */
 const longestMs = hours(3)
 
-/** Notes an open web view of a respondent or visitor. */
-export async function createConnection(application: Application, respondentID: string, connectionID: string): Promise<void> {
+/** Open web views of one respondent: each is told whatever is said. */
+const mostConnections = 10
+
+/**
+ * Notes an open web view of a respondent or visitor. Where they have ten already, the oldest are forgotten: their ids are given, to be closed
+ * (docs/channels.md#websocket).
+ */
+export async function createConnection(application: Application, respondentID: string, connectionID: string): Promise<string[]> {
   const { appID, epoch } = application
+  const key = respondentKey(application, respondentID)
   await put(keys.connection(connectionID), connectionItem.encode({ appID, epoch, respondentID, ttl: epochSeconds(now() + longestMs) }))
-  await updateIf(respondentKey(application, respondentID), recordItem.change({ add: { connections: new Set([connectionID]) } }), there)
+  const change = recordItem.change({ add: { connections: new Set([connectionID]) } })
+  const hasRoom = all(there, recordItem.hasAtMost('connections', mostConnections - 1))
+  const closed: string[] = []
+  // Twice: one that closes meanwhile, or opens, changes what is the oldest.
+  for (let attempt = 0; attempt < 2 && !(await updateIf(key, change, hasRoom)); attempt++) {
+    const item = await get(key)
+    const oldest = await oldestOf([...((item && recordItem.read(item, 'connections')) ?? [])])
+    if (oldest.length === 0) break
+    await updateIf(key, recordItem.change({ drop: { connections: new Set(oldest) } }), there)
+    await deleteConnections(oldest)
+    closed.push(...oldest)
+  }
+  return closed
+}
+
+/** Those of so many connections that opened first, so that there is room for another one. */
+async function oldestOf(connections: readonly string[]): Promise<string[]> {
+  const items = await getMany(connections.map(keys.connection), { consistent: false })
+  const openedAt = new Map(items.map((item) => [keyOf(item).pk, connectionItem.read(item, 'ttl') ?? 0]))
+  const age = (id: string): number => openedAt.get(keys.connection(id).pk) ?? 0
+  return connections.toSorted((a, b) => age(a) - age(b)).slice(0, Math.max(0, connections.length - mostConnections + 1))
 }
 
 /** Forgets a web view that closed; by its id alone, since that is all that is known then. */

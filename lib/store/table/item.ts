@@ -12,6 +12,7 @@ import {
   contains,
   drop,
   exists,
+  hasAtMost,
   remove,
   set,
   setOnce,
@@ -64,6 +65,8 @@ export interface Declaration<F extends Fields> {
   is<Name extends keyof F>(name: Name, value: ValueOf<F[Name]>): Condition
   compare<Name extends keyof F>(name: Name, comparator: Comparator, value: ValueOf<F[Name]>): Condition
   among<Name extends keyof F>(name: Name, values: readonly ValueOf<F[Name]>[]): Condition
+  /** Whether a set has at most so many members. */
+  hasAtMost(name: keyof F, most: number): Condition
   /** Whether a set of strings holds a member. */
   contains(name: keyof F, member: string): Condition
 }
@@ -126,6 +129,7 @@ export function declareItem<const F extends Fields>(fields: F): Declaration<F> {
         attribute(name),
         values.map((value) => fieldOf(name).encode(value)),
       ),
+    hasAtMost: (name, most) => hasAtMost(attribute(name), most),
     contains: (name, member) => contains(attribute(name), { S: member }),
   }
 }

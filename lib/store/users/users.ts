@@ -8,6 +8,7 @@ import { declareItem, type ItemOf } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { updateAndGetIf, updateIf } from '../table/write.ts'
+import { normalizedEmail } from './normalizedEmail.ts'
 
 const userItem = declareItem({
   userID: textField('userID'),
@@ -20,6 +21,8 @@ const userItem = declareItem({
   avatar_url: optional(textField('avatar_url')),
   /** Raised by each new password: tokens that were issued before are over. */
   passwordVersion: optional(numberField('passwordVersion')),
+  /** When the user proved that the e-mail address is theirs (ISO 8601); absent until then. */
+  verifiedAt: optional(textField('verifiedAt')),
 })
 
 /** The item under an e-mail address, which keeps it one user's. */
@@ -29,7 +32,7 @@ export type StoredUser = ItemOf<typeof userItem>
 
 /** Stores a new user; `user_exists` where the e-mail address is taken. */
 export async function createUser({ email, ...user }: Omit<StoredUser, 'created_at'>): Promise<void> {
-  const stored = { ...user, email: normalized(email), created_at: iso() }
+  const stored = { ...user, email: normalizedEmail(email), created_at: iso() }
   const isNew = await transactIf([
     putWrite(keys.email(stored.email), emailItem.encode({ userID: user.userID }), notThere),
     putWrite(keys.user(user.userID), userItem.encode(stored), notThere),
@@ -44,7 +47,7 @@ export async function getUserByID(userID: string): Promise<StoredUser | undefine
 }
 
 /** Strongly consistent: whoever registered this moment is there. */
-export const userExists = async (userID: string): Promise<boolean> => (await get(keys.user(userID))) !== undefined
+export const userExists = async (userID: string): Promise<boolean> => (await get(userKey(userID))) !== undefined
 
 export async function getUserByEmail(email: string): Promise<StoredUser | undefined> {
   const userID = await getUserIDByEmail(email)
@@ -52,7 +55,7 @@ export async function getUserByEmail(email: string): Promise<StoredUser | undefi
 }
 
 export async function getUserIDByEmail(email: string): Promise<string | undefined> {
-  const item = await get(keys.email(normalized(email)))
+  const item = await get(keys.email(normalizedEmail(email)))
   return item && emailItem.decode(item).userID
 }
 
@@ -65,9 +68,26 @@ export const passwordVersionIn = (item: WireItem | undefined): number => (item &
 /** The same, read strongly consistent. */
 export const getPasswordVersion = async (userID: string): Promise<number> => passwordVersionIn(await get(keys.user(userID)))
 
-/** Sets a new password, with which tokens that were issued before are over. False where there is no such user. */
-export const updatePasswordIf = (userID: string, passwordHash: string): Promise<boolean> =>
-  updateIf(keys.user(userID), passwordChange(passwordHash), there)
+/** Notes that the e-mail address of a user is theirs. False where there is no such user. */
+export const setVerifiedIf = (userID: string): Promise<boolean> =>
+  updateIf(userKey(userID), userItem.change({ setOnce: { verifiedAt: iso() } }), there)
+
+/**
+ * Sets a password, with which tokens that were issued before are over, and so are letters that were sent before to set one. The letter that
+ * allowed it also verified the address. False where there is no such user, or they have another password by now.
+ */
+export const updatePasswordIf = ({ userID, passwordVersion }: UserVersion, passwordHash: string): Promise<boolean> =>
+  updateIf(
+    userKey(userID),
+    changes(passwordChange(passwordHash), userItem.change({ setOnce: { verifiedAt: iso() } })),
+    all(there, passwordVersion === 0 ? userItem.absent('passwordVersion') : userItem.is('passwordVersion', passwordVersion)),
+  )
+
+/** A user as they were at a password: how often they had changed it. */
+export interface UserVersion {
+  readonly userID: string
+  readonly passwordVersion: number
+}
 
 const passwordChange = (passwordHash: string) => userItem.change({ set: { passwordHash }, add: { passwordVersion: 1 } })
 
@@ -84,5 +104,3 @@ export async function updateUserIf(userID: string, { shown, password }: UserUpda
   const item = await updateAndGetIf(keys.user(userID), change, all(there, password && userItem.is('passwordHash', password.before)))
   return item && userItem.decode(item)
 }
-
-const normalized = (email: string): string => email.trim().toLowerCase()

@@ -43,8 +43,8 @@ export const helloAndHome = (words: Words): DemoFeature[] => {
           messages: [says(words.hello)],
           askIfKnown: false,
           messageIfKnown: { active: true, messages: [says(words.again)] },
-          // A name is short; what is longer may be understood.
-          validation: { active: true, type: 'regex', rule: '^\\s*\\S+(\\s+\\S+){0,3}\\s*$' },
+          // A name is short, and no address of a page: it goes into e-mails. What is longer may be understood.
+          validation: { active: true, type: 'regex', rule: "^\\s*\\p{L}[\\p{L}'’-]{0,29}(\\s+\\p{L}[\\p{L}'’-]{0,29}){0,2}\\s*$" },
           autocomplete: { active: true, smart_format_name: 'given-name' },
           properties: { active: true, attribute: { firstName: 'answer' } },
           helpText: { invalidAnswer: words.helloHelp },

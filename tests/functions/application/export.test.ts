@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { call } from '../../harness/call.ts'
 import { newContext } from '../../harness/crud.ts'
+import { costOf } from '../../harness/meter.ts'
 import { featureSample, filterSample, resourceSample, workflowSample } from '../../harness/samples.ts'
 import { newMember, newTenant, newUser } from '../../harness/tenant.ts'
 import { bots, idsAside } from './bots.ts'
@@ -140,5 +141,32 @@ describe('POST /application/import', () => {
     const { body } = await tenant.call('POST', `/application/${tenant.appID}/token`, { body: { level: 'admin', title: 'program' } })
     expect((await call('POST', '/application/import', { token: body.token, body: { application: { title: 'x' } } })).status).toBe(403)
     expect((await call('POST', '/application/import', { body: { application: { title: 'x' } } })).status).toBe(401)
+  })
+})
+
+describe('a document that cannot be stored', () => {
+  const many = Array.from({ length: 300 }, (_, i) => ({ _id: `f${i}`, title: `Feature ${i}` }))
+  const intents = [{ _id: 'i', intent_name: 'greet' }]
+  const parameter = { parameter_value: 'x'.repeat(5000), parameter_start: 0, parameter_end: 1 }
+  const huge = { _id: 'x', intent: { _id: 'i' }, expression_text: 'x', parameters: Array.from({ length: 90 }, () => parameter) }
+
+  it.each<[string, object, string]>([
+    ['an expression, the last of it', { features: many, intents, expressions: [huge] }, 'expressions.0'],
+    ['a workflow', { features: many, workflows: [{ _id: 'w', title: 'x'.repeat(410_000) }] }, 'workflows.0'],
+    ['the list of features', { features: Array.from({ length: 8001 }, (_, i) => ({ _id: `f${i}`, title: '' })) }, 'features'],
+    ['the application', { application: { title: 'x', description: 'x'.repeat(410_000) } }, 'application'],
+  ])('is 413 for %s, before anything is written', async (_, document, at) => {
+    const { token } = await newUser()
+    const body = { application: { title: 'Too large' }, ...document }
+    const { result, cost } = await costOf(() => call('POST', '/application/import', { token, body }))
+    expect([result.status, result.body.message]).toEqual([413, `${at} is too large to be stored.`])
+    expect(cost.writes).toBe(0)
+  })
+
+  it('is not one that is as large as an item may be', async () => {
+    const { token } = await newUser()
+    const body = { application: { title: 'Large' }, workflows: [{ _id: 'w', title: 'x'.repeat(400_000) }] }
+    const answer = await call('POST', '/application/import', { token, body })
+    expect(answer.status, answer.text).toBe(201)
   })
 })

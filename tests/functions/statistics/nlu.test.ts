@@ -140,7 +140,7 @@ describe('statistics of NLU', () => {
       expect((await feedback(tenant, talker, await of(text, intentID, [...entities]), intentID === 'hours')).body).toBe('OK')
     }
     vi.setSystemTime(noon + 100 * hour)
-    const later = { ...tenant, call: callAs(await issueUserToken(tenant.userID)) }
+    const later = { ...tenant, call: callAs(await issueUserToken({ userID: tenant.userID })) }
     const requests = async (from: number, to: number) => {
       const [sums, couples] = await Promise.all(['nlu', 'nlucouple'].map((name) => read(later, name, { from, to })))
       const { nb_request, nb_request_not_understood: not, nb_request_positive: good, nb_request_negative: bad } = sums?.body ?? {}

@@ -226,3 +226,50 @@ test('an entity within a longer one is not found separately', async () => {
   const text = 'le 12 mars 2027, 20 € à jean@exemple.fr'
   expect((await all(text, 'fr', moment)).map(({ entity }) => entity)).toEqual(['date', 'amount', 'email'])
 })
+
+describe('lists of any size', () => {
+  const moment = { now: 0, zone: 'UTC' }
+  const timeOf = async (entities: Parameters<typeof recognizerOf>[0], text: string): Promise<number> => {
+    const recognize = recognizerOf(entities)
+    await recognize(text, 'en', moment)
+    const began = performance.now()
+    await recognize(text, 'en', moment)
+    return performance.now() - began
+  }
+  const list = (...elements: string[]) => [{ _id: 'e', lookup_table: { elements } }]
+  const letters = (n: number, i: number) =>
+    `${'abcdefghij'.repeat(Math.ceil(n / 10)).slice(0, n - 3)}${'klmnopqrst'[i % 10]}${'uvwxyzklmn'[Math.floor(i / 10) % 10]}x`
+
+  test.each<[string, string[], string]>([
+    ['long words that look alike', Array.from({ length: 200 }, (_, i) => letters(1900, i)), letters(1900, 5).replace('x', 'y')],
+    [
+      'many short words that look alike',
+      Array.from({ length: 50_000 }, (_, i) => `aaaa${i.toString(26).replace(/\d/g, 'z')}`),
+      'aaaabc '.repeat(280),
+    ],
+    ['phrases of any length', Array.from({ length: 500 }, (_, i) => 'a '.repeat(i + 1)), 'a '.repeat(1000)],
+    [
+      'many signs',
+      Array.from({ length: 20_000 }, (_, i) => `${String.fromCodePoint(0x1f300 + (i % 700))}${'!'.repeat(i % 30)}`),
+      '!'.repeat(2000),
+    ],
+  ])('cost little: %s', async (_, elements, text) => {
+    expect(await timeOf(list(...elements), text)).toBeLessThan(1_000)
+  })
+
+  test('many entities that all find everything cost little', async () => {
+    const entities = Array.from({ length: 100 }, (_, i) => ({ _id: `e${i}`, lookup_table: { elements: ['a', 'a a', 'b'] } }))
+    expect(await timeOf(entities, 'a b '.repeat(500))).toBeLessThan(2_000)
+  })
+
+  test('are found as before: the nearest, of equals the first, the longest of overlaps', async () => {
+    const found = async (elements: string[], text: string) =>
+      (await recognizerOf(list(...elements))(text, 'en', moment)).map(({ value }) => value)
+    expect(await found(['mustard', 'mustang', 'custard'], 'mustarg')).toEqual(['mustard'])
+    expect(await found(['mustang', 'mustard'], 'mustarg')).toEqual(['mustang'])
+    expect(await found(['chocolat', 'chocolate'], 'choclate')).toEqual(['chocolate'])
+    expect(await found(['chocolate'], 'chocoltae')).toEqual(['chocolate'])
+    expect(await found(['new york', 'york', 'new'], 'in new york now')).toEqual(['new york'])
+    expect(await found(['a', 'b c', 'c d'], 'a b c d')).toEqual(['a', 'b c'])
+  })
+})

@@ -205,14 +205,14 @@ describe('the roll-up of days', () => {
     const others = () => talkers[0]?.say('once more') ?? Promise.reject(new Error('nobody'))
     await interleave({ before: 'TransactWriteItemsCommand', other: others }, () => rollUpDay(application, today, () => true, sizes))
     expect(await stateOf()).toMatchObject({ turns: 2, blocks: expect.any(Number) })
-    const { body } = await tenant.call('GET', `/data/application/${tenant.appID}`, { token: await issueUserToken(tenant.userID) })
+    const { body } = await tenant.call('GET', `/data/application/${tenant.appID}`, { token: await issueUserToken(tenant) })
     expect(body.current_period).toMatchObject({ nb_users: 2, nb_messages: 8 })
   })
 })
 
 describe('erasure', () => {
   const erased = async (id: string, moment?: 'before' | 'after', n = 1): Promise<void> => {
-    const token = await issueUserToken(tenant.userID)
+    const token = await issueUserToken(tenant)
     expect((await call('DELETE', `/respondent/${id}`, { token, appid: tenant.appID })).status).toBe(200)
     if (moment) await killedAt(n, moment, () => drain({ only: ['PurgeQueue'] }))
     await drain({ only: ['PurgeQueue'] })
@@ -258,7 +258,7 @@ describe('erasure', () => {
       const asked = async () => (await computeConversationData(application, { from: begin, to: begin + day })).current_period
       const before = await asked()
       expect(before).toMatchObject({ nb_users: 1 })
-      const token = await issueUserToken(tenant.userID)
+      const token = await issueUserToken(tenant)
       await call('DELETE', `/respondent/${talker.id}`, { token, appid: tenant.appID })
       lived = await killedAt(n, n % 2 ? 'after' : 'before', () => drain({ only: ['PurgeQueue'] }))
       expect(await asked(), `killed at ${n}`).toEqual(before)
@@ -270,7 +270,7 @@ describe('erasure', () => {
   it('of all respondents leaves nothing of the days, and a roll-up that comes late makes nothing', async () => {
     await turnsOfDays()
     await rollUpAll(application)
-    const token = await issueUserToken(tenant.userID)
+    const token = await issueUserToken(tenant)
     await call('DELETE', `/respondents/${tenant.appID}`, { token })
     await drain({ only: ['PurgeQueue'] })
     const record = { body: JSON.stringify({ appID: tenant.appID, epoch: 0, day: today }), messageId: 'm', attributes: {} }

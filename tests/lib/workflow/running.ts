@@ -12,6 +12,9 @@ export interface Stage {
   readonly answers?: (call: OutgoingCall) => Partial<Answered & Failed>
   readonly random?: (below: number) => number
   readonly now?: () => number
+  /** Whether calls and e-mails may leave, and how many calls. */
+  readonly open?: boolean
+  readonly calls?: number
 }
 
 /** Runs actions for a respondent with fake services, and gives the outcome with the calls that were made. */
@@ -24,12 +27,15 @@ export async function running(actions: Action[], stage: Stage = {}): Promise<Wor
     answers = (): Partial<Answered & Failed> => ({}),
     random = () => 0,
     now = () => 0,
+    open = true,
+    calls: most = Number.POSITIVE_INFINITY,
   } = stage
+  let left = most
   const calls: OutgoingCall[] = []
   const outcome = await runWorkflow(
     { _id: 'app-w', appID: 'app', actions },
     { respondentID: 'r', attribute, tag, event },
-    { answerValid },
+    { answerValid, allowance: { isOpen: async () => open, takeCall: () => left-- > 0, deadline: Number.POSITIVE_INFINITY } },
     {
       call: async (request) => {
         calls.push(request)

@@ -4,7 +4,6 @@ import { type Option, responseOf } from '../model/option.ts'
 import { noteLog, resourceRef, type Turn } from '../model/turn.ts'
 import type { BotResource, Go } from '../model/types.ts'
 import { matchSeveral, matchText } from '../show/match.ts'
-import { toStale } from '../show/stale.ts'
 import type { RespondentMessage } from './receive.ts'
 
 /** What a message means to the resource that waits. */
@@ -16,7 +15,9 @@ export type Meaning =
   | { readonly kind: 'words'; readonly words: string }
   | { readonly kind: 'location'; readonly place: string }
   | { readonly kind: 'media'; readonly url: string }
-  /** It leads somewhere by itself: a button further up, an entry of the menu. */
+  /** A button that is not offered now: one further up, which may lead somewhere by itself. */
+  | { readonly kind: 'stale'; readonly answerID: string }
+  /** It leads somewhere by itself: an entry of the menu. */
   | { readonly kind: 'go'; readonly go: Go }
   /** A button that nobody offers any more: the question is asked again. */
   | { readonly kind: 'gone' }
@@ -34,7 +35,7 @@ export function interpret(turn: Turn, resource: BotResource, input: RespondentMe
       return meaningOfPayload(turn, resource, input.payload, options)
     case 'answer': {
       const option = options.find(({ shown }) => shown.answerID === input.answerID)
-      return option ? pressed(turn, option) : goTo(toStale(turn, input.answerID))
+      return option ? pressed(turn, option) : { kind: 'stale', answerID: input.answerID }
     }
     case 'index': {
       const option = options[input.index]

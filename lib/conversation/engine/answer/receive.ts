@@ -4,6 +4,7 @@ import type { Asking, Turn } from '../model/turn.ts'
 import type { BotResource, Go, Input } from '../model/types.ts'
 import { optionsOf } from '../show/options.ts'
 import { askAgain, sayText } from '../show/say.ts'
+import { toStale } from '../show/stale.ts'
 import { complete } from '../write/complete.ts'
 import { choose } from './choose.ts'
 import { backAtButton, offers } from './formatAnswer.ts'
@@ -40,6 +41,11 @@ export function* receive(turn: Turn, resource: BotResource, input: RespondentMes
       return yield* media(turn, resource, meaning.url, options)
     case 'go':
       return meaning.go
+    case 'stale': {
+      const go = yield* toStale(turn, meaning.answerID)
+      if (!go) askAgain(turn, resource)
+      return go
+    }
     case 'gone':
       askAgain(turn, resource)
       return undefined

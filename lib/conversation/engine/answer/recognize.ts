@@ -14,9 +14,10 @@ export function* recognizeAnswer(turn: Turn, input: Input): Asking<void> {
   for (const name of saveEntities(turn, entities, false)) turn.recognized.add(name)
 }
 
-function wordsIn({ bot, featureID }: Turn, input: Input): string | undefined {
+function wordsIn(turn: Turn, input: Input): string | undefined {
   if (input.kind === 'text') return input.text
-  return input.kind === 'button' ? wordsOn(input.answer) : wordsPressed(bot, featureID, input)
+  if (input.kind === 'button') return wordsOn(input.answer)
+  return wordsPressed(turn, turn.bot.resourceByID.get(turn.state.at?.resourceID ?? ''), input)
 }
 
 /**

@@ -45,6 +45,7 @@ export type LogCode =
   | 'value_too_large'
   | 'button_unknown'
   | 'picks_too_long'
+  | 'templates_too_long'
 
 /** What the channel may do for the question that waits: the same as the transcript tells. */
 export type Expectation = NonNullable<TranscriptEntry['expects']>
@@ -69,4 +70,6 @@ export interface Effects {
   /** Absent where the question takes one answer and nothing helps with it. */
   readonly expects?: Expectation
   readonly logs: readonly Log[]
+  /** Where buttons are in the bot that were shown under ids of the bot's own, which several may have; absent where none was. */
+  readonly places?: Readonly<Record<string, string>>
 }

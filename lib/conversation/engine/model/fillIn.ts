@@ -1,7 +1,7 @@
 import { escapeURL } from '../../../template/escape.ts'
-import { fillWith, type ValueOf } from '../../../template/fill.ts'
+import { fillWith, type ValueOf, valuesWithin } from '../../../template/fill.ts'
 import { profileValue } from '../../../template/profileValue.ts'
-import type { Turn } from './turn.ts'
+import { noteLog, type Turn } from './turn.ts'
 
 /**
  * Fills in a template: `{{name}}` is an attribute or an event of the respondent as changed so far, a parameter of a workflow of this turn,
@@ -10,12 +10,17 @@ import type { Turn } from './turn.ts'
  */
 export const fillIn = (turn: Turn, template: string): string => (template.includes('{{') ? fillWith(template, lookupIn(turn)) : template)
 
-const lookupIn =
-  ({ answer, parameters, profile }: Turn): ValueOf =>
-  (name) => {
-    if (name === 'answer' && answer !== undefined) return answer
-    return Object.hasOwn(parameters, name) ? parameters[name] : profileValue(profile, name)
-  }
+const lookupIn = (turn: Turn): ValueOf =>
+  valuesWithin(
+    turn.room,
+    (name) => valueIn(turn, name),
+    () => noteLog(turn, 'templates_too_long'),
+  )
+
+function valueIn({ answer, parameters, profile }: Turn, name: string): string | undefined {
+  if (name === 'answer' && answer !== undefined) return answer
+  return Object.hasOwn(parameters, name) ? parameters[name] : profileValue(profile, name)
+}
 
 /**
  * Fills in the template of a URL. Values inside it are encoded; a template that begins with a value is a whole URL, and is left out unless

@@ -4,6 +4,8 @@ import type { Go } from './types.ts'
 /** Something that the respondent can choose at a resource. */
 export interface Option {
   readonly kind: 'answer' | 'stop' | 'return' | 'menu'
+  /** Where it is in the bot; its id where it has none of its own. */
+  readonly place: string
   /** The answer as it goes out: texts filled in, with an answerID, without what is nobody's business outside. */
   readonly shown: Answer & { readonly answerID: string }
   /** The answer as the bot defines it: keywords and where it leads. */

@@ -1,6 +1,7 @@
 import type { ProfileSetter } from '../../../../schemas/profile.ts'
 import type { MatchedProfile } from '../../../filter/compile.ts'
 import type { ConversationState, Position } from '../../../store/respondents/conversationState.ts'
+import { type TemplateRoom, templateRoom } from '../../../template/fill.ts'
 import type { Log, LogCode, ProcessEvent, RecordedAnswer, ShownMessage } from './effects.ts'
 import type { Bot, BotFeature, BotResource, Facts, Request, Result } from './types.ts'
 
@@ -19,9 +20,13 @@ export interface Turn {
   readonly refusedBefore: number
   /** Parameters of the workflows that ran in this turn: templates may name them. */
   parameters: Readonly<Record<string, string>>
+  /** What there is room for in templates; it is the turn's, also in copies of this. */
+  readonly room: TemplateRoom
   /** The answer of this turn, which templates know as `{{answer}}`. */
   answer: string | undefined
   readonly messages: ShownMessage[]
+  /** Of buttons that were shown under ids of the bot's own: where they are in it. */
+  readonly places: Record<string, string>
   readonly setter: Setter
   readonly answers: RecordedAnswer[]
   readonly processes: ProcessEvent[]
@@ -60,8 +65,10 @@ export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationSt
   state: { ...state, refused: undefined },
   refusedBefore: state.refused ?? 0,
   parameters: {},
+  room: templateRoom(),
   answer: undefined,
   messages: [],
+  places: Object.create(null),
   setter: { attribute: Object.create(null), tag: Object.create(null), event: Object.create(null) },
   answers: [],
   processes: [],
@@ -94,8 +101,13 @@ export function profileForOutside(turn: Turn): MatchedProfile {
 
 const isOf = <Kind extends Result['kind']>(result: Result, kind: Kind): result is ResultOf<Kind> => result.kind === kind
 
+/** Lines of one turn. */
+const mostLogs = 50
+
 /** Something for whoever looks after the bot: codes and ids, never what people say. */
 export function noteLog(turn: Turn, code: LogCode, where: Partial<Pick<Log, 'featureID' | 'resourceID' | 'targetID'>> = {}): void {
+  // Some mistakes are made a thousand times in a turn.
+  if (turn.logs.length >= mostLogs) return
   turn.logs.push({ code, ...where })
 }
 

@@ -142,6 +142,8 @@ export type Request =
     }
   /** Find the entities that are looked for in every answer. */
   | { readonly kind: 'entities'; readonly text: string; readonly profile: MatchedProfile }
+  /** Where the button is in the bot that the respondent was shown under an id. */
+  | { readonly kind: 'shown'; readonly answerID: string }
 
 export type ResourceWebhook = NonNullable<NonNullable<Resource['actions']>['webhook']>
 
@@ -170,6 +172,8 @@ export type Result =
       readonly suggestedAnswer?: string | undefined
     }
   | { readonly kind: 'entities'; readonly entities: readonly UnderstoodEntity[] }
+  /** Undefined where they were shown none. */
+  | { readonly kind: 'shown'; readonly place: string | undefined }
 
 export interface UnderstoodEntity extends Pick<Entity, 'entity_name' | 'saveAsAttribute' | 'attribute'> {
   /** Identifier of the entity. */

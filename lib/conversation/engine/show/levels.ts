@@ -39,7 +39,8 @@ const faqOf = ({ content: { faq_options: faq } }: BotFeature) => (faq?.active ==
 function optionTo(resource: BotResource, kind: 'return' | 'menu', value: string, go: Go | undefined): Option[] {
   if (!go || go.feature.resources[go.index] === resource) return []
   const answer = { type: 'button', value, payload: kind } as const
-  return [{ kind, answer, shown: { ...answer, answerID: `${resource.id}.${kind}` }, go }]
+  const place = `${resource.id}.${kind}`
+  return [{ kind, place, answer, shown: { ...answer, answerID: place }, go }]
 }
 
 const above = (turn: Turn, { content }: BotResource, feature: BotFeature): Go | undefined =>

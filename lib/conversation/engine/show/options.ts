@@ -32,7 +32,7 @@ function optionOf(turn: Turn, answer: Answer, id: string, card?: Option['card'])
     ...(payload === undefined ? {} : { payload }),
     ...(link === undefined ? {} : { url: link }),
   }
-  return [{ kind: 'answer', shown, answer, ...(card ? { card } : {}) }]
+  return [{ kind: 'answer', place: id, shown, answer, ...(card ? { card } : {}) }]
 }
 
 const cardOptions = (turn: Turn, { id, content: { messages = [] } }: BotResource): Option[] =>
@@ -67,7 +67,8 @@ function stopOption(turn: Turn, { id, content }: BotResource): Option[] {
   const count = turn.state.picks?.length ?? 0
   if (count === 0 ? stop?.display_first_occurence !== true : count < min) return []
   const answer = { type: 'button', value: stop?.title ?? defaultText(turn, 'stop'), payload: 'stop' } as const
-  return [{ kind: 'stop', answer, shown: { ...answer, answerID: `${id}.stop` } }]
+  const place = `${id}.stop`
+  return [{ kind: 'stop', place, answer, shown: { ...answer, answerID: place } }]
 }
 
 /** `position` is free text: the stop button comes last unless it says that it begins. */

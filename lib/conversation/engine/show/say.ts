@@ -47,7 +47,9 @@ function show(turn: Turn, messages: readonly ShownMessage[], options: readonly O
   const answers = options.filter(({ card }) => !card).map(({ shown }) => shown)
   const all: readonly ShownMessage[] = answers.length && !messages.length ? [{ type: 'text', text: defaultText(turn, 'choose') }] : messages
   turn.messages.push(...all.map((message, i) => (answers.length && i === all.length - 1 ? { ...message, answers } : message)))
-  if (all.length) turn.silentSteps = 0
+  if (!all.length) return
+  turn.silentSteps = 0
+  for (const { place, shown } of options) if (shown.answerID !== place) turn.places[shown.answerID] = place
 }
 
 const visibleMessages = (turn: Turn, messages: readonly Message[], options: readonly Option[]): ShownMessage[] =>

@@ -63,6 +63,8 @@ export class Talk {
   profile: MatchedProfile
   effects: Effects | undefined
   readonly requests: Request[] = []
+  /** Where the buttons are that were shown, by id: what the transcript tells. */
+  readonly shown = new Map<string, string>()
   bot: Bot
   private readonly outside: Outside
   private readonly facts: Facts
@@ -87,6 +89,10 @@ export class Talk {
     const running = advance(this.bot, { respondent: this.profile, state: this.state, facts: this.facts }, input)
     let next = running.next()
     while (!next.done) {
+      if (next.value.kind === 'shown') {
+        next = running.next({ kind: 'shown', place: this.shown.get(next.value.answerID) })
+        continue
+      }
       this.requests.push(next.value)
       next = running.next(this.outside(next.value))
     }
@@ -94,6 +100,9 @@ export class Talk {
     // State is stored as JSON.
     this.state = JSON.parse(JSON.stringify(state))
     this.effects = effects
+    for (const { answers = [], carousel = [] } of effects.messages)
+      for (const { answerID = '' } of [...answers, ...carousel.flatMap((card) => card.answers ?? [])])
+        this.shown.set(answerID, effects.places?.[answerID] ?? answerID)
     this.profile = applied(this.profile, effects.setter)
     return effects.messages.map(shownAs)
   }

@@ -45,3 +45,24 @@ describe('handed back to the bot', () => {
     expect(talk.send({ kind: 'handedBack' })).toEqual(['You are back with the automatic assistant.', 'new?'])
   })
 })
+
+describe('templates of a turn', () => {
+  const long = 'x'.repeat(8000)
+  const sizeOf = (talk: Talk): number => JSON.stringify(talk.effects).length
+
+  test('are filled as far as 100,000 characters of values go; the rest is left out, with a line in the log', () => {
+    const lines = ['{{bio}}'.repeat(50), '{{bio}}'.repeat(25_000), 'Hello {{name}}']
+    const talk = new Talk(bot({ A: lines }), { profile: { attribute: { bio: long, name: 'Ada' } } })
+    const [first = '', second = '', third] = talk.start()
+    expect([first.length, second.length, third]).toEqual([96_000, 0, 'Hello Ada'])
+    expect(talk.logs).toContain('templates_too_long')
+    expect(talk.logs.length).toBeLessThanOrEqual(50)
+  })
+
+  test('do not grow an attribute without end', () => {
+    const doubling = { says: 'again', properties: { active: true, attribute: { bio: '{{bio}}{{bio}}{{bio}}{{bio}}' } } }
+    const talk = new Talk(bot({ A: Array.from({ length: 40 }, () => doubling) }), { profile: { attribute: { bio: 'word ' } } })
+    talk.start()
+    expect(sizeOf(talk)).toBeLessThan(400_000)
+  })
+})

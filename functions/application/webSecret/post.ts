@@ -1,0 +1,6 @@
+import { shownWebSecret } from '../../../lib/auth/webSecrets.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { changeWebSecret } from '../../../lib/store/applications/access.ts'
+import { rotateWebSecret } from '../../../schemas/contracts/applications.ts'
+
+export const handler = endpoint(rotateWebSecret, async ({ application }) => shownWebSecret(await changeWebSecret(application)))

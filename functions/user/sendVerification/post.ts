@@ -1,0 +1,18 @@
+import { problem } from '../../../lib/core/errors.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { ownURL } from '../../../lib/http/ownURL.ts'
+import { countAttempt } from '../../../lib/limits/attempts.ts'
+import { sendVerification } from '../../../lib/mail/sendVerification.ts'
+import { getUserByID } from '../../../lib/store/users/users.ts'
+import { sendEmailVerification } from '../../../schemas/contracts/users.ts'
+
+const mailsPerWindow = 5
+
+export const handler = endpoint(sendEmailVerification, async ({ caller, headers }) => {
+  const user = caller.kind === 'user' ? await getUserByID(caller.userID) : undefined
+  // The address of a user of the OpenID Connect issuer is the issuer's to verify.
+  if (!user || user.verifiedAt !== undefined) throw problem('already_verified')
+  await countAttempt(`verify#${user.userID}`, mailsPerWindow)
+  await sendVerification(user.email, ownURL(headers))
+  return { status: 'success' as const, message: 'An e-mail with the next step is on its way.' }
+})

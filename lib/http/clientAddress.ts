@@ -1,0 +1,28 @@
+import { isIPv6 } from 'node:net'
+import * as env from '../core/env.ts'
+
+/**
+ * Who calls, as far as addresses tell: the IPv4 address, or the first 64 bits of an IPv6 address, which are one line; behind a proxy of the
+ * deployment, the last address in the header that the proxy writes (the setting CLIENT_ADDRESS_HEADER).
+ */
+export function clientAddress(sourceIp: string, headers: Readonly<Record<string, string | undefined>>): string {
+  const name = env.clientAddressHeader()
+  const given = name === undefined ? undefined : headers[name.toLowerCase()]?.split(',').at(-1)
+  const address = given === undefined ? sourceIp : given.trim()
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  return isIPv6(address) ? network(address) : address
+}
+
+/** The first four groups of an IPv6 address. */
+function network(address: string): string {
+  const [before = '', after] = address.split('%', 1)[0]?.split('::') ?? []
+  const [first, last] = [groups(before), groups(after ?? '')]
+  const zeros = after === undefined ? [] : Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
+  return [...first, ...zeros, ...last]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+const groups = (text: string): string[] => (text === '' ? [] : text.split(':'))

@@ -1,0 +1,37 @@
+import { epochSeconds, now } from '../../core/clock.ts'
+import { keys } from '../keys.ts'
+import { any } from '../table/expressions.ts'
+import { numberField } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { updateOrGet } from '../table/write.ts'
+
+/** How often something was done in one window of time: attempts on an e-mail address, calls of an address, e-mails of an application. */
+const usesItem = declareItem({ uses: numberField('attempts'), ttl: numberField('ttl') })
+
+/** What is counted, and for how long: windows follow one another, beginning at multiples of their length since 1970. */
+export interface Counted {
+  /** Whose uses: stored as a hash. */
+  readonly subject: string
+  readonly windowMs: number
+  /** How many uses a window has. */
+  readonly most: number
+}
+
+/** The end of the window that the present moment is in (ms since 1970). */
+export const windowEnd = (windowMs: number): number => (Math.floor(now() / windowMs) + 1) * windowMs
+
+/**
+ * Takes uses of the present window, as many as are left of those that are wanted, and gives how many. One write; two where only some are
+ * left. Counted in one place, so that parallel calls do not slip through.
+ */
+export async function takeUses({ subject, windowMs, most }: Counted, wanted = 1): Promise<number> {
+  if (wanted > most) return takeUses({ subject, windowMs, most }, most)
+  if (wanted <= 0) return 0
+  const end = windowEnd(windowMs)
+  const change = usesItem.change({ add: { uses: wanted }, set: { ttl: epochSeconds(end + windowMs) } })
+  const isLeft = any(usesItem.absent('uses'), usesItem.compare('uses', '<=', most - wanted))
+  const result = await updateOrGet(keys.uses(`${subject}#${end / windowMs}`), change, isLeft)
+  if (result.written) return wanted
+  const used = (result.stored && usesItem.read(result.stored, 'uses')) ?? most
+  return takeUses({ subject, windowMs, most }, Math.min(most - used, wanted - 1))
+}

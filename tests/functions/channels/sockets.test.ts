@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { handler as receive } from '../../../functions/workers/websocket.ts'
+import { rateLimits } from '../../../lib/limits/rateLimits.ts'
+import { call } from '../../harness/call.ts'
+import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
+import { newTenant, type Tenant } from '../../harness/tenant.ts'
+import { openWebView } from '../../harness/webViews.ts'
+
+const signed = async (tenant: Tenant, respondentID: string): Promise<string> => {
+  const { secret } = (await tenant.call('GET', `/application/${tenant.appID}/webSecret`)).body
+  const signature = createHmac('sha256', secret).update(respondentID).digest('hex')
+  const session = await call('POST', `/channels/web/${tenant.appID}/session`, { body: { respondentID, signature } })
+  return session.body.token
+}
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('a change of the respondentID', () => {
+  it('closes the sockets of the sessions before, which hear nothing of the new identity', async () => {
+    const tenant = await newTenant()
+    const { featureID } = await newFeature(tenant, 'Ask', [askEmail('Your address?')])
+    const talker = await newTalker(tenant)
+    await talker.say('hello')
+    // Somebody had opened a session under the new id, too, and said nothing yet.
+    const [old, visitor] = [await openWebView(talker.token), await openWebView(await signed(tenant, 'ada'))]
+    const body = { recipient: { id: talker.id }, newRecipient: { id: 'ada' }, newBotID: featureID }
+    const changed = await tenant.call('POST', '/conversation/changeRespondentID', { appid: tenant.appID, body })
+    expect(changed.status, changed.text).toBe(200)
+    expect([old.isOpen(), visitor.isOpen()]).toEqual([false, false])
+    const fresh = await openWebView(await signed(tenant, 'ada'))
+    await tenant.call('POST', '/conversation/live/message', { body: { appID: tenant.appID, respondentID: 'ada', text: 'A secret' } })
+    expect([old.taken(), visitor.taken(), fresh.taken()]).toEqual([[], [], ['A secret']])
+  })
+})
+
+describe('the sockets of one respondent', () => {
+  it('are ten at most: the one that opened first is closed for another', async () => {
+    const tenant = await newTenant()
+    await newFeature(tenant, 'Ask', [askEmail('Your address?')])
+    const talker = await newTalker(tenant)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const views = []
+    for (let i = 0; i < 12; i++) {
+      vi.setSystemTime(Date.now() + 2000)
+      views.push(await openWebView(talker.token))
+    }
+    vi.useRealTimers()
+    expect(views.map((view) => view.isOpen())).toEqual([false, false, ...Array(10).fill(true)])
+    await talker.say('hello')
+    expect(views.map((view) => view.taken().length)).toEqual([0, 0, ...Array(10).fill(2)])
+  })
+
+  it('that went without a word make room, too', async () => {
+    const tenant = await newTenant()
+    await newFeature(tenant, 'Ask', [askEmail('Your address?')])
+    const talker = await newTalker(tenant)
+    for (let i = 0; i < 10; i++) (await openWebView(talker.token)).close()
+    const view = await openWebView(talker.token)
+    await talker.say('hello')
+    expect(view.taken()).toHaveLength(2)
+  })
+
+  it('are closed where they send more than keeps them open', async () => {
+    vi.stubEnv('RATE_LIMITS', '1')
+    const tenant = await newTenant()
+    const talker = await newTalker(tenant)
+    const [view, other] = [await openWebView(talker.token), await openWebView(talker.token)]
+    const send = ({ connectionId }: { connectionId: string }) =>
+      receive({ requestContext: { connectionId, routeKey: '$default' } } as unknown as Parameters<typeof receive>[0])
+    for (let i = 0; i < rateLimits.frame.visitor.most; i++) expect(await send(view)).toEqual({ statusCode: 200 })
+    expect(view.isOpen()).toBe(true)
+    await send(view)
+    expect([view.isOpen(), other.isOpen()]).toEqual([false, true])
+  })
+})

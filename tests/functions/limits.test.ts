@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routes } from '../../functions/routes.ts'
+import { handler as connect } from '../../functions/workers/websocket.ts'
+import { rateLimits } from '../../lib/limits/rateLimits.ts'
+import { type Answered, call } from '../harness/call.ts'
+import { askEmail, newFeature } from '../harness/talk.ts'
+import { newTenant, type Tenant } from '../harness/tenant.ts'
+
+let tenant: Tenant
+let count = 0
+/** An address that nobody else calls from. */
+const newAddress = (): string => `2001:db8:${(++count).toString(16)}:${randomUUID().slice(0, 4)}::1`
+
+beforeAll(async () => {
+  tenant = await newTenant()
+  await newFeature(tenant, 'Ask', [askEmail('Your address?')])
+})
+beforeEach(() => {
+  vi.useFakeTimers({ now: Math.floor(Date.now() / 3_600_000) * 3_600_000 + 1_000_000, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+})
+
+const open = (address: string, { appID }: { appID: string } = tenant) => call('POST', `/channels/web/${appID}/session`, { address })
+
+/** How many of so many calls in a row are let through; the others are 429, with the time to wait. */
+async function allowed(n: number, make: () => Promise<Answered>): Promise<number> {
+  const answers: Answered[] = []
+  for (let i = 0; i < n; i++) answers.push(await make())
+  const refused = answers.filter(({ status }) => status === 429)
+  for (const { headers, body } of refused) {
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(body).toEqual({ success: false, message: 'Too many calls; try again later.' })
+  }
+  return n - refused.length
+}
+
+describe('an address', () => {
+  it('opens so many sessions, of all applications together', async () => {
+    vi.stubEnv('RATE_LIMITS', '0.02')
+    const [address, other] = [newAddress(), await newTenant()]
+    const { most, free } = rateLimits.session.address
+    expect(await allowed(10, () => open(address))).toBe(most * 0.02 + free)
+    expect((await open(address, other)).status).toBe(429)
+    expect((await open(address.replace('::1', '::2'))).status).toBe(429)
+    expect((await open(newAddress())).status).toBe(201)
+  })
+
+  it('tells a page of any origin that it is refused', async () => {
+    vi.stubEnv('RATE_LIMITS', '0.003')
+    const address = newAddress()
+    const make = () => call('POST', `/channels/web/${tenant.appID}/session`, { address, headers: { origin: 'https://shop.example' } })
+    await allowed(4, make)
+    expect((await make()).headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': expect.stringContaining('retry-after'),
+    })
+  })
+
+  it('registers so many users', async () => {
+    vi.stubEnv('RATE_LIMITS', '0.1')
+    const [address, password] = [newAddress(), 'correct horse battery']
+    const register = () => call('POST', '/user/register', { address, body: { email: `${randomUUID()}@example.test`, password } })
+    expect(await allowed(4, register)).toBe(2)
+  })
+
+  it('tries so many passwords, on all e-mail addresses together', async () => {
+    vi.stubEnv('RATE_LIMITS', '0.03')
+    const address = newAddress()
+    const logIn = (from = address) =>
+      call('POST', '/user/login', { address: from, body: { email: `${randomUUID()}@example.test`, password: 'summer2026!' } })
+    expect(await allowed(5, logIn)).toBe(3)
+    expect((await logIn(newAddress())).status).toBe(401)
+  })
+
+  it('asks for so many letters', async () => {
+    vi.stubEnv('RATE_LIMITS', '0.1')
+    const address = newAddress()
+    const forget = () => call('POST', '/user/forgetPassword', { address, body: { email: `${randomUUID()}@example.test` } })
+    expect(await allowed(4, forget)).toBe(2)
+  })
+
+  it('opens so many sockets', async () => {
+    const { token } = (await open(newAddress())).body
+    vi.stubEnv('RATE_LIMITS', '0.01')
+    const address = newAddress()
+    const socket = async (sourceIp: string) => {
+      const requestContext = { connectionId: randomUUID(), routeKey: '$connect', identity: { sourceIp } }
+      return (await connect({ requestContext, queryStringParameters: { token: 'x' } } as unknown as Parameters<typeof connect>[0])) as {
+        statusCode: number
+      }
+    }
+    expect(token).toBeTypeOf('string')
+    const answers = []
+    for (let i = 0; i < 10; i++) answers.push((await socket(address)).statusCode)
+    expect(answers).toEqual([...Array(8).fill(401), 429, 429])
+    expect((await socket(newAddress())).statusCode).toBe(401)
+  })
+})
+
+describe('a visitor', () => {
+  it('says so much in ten minutes, while others go on', async () => {
+    const [address, other] = [newAddress(), newAddress()]
+    const { token } = (await open(address)).body
+    const { token: another } = (await open(other)).body
+    vi.stubEnv('RATE_LIMITS', '0.02')
+    const say = (from: string, session: string) =>
+      call('POST', `/channels/web/${tenant.appID}/messages`, { address: from, token: session, body: { text: 'x' } })
+    expect(await allowed(7, () => say(address, token))).toBe(4)
+    // From another address, too.
+    expect((await say(newAddress(), token)).status).toBe(429)
+    expect((await say(other, another)).status).toBe(200)
+    vi.setSystemTime(Date.now() + 600_000)
+    expect((await say(address, token)).status).toBe(200)
+  })
+})
+
+describe('an application', () => {
+  it('opens so many sessions for all addresses, while others go on', async () => {
+    vi.stubEnv('RATE_LIMITS', '0.0004')
+    const { most, free } = rateLimits.session.application
+    const [mine, other] = [await newTenant(), await newTenant()]
+    expect(await allowed(25, () => open(newAddress(), mine))).toBe(most * 0.0004 + free)
+    expect((await open(newAddress(), other)).status).toBe(201)
+  })
+})
+
+describe('the limits', () => {
+  it('are on where a deployment says nothing', async () => {
+    vi.stubEnv('RATE_LIMITS', '')
+    const address = newAddress()
+    const forget = () => call('POST', '/user/forgetPassword', { address, body: { email: `${randomUUID()}@example.test` } })
+    expect(await allowed(21, forget)).toBe(20)
+  })
+
+  it('hold for every call that needs no token of a member and reads or writes the table, but for those of providers', () => {
+    const open = Object.entries(routes).filter(([, { access }]) => ['anyone', 'visitor', 'respondent'].includes(access.who))
+    const unlimited = open.filter(([, { limit }]) => limit === undefined).map(([key]) => key)
+    expect(unlimited).toEqual(['health/get', 'openapi.json/get', 'docs/get', 'docs/assets/get', 'console/get', 'assets/get'])
+  })
+})

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import { callerOf } from '../../lib/auth/tokens.ts'
+import { isSignedBySMSProvider } from '../../lib/channels/inbound/signatures.ts'
+import { optOutWord } from '../../lib/channels/inbound/smsOptOut.ts'
+import { dateIn, isEmail } from '../../lib/conversation/engine/answer/formats.ts'
+import { answerFits } from '../../lib/conversation/turn/checkAnswer.ts'
+import { fold, wordsOf } from '../../lib/core/fold.ts'
+import { parseJSON } from '../../lib/core/parseJSON.ts'
+import { userExpression } from '../../lib/core/userExpression.ts'
+import { writtenNumber } from '../../lib/core/writtenNumber.ts'
+import { compileFilter } from '../../lib/filter/compile.ts'
+import { dateOf } from '../../lib/filter/instant.ts'
+import { parseFilter } from '../../lib/filter/parse.ts'
+import { parseBody } from '../../lib/http/body.ts'
+import { clientAddress } from '../../lib/http/clientAddress.ts'
+import { readCursor } from '../../lib/http/cursor.ts'
+import { ownURL } from '../../lib/http/ownURL.ts'
+import { decoded, pathParameters } from '../../lib/http/pathParameters.ts'
+import { standardFormats } from '../../lib/http/standardFormats.ts'
+import { mailAddress, mailSender } from '../../lib/mail/address.ts'
+import { plainText } from '../../lib/mail/plainText.ts'
+import { recognizerOf } from '../../lib/nlu/entities/recognize.ts'
+import { tokensOf } from '../../lib/nlu/entities/tokens.ts'
+import { frenchEvidence, languageOf } from '../../lib/nlu/language/language.ts'
+import { requestHeaders } from '../../lib/outgoing/headers.ts'
+import { targetOf } from '../../lib/outgoing/target.ts'
+import { fill, isFilled, placeholderNames } from '../../lib/template/fill.ts'
+
+/** Everything that reads a text which somebody outside wrote, at 64 KB: it may refuse it, and takes a tenth of a second at most. */
+const parsers: Readonly<Record<string, (text: string) => unknown>> = {
+  'a body': (text) => parseBody(text, 1e9),
+  'a body with the text': (text) => parseBody(JSON.stringify({ text, [text]: [text] }), 1e9),
+  'JSON of a webhook': parseJSON,
+  'a form': (text) => isSignedBySMSProvider('https://a.example', text, 'secret', 'x'),
+  'a token': (text) => callerOf(text),
+  'three parts of a token': (text) => callerOf(`${text}.${text}.${text}`),
+  'a cursor': (text) => readCursor({ appID: 'a', query: '' }, text),
+  'a path': (text) => [decoded(text), pathParameters('/a/{b}/c', `/a/${text}/c`)],
+  'an address': (text) => clientAddress(text, {}),
+  'a host': (text) => ownURL({ host: text }),
+  'a URL': targetOf,
+  'the rest of a URL': (text) => targetOf(`https://a.example/${text}`),
+  'a header': (text) =>
+    requestHeaders(
+      [
+        [text, text],
+        ['x-a', text],
+      ],
+      text,
+    ),
+  'an e-mail address by its format': (text) => isFormat('email', text),
+  'a URL by its format': (text) => isFormat('uri', text),
+  'an e-mail address that is answered': isEmail,
+  'an e-mail address that is sent to': mailAddress,
+  'a sender': mailSender,
+  'an HTML letter': plainText,
+  'a date that is answered': dateIn,
+  'a date of a filter': dateOf,
+  'a number': writtenNumber,
+  'a telephone number': (text) => answerFits({ type: 'phone' }, text),
+  'a French telephone number': (text) => answerFits({ type: 'phone-fr' }, text),
+  'a rule': userExpression,
+  'an answer to a rule': (text) => answerFits({ type: 'regex', rule: '^(\\s*\\w+\\s*)+@(a|ab|b)*$' }, text),
+  'words, as they are compared': (text) => [fold(text), wordsOf(text), tokensOf(text)],
+  'a word that opts out': optOutWord,
+  'the language of a text': (text) => [languageOf(text), frenchEvidence(text)],
+  'a template': (text) => [placeholderNames([text]), isFilled(text, () => true), fill(text, { a: 'b' })],
+  'a filter': (text) =>
+    compileFilter(parseFilter({ attribute: { a: { operator: '=', value: text } }, tag: { b: { operator: 'OR', value: [text] } } }, 0))({
+      respondentID: 'r',
+      attribute: { a: `${text}!` },
+      tag: { b: [`${text}!`] },
+      event: {},
+    }),
+}
+
+const isFormat = (name: 'email' | 'uri', text: string): boolean => {
+  const format = standardFormats[name]
+  return typeof format === 'function' ? format(text) : format?.test(text) === true
+}
+
+const pieces = [
+  'a',
+  'aB',
+  ' ',
+  '\t',
+  '\n',
+  '\r\n',
+  '.',
+  '. ',
+  '1',
+  '1 ',
+  '1,',
+  '-',
+  '+',
+  '/',
+  '//',
+  ':',
+  '::',
+  ';',
+  '=',
+  '&',
+  '&a',
+  '&#1',
+  '%',
+  '%2',
+  '%20',
+  '?',
+  '#',
+  '"',
+  '\\',
+  '\\"',
+  "'",
+  '<',
+  '<a',
+  '<a href="',
+  '</a>',
+  '<style>',
+  '>',
+  '{',
+  '{{',
+  '{{a',
+  '{{a|',
+  '}}',
+  '[',
+  '[]',
+  '[{"a":',
+  '(',
+  ')',
+  '@',
+  'a@',
+  'a.',
+  '@a.',
+  'http://',
+  'www.',
+  'é',
+  'e\u0301',
+  '\u0301',
+  'ß',
+  'œ',
+  '😀',
+  '👨‍👩‍👧',
+  '\ud83d',
+  '\u0000',
+  '\u200d',
+  '\u00a0',
+  'İ',
+  'le ',
+  'the ',
+  '12/12/2024 ',
+  'stop',
+  'stop. ',
+]
+const size = 65_536
+
+/** The time of the processor that work takes, in milliseconds: what else runs on the machine does not count. */
+async function cpuOf(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage()
+  try {
+    await work()
+  } catch {
+    // A text that is refused.
+  }
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** The shortest of some times: a collection of garbage, or a compilation, may fall into one. */
+async function shortest(work: () => unknown): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 0; i < 4 && least > 50; i++) least = Math.min(least, await cpuOf(work))
+  return least
+}
+
+describe('what reads texts of others', { timeout: 120_000 }, () => {
+  it.each(Object.entries(parsers))('%s takes a tenth of a second at most, for 64 KB of anything', async (_, parse) => {
+    for (const piece of pieces) {
+      const text = piece.repeat(Math.ceil(size / piece.length)).slice(0, size)
+      for (const hostile of [text, `a${text}!`, `${text}x`])
+        expect(await shortest(() => parse(hostile)), JSON.stringify(piece)).toBeLessThan(100)
+    }
+  })
+
+  it.each(['number', 'date', 'amount', 'duration', 'email', 'phone', 'url'])(
+    'an entity %s takes a tenth of a second at most',
+    async (slot_data_type) => {
+      const recognize = recognizerOf([{ _id: 'e', slot_data_type }])
+      const spoken = [
+        'deux ',
+        'cent ',
+        'mille ',
+        'et ',
+        'demain ',
+        'lundi ',
+        'in ',
+        'next ',
+        'une heure ',
+        '5 € ',
+        'à ',
+        'from ',
+        'du 3 ',
+        '06 ',
+        '+33',
+      ]
+      for (const language of ['fr', 'en'])
+        for (const piece of [...pieces, ...spoken]) {
+          const text = piece.repeat(Math.ceil(size / piece.length))
+          expect(await shortest(() => recognize(text, language, { now: 0, zone: 'UTC' })), JSON.stringify(piece)).toBeLessThan(100)
+        }
+    },
+  )
+})

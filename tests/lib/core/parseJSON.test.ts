@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { parseJSON } from '../../../lib/core/parseJSON.ts'
+
+const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+describe('JSON of somebody outside', () => {
+  it.each([
+    'null',
+    '1',
+    '"[[["',
+    '"\\"["',
+    '{"a":["]",{"b":"\\\\"}]}',
+    `{"text":"${'['.repeat(200)}"}`,
+    nested(100),
+    `[${'[],'.repeat(500)}[]]`,
+  ])('is read: %.40s', (text) => expect(parseJSON(text)).toEqual(JSON.parse(text)))
+  it.each(['', '{', '"', 'undefined', nested(101), nested(1_000_000), '{"a":'.repeat(500)])('is nothing: %.40s', (text) =>
+    expect(parseJSON(text)).toBeUndefined(),
+  )
+  it.each(['"\\"', '"', '[', '\\', '{"a":', '"a",'])('takes linear time on many %s', (piece) => {
+    const began = performance.now()
+    parseJSON(`"${piece.repeat(200_000)}`)
+    expect(performance.now() - began).toBeLessThan(1_500)
+  })
+})
