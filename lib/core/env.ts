@@ -52,7 +52,7 @@ export const callsPerSecond = (source: 'sms' | 'fb') =>
 export const planReadUnits = () => Number(text('PLAN_READ_UNITS', '4000'))
 export const planWorkers = () => Number(text('PLAN_WORKERS', '4'))
 /** What the limits of public calls are multiplied by (1), or `off`, which is 0 (docs/security.md#limits). */
-export const rateLimits = () => {
+export const rateLimitFactor = () => {
   const setting = optional('RATE_LIMITS') ?? '1'
   return setting === 'off' ? 0 : Number(setting)
 }

@@ -25,7 +25,7 @@ const counters = new QuickLRU<string, Counter>({ maxSize: 20_000 })
 export async function limitCall(use: LimitedUse, by: LimitedBy, subject: string): Promise<void> {
   const limits: Partial<Record<LimitedBy, RateLimit>> = rateLimits[use]
   const limit = limits[by]
-  const factor = env.rateLimits()
+  const factor = env.rateLimitFactor()
   if (!limit || factor === 0) return
   const { windowMs, free, lease } = limit
   const most = Math.max(1, Math.round(limit.most * factor))

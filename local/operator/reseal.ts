@@ -2,7 +2,7 @@ import type { CommandContext } from '../cli/commandContext.ts'
 import { parseCommandLine } from '../cli/parseCommandLine.ts'
 import { operatorOptions, runForOperator } from './command.ts'
 
-export const resealHelp = `npm run reseal -- --stage <stage> [options]
+const resealHelp = `npm run reseal -- --stage <stage> [options]
 
 After a key was added to the setting \`keys\`: seals the credentials of all applications by the current key, so that the previous one can be
 taken off. It reads the whole table, and may be repeated. docs/operations.md says when.

@@ -7,7 +7,7 @@ import { parseCommandLine } from '../cli/parseCommandLine.ts'
 import { operatorOptions, runForOperator } from './command.ts'
 import { type PasswordSource, readNewPassword } from './password.ts'
 
-export const userHelp = `npm run user -- --email <address> [options]
+const userHelp = `npm run user -- --email <address> [options]
 
 Makes a user, whether registration is open or not: the first one of a deployment, for instance. The password is asked for on a terminal;
 elsewhere it is the first line of the input.

@@ -94,7 +94,7 @@ export function copySources(to: string): void {
   symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'))
 }
 
-export const parametersOf = (settings: Readonly<Record<string, string>>): string[] =>
+const parametersOf = (settings: Readonly<Record<string, string>>): string[] =>
   Object.entries(settings).map(([name, value]) => `--param=${name}=${value}`)
 
 /** Runs serverless in a folder, and gives what it prints. Rejects with it where serverless fails. */

@@ -11,7 +11,6 @@ import { packedField } from '../table/packed.ts'
 import { get, list } from '../table/read.ts'
 import { updateWrite, type Write } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
-import { dayOf } from './turnActivity.ts'
 
 /** The sums of turns that are rolled up. */
 export interface TurnSums {
@@ -140,6 +139,3 @@ const isAsRead = ({ day, version, until, isClosed }: CountedDay) =>
 
 /** The beginning of the day after. */
 export const endOfDay = (day: number): number => days(day + 1)
-
-/** Whether an instant is the beginning of a UTC day. */
-export const isMidnight = (ms: number): boolean => ms === days(dayOf(ms))

@@ -17,9 +17,9 @@ export interface PackedTurns {
 /** An intent and the entities beside it. */
 export type UnderstoodName = readonly [intentID: string | null, ...entities: string[]]
 
-export const nameOfUnderstood = ({ intentID, entities }: IntentAndEntities): UnderstoodName => [intentID, ...entities]
+const nameOfUnderstood = ({ intentID, entities }: IntentAndEntities): UnderstoodName => [intentID, ...entities]
 
-export const understoodOfName = ([intentID, ...entities]: UnderstoodName): IntentAndEntities => ({ intentID, entities })
+const understoodOfName = ([intentID, ...entities]: UnderstoodName): IntentAndEntities => ({ intentID, entities })
 
 /** Packs turns, by rising instants. */
 export function packTurns(turns: readonly TurnActivity[], from: number): PackedTurns {

@@ -1,7 +1,7 @@
 import type { IntentAndEntities } from './turnActivity.ts'
 
 /** A sort key of an index holds 1,024 bytes: of so many entities of one utterance each is counted. */
-export const mostEntities = 60
+const mostEntities = 60
 
 /** An intent and the entities beside it as a part of a sort key. Ids begin with that of their application, which is left out. */
 export const formatUnderstood = ({ intentID, entities }: IntentAndEntities, appID: string): string =>

@@ -126,15 +126,6 @@ export const setAbove = (path: Path, other: Path, by: number): Change => [
   ['SET', (use) => `${use.name(path)} = if_not_exists(${use.name(other)}, ${use.value({ N: '0' })}) + ${use.value({ N: String(by) })}`],
 ]
 
-/** Puts entries at the end of a list, which is made where there is none. */
-export const append = (path: Path, entries: readonly AttributeValue[]): Change => [
-  [
-    'SET',
-    (use) =>
-      `${use.name(path)} = list_append(if_not_exists(${use.name(path)}, ${use.value({ L: [] })}), ${use.value({ L: [...entries] })})`,
-  ],
-]
-
 /** Moves a value to another name. */
 export const rename = (from: Path, to: Path): Change => [
   ['SET', (use) => `${use.name(to)} = ${use.name(from)}`],
