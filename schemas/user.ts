@@ -92,6 +92,7 @@ export const userUpdate = {
     userID: { type: 'string', description: 'Kept by the service.' },
     email: { type: 'string', description: 'Kept by the service.' },
     created_at: { type: 'string', description: 'Kept by the service.' },
+    email_verified: { type: 'boolean', description: 'Kept by the service.' },
     first_name: { ...name, description: 'First name.' },
     last_name: { ...name, description: 'Last name.' },
     avatar_url: { type: 'string', maxLength: 2000, description: 'http or https URL of a picture, or empty.' },

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda'
 import { openSession } from '../../lib/auth/session.ts'
 import { callerOf } from '../../lib/auth/tokens.ts'
+import { confirmByWebView } from '../../lib/campaign/answers/confirmDeliveries.ts'
 import { closeConnection } from '../../lib/channels/outbound/gateway.ts'
 import { Problem } from '../../lib/core/errors.ts'
 import { faultOf, log } from '../../lib/core/log.ts'
@@ -38,7 +39,7 @@ async function connect({ requestContext, queryStringParameters, headers = {} }: 
     await limitCall('connection', 'visitor', caller.uid)
     const { application, session } = await openSession(caller, caller.appID)
     const closed = await createConnection(application, session.respondentID, requestContext.connectionId)
-    await Promise.all(closed.map(closeConnection))
+    await Promise.all([confirmByWebView(application, session.record), ...closed.map(closeConnection)])
     return 200
   } catch (error) {
     if (error instanceof Problem && error.code === 'unauthenticated') return 401

@@ -139,6 +139,14 @@ describe('the limits', () => {
   it('hold for every call that needs no token of a member and reads or writes the table, but for those of providers', () => {
     const open = Object.entries(routes).filter(([, { access }]) => ['anyone', 'visitor', 'respondent'].includes(access.who))
     const unlimited = open.filter(([, { limit }]) => limit === undefined).map(([key]) => key)
-    expect(unlimited).toEqual(['health/get', 'openapi.json/get', 'docs/get', 'docs/assets/get', 'console/get', 'assets/get'])
+    expect(unlimited).toEqual([
+      'health/get',
+      'openapi.json/get',
+      'docs/get',
+      'docs/assets/get',
+      'console/get',
+      'console/page/get',
+      'assets/get',
+    ])
   })
 })

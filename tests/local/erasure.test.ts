@@ -93,7 +93,13 @@ beforeAll(async () => {
   await createTable(dynamodb.url, 'causerie')
   const queues = await createQueues(sqs.url)
   const urls = Object.fromEntries(
-    Object.entries(queues).map(([name, url]) => [`${name.replace(/Queue$/, '').toUpperCase()}_QUEUE_URL`, url]),
+    Object.entries(queues).map(([name, url]) => [
+      `${name
+        .replace(/Queue$/, '')
+        .replace(/\B[A-Z]/g, '_$&')
+        .toUpperCase()}_QUEUE_URL`,
+      url,
+    ]),
   )
   Object.assign(process.env, { AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url, AWS_ENDPOINT_URL_SQS: sqs.url, ...urls })
 

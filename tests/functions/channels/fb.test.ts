@@ -163,6 +163,7 @@ describe('the webhook of the social channel', () => {
 
   it('is verified with the token that administrators can read', async () => {
     const tenant = await newTenant()
+    vi.stubEnv('API_URL', undefined)
     const { body } = await channels(tenant)
     expect(body).toEqual({
       sms: { url: `https://bot.example.test/channels/sms/${tenant.appID}` },

@@ -148,6 +148,6 @@ describe('how much a conversation saves', () => {
     const talk = new Talk(bot({ A: [{ properties }, 'Hello'] }), { profile: { attribute: { long: long.slice(0, 3000) } } })
     expect(talk.start()).toEqual(['Hello'])
     expect(talk.effects?.setter.attribute).toEqual({ short: 'yes' })
-    expect(talk.effects?.logs).toMatchObject([{ level: 'warn', code: 'value_too_large' }])
+    expect(talk.effects?.logs).toMatchObject([{ code: 'value_too_large' }])
   })
 })
