@@ -7,8 +7,8 @@ import { apart, bundleApart, understandingApart } from './apart.ts'
 import { writeAssets } from './assets.ts'
 import { writeConsole } from './console.ts'
 import { writeDocs } from './docs.ts'
+import { leanClients } from './leanClients.ts'
 import { leanContracts } from './leanContracts.ts'
-import { leanErrors } from './leanErrors.ts'
 import { mailTables } from './mailTables.ts'
 import { put } from './put.ts'
 import { validatorSources } from './validators.ts'
@@ -114,7 +114,7 @@ async function options(): Promise<BuildOptions> {
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [endpointEntries, unused, understandingApart, leanContracts, leanErrors, mailTables, output],
+    plugins: [endpointEntries, unused, understandingApart, leanContracts, leanClients, mailTables, output],
   }
 }
 

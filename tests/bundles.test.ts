@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Metafile } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { knownErrors } from '../build/leanErrors.ts'
+import { knownErrors } from '../build/leanClients.ts'
 import { bundleLimit } from '../build/limit.ts'
 import { routes } from '../functions/routes.ts'
 import { build } from './harness/build.ts'
