@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Bill, idleBill, runningBill, totalOf } from '../../bench/monthly/bill.ts'
+import { type Bill, idleBill, totalOf } from '../../bench/growth/bill.ts'
+import { costRows, rateRows } from '../../bench/growth/tables.ts'
 import { settingNames } from '../../deploy/settings.ts'
 import { everySetting, type Package, packaged, type Resource } from '../harness/package.ts'
 import { root } from '../harness/sources.ts'
@@ -68,15 +69,16 @@ describe('docs/operations.md', () => {
     expect(Number(sum)).toBe(limits.reduce((total, limit) => total + limit, 0))
   })
 
-  it('says what it costs, as the bench computes it', () => {
+  it('says what it costs, and how far it grows, as the bench computes it', () => {
     const metrics = ofType('AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) =>
       Properties.Metrics.filter((one: object) => 'MetricStat' in one),
     )
     const queues = ofType('AWS::Lambda::EventSourceMapping').filter(([, { Properties }]) => Properties.ScalingConfig).length
     expect(tableBehind('| Idle |')).toEqual(rowsOf(idleBill({ secrets: 1, alarmMetrics: metrics.length, queues }), 2))
-    const [, writeUnits, readUnits] = /at (\d+) write units and (\d+) read units a message/.exec(page) ?? []
-    const running = runningBill(1_000_000, { writeUnits: Number(writeUnits), readUnits: Number(readUnits) })
-    expect(tableBehind('| A million messages a day |')).toEqual(rowsOf(running, 0))
+    const counted = /at (\d+) read units and (\d+) write units a message, (\d+) of them of indexes/.exec(page) ?? []
+    const [readUnits = 0, writeUnits = 0, indexUnits = 0] = counted.slice(1).map(Number)
+    expect(tableBehind('| A month with messages |')).toEqual(costRows({ readUnits, writeUnits, indexUnits }))
+    expect(tableBehind('| Messages a second |')).toEqual(rateRows({ readUnits, writeUnits, indexUnits }))
   })
 })
 

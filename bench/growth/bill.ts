@@ -21,7 +21,7 @@ const more = {
 const free = { alarmMetrics: 10, queueRequests: 1 }
 
 /** What a million messages of respondents bring about, besides the units of the table. */
-const assumed = {
+export const assumed = {
   /** Sessions and transcripts are asked for now and then. */
   callsPerMessage: 1.2,
   /** The message and its answer are pushed to the web view that sent it. */
@@ -51,9 +51,9 @@ export function idleBill({ secrets, alarmMetrics, queues }: { secrets: number; a
   }
 }
 
-/** What messages of respondents cost besides, by how many there are a day, and the units of the table that each takes. */
-export function runningBill(messagesPerDay: number, turn: { readUnits: number; writeUnits: number }): Bill {
-  const messages = (messagesPerDay * daysPerMonth) / 1e6
+/** What messages of respondents cost besides, by how many there are a month, and the units of the table that each takes. */
+export function runningBill(messagesPerMonth: number, turn: { readUnits: number; writeUnits: number }): Bill {
+  const messages = messagesPerMonth / 1e6
   const calls = messages * assumed.callsPerMessage
   return {
     DynamoDB: messages * (turn.writeUnits * prices.writeUnits + turn.readUnits * prices.readUnits),
