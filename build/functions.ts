@@ -23,10 +23,13 @@ export const logicalName = (key: string): string =>
     .map((part, i) => (i === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
     .join('')
 
-/** The IAM role of an endpoint's function (deploy/roles.yml): a read cannot write, unless it says so. */
+/** The IAM role of an endpoint's function (deploy/roles.yml): a read cannot write, unless it says so, and few touch files that people send. */
 const roleOf = (contract: Contract): string => {
   if (contract.background) return 'FiguresRole'
-  return isRead(contract) && !contract.notesReading ? 'ReadRole' : 'WriteRole'
+  if (contract.attachments === 'uploads') return 'UploadRole'
+  if (contract.attachments === 'takes') return 'WriteAttachmentsRole'
+  const role = isRead(contract) && !contract.notesReading ? 'ReadRole' : 'WriteRole'
+  return contract.attachments === 'shows' ? `Show${role}` : role
 }
 
 /** The HTTP functions of serverless.yml, made from the routes: one small function an endpoint. */

@@ -2,6 +2,7 @@
 export interface Addresses {
   readonly dynamodb: string
   readonly sqs: string
+  readonly s3?: string
   readonly queues: Record<string, string>
   readonly table: string
   readonly masterSecret: string
@@ -10,9 +11,13 @@ export interface Addresses {
   readonly smtpURL?: string
 }
 
+/** The bucket of files on the embedded engine. */
+export const filesBucket = 'files'
+
 export const environment = ({
   dynamodb,
   sqs,
+  s3,
   queues,
   table,
   masterSecret,
@@ -25,6 +30,8 @@ export const environment = ({
   AWS_SECRET_ACCESS_KEY: 'local',
   AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
   AWS_ENDPOINT_URL_SQS: sqs,
+  ...(s3 ? { AWS_ENDPOINT_URL_S3: s3 } : {}),
+  FILES_BUCKET: filesBucket,
   TABLE_NAME: table,
   MASTER_SECRET: masterSecret,
   PLAN_QUEUE_URL: queues['PlanQueue'] ?? '',

@@ -103,9 +103,10 @@ describe('least privilege', () => {
 
   it('reads run as a role that cannot write', () => {
     expect(actions('ReadRole').filter((action) => /Put(?!LogEvents)|Update|Delete|Write|Send|Transact|\*/.test(action))).toEqual([])
-    for (const [key, { access, method, background, notesReading }] of Object.entries<Contract>(routes)) {
+    for (const [key, { access, method, background, notesReading, attachments }] of Object.entries<Contract>(routes)) {
       const reads = method === 'GET' || (access.who === 'member' && access.level === 'view')
-      const role = notesReading ? 'WriteRole' : background ? 'FiguresRole' : 'ReadRole'
+      const plain = notesReading ? 'WriteRole' : background ? 'FiguresRole' : 'ReadRole'
+      const role = attachments === 'shows' ? `Show${plain}` : plain
       if (reads) expect(functionOf(key).Role, key).toEqual({ 'Fn::GetAtt': [role, 'Arn'] })
     }
     expect(Object.keys(routes).filter((key) => routes[key]?.notesReading)).toEqual(['channels/web/messages/get'])
@@ -123,11 +124,46 @@ describe('least privilege', () => {
     }
   })
 
+  it('few functions touch the files that people send, and each in one way', () => {
+    const onFiles = (role: string): string[] => actions(role).filter((action) => action.startsWith('s3:'))
+    const rights: Record<string, string[]> = {
+      ShowReadRole: ['s3:GetObject'],
+      ShowWriteRole: ['s3:GetObject'],
+      UploadRole: ['s3:PutObject'],
+      WriteAttachmentsRole: ['s3:GetObject', 's3:GetObject', 's3:PutObject'],
+      PurgeRole: ['s3:DeleteObject', 's3:ListBucket'],
+    }
+    for (const [role] of ofType('AWS::IAM::Role')) expect(onFiles(role), role).toEqual(rights[role] ?? [])
+    const roles = { shows: /^Show(Read|Write)Role$/, takes: /^WriteAttachmentsRole$/, uploads: /^UploadRole$/ }
+    for (const [key, { attachments }] of Object.entries<Contract>(routes)) {
+      const [role] = functionOf(key).Role['Fn::GetAtt']
+      if (attachments) expect(role, key).toMatch(roles[attachments])
+      else expect(Object.keys(rights), key).not.toContain(role)
+    }
+  })
+
   const functionOf = (key: string) =>
     the(`${logicalName(key).charAt(0).toUpperCase()}${logicalName(key).slice(1)}LambdaFunction`).Properties
 })
 
 describe('data safety', () => {
+  it('the bucket of files is private, encrypted, without versions, retained, and forgets what no message named', () => {
+    const { Properties, DeletionPolicy } = the('FilesBucket')
+    expect(Object.values(Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true])
+    expect(Properties.OwnershipControls.Rules).toEqual([{ ObjectOwnership: 'BucketOwnerEnforced' }])
+    expect(Properties.VersioningConfiguration).toBeUndefined()
+    expect(Properties.LifecycleConfiguration.Rules).toContainEqual({
+      Id: 'uploads',
+      Status: 'Enabled',
+      Prefix: 'uploads/',
+      ExpirationInDays: 1,
+    })
+    expect(Properties.CorsConfiguration.CorsRules.flatMap((rule: { AllowedMethods: string[] }) => rule.AllowedMethods)).toEqual(['POST'])
+    expect(DeletionPolicy).toMatch(/^Retain/)
+    const [statement] = the('FilesBucketPolicy').Properties.PolicyDocument.Statement
+    expect([statement.Effect, statement.Condition]).toEqual(['Deny', { Bool: { 'aws:SecureTransport': 'false' } }])
+  })
+
   it('the table has backups, TTL, a stream, and is retained when the stack is deleted', () => {
     const { Properties, DeletionPolicy } = the('Table')
     expect(Properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true })

@@ -7,7 +7,7 @@ import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compact } from '../../local/compact.ts'
 import { type Engine, freePort, startDynamoDB, startSQS } from '../../local/engines.ts'
-import { createQueues, createTable } from '../../local/resources.ts'
+import { createBucket, createQueues, createTable } from '../../local/resources.ts'
 import type { Tenant } from '../harness/tenant.ts'
 
 /**
@@ -87,15 +87,20 @@ beforeAll(async () => {
   delete process.env['AWS_ENDPOINT_URL_DYNAMODB']
   const [dynamodb, sqs] = await Promise.all([
     startDynamoDB({ port: await freePort(), dataDir: dir }),
-    startSQS({ port: await freePort(), dataDir: dir }),
+    startSQS({ port: await freePort(), s3Port: await freePort(), dataDir: dir }),
   ])
   engines = [dynamodb, sqs]
-  await createTable(dynamodb.url, 'causerie')
+  await Promise.all([createTable(dynamodb.url, 'causerie'), createBucket(sqs.url)])
   const queues = await createQueues(sqs.url)
   const urls = Object.fromEntries(
     Object.entries(queues).map(([name, url]) => [`${name.replace(/Queue$/, '').toUpperCase()}_QUEUE_URL`, url]),
   )
-  Object.assign(process.env, { AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url, AWS_ENDPOINT_URL_SQS: sqs.url, ...urls })
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
+    AWS_ENDPOINT_URL_SQS: sqs.url,
+    AWS_ENDPOINT_URL_S3: sqs.s3URL,
+    ...urls,
+  })
 
   const { newTenant } = await import('../harness/tenant.ts')
   const { newFeature } = await import('../harness/talk.ts')

@@ -15,7 +15,7 @@ export type Meaning =
   | { readonly kind: 'stop' }
   | { readonly kind: 'words'; readonly words: string }
   | { readonly kind: 'location'; readonly place: string }
-  | { readonly kind: 'media'; readonly url: string }
+  | { readonly kind: 'media'; readonly url: string; readonly isOff: boolean }
   /** It leads somewhere by itself: a button further up, an entry of the menu. */
   | { readonly kind: 'go'; readonly go: Go }
   /** A button that nobody offers any more: the question is asked again. */
@@ -45,7 +45,7 @@ export function interpret(turn: Turn, resource: BotResource, input: RespondentMe
     case 'location':
       return { kind: 'location', place: `${input.latitude},${input.longitude}` }
     case 'media':
-      return { kind: 'media', url: input.url }
+      return { kind: 'media', url: input.url, isOff: input.isOff === true }
   }
 }
 
