@@ -81,12 +81,9 @@ export async function takeUpload(application: Application, uid: string, { from }
   return attachmentOf(to, sent)
 }
 
-/** Stores a file that a provider handed over; undefined where it is none of what can be sent. */
-export async function storeFile(ref: AttachmentRef, { name, type }: Omit<FileToUpload, 'size'>, body: Buffer): Promise<Attachment> {
-  const disposition = dispositionFor(safeName(name, type))
-  await putObject(attachmentKey(ref), body, { type, disposition })
-  return attachmentOf(ref, { type, disposition, size: body.length })
-}
+/** Stores a file that a provider handed over, as though it had been sent by a form. */
+export const storeUpload = (ref: AttachmentRef, { name, type }: Omit<FileToUpload, 'size'>, body: Buffer): Promise<void> =>
+  putObject(uploadKey(ref), body, { type, disposition: dispositionFor(safeName(name, type)) })
 
 /** What is stored of an attachment; undefined where there is none of this id. */
 export async function getAttachment(ref: AttachmentRef): Promise<Attachment | undefined> {

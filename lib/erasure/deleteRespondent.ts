@@ -1,6 +1,6 @@
 import type { ManagedRespondent } from '../../schemas/respondent.ts'
-import { problem } from '../core/errors.ts'
 import { deleteFiles } from '../attachments/deleteFiles.ts'
+import { problem } from '../core/errors.ts'
 import { enqueue } from '../queue/send.ts'
 import { shownRespondent } from '../respondents/managedRespondent.ts'
 import type { Application } from '../store/applications/access.ts'

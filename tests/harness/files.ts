@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
-import type { UploadForm } from '../../schemas/attachment.ts'
 import { filesBucket } from '../../local/environment.ts'
+import type { UploadForm } from '../../schemas/attachment.ts'
 import { type Answered, call } from './call.ts'
 
 /** A picture of one pixel. */
