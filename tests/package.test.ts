@@ -41,7 +41,7 @@ afterAll(() => rmSync(join(folder, '..'), { recursive: true }))
 describe('the packaged stack', () => {
   it('fits the limits of CloudFormation, also with all planned endpoints', () => {
     const count = Object.keys(resources).length
-    const perEndpoint = 3 // function, integration, route
+    const perEndpoint = 1 // its function
     const endpoints = Object.keys(routes).length
     expect(count).toBeLessThan(mostResources)
     expect(count + perEndpoint * (finalEndpoints - endpoints)).toBeLessThan(mostResources)
@@ -63,12 +63,36 @@ describe('the packaged stack', () => {
   })
 
   it('routes every endpoint, preflights, and all other calls to a handler of ours, and adds no CORS headers', () => {
-    const keys = ofType('AWS::ApiGatewayV2::Route').flatMap(([, { Properties }]) =>
-      Properties.ApiId.Ref === 'HttpApi' ? [Properties.RouteKey] : [],
+    const { paths } = the('HttpApi').Properties.Body
+    const keys = Object.entries<object>(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => (path === '/$default' ? '$default' : `${method.toUpperCase()} ${path}`)),
     )
     const endpoints = Object.values(routes).map(({ method, path }) => `${method} ${path}`)
     expect(keys.sort()).toEqual([...endpoints, 'OPTIONS /{path+}', '$default'].sort())
     expect(the('HttpApi').Properties.CorsConfiguration).toBeUndefined()
+  })
+
+  it('invokes with each path the function of it, as the role that may', () => {
+    const { paths } = the('HttpApi').Properties.Body
+    for (const [key, { method, path }] of Object.entries(routes)) {
+      const integration = paths[path][method.toLowerCase()]['x-amazon-apigateway-integration']
+      const named = JSON.stringify(integration.uri).match(/\["(\w+LambdaFunction)","Arn"\]/)?.[1]
+      expect(named?.toLowerCase(), key).toBe(`${logicalName(key)}LambdaFunction`.toLowerCase())
+      expect(integration).toMatchObject({
+        type: 'aws_proxy',
+        payloadFormatVersion: '2.0',
+        credentials: { 'Fn::GetAtt': ['ApiRole', 'Arn'] },
+      })
+    }
+    expect(paths['/$default']['x-amazon-apigateway-any-method'].isDefaultRoute).toBe(true)
+  })
+
+  it('refers to nothing that is not in it', () => {
+    const text = JSON.stringify(resources)
+    const named = [...text.matchAll(/"Ref":"([^"]+)"|"Fn::GetAtt":\["([^"]+)"|"DependsOn":(\[[^\]]*\]|"[^"]*")/g)].flatMap(
+      ([, ref, of, on]) => (on === undefined ? [ref ?? of] : [JSON.parse(on)].flat()),
+    )
+    expect([...new Set(named)].filter((name) => !name.startsWith('AWS::') && !(name in resources))).toEqual([])
   })
 
   it('ships the API reference and the widget with the functions that answer them', () => {
@@ -130,7 +154,7 @@ describe('least privilege', () => {
       ShowReadRole: ['s3:GetObject'],
       ShowWriteRole: ['s3:GetObject'],
       UploadRole: ['s3:PutObject'],
-      WriteAttachmentsRole: ['s3:GetObject', 's3:GetObject', 's3:PutObject'],
+      WriteAttachmentsRole: ['s3:GetObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObject'],
       PurgeRole: ['s3:DeleteObject', 's3:ListBucket'],
     }
     for (const [role] of ofType('AWS::IAM::Role')) expect(onFiles(role), role).toEqual(rights[role] ?? [])

@@ -1,7 +1,7 @@
 import type { Attachment, AttachmentType, UploadForm } from '../../schemas/attachment.ts'
 import { env } from '../core/env.ts'
 import { invalid } from '../core/errors.ts'
-import { log } from '../core/log.ts'
+import { faultOf, log } from '../core/log.ts'
 import type { Application } from '../store/applications/access.ts'
 import {
   type AttachmentRef,
@@ -12,7 +12,7 @@ import {
   newAttachmentRef,
   uploadKey,
 } from './attachmentIDs.ts'
-import { copyObjectIf, getObjectFacts, getObjectHead, putObject, type StoredObject } from './bucket.ts'
+import { copyObjectIf, deleteObject, getObjectFacts, getObjectHead, putObject, type StoredObject } from './bucket.ts'
 import { dispositionFor, nameIn } from './disposition.ts'
 import { attachmentType, headBytes, isOfType, safeName } from './fileTypes.ts'
 import { signedForm } from './signer.ts'
@@ -80,6 +80,10 @@ export async function takeUpload(application: Application, uid: string, { from }
   if (!(await copyObjectIf(uploadKey(from), attachmentKey(to), sent, env.filesBucket()))) throw notUploaded()
   return attachmentOf(to, sent)
 }
+
+/** Deletes an upload that was taken: what its message brought is elsewhere. Where that fails, it expires. */
+export const deleteUpload = ({ from }: NamedUpload): Promise<void> =>
+  deleteObject(uploadKey(from)).catch((error: unknown) => log.warn('files', { event: 'not deleted', ...faultOf(error) }))
 
 /** Stores a file that a provider handed over, as though it had been sent by a form. */
 export const storeUpload = (ref: AttachmentRef, { name, type }: Omit<FileToUpload, 'size'>, body: Buffer): Promise<void> =>

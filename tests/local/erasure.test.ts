@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compact } from '../../local/compact.ts'
 import { type Engine, freePort, startDynamoDB, startSQS } from '../../local/engines.ts'
 import { createBucket, createQueues, createTable } from '../../local/resources.ts'
+import type { UploadForm } from '../../schemas/attachment.ts'
 import type { Tenant } from '../harness/tenant.ts'
 
 /**
@@ -28,8 +29,15 @@ const planted = {
   live: 'planted words in live chat',
   operator: 'planted words of the operator',
   text: 'planted custom text',
+  fileName: 'planted-file-name',
+  fileContent: 'planted content of a file',
+  unsent: 'planted content of a file that no message named',
+  operatorFile: "planted content of an operator's file",
 }
 const bystander = 'a bystander who stays'
+/** Not in the table, but in S3. */
+const inBucket = ['fileContent', 'unsent', 'operatorFile']
+const bystanders: string[] = []
 
 let dir: string
 let engines: Engine[]
@@ -79,6 +87,14 @@ async function rows(): Promise<string[]> {
     const what = Object.entries(planted).filter(([, value]) => text.includes(value))
     return what.map(([name]) => `${name} in ${item['pk']?.S} ${item['sk']?.S}`)
   })
+}
+
+/** What is in the bucket. */
+async function objects(): Promise<string[]> {
+  const [, sqs] = engines
+  const list = await (await fetch(`${sqs?.url}/files?list-type=2`)).text()
+  const keys = [...list.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key)
+  return Promise.all(keys.map(async (key) => (await fetch(`${sqs?.url}/files/${key}`)).text()))
 }
 
 beforeAll(async () => {
@@ -178,6 +194,30 @@ beforeAll(async () => {
   const again = createHmac('sha256', secret).update(planted.id).digest('hex')
   const second = await call('POST', `/channels/web/${appID}/session`, { body: { respondentID: planted.id, signature: again } })
   await say(second.body.token, planted.live)
+  const { sendFile } = await import('../harness/files.ts')
+  await ok('PATCH', `/application/${appID}`, { design: { showUploadPicto: true } })
+  const about = (content: string, name = planted.fileName) => ({
+    name: `${name}.txt`,
+    type: 'text/plain',
+    size: Buffer.byteLength(content),
+  })
+  const upload = async (form: { body: UploadForm; text: string }, content: string) => {
+    expect((await sendFile(form.body, Buffer.from(content))).status, form.text).toBe(201)
+    return form.body.messageID
+  }
+  const asks = (token: string, content: string, name?: string) =>
+    call('POST', `/channels/web/${appID}/attachments`, { token, body: about(content, name) })
+  const attachment = await upload(await asks(second.body.token, planted.fileContent), planted.fileContent)
+  const sent = await call('POST', `/channels/web/${appID}/messages`, { token: second.body.token, body: { attachment } })
+  expect(sent.status, sent.text).toBe(200)
+  await upload(await asks(second.body.token, planted.unsent), planted.unsent)
+  const forThem = { appID, respondentID: planted.id }
+  const operators = await tenant.call('POST', '/conversation/live/attachment', { body: { ...forThem, ...about(planted.operatorFile) } })
+  await ok('POST', '/conversation/live/message', { ...forThem, attachment: await upload(operators, planted.operatorFile) })
+  const other = await call('POST', `/channels/web/${appID}/session`)
+  const others = await upload(await asks(other.body.token, bystander, 'other'), bystander)
+  await call('POST', `/channels/web/${appID}/messages`, { token: other.body.token, body: { attachment: others } })
+  bystanders.push(bystander, other.body.respondentID)
   await ok('POST', '/conversation/live/message', { appID, respondentID: planted.id, text: planted.operator })
   await ok('PUT', `/respondent/profile/${encodeURIComponent(planted.id)}`, {
     attribute: { city: planted.attribute, custom: planted.text, mail: planted.mail },
@@ -193,8 +233,10 @@ afterAll(async () => {
 describe('a respondent who is deleted', () => {
   it('is in the table and the files before', async () => {
     const found = (await rows()).join('\n')
-    for (const name of Object.keys(planted)) if (!['tag', 'imported'].includes(name)) expect(found).toContain(name)
+    for (const name of Object.keys(planted))
+      if (!inBucket.includes(name) && !['tag', 'imported'].includes(name)) expect(found).toContain(name)
     expect((await traces()).length).toBeGreaterThan(0)
+    expect(await objects()).toEqual(expect.arrayContaining([planted.fileContent, planted.unsent, planted.operatorFile, bystander]))
   })
 
   it('is nowhere in the table after the purge, and past counts are unchanged', async () => {
@@ -211,7 +253,8 @@ describe('a respondent who is deleted', () => {
     expect(await rows()).toEqual([])
     expect(await numbers()).toEqual(before)
     const { body } = await tenant.call('GET', '/data/respondentsList', { query: { appID: tenant.appID } })
-    expect(body).toEqual([bystander])
+    expect(body.sort()).toEqual(bystanders.sort())
+    expect(await objects()).toEqual([bystander, bystander])
   })
 
   it('is nowhere in the files once they are rewritten, including the log and free space', async () => {

@@ -2,7 +2,7 @@ import { nanoid } from 'nanoid'
 import type { Source } from '../../../schemas/profile.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { withURLs } from '../../attachments/links.ts'
-import type { NamedUpload } from '../../attachments/uploads.ts'
+import { deleteUpload, type NamedUpload } from '../../attachments/uploads.ts'
 import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
@@ -120,6 +120,7 @@ async function tryTurn(bare: TurnAttempt): Promise<TurnResult | undefined> {
   const { changes } = writes
   const [entries] = await Promise.all([
     withURLs(writes.entries),
+    incoming.upload && deleteUpload(incoming.upload),
     queueMails(mails),
     noteNames(application, changes),
     excludeWhoOptsOut(application, respondentID, changes),

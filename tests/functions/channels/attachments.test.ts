@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { mostAttachmentBytes } from '../../../schemas/attachment.ts'
 import { call } from '../../harness/call.ts'
 import { askUpload, pdf, png, sendFile, storedKeys } from '../../harness/files.ts'
+import { drain } from '../../harness/queues.ts'
 import { newFeature, newTalker, says, type Talker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 
@@ -240,5 +241,57 @@ describe('an operator', () => {
     await sendFile(form.body, png)
     expect((await say({ attachment: form.body.messageID })).status).toBe(400)
     expect((await ask({ ...picture, respondentID: 'nobody' })).status).toBe(404)
+  })
+})
+
+describe('erased with', () => {
+  /** An application with a file that a message brought and one that none did. */
+  async function applicationWithFiles() {
+    const own = await tenantWith({ showUploadPicto: true })
+    const person = await newTalker(own)
+    await person.say('hello')
+    await person.post({ attachment: await upload(png, picture, person, own) })
+    await upload(png, picture, person, own)
+    const keys = async () => [...(await storedKeys(`uploads/${own.appID}/`)), ...(await storedKeys(`attachments/${own.appID}/`))]
+    expect(await keys()).toHaveLength(2)
+    const ok = async (method: string, path: string) => {
+      const answer = await own.call(method, path, { appid: own.appID })
+      expect(answer.status, answer.text).toBe(200)
+      await drain()
+    }
+    return { own, person, keys, ok }
+  }
+
+  it('their respondent, in every form', async () => {
+    const { person, keys, ok } = await applicationWithFiles()
+    await ok('DELETE', `/respondent/${person.id}`)
+    expect(await keys()).toEqual([])
+  })
+
+  it('all respondents', async () => {
+    const { own, keys, ok } = await applicationWithFiles()
+    await ok('DELETE', `/respondents/${own.appID}`)
+    expect(await keys()).toEqual([])
+  })
+
+  it('the application', async () => {
+    const { own, keys, ok } = await applicationWithFiles()
+    await ok('DELETE', `/application/${own.appID}`)
+    expect(await keys()).toEqual([])
+  })
+
+  it('the sub user whose turn brought them, though the root sent them', async () => {
+    const { own, person, ok } = await applicationWithFiles()
+    await own.call('POST', '/data/botrespondent/create', {
+      body: { appID: own.appID, respondentID: 'child', attribute: { userParent: person.id } },
+    })
+    await own.call('POST', '/resumeconversation', { body: { appID: own.appID, rootUser: person.id, respondentID: 'child' } })
+    const before = await storedKeys(`attachments/${own.appID}/`)
+    const sent = await person.post({ attachment: await upload(png, picture, person, own) })
+    expect(sent.status, sent.text).toBe(200)
+    const { body } = await own.call('GET', '/conversation/messages', { query: { appID: own.appID, respondentID: 'child' } })
+    expect(body.some(({ attachment }: { attachment?: object }) => attachment)).toBe(true)
+    await ok('DELETE', '/respondent/child')
+    expect(await storedKeys(`attachments/${own.appID}/`)).toEqual(before)
   })
 })
