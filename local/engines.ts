@@ -52,7 +52,8 @@ export async function startSQS({ port, s3Port, dataDir }: EngineOptions & { read
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, QUEUE_PORT: String(port), FILES_PORT: String(s3Port ?? ''), ...(dataDir ? { QUEUE_DATA_DIR: dataDir } : {}) },
   })
-  const s3URL = s3Port === undefined ? '' : `http://127.0.0.1:${s3Port}`
+  // By the name that pages may connect to (lib/http/assetReply.ts).
+  const s3URL = s3Port === undefined ? '' : `http://localhost:${s3Port}`
   if (s3URL) await ready('S3', s3URL, child)
   return { ...(await ready('SQS', `http://127.0.0.1:${port}`, child)), s3URL }
 }

@@ -70,6 +70,14 @@ const secret = (description: string) =>
     description: `${description} Write-only: reads show "********", and sending that back changes nothing.`,
   }) as const
 
+/** What names a tag at its provider. */
+const tagCode = (example: string) =>
+  ({
+    type: 'string',
+    pattern: '^[A-Za-z0-9-]{0,40}$',
+    description: `Its code, such as \`${example}\`: letters, digits and hyphens.`,
+  }) as const
+
 /** What an application's owner may set (docs/management.md#objects). */
 const fields = {
   title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of the application.' },
@@ -129,14 +137,14 @@ const fields = {
       ga: {
         type: 'object',
         additionalProperties: false,
-        properties: { active: flag('Whether it is used.'), code: text('Its code.') },
-        description: 'Web analytics.',
+        properties: { active: flag('Whether it is used.'), code: tagCode('G-ABC123') },
+        description: 'Web analytics (Google Analytics): where it is active, the widget reports what happens in it, without any text.',
       },
       gtm: {
         type: 'object',
         additionalProperties: false,
-        properties: { active: flag('Whether it is used.'), code: text('Its code.') },
-        description: 'Tag manager.',
+        properties: { active: flag('Whether it is used.'), code: tagCode('GTM-ABC123') },
+        description: 'Tag manager (Google Tag Manager): where it is active, the widget reports what happens in it, without any text.',
       },
       color: text('Main colour.'),
       showUploadPicto: flag('Whether files can be sent: on the web where it is true, on other channels unless it is false.'),

@@ -90,7 +90,7 @@ export async function putObject(
   await askFor({ method: 'PUT', key, headers, body })
 }
 
-export async function deleteObject(key: string): Promise<void> {
+export async function deleteFileAt(key: string): Promise<void> {
   await askFor({ method: 'DELETE', key })
 }
 

@@ -1,5 +1,5 @@
 import { prefixesOf } from './attachmentIDs.ts'
-import { deleteObject, listObjectKeys } from './bucket.ts'
+import { deleteFileAt, listObjectKeys } from './bucket.ts'
 
 const together = 20
 
@@ -15,7 +15,7 @@ export async function deleteFiles(
     for (let keys = await listObjectKeys(prefix); keys.length > 0; keys = await listObjectKeys(prefix)) {
       for (let i = 0; i < keys.length; i += together) {
         if (!hasTime()) return false
-        await Promise.all(keys.slice(i, i + together).map(deleteObject))
+        await Promise.all(keys.slice(i, i + together).map(deleteFileAt))
       }
     }
   }

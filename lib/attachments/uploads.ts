@@ -12,7 +12,7 @@ import {
   newAttachmentRef,
   uploadKey,
 } from './attachmentIDs.ts'
-import { copyObjectIf, deleteObject, getObjectFacts, getObjectHead, putObject, type StoredObject } from './bucket.ts'
+import { copyObjectIf, deleteFileAt, getObjectFacts, getObjectHead, putObject, type StoredObject } from './bucket.ts'
 import { dispositionFor, nameIn } from './disposition.ts'
 import { attachmentType, headBytes, isOfType, safeName } from './fileTypes.ts'
 import { signedForm } from './signer.ts'
@@ -83,7 +83,7 @@ export async function takeUpload(application: Application, uid: string, { from }
 
 /** Deletes an upload that was taken: what its message brought is elsewhere. Where that fails, it expires. */
 export const deleteUpload = ({ from }: NamedUpload): Promise<void> =>
-  deleteObject(uploadKey(from)).catch((error: unknown) => log.warn('files', { event: 'not deleted', ...faultOf(error) }))
+  deleteFileAt(uploadKey(from)).catch((error: unknown) => log.warn('files', { event: 'not deleted', ...faultOf(error) }))
 
 /** Stores a file that a provider handed over, as though it had been sent by a form. */
 export const storeUpload = (ref: AttachmentRef, { name, type }: Omit<FileToUpload, 'size'>, body: Buffer): Promise<void> =>

@@ -16,16 +16,16 @@ const dataInterface = listed(`
   getAttributes getUserProfile setUserProfile resetUserProfile getBotRespondent createBotRespondent goLive goChatbot importProfiles
   listRespondents searchRespondents getProfileFigures sendCampaign getCampaignStatistics sendBot getLastAnswer getFeatureByRespondent
   getFeatureAnswers listActiveRespondents changeRespondentID closeWebview setTyping sayAsOperator getTranscript getConversationData
-  getApplicationStatistics
+  getApplicationStatistics uploadOperatorAttachment getAttachment
 `)
 
 const invalidIs400 = listed(`
   registerUser logIn forgetPassword resetPassword getUser getWebFrame getWebConfig openWebSession getWebMessages postWebMessage
-  postWebEvent receiveSMS receiveSMSReceipt verifySocialChannel receiveSocialEvents patchUser
+  postWebEvent receiveSMS receiveSMSReceipt verifySocialChannel receiveSocialEvents patchUser uploadWebAttachment
 `)
 
 const publicCORS = listed(`
-  getAsset getWebFrame getWebConfig openWebSession getWebMessages postWebMessage postWebEvent
+  getAsset getWebFrame getWebConfig openWebSession getWebMessages postWebMessage postWebEvent uploadWebAttachment
 `)
 
 const contentChanges = listed(`
@@ -45,6 +45,7 @@ const writes = listed(`
   deleteNluConfig trainAgent changeExpressions createExpression patchExpression deleteExpression putRespondent deleteRespondent
   replaceRespondentProfile deleteRespondents sendBot changeRespondentID closeWebview setTyping sayAsOperator closeManagedWebview
   sendMessage resumeConversation executeAction getWebMessages patchUser receiveSMSReceipt
+  uploadWebAttachment uploadOperatorAttachment
 `)
 
 const inBackground = listed(`
@@ -74,9 +75,9 @@ describe('the contracts decide, and no path does', () => {
 
   it('which functions may write', () => {
     const functions = httpFunctions()
-    const withRole = (role: string) => idsOf((_contract, key) => functions[logicalName(key)]?.role === role)
-    expect(withRole('WriteRole')).toEqual(writes)
+    const withRole = (...roles: string[]) => idsOf((_contract, key) => roles.includes(functions[logicalName(key)]?.role ?? ''))
+    expect(withRole('WriteRole', 'ShowWriteRole', 'WriteAttachmentsRole', 'UploadRole')).toEqual(writes)
     expect(withRole('FiguresRole')).toEqual(inBackground)
-    expect(withRole('ReadRole')).toHaveLength(Object.keys(routes).length - writes.length - inBackground.length)
+    expect(withRole('ReadRole', 'ShowReadRole')).toHaveLength(Object.keys(routes).length - writes.length - inBackground.length)
   })
 })
