@@ -71,10 +71,17 @@ interface TurnRow extends Pick<StoredTurn, 'turn' | 'at' | 'entries'> {
   readonly campaign: string | undefined
 }
 
-const storedTurn = ({ campaign, ...row }: TurnRow): StoredTurn => ({
+const storedTurn = ({ campaign, entries, ...row }: TurnRow): StoredTurn => ({
   ...row,
+  entries: entries.map(withList),
   ...(campaign === undefined ? {} : { campaign: runOf(campaign) }),
 })
+
+/** Earlier versions stored that there are suggestions, not which: read as none. */
+function withList(entry: TranscriptEntry): TranscriptEntry {
+  const { suggestions, ...expects } = entry.expects ?? {}
+  return suggestions === undefined || Array.isArray(suggestions) ? entry : { ...entry, expects }
+}
 
 const runOf = (stored: string): RunRef => {
   const [notificationID = '', run] = stored.split('#')
