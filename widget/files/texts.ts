@@ -13,8 +13,9 @@ const texts = {
     retry: (name: string) => `Try again to send ${name}`,
     again: 'Try again',
     remove: (name: string) => `Remove ${name}`,
-    type: (name: string) => `${name}: files of this type cannot be sent.`,
-    size: (name: string) => `${name} is empty or larger than 10 MB.`,
+    notSent: 'Not sent',
+    type: 'Files of this type cannot be sent.',
+    size: 'It is empty, or larger than 10 MB.',
   },
   fr: {
     attach: 'Envoyer un fichier',
@@ -28,8 +29,9 @@ const texts = {
     retry: (name: string) => `Réessayer d’envoyer ${name}`,
     again: 'Réessayer',
     remove: (name: string) => `Retirer ${name}`,
-    type: (name: string) => `${name} : ce type de fichier ne peut pas être envoyé.`,
-    size: (name: string) => `${name} est vide ou dépasse 10 Mo.`,
+    notSent: 'Non envoyé',
+    type: 'Ce type de fichier ne peut pas être envoyé.',
+    size: 'Il est vide, ou dépasse 10 Mo.',
   },
 }
 

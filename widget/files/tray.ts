@@ -40,7 +40,7 @@ export function createTray({ config, upload, bring, input }: FilesHost, texts: F
     const show = (...controls: Node[]) => row.replaceChildren(row.firstElementChild ?? '', ...controls)
     const remove = () => iconButton('close', texts.remove(name), () => end(''))
     const refuse = (why: string) => {
-      status.textContent = why
+      status.textContent = `${name}: ${why}`
       show(el('span', { class: 'why' }, why), remove())
     }
 
@@ -75,12 +75,12 @@ export function createTray({ config, upload, bring, input }: FilesHost, texts: F
         const again = el('button', { type: 'button', class: 'again', 'aria-label': texts.retry(name) }, texts.again)
         again.addEventListener('click', () => void send())
         status.textContent = texts.failed(name)
-        show(el('span', { class: 'why' }, texts.failed(name)), ...(isFinal ? [] : [again]), remove())
+        show(el('span', { class: 'why' }, texts.notSent), ...(isFinal ? [] : [again]), remove())
       }
     }
 
-    if (!types.includes(type)) refuse(texts.type(name))
-    else if (file.size === 0 || file.size > mostBytes) refuse(texts.size(name))
+    if (!types.includes(type)) refuse(texts.type)
+    else if (file.size === 0 || file.size > mostBytes) refuse(texts.size)
     else void send()
   }
 
