@@ -48,11 +48,8 @@ export const env = {
   mail: () => ({ smtpURL: optional('SMTP_URL'), from: text('MAIL_FROM', 'Causerie <no-reply@localhost>') }),
   /** The region of the deployment, for which requests to S3 are signed; Lambda sets it. */
   region: () => text('AWS_REGION'),
-  /** The bucket of the files that people send, and where it answers: by its own host or, on an engine that stands in for S3, by its path. */
+  /** The bucket of the files that people send, and where it answers: at a host of its own or, on an engine that stands in for S3, by its path. */
   filesBucket: () => text('FILES_BUCKET'),
-  filesURL: () => {
-    const [engine, bucket] = [optional('AWS_ENDPOINT_URL_S3'), text('FILES_BUCKET')]
-    return engine ? `${engine}/${bucket}` : `https://${bucket}.s3.${text('AWS_REGION')}.amazonaws.com`
-  },
+  filesURL: () => text('FILES_URL'),
   logLevel: () => text('LOG_LEVEL', 'info'),
 }

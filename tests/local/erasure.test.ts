@@ -114,7 +114,7 @@ beforeAll(async () => {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
     AWS_ENDPOINT_URL_SQS: sqs.url,
-    AWS_ENDPOINT_URL_S3: sqs.s3URL,
+    FILES_URL: `${sqs.s3URL}/files`,
     ...urls,
   })
 
