@@ -22,11 +22,17 @@ export const logicalName = (key: string): string =>
     .map((part, i) => (i === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
     .join('')
 
-/** The IAM role of an endpoint's function (deploy/roles.yml): a read cannot write, but for the counts of calls that are limited, unless it says so. */
+/**
+ * The IAM role of an endpoint's function (deploy/roles.yml): a read cannot write, but for the counts of calls that are limited, unless it says
+ * so; and few touch files that people send.
+ */
 const roleOf = (contract: Contract): string => {
   if (contract.background) return 'FiguresRole'
-  if (!isRead(contract) || contract.notesReading) return 'WriteRole'
-  return contract.limit ? 'CountedReadRole' : 'ReadRole'
+  if (contract.attachments === 'uploads') return 'UploadRole'
+  if (contract.attachments === 'takes') return 'WriteAttachmentsRole'
+  const show = contract.attachments === 'shows' ? 'Show' : ''
+  if (!isRead(contract) || contract.notesReading) return `${show}WriteRole`
+  return contract.limit ? `${show}CountedReadRole` : `${show}ReadRole`
 }
 
 /** The HTTP functions of serverless.yml, made from the routes: one small function an endpoint. */

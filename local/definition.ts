@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse, type ScalarTag } from 'yaml'
+import type { CorsRule } from './s3Gate.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -46,6 +47,11 @@ interface WorkerFunction {
 
 export const tableDefinition = (): TableProperties =>
   read<{ Resources: { Table: { Properties: TableProperties } } }>('table').Resources.Table.Properties
+
+/** What pages of other origins may do with the bucket of files. */
+export const bucketCors = (): CorsRule[] =>
+  read<{ Resources: { FilesBucket: { Properties: { CorsConfiguration: { CorsRules: CorsRule[] } } } } }>('files').Resources.FilesBucket
+    .Properties.CorsConfiguration.CorsRules
 
 export function queueDefinitions(): QueueDefinition[] {
   const { Resources } = read<{ Resources: Record<string, QueueResource> }>('queues')

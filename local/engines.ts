@@ -39,14 +39,23 @@ export async function startDynamoDB({ port, dataDir }: EngineOptions): Promise<E
   return ready('DynamoDB', `http://127.0.0.1:${port}`, child)
 }
 
-/** The embedded SQS. */
-export async function startSQS({ port, dataDir }: EngineOptions): Promise<Engine> {
+/** The engine of SQS, and of S3 beside it. */
+export interface QueueEngine extends Engine {
+  /** Where S3 answers, behind the gate that refuses what S3 would (s3Gate.ts); empty without a port for it. */
+  readonly s3URL: string
+}
+
+/** The embedded SQS and, where it has a port of its own, S3. */
+export async function startSQS({ port, s3Port, dataDir }: EngineOptions & { readonly s3Port?: number }): Promise<QueueEngine> {
   if (dataDir) await mkdir(dataDir, { recursive: true })
   const child = spawn(process.execPath, [join(root, 'local/sqs.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, QUEUE_PORT: String(port), ...(dataDir ? { QUEUE_DATA_DIR: dataDir } : {}) },
+    env: { ...process.env, QUEUE_PORT: String(port), FILES_PORT: String(s3Port ?? ''), ...(dataDir ? { QUEUE_DATA_DIR: dataDir } : {}) },
   })
-  return ready('SQS', `http://127.0.0.1:${port}`, child)
+  // By the name that pages may connect to (lib/http/assetReply.ts).
+  const s3URL = s3Port === undefined ? '' : `http://localhost:${s3Port}`
+  if (s3URL) await ready('S3', s3URL, child)
+  return { ...(await ready('SQS', `http://127.0.0.1:${port}`, child)), s3URL }
 }
 
 async function ready(name: string, url: string, child: ChildProcess): Promise<Engine> {

@@ -5,6 +5,7 @@ export const localTable = 'causerie'
 export interface Addresses {
   readonly dynamodb: string
   readonly sqs: string
+  readonly s3?: string
   readonly queues: Record<string, string>
   readonly table: string
   readonly masterSecret: string
@@ -13,9 +14,14 @@ export interface Addresses {
   readonly smtpURL?: string
 }
 
+/** The bucket of files on the embedded engine. */
+export const filesBucket = 'files'
+
 export const environment = ({
   dynamodb,
   sqs,
+  // Nobody answers there: what needs no files starts no S3.
+  s3 = 'http://127.0.0.1:9',
   queues,
   table,
   masterSecret,
@@ -28,6 +34,8 @@ export const environment = ({
   AWS_SECRET_ACCESS_KEY: 'local',
   AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
   AWS_ENDPOINT_URL_SQS: sqs,
+  FILES_BUCKET: filesBucket,
+  FILES_URL: `${s3}/${filesBucket}`,
   TABLE_NAME: table,
   MASTER_SECRET: masterSecret,
   PLAN_QUEUE_URL: queues['PlanQueue'] ?? '',

@@ -7,12 +7,12 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { compact } from './compact.ts'
 import { migrateDataFolder } from './dataFolder.ts'
 import { queueMappings } from './definition.ts'
-import { type Engine, startDynamoDB, startSQS, stop } from './engines.ts'
+import { type Engine, type QueueEngine, startDynamoDB, startSQS, stop } from './engines.ts'
 import { environment, localTable } from './environment.ts'
 import { startEventSources } from './eventSources.ts'
 import { invoke } from './invoke.ts'
 import { startMailCatcher } from './mailCatcher.ts'
-import { createQueues, createTable } from './resources.ts'
+import { createBucket, createQueues, createTable } from './resources.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -51,20 +51,12 @@ export async function startPlatform({ port, dataDir, masterSecret, logFile }: Pl
     started.push(dynamodb, sqs)
     // The engines take any credentials; the SDK wants some.
     Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' })
-    const [queues] = await Promise.all([createQueues(sqs.url), createTable(dynamodb.url, localTable)])
+    const [queues] = await Promise.all([createQueues(sqs.url), createTable(dynamodb.url, localTable), createBucket(sqs.url)])
     const mails = await startMailCatcher({ port: port + 5, file: mailFile })
     started.push(mails)
     const smtpURL = process.env['SMTP_URL'] || mails.url
-    const settings = environment({
-      dynamodb: dynamodb.url,
-      sqs: sqs.url,
-      queues,
-      table: localTable,
-      masterSecret,
-      baseURL,
-      websocketURL,
-      smtpURL,
-    })
+    const engines = { dynamodb: dynamodb.url, sqs: sqs.url, s3: sqs.s3URL }
+    const settings = environment({ ...engines, queues, table: localTable, masterSecret, baseURL, websocketURL, smtpURL })
     if (dataDir) await migrateDataFolder(dataDir, settings)
     const offline = startOffline(port, settings, logFile)
     started.push({ stop: () => stop(offline) })
@@ -81,8 +73,8 @@ export async function startPlatform({ port, dataDir, masterSecret, logFile }: Pl
   }
 }
 
-const startEngines = (port: number, dataDir: string | undefined): Promise<[Engine, Engine]> =>
-  Promise.all([startDynamoDB({ port: port + 3, dataDir }), startSQS({ port: port + 4, dataDir })])
+const startEngines = (port: number, dataDir: string | undefined): Promise<[Engine, QueueEngine]> =>
+  Promise.all([startDynamoDB({ port: port + 3, dataDir }), startSQS({ port: port + 4, s3Port: port + 6, dataDir })])
 
 function startOffline(port: number, settings: Record<string, string>, logFile: string): ChildProcess {
   const ports = ['--httpPort', port, '--websocketPort', port + 1, '--lambdaPort', port + 2].map(String)

@@ -1,6 +1,7 @@
 import { CreateTableCommand, DescribeTableCommand, DynamoDBClient, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb'
 import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { queueDefinitions, tableDefinition } from './definition.ts'
+import { filesBucket } from './environment.ts'
 
 /** Makes the table of deploy/table.yml, unless it is there already. */
 export async function createTable(endpoint: string, name: string): Promise<void> {
@@ -22,6 +23,12 @@ export async function createTable(endpoint: string, name: string): Promise<void>
   } finally {
     client.destroy()
   }
+}
+
+/** Makes the bucket of files, unless it is there already, by the engine itself: its gate asks for signatures. */
+export async function createBucket(engine: string): Promise<void> {
+  const { ok, status } = await fetch(`${engine}/${filesBucket}`, { method: 'PUT' })
+  if (!ok && status !== 409) throw new Error(`the bucket of files could not be made: ${status}`)
 }
 
 /** Makes the queues of deploy/queues.yml, dead-letter queues first, and gives their URLs by name. */

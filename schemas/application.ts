@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { attachmentTypes } from './attachment.ts'
 import { filter } from './filter.ts'
 import { logic } from './logic.ts'
 import { _id, flag, ignored, number, stamps, text, userID } from './object.ts'
@@ -69,6 +70,14 @@ const secret = (description: string) =>
     description: `${description} Write-only: reads show "********", and sending that back changes nothing.`,
   }) as const
 
+/** What names a tag at its provider. */
+const tagCode = (example: string) =>
+  ({
+    type: 'string',
+    pattern: '^[A-Za-z0-9-]{0,40}$',
+    description: `Its code, such as \`${example}\`: letters, digits and hyphens.`,
+  }) as const
+
 /** What an application's owner may set (docs/management.md#objects). */
 const fields = {
   title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of the application.' },
@@ -105,7 +114,7 @@ const fields = {
       titre: text('Title of the widget.'),
       description: text('Text below the title.'),
       placeholderMessage: text('What the empty input says.'),
-      errorMessageIfPicture: text('Said where a picture was sent and none was asked for.'),
+      errorMessageIfPicture: text('Said where a picture or another file was sent and none was asked for, or where such files are off.'),
       backToBot: text('Said where a human hands the conversation back to the bot (an extension).'),
       errorMessageIfQCMwithoutNLU: text('Said where a text fits none of the buttons.'),
       show_widget_delay: number('Seconds until the widget shows.'),
@@ -128,18 +137,18 @@ const fields = {
       ga: {
         type: 'object',
         additionalProperties: false,
-        properties: { active: flag('Whether it is used.'), code: text('Its code.') },
-        description: 'Web analytics.',
+        properties: { active: flag('Whether it is used.'), code: tagCode('G-ABC123') },
+        description: 'Web analytics (Google Analytics): where it is active, the widget reports what happens in it, without any text.',
       },
       gtm: {
         type: 'object',
         additionalProperties: false,
-        properties: { active: flag('Whether it is used.'), code: text('Its code.') },
-        description: 'Tag manager.',
+        properties: { active: flag('Whether it is used.'), code: tagCode('GTM-ABC123') },
+        description: 'Tag manager (Google Tag Manager): where it is active, the widget reports what happens in it, without any text.',
       },
       color: text('Main colour.'),
-      showUploadPicto: flag('Whether files can be sent.'),
-      showPhotoPicto: flag('Whether photos can be sent.'),
+      showUploadPicto: flag('Whether files can be sent: on the web where it is true, on other channels unless it is false.'),
+      showPhotoPicto: flag('Whether pictures and films can be sent, also where other files cannot.'),
       showBurgerMenu: flag('Whether the menu shows.'),
       showTitle: flag('Whether the title shows.'),
       showTopBar: flag('Whether the top bar shows.'),
@@ -299,6 +308,20 @@ const fields = {
           to: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'End, as hh:mm.' },
           timezone: text('IANA time zone.'),
         },
+      },
+    },
+  },
+  attachments: {
+    type: 'object',
+    description: 'Which files respondents may send (an extension).',
+    additionalProperties: false,
+    properties: {
+      types: {
+        type: 'array',
+        maxItems: attachmentTypes.length,
+        uniqueItems: true,
+        items: { enum: attachmentTypes },
+        description: 'Media types that are taken; all that the platform takes unless given.',
       },
     },
   },

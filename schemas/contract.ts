@@ -101,6 +101,11 @@ export interface Contract {
   readonly background?: true
   /** A read that notes, for its caller alone, what has reached them: it may write, where other reads may not. */
   readonly notesReading?: true
+  /**
+   * What the call has to do with files that people send, and so which rights it has on them: `shows` answers messages that may bring some,
+   * `takes` takes messages that may, `uploads` answers how to send one.
+   */
+  readonly attachments?: 'shows' | 'takes' | 'uploads'
   /** Files of dist/ that the function serves, packaged with its bundle. */
   readonly files?: readonly string[]
   /** Memory in MB and time limit in seconds, where they differ from the defaults of serverless.yml. */

@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { attachment } from './attachment.ts'
 import { answer, message } from './message.ts'
 
 /** One message of a conversation (docs/conversations.md#transcript). */
@@ -15,6 +16,7 @@ export const transcriptEntry = {
     text: message.properties.text,
     url: message.properties.url,
     carousel: message.properties.carousel,
+    attachment,
     answers: { type: 'array', items: answer, description: 'Answers offered under the message.' },
     expects: {
       type: 'object',

@@ -1,8 +1,8 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { application, callToAction } from './application.ts'
+import { attachmentTypes } from './attachment.ts'
 import { flag, text } from './object.ts'
 
-const { ga: _ga, gtm: _gtm, ...design } = application.properties.design.properties
 const { type, title, url } = callToAction.properties
 const sent = text('What is sent to the bot where the entry is chosen; made for an entry that only says where it leads.')
 const shown = { type, title, url, payload: sent } as const
@@ -30,7 +30,13 @@ export const webConfig = {
     security: application.properties.security,
     isNluFirst: application.properties.isNluFirst,
     info: application.properties.info,
-    design: { ...application.properties.design, properties: design },
+    design: application.properties.design,
+    attachments: {
+      type: 'object',
+      description: 'What respondents may send; absent where they may send no files.',
+      additionalProperties: false,
+      properties: { types: { type: 'array', items: { enum: attachmentTypes }, description: 'Media types that are taken.' } },
+    },
     payload: {
       type: 'object',
       description: 'The button that begins.',

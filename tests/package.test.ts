@@ -83,6 +83,14 @@ describe('the packaged stack', () => {
       expect(parameters.map(({ name }) => `{${name}}`)).toEqual((path.match(/\{\w+\+?\}/g) ?? []).map((name) => name.replace('+', '')))
   })
 
+  it('refers to nothing that is not in it', () => {
+    const text = JSON.stringify(made.resources)
+    const named = [...text.matchAll(/"Ref":"([^"]+)"|"Fn::GetAtt":\["([^"]+)"|"DependsOn":(\[[^\]]*\]|"[^"]*")/g)].flatMap(
+      ([, ref, of, on]) => (on === undefined ? [ref ?? of] : [JSON.parse(on)].flat()),
+    )
+    expect([...new Set(named)].filter((name) => !name.startsWith('AWS::') && !(name in made.resources))).toEqual([])
+  })
+
   it('ships the API reference and the widget with the functions that answer them', () => {
     const names = (key: string) => namesInZip(archive(logicalName(key)))
     expect(names('openapi.json/get')).toContain('dist/docs/openapi.json')
@@ -122,9 +130,10 @@ describe('least privilege', () => {
         { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['CS#*'] } },
       ],
     ])
-    for (const [key, { access, method, background, notesReading, limit }] of Object.entries<Contract>(routes)) {
+    for (const [key, { access, method, background, notesReading, limit, attachments }] of Object.entries<Contract>(routes)) {
       const reads = method === 'GET' || (access.who === 'member' && access.level === 'view')
-      const role = notesReading ? 'WriteRole' : background ? 'FiguresRole' : limit ? 'CountedReadRole' : 'ReadRole'
+      const plain = notesReading ? 'WriteRole' : background ? 'FiguresRole' : limit ? 'CountedReadRole' : 'ReadRole'
+      const role = attachments === 'shows' ? `Show${plain}` : plain
       if (reads) expect(functionOf(key).Role, key).toEqual({ 'Fn::GetAtt': [role, 'Arn'] })
     }
     expect(Object.keys(routes).filter((key) => routes[key]?.notesReading)).toEqual(['channels/web/messages/get'])
@@ -142,10 +151,48 @@ describe('least privilege', () => {
     }
   })
 
+  it('few functions touch the files that people send, and each in one way', () => {
+    const onFiles = (role: string): string[] =>
+      statements(role)
+        .flatMap(({ Action }) => Action)
+        .filter((action) => action.startsWith('s3:'))
+    const rights: Record<string, string[]> = {
+      ShowReadRole: ['s3:GetObject'],
+      ShowWriteRole: ['s3:GetObject'],
+      UploadRole: ['s3:PutObject'],
+      WriteAttachmentsRole: ['s3:GetObject', 's3:GetObject', 's3:DeleteObject', 's3:PutObject'],
+      PurgeRole: ['s3:DeleteObject', 's3:ListBucket'],
+    }
+    for (const [role] of ofType('AWS::IAM::Role')) expect(onFiles(role), role).toEqual(rights[role] ?? [])
+    const roles = { shows: /^Show(Read|Write)Role$/, takes: /^WriteAttachmentsRole$/, uploads: /^UploadRole$/ }
+    for (const [key, { attachments }] of Object.entries<Contract>(routes)) {
+      const [role] = functionOf(key).Role['Fn::GetAtt']
+      if (attachments) expect(role, key).toMatch(roles[attachments])
+      else expect(Object.keys(rights), key).not.toContain(role)
+    }
+  })
+
   const functionOf = (key: string) => the(functionResource(logicalName(key))).Properties
 })
 
 describe('data safety', () => {
+  it('the bucket of files is private, encrypted, without versions, retained, and forgets what no message named', () => {
+    const { Properties, DeletionPolicy } = the('FilesBucket')
+    expect(Object.values(Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true])
+    expect(Properties.OwnershipControls.Rules).toEqual([{ ObjectOwnership: 'BucketOwnerEnforced' }])
+    expect(Properties.VersioningConfiguration).toBeUndefined()
+    expect(Properties.LifecycleConfiguration.Rules).toContainEqual({
+      Id: 'uploads',
+      Status: 'Enabled',
+      Prefix: 'uploads/',
+      ExpirationInDays: 1,
+    })
+    expect(Properties.CorsConfiguration.CorsRules.flatMap((rule: { AllowedMethods: string[] }) => rule.AllowedMethods)).toEqual(['POST'])
+    expect(DeletionPolicy).toMatch(/^Retain/)
+    const [statement] = the('FilesBucketPolicy').Properties.PolicyDocument.Statement
+    expect([statement.Effect, statement.Condition]).toEqual(['Deny', { Bool: { 'aws:SecureTransport': 'false' } }])
+  })
+
   it('the table has backups and TTL, no stream, and is retained when the stack is deleted', () => {
     const { Properties, DeletionPolicy } = the('Table')
     expect(Properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true })

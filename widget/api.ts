@@ -1,4 +1,4 @@
-import type { Config, Entry, ReadOrClicked, Saying, Session } from './types.ts'
+import type { Config, Entry, NewFile, ReadOrClicked, Saying, Session, UploadForm } from './types.ts'
 
 /** A call that the service refused. */
 export class Refused extends Error {
@@ -30,6 +30,7 @@ export interface API {
   session(wish: SessionWish, token?: string): Promise<Session>
   messages(token: string, after: string | undefined): Promise<{ readonly entries: Entry[]; readonly more: boolean }>
   say(token: string, messageID: string, saying: Saying): Promise<{ readonly messages: Entry[] }>
+  upload(token: string, file: NewFile): Promise<UploadForm>
   tell(token: string, event: ReadOrClicked): Promise<void>
 }
 
@@ -63,6 +64,7 @@ export function createAPI(base: string, appID: string): API {
       return { entries: await answer.json(), more: answer.headers.has('x-next-cursor') }
     },
     say: async (token, messageID, saying) => (await call('messages', token, { ...saying, messageID })).json(),
+    upload: async (token, file) => (await call('attachments', token, file)).json(),
     tell: async (token, event) => void (await call('events', token, event)),
   }
 }

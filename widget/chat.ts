@@ -5,7 +5,7 @@ import type { Memory } from './memory.ts'
 import { type Attempt, createOutbox, type Outgoing } from './outbox.ts'
 import { createSessions, type Identity } from './session.ts'
 import { createSync } from './sync.ts'
-import type { Frame, Saying } from './types.ts'
+import type { Entry, Frame, NewFile, Saying, UploadForm } from './types.ts'
 
 /** What the panel shows of a conversation. */
 export interface ChatState {
@@ -37,6 +37,11 @@ export interface Chat {
   /** `words` is how it shows, and what else the transcript may call it; nothing for what does not show. */
   say(saying: Saying, words?: readonly string[]): void
   clicked(messageID: string): void
+  /** The form for a file, and the message that brings it once it was sent. */
+  upload(file: NewFile): Promise<UploadForm>
+  bring(messageID: string): Promise<void>
+  /** A message as the transcript has it now: the URL of its file is good again. */
+  fresh(messageID: string): Promise<Entry | undefined>
   /** Whether somebody sees the log at the moment. */
   seen(isSeen: boolean): void
   /** Begins the conversation, unless it has begun. */
@@ -159,6 +164,17 @@ export function createChat({ api, memory, identity, language, changed, closed }:
     },
     say: (saying, words = []) => send(saying, words),
     clicked: (messageID) => tell('clicked', messageID),
+    upload: (file) => sessions.call((token) => api.upload(token, file)),
+    bring: async (messageID) => {
+      await sessions.call((token) => api.say(token, messageID, { attachment: messageID }))
+      // The transcript knows the file, and its place before what the bot says to it.
+      await sync.now()
+    },
+    fresh: async (messageID) => {
+      const before = state.lines.findLast(({ entry }, i) => !entry.notificationID && state.lines[i + 1]?.entry.messageID === messageID)
+      const { entries } = await sessions.call((token) => api.messages(token, before?.entry.messageID))
+      return entries.find((entry) => entry.messageID === messageID)
+    },
     seen: (now) => {
       isSeen = now
       if (!now || state.lines.length === 0) return

@@ -1,6 +1,7 @@
 import { type API, createAPI, Refused } from './api.ts'
 import { backoff } from './backoff.ts'
 import { applyDesign } from './design.ts'
+import { allowBy } from './load.ts'
 import { createMemory } from './memory.ts'
 import type { Identity } from './session.ts'
 import css from './style/all.css'
@@ -10,8 +11,9 @@ import { createWidget, type Widget } from './widget.ts'
 
 /** Where the service is, unless an element says it: where this script came from. */
 let home = ''
-export const comeFrom = (url: string): void => {
+export const comeFrom = (url: string, nonce: string): void => {
   home = url
+  allowBy(nonce)
 }
 
 /**
@@ -61,6 +63,7 @@ export class CauserieWidget extends HTMLElement {
       root,
       config,
       api,
+      base,
       memory: createMemory(base, appID),
       identity: this.#identity(),
       language: languageOf(...languages),

@@ -5,7 +5,7 @@ const name = 'causerie-widget'
 const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : undefined
 
 // This file lies in the folder `assets` of the service.
-if (script?.src) comeFrom(new URL('..', script.src).href)
+if (script?.src) comeFrom(new URL('..', script.src).href, script.nonce)
 if (!customElements.get(name)) customElements.define(name, CauserieWidget)
 
 const { app, lang, api } = script?.dataset ?? {}

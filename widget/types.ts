@@ -1,3 +1,4 @@
+import type { UploadForm } from '../schemas/attachment.ts'
 import type { Answer, CarouselEntry } from '../schemas/message.ts'
 import type { TranscriptEntry } from '../schemas/transcript.ts'
 import type { WebConfig } from '../schemas/webConfig.ts'
@@ -6,7 +7,7 @@ import type { WebConfig } from '../schemas/webConfig.ts'
 
 export type Entry = TranscriptEntry
 export type Config = WebConfig
-export type { Answer, CarouselEntry }
+export type { Answer, CarouselEntry, UploadForm }
 export type Menu = NonNullable<WebConfig['persistent_menu']>[number]
 export type MenuEntry = NonNullable<Menu['call_to_actions']>[number]
 
@@ -22,11 +23,19 @@ export type Saying =
   | { readonly answerID: string }
   | { readonly answerIDs: readonly string[] }
   | { readonly payload: string }
+  | { readonly attachment: string }
   | { readonly location: { readonly latitude: number; readonly longitude: number } }
 
 export interface ReadOrClicked {
   readonly type: 'read' | 'clicked'
   readonly messageID: string
+}
+
+/** What is said of a file before it is sent. */
+export interface NewFile {
+  readonly name: string
+  readonly type: string
+  readonly size: number
 }
 
 /** What the channel pushes. */

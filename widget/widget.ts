@@ -1,7 +1,10 @@
 import type { API } from './api.ts'
 import { type ChatState, createChat } from './chat.ts'
+import type { FilesHost } from './files/host.ts'
+import { load } from './load.ts'
 import type { Memory } from './memory.ts'
 import type { Identity } from './session.ts'
+import { createTags } from './tags.ts'
 import { type Language, textsIn } from './texts.ts'
 import type { Config } from './types.ts'
 import { wordsOn } from './view/answers.ts'
@@ -14,6 +17,8 @@ export interface WidgetOptions {
   readonly root: ShadowRoot
   readonly config: Config
   readonly api: API
+  /** Where the service is. */
+  readonly base: string
   readonly memory: Memory
   readonly identity: Identity | undefined
   readonly language: Language
@@ -34,7 +39,7 @@ export interface Widget {
 const small = '(max-width: 480px), (max-height: 520px)'
 
 /** Puts the parts together: launcher, panel and conversation. */
-export function createWidget({ root, config, api, memory, identity, language, pageLanguage, isPage, told }: WidgetOptions): Widget {
+export function createWidget({ root, config, api, base, memory, identity, language, pageLanguage, isPage, told }: WidgetOptions): Widget {
   const { info } = config
   const texts = textsIn(language)
   const ends = new AbortController()
@@ -42,14 +47,21 @@ export function createWidget({ root, config, api, memory, identity, language, pa
   let state: ChatState | undefined
 
   const chat = createChat({ api, memory, identity, language: pageLanguage, changed: show, closed: () => !isPage && close() })
+  // A page of its own runs our script alone.
+  const report = isPage ? () => {} : createTags(config)
+  const said: typeof chat.say = (saying, words) => {
+    report('text' in saying && !words?.[1] ? 'causerie_message' : 'causerie_click')
+    chat.say(saying, words)
+  }
   const talk: Talk = {
     texts,
-    say: (text) => chat.say({ text }, [text]),
+    say: (text) => said({ text }, [text]),
+    fresh: chat.fresh,
     choose: (answer, entry) => {
       if (entry.notificationID) chat.clicked(entry.messageID)
       const { answerID, payload } = answer
       const words = wordsOn(answer)
-      chat.say(answerID ? { answerID } : payload ? { payload } : { text: words }, [
+      said(answerID ? { answerID } : payload ? { payload } : { text: words }, [
         words,
         ...[payload, answerID].filter((name) => name !== undefined),
       ])
@@ -57,16 +69,19 @@ export function createWidget({ root, config, api, memory, identity, language, pa
     },
     chooseSeveral: (answers, entry) => {
       if (entry.notificationID) chat.clicked(entry.messageID)
-      chat.say({ answerIDs: answers.flatMap(({ answerID }) => answerID ?? []) }, [answers.map(wordsOn).join(', ')])
+      said({ answerIDs: answers.flatMap(({ answerID }) => answerID ?? []) }, [answers.map(wordsOn).join(', ')])
       focusAfterChoice()
     },
-    used: (entry) => entry.notificationID && chat.clicked(entry.messageID),
+    used: (entry) => {
+      report('causerie_click')
+      if (entry.notificationID) chat.clicked(entry.messageID)
+    },
     choosePlace: (_answer, _entry, { latitude, longitude }) => {
-      chat.say({ location: { latitude, longitude } }, [texts.location, `${latitude},${longitude}`])
+      said({ location: { latitude, longitude } }, [texts.location, `${latitude},${longitude}`])
       focusAfterChoice()
     },
     chooseMenu: ({ title = '', payload = '' }) => {
-      chat.say({ payload }, [title || payload, payload])
+      said({ payload }, [title || payload, payload])
       focusAfterChoice()
     },
     notice: (text) => panel.notice(text),
@@ -80,6 +95,32 @@ export function createWidget({ root, config, api, memory, identity, language, pa
   )
   panel.element.hidden = true
   root.append(panel.element, ...(isPage ? [] : [launcher.element]))
+
+  let hasFiles = false
+
+  /** Sending files is a script of its own, for those applications that take any. */
+  async function addFiles(): Promise<void> {
+    if (hasFiles) return
+    hasFiles = true
+    if (!(await load(new URL('assets/widget-files.js', base).href))) {
+      hasFiles = false
+      return
+    }
+    const { upload, bring } = chat
+    const host: FilesHost = {
+      root,
+      language,
+      config,
+      panel: panel.element,
+      input: panel.input,
+      upload,
+      bring: (messageID) => {
+        report('causerie_message')
+        return bring(messageID)
+      },
+    }
+    globalThis.dispatchEvent(new CustomEvent('causerie-files', { detail: host }))
+  }
 
   function show(next: ChatState): void {
     state = next
@@ -103,6 +144,8 @@ export function createWidget({ root, config, api, memory, identity, language, pa
     look()
     panel.toEnd()
     if (isAsked) panel.focus()
+    report('causerie_open')
+    if (config.attachments) void addFiles()
     told('open')
   }
 

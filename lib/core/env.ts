@@ -78,4 +78,9 @@ export const smtpURL = () => optional('SMTP_URL')
 export const apiURL = () => optional('API_URL')
 /** A name of one's own, where the widget answers; without it, it answers where it is called. */
 export const widgetURL = () => optional('WIDGET_URL')
+/** The region of the deployment, for which requests to S3 are signed; Lambda sets it. */
+export const region = () => text('AWS_REGION')
+/** The bucket of the files that people send, and where it answers: at a host of its own or, on an engine that stands in for S3, by its path. */
+export const filesBucket = () => text('FILES_BUCKET')
+export const filesURL = () => text('FILES_URL')
 export const logLevel = () => text('LOG_LEVEL', 'info')

@@ -18,6 +18,7 @@ export const problems = {
   not_our_user: { status: 403, message: 'What is known of this user is kept by the issuer of their tokens.' },
   user_token_needed: { status: 403, message: 'This call needs the token of a user, not that of an application.' },
   other_application: { status: 403, message: 'The header appid names another application than the call.' },
+  file_refused: { status: 403, message: 'The application does not take files of this type.' },
   registration_closed: { status: 403, message: 'Registration is closed on this deployment.' },
   setting_missing: { status: 403, message: 'This deployment cannot do that: a setting that it needs is not set.' },
   not_found: { status: 404, message: 'There is no such object, or no access to it.' },

@@ -1,4 +1,5 @@
 import type { ManagedRespondent } from '../../schemas/respondent.ts'
+import { deleteFiles } from '../attachments/deleteFiles.ts'
 import { problem } from '../core/errors.ts'
 import { enqueue } from '../queue/send.ts'
 import { shownRespondent } from '../respondents/managedRespondent.ts'
@@ -38,6 +39,14 @@ export const secondRoundSeconds = 300
 const queueSecondRound = ({ appID, epoch }: Application, recipient: DeletedRecipient): Promise<void> =>
   enqueue('PURGE', [{ appID, what: 'recipient', epoch, ...recipient, round: 2 }], secondRoundSeconds)
 
+/** What may have come to be while a respondent was purged: an entry in a campaign that was being planned, a file that was being sent. */
+export async function purgeLateTraces(application: Application, recipient: DeletedRecipient, hasTime: () => boolean): Promise<boolean> {
+  if (!(await deleteFiles({ ...epochOf(application), uid: recipient.uid }, hasTime))) return false
+  return eraseRecipient(application, recipient, hasTime)
+}
+
+const epochOf = ({ appID, epoch }: Application) => ({ appID, epoch })
+
 /** Deletes all that is stored about a respondent who was deleted, their record last, and their sub users. False where the time ran out. */
 export async function purgeRespondent(application: Application, ref: DeletedRespondentRef, hasTime: () => boolean): Promise<boolean> {
   const respondent = await getDeletedRespondent(application, ref)
@@ -48,6 +57,7 @@ export async function purgeRespondent(application: Application, ref: DeletedResp
     if (await markDeleted(application, childID)) await queuePurge(application, childID)
   }
   if (!(await eraseRecipient(application, recipient, hasTime))) return false
+  if (!(await deleteFiles({ ...epochOf(application), uid: record.uid }, hasTime))) return false
   if (!(await deleteCachedFigures(application, hasTime))) return false
   await deleteConnections(record.connections)
   if (!(await deleteHistory(application, record, { preservesTurnCounts: true, hasTime }))) return false

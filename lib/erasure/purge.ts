@@ -1,3 +1,4 @@
+import { deleteFiles } from '../attachments/deleteFiles.ts'
 import type { PurgeMessage } from '../queue/messages.ts'
 import { enqueue } from '../queue/send.ts'
 import type { MessageContext } from '../queue/worker.ts'
@@ -5,15 +6,15 @@ import { atEpoch, openApplication } from '../store/applications/access.ts'
 import { renewRespondentPurgeIf } from '../store/identity/deletedRespondents.ts'
 import { endEpochPurge, renewPurgeIf } from '../store/identity/epochs.ts'
 import { purgeApplication, purgeEpoch } from '../store/identity/purge.ts'
-import { eraseEpochRecipients, eraseRecipient } from './campaignErasure.ts'
-import { purgeRespondent, secondRoundSeconds } from './deleteRespondent.ts'
+import { eraseEpochRecipients } from './campaignErasure.ts'
+import { purgeLateTraces, purgeRespondent, secondRoundSeconds } from './deleteRespondent.ts'
 
 /** Near its time limit a purge leaves the rest to the next message. */
 const reserveMs = 30_000
 
 /**
  * Deletes what a deletion left in the store, in two rounds: what was still being written while the first one ran is found by the second
- * (docs/storage.md#erasure). Of a respondent the second round looks at campaigns only: nothing else can be written any more.
+ * (docs/storage.md#erasure). Of a respondent the second round looks at campaigns and files only: nothing else can be written any more.
  */
 export async function purge(message: PurgeMessage, { remainingMs }: MessageContext): Promise<void> {
   const isWhole = message.what === 'application' || message.what === 'respondents'
@@ -43,14 +44,18 @@ async function runRound(
   { appID, what, epoch = 0, respondentID = '', uid, shards = [], round }: PurgeMessage,
   hasTime: () => boolean,
 ): Promise<boolean> {
-  if (what === 'application') return purgeApplication(appID, hasTime)
+  // The files first: the access item, which goes last, keeps the purge due until all is gone.
+  if (what === 'application') return (await deleteFiles({ appID }, hasTime)) && purgeApplication(appID, hasTime)
   const application = await openApplication(appID)
   // The application was deleted meanwhile: its own purge deletes this too.
   if (!application) return true
   const ofEpoch = atEpoch(application, epoch)
   if (what === 'respondent') return purgeRespondent(ofEpoch, { respondentID, uid }, hasTime)
-  if (what === 'recipient') return eraseRecipient(ofEpoch, { uid: uid ?? '', shards }, hasTime)
-  const isDone = (await eraseEpochRecipients(ofEpoch, hasTime)) && (await purgeEpoch(appID, epoch, hasTime))
+  if (what === 'recipient') return purgeLateTraces(ofEpoch, { uid: uid ?? '', shards }, hasTime)
+  const isDone =
+    (await eraseEpochRecipients(ofEpoch, hasTime)) &&
+    (await deleteFiles({ appID, epoch }, hasTime)) &&
+    (await purgeEpoch(appID, epoch, hasTime))
   if (isDone && round === 2) await endEpochPurge(appID, epoch)
   return isDone
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import * as env from '../core/env.ts'
 import { builtFile } from './builtFile.ts'
 import { type Reply, reply } from './reply.ts'
 
@@ -22,9 +23,9 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The demo page may run only our scripts and connect to this API, to its WebSocket (another host), and locally to the mail catcher. */
-const pagePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: http: data:; media-src https: http:; connect-src 'self' ws: wss: http://localhost:*; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** The demo page may run only our scripts and connect to this API, its WebSocket and its files (other hosts), and locally to the mail catcher. */
+const pagePolicy = (): string =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: http: data:; media-src https: http:; connect-src 'self' ws: wss: http://localhost:* ${new URL(env.filesURL()).origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 /** An image may run no scripts. */
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
@@ -44,7 +45,7 @@ export async function assetReply(file: string, headers: Record<string, string | 
     'x-content-type-options': 'nosniff',
     etag,
     vary: 'accept-encoding',
-    ...(kind === '.html' ? { 'content-security-policy': pagePolicy } : {}),
+    ...(kind === '.html' ? { 'content-security-policy': pagePolicy() } : {}),
     ...(kind === '.svg' ? { 'content-security-policy': imagePolicy } : {}),
   }
   if (headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply('', sent, { status: 304 })

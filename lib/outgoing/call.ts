@@ -19,17 +19,21 @@ export interface OutgoingCall {
   readonly timeoutMs?: number
 }
 
-export interface Answered {
+export interface AnsweredBytes {
   readonly status: number
   /** By lower-case name; the object has no prototype. */
   readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+export interface Answered extends Omit<AnsweredBytes, 'body'> {
   /** The body, decoded as UTF-8. */
   readonly text: string
 }
 
 /**
  * Why there is no response. `refused_address`: the address is not public. `unreachable`: no such name, no connection, or no HTTP.
- * `too_large`: a response of more than 1 MB.
+ * `too_large`: a response of more bytes than are taken (1 MB).
  */
 export type Failure = 'invalid_url' | 'refused_address' | 'unreachable' | 'timeout' | 'too_large'
 
@@ -49,6 +53,14 @@ const mostBytes = 1_048_576
  * the call may not be idempotent, on a connection of its own. Never throws.
  */
 export async function call(request: OutgoingCall, lookup: Lookup = resolve): Promise<Answered | Failed> {
+  const reply = await callForBytes(request, mostBytes, lookup)
+  if ('failure' in reply) return reply
+  const { body, ...rest } = reply
+  return { ...rest, text: new TextDecoder().decode(body) }
+}
+
+/** The same for a response that is no text, of at most so many bytes. */
+export async function callForBytes(request: OutgoingCall, most: number, lookup: Lookup = resolve): Promise<AnsweredBytes | Failed> {
   // Loaded at the first call: most functions that can make calls rarely do.
   const { guarded, isPublic, RefusedAddress } = await import('./addresses.ts')
   const url = targetOf(request.url)
@@ -63,7 +75,7 @@ export async function call(request: OutgoingCall, lookup: Lookup = resolve): Pro
       lookup: allowed ? lookup : guarded(lookup),
       agent: false,
     })
-    const end = (reply: Answered | Failed) => {
+    const end = (reply: AnsweredBytes | Failed) => {
       clearTimeout(timer)
       settle(reply)
       outgoing.destroy()
@@ -75,7 +87,7 @@ export async function call(request: OutgoingCall, lookup: Lookup = resolve): Pro
     outgoing.on('close', unanswered)
     outgoing.on('response', (response) => {
       outgoing.off('close', unanswered)
-      receive(response, end)
+      receive(response, most, end)
     })
     // As bytes: Node would write a string together with the headers, in the same encoding.
     outgoing.end(request.body === undefined ? undefined : Buffer.from(request.body))
@@ -85,21 +97,17 @@ export async function call(request: OutgoingCall, lookup: Lookup = resolve): Pro
 const failed = async (failure: Failure): Promise<Failed> => ({ failure })
 
 /** Reads the response, up to the limit. */
-function receive(response: IncomingMessage, end: (reply: Answered | Failed) => void): void {
+function receive(response: IncomingMessage, most: number, end: (reply: AnsweredBytes | Failed) => void): void {
   const chunks: Buffer[] = []
   let bytes = 0
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > mostBytes) end({ failure: 'too_large' })
+    if (bytes > most) end({ failure: 'too_large' })
     else chunks.push(chunk)
   })
   response.on('error', () => end({ failure: 'unreachable' }))
   response.on('close', () => end({ failure: 'unreachable' }))
   response.on('end', () => {
-    end({
-      status: response.statusCode ?? 0,
-      headers: responseHeaders(response.headers),
-      text: new TextDecoder().decode(Buffer.concat(chunks)),
-    })
+    end({ status: response.statusCode ?? 0, headers: responseHeaders(response.headers), body: Buffer.concat(chunks) })
   })
 }

@@ -33,6 +33,7 @@ export const demoBot: DemoBot = {
       description: 'Une question ? Any question?',
       show_widget_delay: 0,
       show_widget_notification_delay: 3,
+      errorMessageIfPicture: languages.map(({ picture }) => picture).join(' / '),
     },
     design: {
       color: '#7a3e1d',
@@ -40,6 +41,8 @@ export const demoBot: DemoBot = {
       logo: { url: '@{api}/assets/cup.svg' },
       picto: { url: '@{api}/assets/cup.svg' },
       showBurgerMenu: true,
+      showUploadPicto: true,
+      showPhotoPicto: true,
     },
     fallback: { featureID: '@{lost}' },
     payload: { title: 'Bonjour / Hello', payload: 'START', logic: goesTo('@{welcome}') },

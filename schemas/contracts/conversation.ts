@@ -1,3 +1,4 @@
+import { attachment, attachmentID, newAttachmentFields, uploadForm } from '../attachment.ts'
 import type { Contract } from '../contract.ts'
 import { respondentID } from '../filter.ts'
 import { appID, source } from '../profile.ts'
@@ -167,6 +168,7 @@ export const executeAction = {
   description:
     'Outside of the conversation. A webhook with `restart_process` starts another run of the process that they are in, or were in last.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  attachments: 'shows',
   body: {
     title: 'ExecuteAction',
     type: 'object',
@@ -190,18 +192,63 @@ export const sayAsOperator = {
   interface: 'data',
   tag: 'Conversation',
   summary: "Send an operator's message",
-  description: 'An extension.',
+  description: 'A text, or a file that was uploaded for it (an extension).',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  attachments: 'takes',
   body: {
     title: 'OperatorMessage',
     type: 'object',
     description: 'What a human says in live chat.',
     additionalProperties: false,
-    required: ['appID', 'respondentID', 'text'],
-    properties: { appID, respondentID, text: { type: 'string', minLength: 1, maxLength: 10_000, description: 'The text.' } },
+    required: ['appID', 'respondentID'],
+    properties: {
+      appID,
+      respondentID,
+      text: { type: 'string', minLength: 1, maxLength: 10_000, description: 'The text.' },
+      attachment: { ...attachmentID, description: 'Instead of a text, a file that was sent: the messageID of its upload.' },
+    },
   },
   status: 200,
   reply: transcriptEntry,
+} as const satisfies Contract
+
+export const uploadOperatorAttachment = {
+  id: 'uploadOperatorAttachment',
+  method: 'POST',
+  path: '/conversation/live/attachment',
+  interface: 'data',
+  tag: 'Conversation',
+  summary: "Say that an operator's file will be sent",
+  description:
+    'Answers the form by which the file is sent; `POST /conversation/live/message` then names it as `attachment` (an extension).',
+  access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  attachments: 'uploads',
+  body: {
+    title: 'NewOperatorAttachment',
+    type: 'object',
+    description: 'What will be sent, and to whom.',
+    additionalProperties: false,
+    required: ['appID', 'respondentID', 'name', 'type', 'size'],
+    properties: { appID, respondentID, ...newAttachmentFields },
+  },
+  status: 201,
+  reply: uploadForm,
+} as const satisfies Contract
+
+export const getAttachment = {
+  id: 'getAttachment',
+  method: 'GET',
+  path: '/conversation/attachment',
+  interface: 'data',
+  tag: 'Conversation',
+  summary: 'A file that was sent',
+  description:
+    'What an answer that is a file names: with a new URL each time, as long as the file is kept (an extension). 404 where it is not, or not any more.',
+  access: { who: 'member', level: 'view', application: { query: 'attachmentID', names: 'object' } },
+  attachments: 'shows',
+  query: { type: 'object', required: ['attachmentID'], properties: { attachmentID } },
+  status: 200,
+  reply: attachment,
 } as const satisfies Contract
 
 export const getTranscript = {
@@ -213,6 +260,7 @@ export const getTranscript = {
   summary: 'The transcript of a respondent',
   description: 'Oldest first, 100 a page (an extension).',
   access: { who: 'member', level: 'view', application: { query: 'appID' } },
+  attachments: 'shows',
   query: { type: 'object', required: ['appID', 'respondentID'], properties: { appID, respondentID, cursor } },
   status: 200,
   reply: { type: 'array', items: transcriptEntry },

@@ -19,8 +19,9 @@ export const receiveSMS = {
   tag: 'Provider channels',
   summary: 'Take a text message',
   description:
-    'The webhook of a phone number at Twilio. What the bot says comes back as TwiML, so that a message that is delivered again is answered again, with the same words. `sms.keywordSmsBot` starts the bot over; STOP sets the attribute `optout`, START unsets it.',
+    'The webhook of a phone number at Twilio. What the bot says comes back as TwiML, so that a message that is delivered again is answered again, with the same words. `sms.keywordSmsBot` starts the bot over; STOP sets the attribute `optout`, START unsets it. Media are loaded, and kept as attachments.',
   access: { who: 'provider', proof: 'smsSignature' },
+  attachments: 'takes',
   params: path,
   rawBody: 'application/x-www-form-urlencoded',
   body: {
@@ -184,6 +185,7 @@ export const receiveSocialEvents = {
   description:
     'The webhook of a page on the Messenger platform. What the bot says is sent by the Send API. Receipts (`message_deliveries`, `message_reads`) count as delivered for campaigns.',
   access: { who: 'provider', proof: 'socialSignature' },
+  attachments: 'takes',
   params: path,
   rawBody: 'application/json',
   body: {

@@ -16,6 +16,7 @@ export const getManagedRespondent = {
   tag: 'Respondents',
   summary: 'Read a respondent',
   access: { who: 'member', level: 'view', application: { header: true } },
+  attachments: 'shows',
   params: path,
   status: 200,
   reply: managedRespondentObject,
@@ -31,6 +32,7 @@ export const putRespondent = {
   description:
     '`liveStatus` hands the conversation to a human or back: then the bot says so and asks again what waits. Parts of the profile that are sent replace the stored ones.',
   access: { who: 'member', level: 'edit', application: { header: true } },
+  attachments: 'shows',
   params: path,
   body: {
     title: 'RespondentChange',
@@ -71,6 +73,7 @@ export const replaceRespondentProfile = {
   description:
     'The parts that are sent replace the stored attribute, tag and event. What GET /respondent/{respondentID} answered can be sent back: what the service keeps in it is ignored.',
   access: { who: 'member', level: 'edit', application: { header: true } },
+  attachments: 'shows',
   params: path,
   body: {
     title: 'ProfileReplacement',

@@ -1,3 +1,4 @@
+import { attachmentID, newAttachmentFields, uploadForm } from '../attachment.ts'
 import type { Contract } from '../contract.ts'
 import { respondentID } from '../filter.ts'
 import { appID } from '../profile.ts'
@@ -100,6 +101,7 @@ export const getWebMessages = {
   summary: 'The transcript of the session',
   description: 'Oldest first, 100 a page. What campaigns sent counts as delivered with it.',
   notesReading: true,
+  attachments: 'shows',
   access: { who: 'respondent' },
   limit: 'read',
   params: path,
@@ -113,6 +115,32 @@ export const getWebMessages = {
 
 const said = { type: 'string', minLength: 1, maxLength: 10_000 } as const
 
+export const uploadWebAttachment = {
+  id: 'uploadWebAttachment',
+  method: 'POST',
+  path: '/channels/web/{appID}/attachments',
+  ...webChannel,
+  tag: 'Web channel',
+  summary: 'Say that a file will be sent',
+  description:
+    'Answers the form by which the file is sent straight to where it is kept; a message then names it as its `attachment`. 403 where the application takes no files of this type; 30 files in 15 minutes.',
+  access: { who: 'respondent' },
+  attachments: 'uploads',
+  errors: [403, 429],
+  params: path,
+  body: {
+    title: 'NewWebAttachment',
+    type: 'object',
+    description: 'What will be sent.',
+    additionalProperties: false,
+    required: ['name', 'type', 'size'],
+    properties: newAttachmentFields,
+  },
+  bodyBytes: 65_536,
+  status: 201,
+  reply: uploadForm,
+} as const satisfies Contract
+
 export const postWebMessage = {
   id: 'postWebMessage',
   method: 'POST',
@@ -121,9 +149,10 @@ export const postWebMessage = {
   tag: 'Web channel',
   summary: 'Say something to the bot',
   description:
-    'One of text, answerID (or answerIDs, several), payload and location. A `messageID` of your own makes a repetition harmless: it is one turn.',
+    'One of text, answerID (or answerIDs, several), payload, location and attachment. A `messageID` of your own makes a repetition harmless: it is one turn.',
   access: { who: 'respondent' },
   limit: 'message',
+  attachments: 'takes',
   params: path,
   body: {
     title: 'WebMessage',
@@ -144,6 +173,10 @@ export const postWebMessage = {
           latitude: { type: 'number', minimum: -90, maximum: 90, description: 'Degrees north.' },
           longitude: { type: 'number', minimum: -180, maximum: 180, description: 'Degrees east.' },
         },
+      },
+      attachment: {
+        ...attachmentID,
+        description: 'A file that was sent: the messageID of its upload, which is that of this message, too.',
       },
       messageID: { type: 'string', minLength: 1, maxLength: 200, description: 'Identifier of this message, chosen by the caller.' },
     },

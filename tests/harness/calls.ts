@@ -1,7 +1,7 @@
 import { routes } from '../../functions/routes.ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { type Answered, type CallOptions, call } from './call.ts'
-import { campaignSample, type Ids, profileSample } from './world.ts'
+import { campaignSample, fileSample, type Ids, profileSample } from './world.ts'
 
 /** What a call needs beyond its contract. */
 export interface Given {
@@ -84,6 +84,8 @@ const calls: Readonly<Record<string, Row>> = {
   'conversation/closeWebview/post': ({ respondentID }) => ({ body: { respondentID } }),
   'conversation/typing/post': ({ respondentID }) => ({ body: { recipient: { id: respondentID }, sender_action: 'typingon' } }),
   'conversation/live/message/post': ({ appID, respondentID }) => ({ body: { appID, respondentID, text: 'Hello' } }),
+  'conversation/live/attachment/post': ({ appID, respondentID }) => ({ body: { appID, respondentID, ...fileSample } }),
+  'conversation/attachment/get': plain,
   'conversation/messages/get': plain,
   'closewebview/post': ({ respondentID }) => ({ body: { respondentID } }),
   'sendMessage/post': ({ appID, respondentID, featureID }) => ({ body: { appID, respondentID, type: 'feature', featureID } }),
@@ -104,6 +106,7 @@ const calls: Readonly<Record<string, Row>> = {
   'channels/web/frame/get': plain,
   'channels/web/config/get': plain,
   'channels/web/session/post': plain,
+  'channels/web/attachments/post': () => ({ body: fileSample }),
   'channels/web/messages/get': plain,
   'channels/web/messages/post': () => ({ body: { text: 'ada@example.test' } }),
   'channels/sms/post': plain,

@@ -6,7 +6,7 @@ import { createQueues } from '../../local/resources.ts'
 import { startRecording, writeRecorded } from './recording.ts'
 
 /** Before each test file: the environment of the functions, queues of the file's own, and validators compiled as the build compiles them. */
-const [dynamodb, sqs] = [inject('dynamodb'), inject('sqs')]
+const [dynamodb, sqs, s3] = [inject('dynamodb'), inject('sqs'), inject('s3')]
 Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', LOG_LEVEL: 'silent' })
 const queues = await createQueues(sqs, `t-${randomUUID().slice(0, 8)}-`)
 Object.assign(
@@ -14,6 +14,7 @@ Object.assign(
   environment({
     dynamodb,
     sqs,
+    s3,
     queues,
     table: 'causerie',
     masterSecret: 'a secret of the tests, long enough to be one',

@@ -1,5 +1,5 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { client, type WireItem } from '../../lib/store/table/client.ts'
 
 const TableName = 'causerie'
@@ -31,4 +31,9 @@ export async function itemsIn(pk: string): Promise<Record<string, unknown>[]> {
     }),
   )
   return Items
+}
+
+/** Writes an item as an earlier version may have left it. */
+export const putItem = async (item: Record<string, unknown>): Promise<void> => {
+  await documents.send(new PutCommand({ TableName, Item: item }))
 }

@@ -1,4 +1,7 @@
 import { expect } from 'vitest'
+import { newAttachmentRef } from '../../lib/attachments/attachmentIDs.ts'
+import { storeUpload, takeUpload } from '../../lib/attachments/uploads.ts'
+import { openApplication } from '../../lib/store/applications/access.ts'
 import type { Answered } from './call.ts'
 import { drain } from './queues.ts'
 import { askEmail, newFeature, newTalker, type Talker } from './talk.ts'
@@ -22,6 +25,8 @@ export interface Ids {
   readonly expression_id: string
   readonly notificationID: string
   readonly tokenID: string
+  /** A file that a message brought. */
+  readonly attachmentID: string
   /** A respondent who talks on the web, and a sub user of theirs. */
   readonly respondentID: string
   readonly childID: string
@@ -44,6 +49,7 @@ export async function newWorld(): Promise<World> {
     expect([200, 201], `${method} ${path}: ${answer.text}`).toContain(answer.status)
     return answer.body
   }
+  await make('PATCH', `/application/${appID}`, { design: { showUploadPicto: true } })
   const process = { active: true, title: 'Sign up' }
   const { featureID, resourceIDs } = await newFeature(tenant, 'Welcome', ['Hello', askEmail('Your e-mail?')], { process })
   const filter = await make('POST', '/filter', { appID })
@@ -75,11 +81,23 @@ export async function newWorld(): Promise<World> {
     expression_id: expression._id,
     notificationID,
     tokenID: token.tokenID,
+    attachmentID: await newAttachment(appID),
     respondentID: talker.id,
     childID,
   }
   return { tenant, ids, talker, make }
 }
+
+/** A file as a message leaves it. */
+async function newAttachment(appID: string): Promise<string> {
+  const ref = newAttachmentRef({ appID, epoch: 0 }, 'somebody')
+  const application = await openApplication(appID)
+  if (!application) throw new Error('the application is not there')
+  await storeUpload(ref, fileSample, Buffer.from('some text'))
+  return (await takeUpload(application, 'somebody', { from: ref })).attachmentID
+}
+
+export const fileSample = { name: 'notes.txt', type: 'text/plain', size: 9 } as const
 
 /** A setter with one of each kind. */
 export const profileSample = { attribute: { city: 'Paris' }, tag: { sport: { add: ['ski'] } }, event: { visits: { inc: 1 } } }

@@ -7,7 +7,8 @@ import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compact } from '../../local/compact.ts'
 import { type Engine, freePort, startDynamoDB, startSQS } from '../../local/engines.ts'
-import { createQueues, createTable } from '../../local/resources.ts'
+import { createBucket, createQueues, createTable } from '../../local/resources.ts'
+import type { UploadForm } from '../../schemas/attachment.ts'
 import type { Tenant } from '../harness/tenant.ts'
 
 /**
@@ -28,8 +29,15 @@ const planted = {
   live: 'planted words in live chat',
   operator: 'planted words of the operator',
   text: 'planted custom text',
+  fileName: 'planted-file-name',
+  fileContent: 'planted content of a file',
+  unsent: 'planted content of a file that no message named',
+  operatorFile: "planted content of an operator's file",
 }
 const bystander = 'a bystander who stays'
+/** Not in the table, but in S3. */
+const inBucket = ['fileContent', 'unsent', 'operatorFile']
+const bystanders: string[] = []
 
 let dir: string
 let engines: Engine[]
@@ -81,16 +89,24 @@ async function rows(): Promise<string[]> {
   })
 }
 
+/** What is in the bucket. */
+async function objects(): Promise<string[]> {
+  const [, sqs] = engines
+  const list = await (await fetch(`${sqs?.url}/files?list-type=2`)).text()
+  const keys = [...list.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => key)
+  return Promise.all(keys.map(async (key) => (await fetch(`${sqs?.url}/files/${key}`)).text()))
+}
+
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'erasure-'))
   // Not the engine shared by the other tests.
   delete process.env['AWS_ENDPOINT_URL_DYNAMODB']
   const [dynamodb, sqs] = await Promise.all([
     startDynamoDB({ port: await freePort(), dataDir: dir }),
-    startSQS({ port: await freePort(), dataDir: dir }),
+    startSQS({ port: await freePort(), s3Port: await freePort(), dataDir: dir }),
   ])
   engines = [dynamodb, sqs]
-  await createTable(dynamodb.url, 'causerie')
+  await Promise.all([createTable(dynamodb.url, 'causerie'), createBucket(sqs.url)])
   const queues = await createQueues(sqs.url)
   const urls = Object.fromEntries(
     Object.entries(queues).map(([name, url]) => [
@@ -101,7 +117,12 @@ beforeAll(async () => {
       url,
     ]),
   )
-  Object.assign(process.env, { AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url, AWS_ENDPOINT_URL_SQS: sqs.url, ...urls })
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
+    AWS_ENDPOINT_URL_SQS: sqs.url,
+    FILES_URL: `${sqs.s3URL}/files`,
+    ...urls,
+  })
 
   const { newTenant } = await import('../harness/tenant.ts')
   const { newFeature } = await import('../harness/talk.ts')
@@ -179,6 +200,30 @@ beforeAll(async () => {
   const again = createHmac('sha256', secret).update(planted.id).digest('hex')
   const second = await call('POST', `/channels/web/${appID}/session`, { body: { respondentID: planted.id, signature: again } })
   await say(second.body.token, planted.live)
+  const { sendFile } = await import('../harness/files.ts')
+  await ok('PATCH', `/application/${appID}`, { design: { showUploadPicto: true } })
+  const about = (content: string, name = planted.fileName) => ({
+    name: `${name}.txt`,
+    type: 'text/plain',
+    size: Buffer.byteLength(content),
+  })
+  const upload = async (form: { body: UploadForm; text: string }, content: string) => {
+    expect((await sendFile(form.body, Buffer.from(content))).status, form.text).toBe(201)
+    return form.body.messageID
+  }
+  const asks = (token: string, content: string, name?: string) =>
+    call('POST', `/channels/web/${appID}/attachments`, { token, body: about(content, name) })
+  const attachment = await upload(await asks(second.body.token, planted.fileContent), planted.fileContent)
+  const sent = await call('POST', `/channels/web/${appID}/messages`, { token: second.body.token, body: { attachment } })
+  expect(sent.status, sent.text).toBe(200)
+  await upload(await asks(second.body.token, planted.unsent), planted.unsent)
+  const forThem = { appID, respondentID: planted.id }
+  const operators = await tenant.call('POST', '/conversation/live/attachment', { body: { ...forThem, ...about(planted.operatorFile) } })
+  await ok('POST', '/conversation/live/message', { ...forThem, attachment: await upload(operators, planted.operatorFile) })
+  const other = await call('POST', `/channels/web/${appID}/session`)
+  const others = await upload(await asks(other.body.token, bystander, 'other'), bystander)
+  await call('POST', `/channels/web/${appID}/messages`, { token: other.body.token, body: { attachment: others } })
+  bystanders.push(bystander, other.body.respondentID)
   await ok('POST', '/conversation/live/message', { appID, respondentID: planted.id, text: planted.operator })
   await ok('PUT', `/respondent/profile/${encodeURIComponent(planted.id)}`, {
     attribute: { city: planted.attribute, custom: planted.text, mail: planted.mail },
@@ -194,8 +239,10 @@ afterAll(async () => {
 describe('a respondent who is deleted', () => {
   it('is in the table and the files before', async () => {
     const found = (await rows()).join('\n')
-    for (const name of Object.keys(planted)) if (!['tag', 'imported'].includes(name)) expect(found).toContain(name)
+    for (const name of Object.keys(planted))
+      if (!inBucket.includes(name) && !['tag', 'imported'].includes(name)) expect(found).toContain(name)
     expect((await traces()).length).toBeGreaterThan(0)
+    expect(await objects()).toEqual(expect.arrayContaining([planted.fileContent, planted.unsent, planted.operatorFile, bystander]))
   })
 
   it('is nowhere in the table after the purge, and past counts are unchanged', async () => {
@@ -212,7 +259,8 @@ describe('a respondent who is deleted', () => {
     expect(await rows()).toEqual([])
     expect(await numbers()).toEqual(before)
     const { body } = await tenant.call('GET', '/data/respondentsList', { query: { appID: tenant.appID } })
-    expect(body).toEqual([bystander])
+    expect(body.sort()).toEqual(bystanders.sort())
+    expect(await objects()).toEqual([bystander])
   })
 
   it('is nowhere in the files once they are rewritten, including the log and free space', async () => {
@@ -221,5 +269,8 @@ describe('a respondent who is deleted', () => {
     expect((await readdir(dir)).filter((name) => name.endsWith('.db')).length).toBe(2)
     expect(await traces()).toEqual([])
     expect(readFileSync(join(dir, 'table.db')).includes(bystander)).toBe(true)
+    // What is not erased is still there when the engine starts again.
+    engines = [engines[0] as Engine, await startSQS({ port: await freePort(), dataDir: dir })]
+    expect(await objects()).toEqual([bystander])
   })
 })

@@ -54,11 +54,12 @@ export function createComposer(talk: Talk, placeholder: string | undefined): Com
   const expect = (expects: Entry['expects']) => {
     if (expects === last) return
     last = expects
-    const { inputMode = 'text', autocomplete = 'off', suggestions: answers = [] } = expects ?? {}
+    const { inputMode = 'text', autocomplete = 'off', suggestions: answers } = expects ?? {}
     input.setAttribute('inputmode', inputMode)
     input.setAttribute('autocomplete', autocomplete)
     input.setAttribute('name', autocomplete)
-    suggestions.offer(answers)
+    // Older transcripts only say that there are some.
+    suggestions.offer(Array.isArray(answers) ? answers : [])
   }
   expect(undefined)
   return { element: el('div', { class: 'composer' }, suggestions.element, input, button), input, expect, escape: suggestions.close }

@@ -19,8 +19,15 @@ export function el<K extends keyof HTMLElementTagNameMap>(
 export const spoken = (text: string): HTMLElement => el('span', { class: 'spoken' }, text)
 
 /** A button that shows a picture and says a text. */
-export function iconButton(name: Icon, label: string, pressed: () => void, attributes: Attributes = {}): HTMLButtonElement {
-  const button = el('button', { type: 'button', 'aria-label': label, ...attributes }, icon(name))
+export const iconButton = (name: Icon, label: string, pressed: () => void, attributes?: Attributes): HTMLButtonElement =>
+  drawnButton(paths[name], label, pressed, attributes)
+
+/** A path of SVG on a field of 24 by 24. */
+export type Drawing = string
+
+/** The same with a picture of its own. */
+export function drawnButton(drawing: Drawing, label: string, pressed: () => void, attributes: Attributes = {}): HTMLButtonElement {
+  const button = el('button', { type: 'button', 'aria-label': label, ...attributes }, drawn(drawing))
   button.addEventListener('click', pressed)
   return button
 }
@@ -40,12 +47,14 @@ const paths = {
   right: 'M9.500 6l6 6-6 6',
 }
 
-export function icon(name: Icon): SVGElement {
+export const icon = (name: Icon): SVGElement => drawn(paths[name])
+
+function drawn(drawing: Drawing): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.setAttribute('aria-hidden', 'true')
-  path.setAttribute('d', paths[name])
+  path.setAttribute('d', drawing)
   svg.append(path)
   return svg
 }

@@ -21,11 +21,12 @@ function contentOf(talk: Talk, entry: Entry): Node[] {
   const url = mediaAt(entry.url)
   switch (type) {
     case 'text':
+      if (entry.attachment) return [fileView(talk, entry, entry.attachment)]
       return text ? [textView(talk, text)] : []
     case 'carousel':
       return [carouselView(talk, entry, carousel)]
     case 'image':
-      return url ? [el('img', { class: 'medium', src: url, alt: text || talk.texts.image })] : []
+      return url ? [el('img', { class: 'medium', src: url, alt: text || entry.attachment?.name || talk.texts.image })] : []
     case 'video':
       return url
         ? [
@@ -44,6 +45,25 @@ function contentOf(talk: Talk, entry: Entry): Node[] {
         ? [el('audio', { class: 'sound', src: url, controls: true, preload: 'metadata', 'aria-label': text || talk.texts.audio })]
         : []
   }
+}
+
+const goodForMs = 14 * 60_000
+
+/** A file by its name and size. Its URL is good for a quarter of an hour; later a new one is asked for. */
+function fileView({ texts, fresh }: Talk, { messageID }: Entry, { name, size, url }: NonNullable<Entry['attachment']>): HTMLElement {
+  const text = `${name} (${size < 1e6 ? `${Math.ceil(size / 1000)} ${texts.kilobytes}` : `${(size / 1e6).toFixed(1)} ${texts.megabytes}`})`
+  const link = el('a', { href: mediaAt(url), target: '_blank', rel: 'noopener noreferrer', download: name }, text)
+  let until = Date.now() + goodForMs
+  link.addEventListener('click', (event) => {
+    if (Date.now() < until) return
+    event.preventDefault()
+    void fresh(messageID).then((entry) => {
+      link.href = mediaAt(entry?.attachment?.url) ?? ''
+      until = Date.now() + goodForMs
+      link.click()
+    })
+  })
+  return el('p', { class: 'bubble' }, link)
 }
 
 /** Text is text, whatever stands in it; web addresses can be followed. */

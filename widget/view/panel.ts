@@ -22,6 +22,8 @@ export interface PanelOptions {
 
 export interface Panel {
   readonly element: HTMLElement
+  /** Where one writes. */
+  readonly input: HTMLTextAreaElement
   show(state: ChatState): void
   /** The information window, in place of the conversation. */
   welcome(): void
@@ -42,6 +44,10 @@ export function createPanel({ talk, config, language, close, begin }: PanelOptio
   const menu = entries.length ? createMenu(talk, entries) : undefined
   const log = createTranscript(talk, mediaAt(design?.picto?.url))
   const composer = createComposer(talk, info?.placeholderMessage)
+  if (!config.attachments)
+    composer.input.addEventListener('paste', ({ clipboardData }) => {
+      if (clipboardData?.files.length && info?.errorMessageIfPicture) notified(info.errorMessageIfPicture)
+    })
   composer.element.hidden = menuConfig?.composer_input_disabled === true
   const dots = el('div', { class: 'dots', hidden: true }, el('i'), el('i'), el('i'))
   const typing = el('div', { class: 'typing', role: 'status' }, dots)
@@ -62,6 +68,12 @@ export function createPanel({ talk, config, language, close, begin }: PanelOptio
     noticeEnds = setTimeout(() => (notice.textContent = isDown ? texts.offline : ''), isLost ? 1500 : 0)
   }
 
+  function notified(text: string): void {
+    clearTimeout(noticeEnds)
+    notice.textContent = text
+    noticeEnds = setTimeout(() => (notice.textContent = isDown ? texts.offline : ''), 6000)
+  }
+
   function focus(): void {
     const target = welcome?.querySelector('button') ?? (composer.element.hidden ? log.element : composer.input)
     target.focus({ preventScroll: true })
@@ -69,6 +81,7 @@ export function createPanel({ talk, config, language, close, begin }: PanelOptio
 
   return {
     element,
+    input: composer.input,
     show: ({ lines, loaded, typing: isTyping, live: isLive, waiting, connected }) => {
       log.show(lines, loaded)
       composer.expect(isLive ? undefined : expected(lines))
@@ -92,11 +105,7 @@ export function createPanel({ talk, config, language, close, begin }: PanelOptio
       element.classList.add('welcoming')
       body.before(welcome)
     },
-    notice: (text) => {
-      clearTimeout(noticeEnds)
-      notice.textContent = text
-      noticeEnds = setTimeout(() => (notice.textContent = isDown ? texts.offline : ''), 6000)
-    },
+    notice: notified,
     focus,
     toEnd: log.toEnd,
     escape: () => {

@@ -11,6 +11,8 @@ export interface Talk {
   used(entry: Entry): void
   choosePlace(answer: Answer, entry: Entry, place: { readonly latitude: number; readonly longitude: number }): void
   chooseMenu(entry: MenuEntry): void
+  /** A message as the transcript has it now. */
+  fresh(messageID: string): Promise<Entry | undefined>
   /** Something to say to the person in passing. */
   notice(text: string): void
 }

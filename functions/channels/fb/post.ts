@@ -11,11 +11,11 @@ import { receiveSocialEvents } from '../../../schemas/contracts/providerChannels
 export const handler = endpoint(
   receiveSocialEvents,
   async ({ application, body, headers }) => {
-    const { fb } = await channelSettings(application)
+    const { fb, files } = await channelSettings(application)
     const signature = headers['x-hub-signature-256']
     const signer = fb.find(({ appSecret }) => isSignedBySocialChannel(body.text, appSecret, signature))
     if (!signer) throw problem('bad_signature')
-    await receiveSocialMessages(application, signer, parseSignedBody(receiveSocialEvents, body))
+    await receiveSocialMessages(application, signer, files, parseSignedBody(receiveSocialEvents, body))
     return okBody
   },
   { ahead: applicationAhead },

@@ -12,10 +12,10 @@ import { receiveSMS } from '../../../schemas/contracts/providerChannels.ts'
 export const handler = endpoint(
   receiveSMS,
   async ({ application, body, headers }) => {
-    const { sms } = await channelSettings(application)
+    const { sms, files } = await channelSettings(application)
     const [url, signature] = [ownURL(headers) + body.target, headers['x-twilio-signature']]
     if (!sms || !isSignedBySMSProvider(url, body.text, sms.authToken, signature)) throw problem('bad_signature')
-    return twiml(await receiveTextMessage(application, sms, parseSignedBody(receiveSMS, body)))
+    return twiml(await receiveTextMessage(application, sms, files, parseSignedBody(receiveSMS, body)))
   },
   { ahead: applicationAhead },
 )

@@ -1,10 +1,15 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { receiveSMS } from '../../../schemas/contracts/providerChannels.ts'
+import type { FileSettings } from '../../attachments/accepted.ts'
+import { kindOfMedia } from '../../attachments/fileTypes.ts'
+import { now } from '../../core/clock.ts'
+import * as env from '../../core/env.ts'
 import { fold } from '../../core/fold.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { getRespondent } from '../../store/respondents/respondents.ts'
 import type { SMSSettings } from '../outbound/settings.ts'
 import { type Shown, smsTexts } from '../outbound/smsText.ts'
+import { linkedMedia, type ProviderMedia } from './providerMedia.ts'
 import { type ProviderMessage, receiveFromProvider } from './receiveFromProvider.ts'
 import { smsInput } from './smsChoice.ts'
 import { isOptedOut, optOutEffects, optOutWord } from './smsOptOut.ts'
@@ -12,17 +17,24 @@ import { isOptedOut, optOutEffects, optOutWord } from './smsOptOut.ts'
 type IncomingSMS = FromSchema<(typeof receiveSMS)['body']>
 
 /** Takes a text message, and answers the texts that the bot says to it. One that comes again is answered the same. */
-export async function receiveTextMessage(application: Application, settings: SMSSettings, message: IncomingSMS): Promise<string[]> {
+export async function receiveTextMessage(
+  application: Application,
+  settings: SMSSettings,
+  files: FileSettings,
+  message: IncomingSMS,
+): Promise<string[]> {
   if (!settings.active) return []
+  const terms = { settings: files, deadline: now() + mediaMs }
   const shown: Shown[] = []
   for await (const heard of heardIn(application, settings, message)) {
-    shown.push(...(await receiveFromProvider(application, message.From, 'sms', heard)).shown)
+    shown.push(...(await receiveFromProvider(application, message.From, 'sms', { ...heard, ...terms })).shown)
   }
   return smsTexts(shown)
 }
 
 /** What one text message says, in order: its words, then its media, each a turn. */
-async function* heardIn(application: Application, { keyword }: SMSSettings, message: IncomingSMS): AsyncGenerator<ProviderMessage> {
+async function* heardIn(application: Application, settings: SMSSettings, message: IncomingSMS): AsyncGenerator<ProviderMessage> {
+  const { keyword } = settings
   const { From: respondentID, MessageSid: messageID, Body = '', OptOutType } = message
   const said = { type: 'text', text: Body } as const
   const word = OptOutType === undefined ? optOutWord(Body) : optOutWord(OptOutType)
@@ -40,8 +52,7 @@ async function* heardIn(application: Application, { keyword }: SMSSettings, mess
   if (OptOutType !== undefined && !isKeyword) return
   if (isKeyword) yield { messageID, input: { kind: 'restart' }, said }
   else if (Body.trim() !== '') yield { messageID, input: await smsInput(application, respondentID, Body), said }
-  for (const [i, { type, url }] of mediaOf(message).entries())
-    yield { messageID: `${messageID}.${i}`, input: { kind: 'media', type, url }, said: { type: type === 'file' ? 'text' : type, url } }
+  for (const [i, media] of mediaOf(settings, message).entries()) yield { messageID: `${messageID}.${i}`, ...linkedMedia(media), media }
 }
 
 async function isOut(application: Application, respondentID: string): Promise<boolean> {
@@ -51,15 +62,17 @@ async function isOut(application: Application, respondentID: string): Promise<bo
 
 const mostMedia = 10
 
-function mediaOf(message: IncomingSMS): { type: 'image' | 'video' | 'audio' | 'file'; url: string }[] {
-  const count = Math.min(Number(message.NumMedia ?? 0), mostMedia)
-  return Array.from({ length: count }, (_, i) => ({
-    type: kindOf(String(message[`MediaContentType${i}`] ?? '')),
-    url: String(message[`MediaUrl${i}`] ?? ''),
-  })).filter(({ url }) => url !== '')
-}
+/** Of the 15 seconds that the provider waits for what the bot says. */
+const mediaMs = 8000
 
-const kindOf = (contentType: string): 'image' | 'video' | 'audio' | 'file' => {
-  const [kind] = contentType.split('/', 1)
-  return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : 'file'
+/** The media of a message (Twilio, "Receive media"); the account's own keys open those that the provider protects. */
+function mediaOf({ accountSid, authToken }: SMSSettings, message: IncomingSMS): ProviderMedia[] {
+  const count = Math.min(Number(message.NumMedia ?? 0), mostMedia)
+  const ofProvider = URL.parse(env.smsApiURL())?.host
+  return Array.from({ length: count }, (_, i): ProviderMedia => {
+    const [url, type] = [String(message[`MediaUrl${i}`] ?? ''), String(message[`MediaContentType${i}`] ?? '')]
+    const isProtected = URL.parse(url)?.host === ofProvider
+    const authorization = isProtected ? `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` : undefined
+    return { url, type, kind: kindOfMedia(type), authorization }
+  }).filter(({ url }) => url !== '')
 }

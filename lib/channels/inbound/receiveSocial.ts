@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { receiveSocialEvents } from '../../../schemas/contracts/providerChannels.ts'
+import type { FileSettings } from '../../attachments/accepted.ts'
 import { confirmByReceipt } from '../../campaign/answers/confirmDeliveries.ts'
 import { now } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -18,7 +19,12 @@ type SocialEvents = FromSchema<(typeof receiveSocialEvents)['body']>
  * taken again, and is answered once, by whoever claims the answer. A worker that ends between the claim and the send leaves it unsent, not
  * sent twice.
  */
-export async function receiveSocialMessages(application: Application, settings: SocialSettings, events: SocialEvents): Promise<void> {
+export async function receiveSocialMessages(
+  application: Application,
+  settings: SocialSettings,
+  files: FileSettings,
+  events: SocialEvents,
+): Promise<void> {
   const deadline = now() + patienceMs
   const all = events.entry.flatMap(({ messaging = [] }) => messaging)
   for (const event of all) {
@@ -26,12 +32,19 @@ export async function receiveSocialMessages(application: Application, settings: 
     if (respondentID === undefined) continue
     await takeReceipt(application, respondentID, event)
     for (const heard of messagesInEvent(event)) {
-      const { shown, uid, turn } = await receiveFromProvider(application, respondentID, 'fb', heard)
+      const { shown, uid, turn } = await receiveFromProvider(application, respondentID, 'fb', {
+        ...heard,
+        settings: files,
+        deadline: now() + mediaMs,
+      })
       if (shown.length === 0 || !(await claimAnswerIf(uid, turn))) continue
       noteLoss(application, 'fb', await sendSocial(settings, respondentID, shown, { occasion: 'RESPONSE', deadline }))
     }
   }
 }
+
+/** A file that takes longer stays where the platform has it. */
+const mediaMs = 8000
 
 type Event = NonNullable<SocialEvents['entry'][number]['messaging']>[number]
 

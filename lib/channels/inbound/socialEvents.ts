@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { receiveSocialEvents } from '../../../schemas/contracts/providerChannels.ts'
 import { answerOfPayload } from '../outbound/socialPayload.ts'
+import { linkedMedia } from './providerMedia.ts'
 import type { ProviderMessage } from './receiveFromProvider.ts'
 
 type SocialEvents = FromSchema<(typeof receiveSocialEvents)['body']>
@@ -49,7 +50,5 @@ function attached({ type, payload }: Attachment, messageID: string): ProviderMes
   const kind = media.find((each) => each === type)
   const url = payload?.url
   if (kind === undefined || url === undefined || url === '') return []
-  return [
-    { messageID, input: { kind: 'media', type: kind, url }, said: kind === 'file' ? { type: 'text', text: url } : { type: kind, url } },
-  ]
+  return [{ messageID, ...linkedMedia({ kind, url }), media: { kind, url } }]
 }

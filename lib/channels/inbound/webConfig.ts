@@ -1,5 +1,6 @@
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { WebConfig, WebMenuEntry } from '../../../schemas/webConfig.ts'
+import { acceptedTypes } from '../../attachments/accepted.ts'
 import { type MenuEntry, menuPayload } from '../../conversation/engine/flow/menu.ts'
 
 /** What anyone may know of an application: named one by one, so that what is added to applications later is not shown by itself. */
@@ -11,10 +12,11 @@ export function publicConfig({
   isNluFirst,
   info,
   design,
+  attachments,
   payload,
   persistent_menu,
 }: ApplicationObject): WebConfig {
-  const { ga: _ga, gtm: _gtm, ...shownDesign } = design ?? {}
+  const types = acceptedTypes({ ...(design ? { design } : {}), ...(attachments ? { attachments } : {}) }, 'web')
   return {
     appID,
     title,
@@ -22,7 +24,8 @@ export function publicConfig({
     ...(security?.login_needed ? { security: shownSecurity(security) } : {}),
     ...(isNluFirst === undefined ? {} : { isNluFirst }),
     ...(info ? { info } : {}),
-    ...(design ? { design: shownDesign } : {}),
+    ...(design ? { design } : {}),
+    ...(types.length ? { attachments: { types } } : {}),
     ...(payload?.title === undefined ? {} : { payload: { title: payload.title } }),
     ...(persistent_menu ? { persistent_menu: persistent_menu.map(shownMenu) } : {}),
   }

@@ -16,12 +16,12 @@ export const framePage = (appID: string, language?: string): string => `<!doctyp
 </html>
 `
 
-/** The page runs our script and talks to us; pictures come from wherever the bot has them. Named origins alone may frame it. */
-export const framePolicy = (websocketURL: string, origins: ReadonlySet<string>): string =>
+/** The page runs our script, talks to us, and sends files to where they are kept; pictures come from wherever the bot has them. Named origins alone may frame it. */
+export const framePolicy = (websocketURL: string, filesURL: string, origins: ReadonlySet<string>): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    `connect-src 'self' ${new URL(websocketURL).origin}`,
+    `connect-src 'self' ${new URL(websocketURL).origin} ${new URL(filesURL).origin}`,
     'img-src https: http: data:',
     'media-src https: http:',
     "base-uri 'none'",

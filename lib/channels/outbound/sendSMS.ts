@@ -24,9 +24,11 @@ export async function sendSMS(settings: SMSSettings, to: string, shown: readonly
   const texts = smsTexts(shown)
   // Of what is cut into several messages, the last is confirmed.
   const receiptOf = (text: string) => (receiptURL !== undefined && text === texts.at(-1) ? { StatusCallback: receiptURL } : {})
-  return sendInOrder(texts, (Body) =>
+  const media = shown.flatMap(({ attachment }) => attachment?.url ?? [])
+  const parts = [...texts.map((Body) => ({ Body, ...receiptOf(Body) })), ...media.map((MediaUrl) => ({ MediaUrl }))]
+  return sendInOrder(parts, (part) =>
     attempt(
-      { ...request, body: new URLSearchParams({ To: to, ...from, Body, ...receiptOf(Body) }).toString() },
+      { ...request, body: new URLSearchParams({ To: to, ...from, ...part }).toString() },
       ({ text }) => {
         const code = numberAtPath(text, 'code')
         return { status: 'failed', reason: code === unsubscribed ? 'optedOut' : 'refused', code }

@@ -1,5 +1,6 @@
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import { unsealSecret } from '../../applications/secrets.ts'
+import type { FileSettings } from '../../attachments/accepted.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedApplications } from '../../store/applications/storedApplications.ts'
 
@@ -23,13 +24,16 @@ export interface ChannelSettings {
   readonly sms: SMSSettings | undefined
   /** One for each `fb` entry of `appIDs`: the bot answers by the one that it was written to, and writes of its own accord by the first. */
   readonly fb: readonly SocialSettings[]
+  /** Which files respondents may send. */
+  readonly files: FileSettings
 }
 
 /** The channels of an application as far as they are set up: one without its secret is not. */
 export async function channelSettings(application: Application): Promise<ChannelSettings> {
   const stored = await storedApplications.get(application)
   const open = (sealed: string | undefined): string => (sealed === undefined ? '' : unsealSecret(application.appID, sealed))
-  return { sms: smsOf(stored?.sms, open), fb: (stored?.appIDs ?? []).flatMap((entry) => socialOf(entry, open)) }
+  const { sms, appIDs = [], ...files } = stored ?? {}
+  return { sms: smsOf(sms, open), fb: appIDs.flatMap((entry) => socialOf(entry, open)), files }
 }
 
 type Open = (sealed: string | undefined) => string

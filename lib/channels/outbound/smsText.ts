@@ -3,7 +3,7 @@ import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { isChoosable } from '../../conversation/engine/model/option.ts'
 
 /** What a text message can show of a message; a campaign's has no transcript entry of its own. */
-export type Shown = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers'>
+export type Shown = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers' | 'attachment'>
 
 /** The most characters that the provider takes in one message (Twilio, "Message resource"). */
 const longest = 1600
@@ -33,10 +33,11 @@ export const labelOf = ({ value, title, payload, answerID }: Answer): string => 
 
 type Numbers = ReturnType<typeof numbersOf>
 
-const textOf = ({ type, text, url, carousel = [], answers = [] }: Shown, numbers: Numbers): string =>
+const textOf = ({ type, text, url, carousel = [], answers = [], attachment }: Shown, numbers: Numbers): string =>
   lines([
     text,
-    type === 'text' || type === 'carousel' ? undefined : url,
+    // A file goes beside the text: its URL is good for minutes.
+    type === 'text' || type === 'carousel' || attachment ? undefined : url,
     ...carousel.map((card) => cardText(card, numbers)),
     ...answers.map((answer) => answerText(answer, numbers)),
   ])

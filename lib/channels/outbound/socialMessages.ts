@@ -1,4 +1,5 @@
 import type { Answer, CarouselEntry } from '../../../schemas/message.ts'
+import { kindOfMedia } from '../../attachments/fileTypes.ts'
 import { isChoosable } from '../../conversation/engine/model/option.ts'
 import { cutText, labelOf, type Shown, whole } from './smsText.ts'
 import { payloadOf } from './socialPayload.ts'
@@ -19,7 +20,8 @@ const most = { text: 2000, quickReplies: 13, label: 20, cards: 10, buttons: 3, c
  */
 export const socialMessages = (shown: readonly Shown[]): SocialMessage[] => shown.flatMap(messagesOf)
 
-function messagesOf({ type, text = '', url, carousel = [], answers = [] }: Shown): SocialMessage[] {
+function messagesOf({ type, text = '', url, carousel = [], answers = [], attachment }: Shown): SocialMessage[] {
+  if (attachment?.url) return [{ attachment: { type: kindOfMedia(attachment.type), payload: { url: attachment.url } } }]
   const links = answers.filter(isLink)
   const choices = answers.filter(isChoosable)
   const full = [text, ...unshown(choices)].filter((line) => line !== '').join('\n')

@@ -1,4 +1,5 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import { withURLs } from '../../attachments/links.ts'
 import { campaignEntries } from '../../campaign/content/campaignEntries.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -30,7 +31,8 @@ export async function transcriptPage(
   const all = pieces.flatMap(({ entries }) => entries)
   const begin = after === undefined ? 0 : all.findIndex(({ messageID }) => messageID === after) + 1
   const entries = all.slice(begin, begin + pageSize)
-  return { entries, next: more || begin + pageSize < all.length ? entries.at(-1)?.messageID : undefined }
+  const next = more || begin + pageSize < all.length ? entries.at(-1)?.messageID : undefined
+  return { entries: await withURLs(entries), next }
 }
 
 /** The last messages of a conversation, oldest first; `turn` is the number of its last turn. */
@@ -43,7 +45,7 @@ export async function lastEntries(
   const [first] = turns.length < turn ? turns : []
   const due = deliveries.filter(({ status, at }) => status === 'sent' && at >= (first?.at ?? '')).sort(byTime)
   const pieces = [...turns, ...(await shownDeliveries(application, due.slice(-most)))].sort(byTime)
-  return pieces.flatMap(({ entries }) => entries).slice(-most)
+  return withURLs(pieces.flatMap(({ entries }) => entries).slice(-most))
 }
 
 /** The last turns in which so many messages were said; there are turns without any. */

@@ -1,6 +1,8 @@
 import { nanoid } from 'nanoid'
 import type { Source } from '../../../schemas/profile.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import { withURLs } from '../../attachments/links.ts'
+import { deleteUpload, type NamedUpload } from '../../attachments/uploads.ts'
 import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
@@ -23,6 +25,7 @@ import type { Effects } from '../engine/model/effects.ts'
 import type { Bot, Input, OwnLanguage } from '../engine/model/types.ts'
 import { botFor } from './botContent.ts'
 import type { Companion, CompanionWrites } from './companion.ts'
+import { withFile } from './fileMessage.ts'
 import { isCommand, type Parties, type Party, partiesOf } from './parties.ts'
 import type { Gathered } from './requests.ts'
 import { rootWritesOf } from './rootWrites.ts'
@@ -37,7 +40,9 @@ export interface Incoming {
   /** What happens in place of the engine, in live chat too: the platform's own words, such as those of an opt-out. */
   readonly override?: ((respondent: RespondentRecord, language: OwnLanguage) => Effects) | undefined
   /** What the respondent said, where they said something; a bot that is sent on says nothing. */
-  readonly said?: Pick<TranscriptEntry, 'type' | 'text' | 'url'> | undefined
+  readonly said?: Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'attachment'> | undefined
+  /** The file that it brings, not taken yet: what it is to the conversation, and what was said, follow from it. */
+  readonly upload?: NamedUpload | undefined
   /** Where an operator said it, not the respondent. */
   readonly isOperator?: true
   /** The channel it came by. */
@@ -129,11 +134,13 @@ async function tryWithProfile(attempt: TurnAttempt): Promise<TurnResult | undefi
 }
 
 /** One attempt; undefined where another turn came between, or is under way. */
-async function tryTurn(attempt: TurnAttempt): Promise<TurnResult | undefined> {
-  const { application, parties, incoming, turnToken, companion } = attempt
+async function tryTurn(bare: TurnAttempt): Promise<TurnResult | undefined> {
+  const { application, parties, turnToken, companion } = bare
   const { person, root, isRelayed, endsSpeaking } = parties
   const { respondentID, start, record } = person
   if (isLocked(record, turnToken) || isLocked(root?.record, turnToken)) return undefined
+  const incoming = await withFile(application, start.uid, bare.incoming)
+  const attempt = { ...bare, incoming }
   const gathered: Gathered = { mails: [], enteredRecipients: new Set(), allowance: attempt.allowance }
   const bot = await answeringBot(application, person, incoming)
   const heard = bot ? incoming : await inWords(application, start, incoming)
@@ -149,8 +156,14 @@ async function tryTurn(attempt: TurnAttempt): Promise<TurnResult | undefined> {
   const messageID = isRelayed ? undefined : incoming.messageID
   const beside = [...(writes.beside ?? []), ...(companion?.writes ?? []), ...forRoot]
   if (!(await commitTurnIf(application, { respondentID, start, writes: { ...writes, messageID, mails, beside } }))) return undefined
-  const { changes, entries } = writes
-  await Promise.all([queueMails(mails), noteNames(application, changes), excludeWhoOptsOut(application, respondentID, changes)])
+  const { changes } = writes
+  const [entries] = await Promise.all([
+    withURLs(writes.entries),
+    incoming.upload && deleteUpload(incoming.upload),
+    queueMails(mails),
+    noteNames(application, changes),
+    excludeWhoOptsOut(application, respondentID, changes),
+  ])
   return resultOfTurn(parties, incoming, { entries, handedOver: outcome?.effects.handedOver === true })
 }
 
@@ -176,7 +189,7 @@ async function inWords(application: Application, start: TurnStart, incoming: Inc
 /** What the bot showed when this message came the first time. */
 async function repeatedTurn({ uid, record }: TurnStart, turn: number): Promise<TurnResult> {
   const [stored] = await listTurnsAfter(uid, turn - 1, 1)
-  const said = stored?.entries ?? []
+  const said = await withURLs(stored?.entries ?? [])
   const shown = said.filter(({ from }) => from === 'bot')
   return { turn, shown, said, source: record?.source ?? 'web', connections: [], handedOver: false, elsewhere: undefined }
 }

@@ -76,10 +76,16 @@ interface TurnRow extends Pick<StoredTurn, 'turn' | 'at' | 'entries' | 'places'>
 const storedTurn = ({ turn, at, entries, places, campaign }: TurnRow): StoredTurn => ({
   turn,
   at,
-  entries,
+  entries: entries.map(withList),
   places,
   ...(campaign === undefined ? {} : { campaign: runOf(campaign) }),
 })
+
+/** Earlier versions stored that there are suggestions, not which: read as none. */
+function withList(entry: TranscriptEntry): TranscriptEntry {
+  const { suggestions, ...expects } = entry.expects ?? {}
+  return suggestions === undefined || Array.isArray(suggestions) ? entry : { ...entry, expects }
+}
 
 const runOf = (stored: string): RunRef => {
   const [notificationID = '', run] = stored.split('#')

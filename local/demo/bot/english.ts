@@ -12,6 +12,7 @@ export const english = {
   find: { title: 'Find you', keywords: ['where', 'address', 'find'] },
   human: { title: 'Talk to somebody', keywords: ['human', 'person', 'help', 'somebody'] },
   lost: { ask: 'Sorry, I keep missing what you mean. What shall we do?', again: 'Try again', menu: 'Back to the menu' },
+  picture: 'A nice picture, but I only read. Somebody looks at it if you ask to talk to a person.',
   restart: 'Start again',
   reference: 'The API behind this',
 

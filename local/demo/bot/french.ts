@@ -14,6 +14,7 @@ export const french: Words = {
   find: { title: 'Vous trouver', keywords: ['où', 'adresse', 'trouver'] },
   human: { title: 'Parler à quelqu’un', keywords: ['humain', 'personne', 'aide', 'quelqu’un'] },
   lost: { ask: 'Désolé, je ne vous comprends toujours pas. Que fait-on ?', again: 'Réessayer', menu: 'Revenir au menu' },
+  picture: 'Belle image, mais je ne fais que lire. Quelqu’un la regardera si vous demandez à parler à une personne.',
   restart: 'Recommencer',
   reference: 'L’API derrière ce bot',
 

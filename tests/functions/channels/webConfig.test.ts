@@ -17,8 +17,8 @@ describe('GET /channels/web/<appID>/config', () => {
           color: '#123456',
           showUploadPicto: true,
           showPhotoPicto: false,
-          ga: { active: true, code: 'inner' },
-          gtm: { active: true, code: 'inner' },
+          ga: { active: true, code: 'G-1' },
+          gtm: { active: true, code: 'GTM-1' },
         },
         payload: { title: 'Go', payload: 'inner', logic },
         persistent_menu: [{ locale: 'default', call_to_actions: [{ type: 'nested', title: 'More', call_to_actions: [entry] }] }],
@@ -28,6 +28,7 @@ describe('GET /channels/web/<appID>/config', () => {
         smart_format: [{ name: 'inner' }],
         documents: { inner: true },
         isNluFirst: true,
+        attachments: { types: ['application/pdf', 'image/png'] },
       },
     })
     const { status, body, text } = await config()
@@ -38,7 +39,14 @@ describe('GET /channels/web/<appID>/config', () => {
       security: { login_needed: true, login_type: 'api', login_url: 'https://login.example' },
       isNluFirst: true,
       info: { titre: 'Café', show_widget_delay: 2 },
-      design: { color: '#123456', showUploadPicto: true, showPhotoPicto: false },
+      design: {
+        color: '#123456',
+        showUploadPicto: true,
+        showPhotoPicto: false,
+        ga: { active: true, code: 'G-1' },
+        gtm: { active: true, code: 'GTM-1' },
+      },
+      attachments: { types: ['image/png', 'application/pdf'] },
       payload: { title: 'Go' },
       persistent_menu: [
         {
@@ -97,7 +105,7 @@ describe('GET /channels/web/<appID>/frame', () => {
     expect(text).toContain(`<causerie-widget app="${tenant.appID}" mode="page">`)
     expect(text).toContain('<html lang="fr">')
     const policy = headers['content-security-policy']
-    expect(policy).toContain("script-src 'self'; connect-src 'self' ws://localhost:3001;")
+    expect(policy).toContain("script-src 'self'; connect-src 'self' ws://localhost:3001 http://localhost:")
     expect(policy?.endsWith("frame-ancestors 'self' https://shop.example")).toBe(true)
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { allowedOrigins: [] } })
     expect((await frame()).headers['content-security-policy']).not.toContain('frame-ancestors')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { itemsWith, putItem } from '../../harness/table.ts'
 import { newFeature, newTalker, says } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 import { openWebView } from '../../harness/webViews.ts'
@@ -32,6 +33,17 @@ describe('what a channel is told of the question that waits', () => {
     expect(await expected({ text: '75005' })).toEqual([undefined])
     const none = undefined
     expect(expectedIn(await talker.transcript())).toEqual([email, none, email, none, drinks, none, code, none, none])
+  })
+
+  it('is read as no list of suggestions where an earlier version stored only that there are some', async () => {
+    const tenant = await newTenant()
+    await newFeature(tenant, 'Form', [{ ...says('A planted question?'), answers: [button('Tea')], activeSuggestions: true }])
+    const talker = await newTalker(tenant)
+    await talker.post({ payload: 'get_started' })
+    const [turn] = (await itemsWith('A planted question?')).filter(({ entries }) => typeof entries === 'string')
+    expect(turn?.['entries']).toContain('"suggestions":["Tea"]')
+    await putItem({ ...turn, entries: String(turn?.['entries']).replace('["Tea"]', 'true') })
+    expect(expectedIn(await talker.transcript())).toEqual([{}])
   })
 
   it('is in what is pushed', async () => {

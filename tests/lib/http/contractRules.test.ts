@@ -16,17 +16,17 @@ const dataInterface = listed(`
   getAttributes getUserProfile setUserProfile resetUserProfile getBotRespondent createBotRespondent goLive goChatbot importProfiles
   listRespondents searchRespondents getProfileFigures sendCampaign getCampaignStatistics sendBot getLastAnswer getFeatureByRespondent
   getFeatureAnswers listActiveRespondents changeRespondentID closeWebview setTyping sayAsOperator getTranscript getConversationData
-  getApplicationStatistics
+  getApplicationStatistics uploadOperatorAttachment getAttachment
 `)
 
 const invalidIs400 = listed(`
   registerUser logIn forgetPassword resetPassword getUser getWebFrame getWebConfig openWebSession getWebMessages postWebMessage
   postWebEvent receiveSMS receiveSMSReceipt verifySocialChannel receiveSocialEvents patchUser sendEmailVerification
-  verifyEmail
+  verifyEmail uploadWebAttachment
 `)
 
 const publicCORS = listed(`
-  getAsset getWebFrame getWebConfig openWebSession getWebMessages postWebMessage postWebEvent
+  getAsset getWebFrame getWebConfig openWebSession getWebMessages postWebMessage postWebEvent uploadWebAttachment
 `)
 
 const writes = listed(`
@@ -39,7 +39,7 @@ const writes = listed(`
   deleteNluConfig trainAgent changeExpressions createExpression patchExpression deleteExpression putRespondent deleteRespondent
   replaceRespondentProfile deleteRespondents sendBot changeRespondentID closeWebview setTyping sayAsOperator closeManagedWebview
   sendMessage resumeConversation executeAction getWebMessages patchUser receiveSMSReceipt rotateWebSecret
-  sendEmailVerification verifyEmail
+  sendEmailVerification verifyEmail uploadWebAttachment uploadOperatorAttachment
 `)
 
 const inBackground = listed(`
@@ -70,10 +70,11 @@ describe('the contracts decide, and no path does', () => {
 
   it('which functions may write', () => {
     const functions = httpFunctions()
-    const withRole = (role: string) => idsOf((_contract, key) => functions[logicalName(key)]?.role === role)
-    expect(withRole('WriteRole')).toEqual(writes)
+    const withRole = (...roles: string[]) => idsOf((_contract, key) => roles.includes(functions[logicalName(key)]?.role ?? ''))
+    expect(withRole('WriteRole', 'ShowWriteRole', 'WriteAttachmentsRole', 'UploadRole')).toEqual(writes)
     expect(withRole('FiguresRole')).toEqual(inBackground)
     expect(withRole('CountedReadRole')).toEqual(counted)
-    expect(withRole('ReadRole')).toHaveLength(Object.keys(routes).length - writes.length - inBackground.length - counted.length)
+    const others = writes.length + inBackground.length + counted.length
+    expect(withRole('ReadRole', 'ShowReadRole')).toHaveLength(Object.keys(routes).length - others)
   })
 })

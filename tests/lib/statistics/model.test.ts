@@ -80,7 +80,7 @@ async function happens(person: Person, i: number): Promise<void> {
     return updateLive(application, person.id, person.live)
   }
   if (dice < 14 && person.live) {
-    await sayAsOperator(application, person.id, 'A human here')
+    await sayAsOperator(application, person.id, { text: 'A human here' })
     return note(person, false, 0, 1)
   }
   if (dice < 22) {

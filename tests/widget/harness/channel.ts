@@ -1,6 +1,7 @@
+import type { AttachmentType } from '../../../schemas/attachment.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 
-type Said = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers' | 'expects'>
+type Said = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers' | 'expects' | 'attachment'>
 
 /** The fake bot's answer to the body of a call. */
 export type Bot = (body: Record<string, unknown>) => Said[]
@@ -14,6 +15,12 @@ export interface Channel {
   readonly events: object[]
   readonly sessions: { body: unknown; token: string | undefined }[]
   readonly transcript: TranscriptEntry[]
+  /** Bytes of the files that were stored. */
+  readonly stored: number[]
+  /** What the next uploads come to, each: its status, or nothing until it is let go; then they are taken. */
+  readonly uploads: (number | Promise<number>)[]
+  /** Takes a form with a file. */
+  store(request: AsyncIterable<Buffer>, respond: (status: number) => void): Promise<void>
   /** Adds an entry to the transcript that answers no message, and gives it. */
   add(from: TranscriptEntry['from'], said: Said, more?: object): TranscriptEntry
   /** So many calls get a 503, after they had their effect, or before. */
@@ -32,10 +39,12 @@ export interface Reply {
 /** So small that a few messages fill a page. */
 const pageSize = 5
 
-export function createChannel(bot: Bot, websocketURL: () => string): Channel {
+export function createChannel(bot: Bot, websocketURL: () => string, bucketURL = ''): Channel {
   let turn = 0
   let respondent = 1
   const turns = new Map<unknown, TranscriptEntry[]>()
+  /** What is said of the files of forms, by messageID. */
+  const files = new Map<unknown, { name: string; type: AttachmentType; size: number }>()
 
   const entry = (from: TranscriptEntry['from'], said: Said, i: number, more: object = {}): TranscriptEntry => ({
     messageID: `${turn}.${i}`,
@@ -49,9 +58,14 @@ export function createChannel(bot: Bot, websocketURL: () => string): Channel {
     const known = turns.get(body['messageID'])
     if (known) return known
     turn++
-    const { text, answerID, payload } = body
-    const said =
-      payload === 'get_started' ? [] : [entry('respondent', { type: 'text', text: String(text ?? wordsOf(answerID) ?? payload) }, 0)]
+    const { text, answerID, payload, attachment } = body
+    const file = files.get(attachment)
+    const brought = file && broughtBy(String(attachment), file, bucketURL)
+    const said = brought
+      ? [entry('respondent', brought, 0)]
+      : payload === 'get_started'
+        ? []
+        : [entry('respondent', { type: 'text', text: String(text ?? wordsOf(answerID) ?? payload) }, 0)]
     const shown = bot(body).map((each, i) => entry('bot', each, i + 1))
     channel.taken.push(body)
     channel.transcript.push(...said, ...shown)
@@ -71,6 +85,15 @@ export function createChannel(bot: Bot, websocketURL: () => string): Channel {
     events: [],
     sessions: [],
     transcript: [],
+    stored: [],
+    uploads: [],
+    store: async (request, respond) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk)
+      const status = await (channel.uploads.shift() ?? 201)
+      if (status < 300) channel.stored.push(Buffer.concat(chunks).length)
+      respond(status)
+    },
     failures: { count: 0, afterEffect: false },
     add: (from, said, more = {}) => {
       turn++
@@ -94,6 +117,11 @@ export function createChannel(bot: Bot, websocketURL: () => string): Channel {
         channel.events.push(body)
         return { status: 200, body: 'OK' }
       }
+      if (path === 'attachments') {
+        const messageID = `file-${files.size}`
+        files.set(messageID, { name: String(body['name']), type: body['type'] as AttachmentType, size: Number(body['size']) })
+        return { status: 201, body: { uploadURL: bucketURL, fields: { key: messageID, Policy: 'p' }, messageID } }
+      }
       if (method === 'GET') return page(channel.transcript, query.get('after'))
       channel.attempts.push(body)
       const fails = channel.failures.count > 0 && channel.failures.count--
@@ -103,6 +131,17 @@ export function createChannel(bot: Bot, websocketURL: () => string): Channel {
     },
   }
   return channel
+}
+
+/** A message with a file, as the transcript has it. */
+function broughtBy(
+  attachmentID: string,
+  { name, type, size }: { name: string; type: AttachmentType; size: number },
+  bucketURL: string,
+): Said {
+  const url = `${bucketURL.replace(/bucket$/, 'assets/')}terrace.svg?file=${attachmentID}`
+  const attachment = { attachmentID, name, type, size, url }
+  return type.startsWith('image/') ? { type: 'image', url, attachment } : { type: 'text', text: name, attachment }
 }
 
 function page(transcript: readonly TranscriptEntry[], after: string | null): Reply {

@@ -35,7 +35,7 @@ export async function startSite(bot: Bot, settings: object = {}): Promise<Site> 
   })
   const [api, page] = [await listening(apiServer), await listening(pageServer)]
   const sockets = webSocketsOn(apiServer)
-  const channel = createChannel(bot, () => `${api.replace('http', 'ws')}/?token=1`)
+  const channel = createChannel(bot, () => `${api.replace('http', 'ws')}/?token=1`, `${api}/bucket`)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (site.down) return void request.socket.destroy()
@@ -47,7 +47,8 @@ export async function startSite(bot: Bot, settings: object = {}): Promise<Site> 
       'access-control-expose-headers': 'x-next-cursor',
     }
     if (method === 'OPTIONS') return void response.writeHead(204, cors).end()
-    const [, part] = new RegExp(`^/channels/web/${tenant.appID}/(session|messages|events)$`).exec(pathname) ?? []
+    if (pathname === '/bucket') return void (await channel.store(request, (status) => response.writeHead(status, cors).end()))
+    const [, part] = new RegExp(`^/channels/web/${tenant.appID}/(session|messages|events|attachments)$`).exec(pathname) ?? []
     if (part === undefined) {
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
       const raw = method === 'GET' ? {} : { raw: await text(request) }

@@ -6,7 +6,7 @@ import { getWebFrame } from '../../../../schemas/contracts/widget.ts'
 
 export const handler = endpoint(getWebFrame, ({ application, query }) =>
   reply(framePage(application.appID, query.lang), {
-    'content-security-policy': framePolicy(env.websocketURL(), application.origins),
+    'content-security-policy': framePolicy(env.websocketURL(), env.filesURL(), application.origins),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   }),

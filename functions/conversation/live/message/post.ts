@@ -2,4 +2,4 @@ import { sayAsOperator as say } from '../../../../lib/conversation/commands/oper
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { sayAsOperator } from '../../../../schemas/contracts/conversation.ts'
 
-export const handler = endpoint(sayAsOperator, ({ application, body }) => say(application, body.respondentID, body.text))
+export const handler = endpoint(sayAsOperator, ({ application, body }) => say(application, body.respondentID, body))

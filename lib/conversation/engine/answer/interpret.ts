@@ -14,7 +14,7 @@ export type Meaning =
   | { readonly kind: 'stop' }
   | { readonly kind: 'words'; readonly words: string }
   | { readonly kind: 'location'; readonly place: string }
-  | { readonly kind: 'media'; readonly url: string }
+  | { readonly kind: 'media'; readonly url: string; readonly isOff: boolean }
   /** A button that is not offered now: one further up, which may lead somewhere by itself. */
   | { readonly kind: 'stale'; readonly answerID: string }
   /** It leads somewhere by itself: an entry of the menu. */
@@ -46,7 +46,7 @@ export function interpret(turn: Turn, resource: BotResource, input: RespondentMe
     case 'location':
       return { kind: 'location', place: `${input.latitude},${input.longitude}` }
     case 'media':
-      return { kind: 'media', url: input.url }
+      return { kind: 'media', url: input.url, isOff: input.isOff === true }
   }
 }
 

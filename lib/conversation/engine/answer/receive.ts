@@ -9,7 +9,7 @@ import { complete } from '../write/complete.ts'
 import { choose } from './choose.ts'
 import { backAtButton, offers } from './formatAnswer.ts'
 import { receiveFreeText, takeAsAnswer, takesOwnWords } from './freeText.ts'
-import { interpret } from './interpret.ts'
+import { interpret, type Meaning } from './interpret.ts'
 import { refuseAnswer } from './refuse.ts'
 import { finishPicking } from './several.ts'
 
@@ -38,7 +38,7 @@ export function* receive(turn: Turn, resource: BotResource, input: RespondentMes
     case 'location':
       return yield* location(turn, resource, meaning.place, options)
     case 'media':
-      return yield* media(turn, resource, meaning.url, options)
+      return yield* media(turn, resource, meaning, options)
     case 'go':
       return meaning.go
     case 'stale': {
@@ -59,10 +59,18 @@ function* location(turn: Turn, resource: BotResource, place: string, options: re
   return yield* takeAsAnswer(turn, resource, place)
 }
 
-/** A picture, where nothing else is asked for, is an answer: its URL. Elsewhere the application has words for it (`errorMessageIfPicture`). */
-function* media(turn: Turn, resource: BotResource, url: string, options: readonly Option[]): Asking<Go | undefined> {
+/**
+ * A file, where nothing else is asked for, is an answer: its URL. Elsewhere, and where files are off, the application has words for it
+ * (`errorMessageIfPicture`).
+ */
+function* media(
+  turn: Turn,
+  resource: BotResource,
+  { url, isOff }: Extract<Meaning, { kind: 'media' }>,
+  options: readonly Option[],
+): Asking<Go | undefined> {
   const { validation, properties } = resource.content
-  const asksElse = options.some(isChoice) || validation?.type !== undefined || properties?.type !== undefined
+  const asksElse = isOff || options.some(isChoice) || validation?.type !== undefined || properties?.type !== undefined
   if (!asksElse && takesOwnWords(resource, options)) return yield* takeAsAnswer(turn, resource, url)
   const said = turn.bot.application.info?.errorMessageIfPicture
   if (!said) return yield* refuseAnswer(turn, resource, url)

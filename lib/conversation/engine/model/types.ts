@@ -73,7 +73,8 @@ export type Input =
   /** A button that no resource shows, such as a campaign's: the edge knows it whole. */
   | { readonly kind: 'button'; readonly answer: Answer }
   | { readonly kind: 'location'; readonly latitude: number; readonly longitude: number }
-  | { readonly kind: 'media'; readonly type: 'image' | 'video' | 'audio' | 'file'; readonly url: string }
+  /** A file; `isOff` where the application takes none of its kind. */
+  | { readonly kind: 'media'; readonly type: 'image' | 'video' | 'audio' | 'file'; readonly url: string; readonly isOff?: boolean }
   /** Go to a feature: botrespondent/bot, sendMessage, a campaign, changeRespondentID. Also `previous_feature` and `<featureID>__currentindex`. */
   | { readonly kind: 'feature'; readonly featureID: string }
   /** Begin again, also in the middle: the word that starts the bot on SMS. */

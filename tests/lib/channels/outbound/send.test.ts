@@ -8,6 +8,7 @@ import { accepts, answers, answersTwice, type Behaviour, cuts, drips, fakeProvid
 const settings: ChannelSettings = {
   sms: { accountSid: 'AC1', authToken: 't', phone: '+33700000000', keyword: undefined, active: true },
   fb: [{ appSecret: 's', accessToken: 'page' }],
+  files: {},
 }
 const entries = [{ messageID: 'k.1.0', from: 'campaign', at: '2026-01-01T00:00:00.000Z', type: 'text', text: 'News' }] as const
 const inTime = () => Date.now() + 5_000

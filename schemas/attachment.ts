@@ -1,0 +1,98 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+
+/** Files that people send (docs/attachments.md). */
+
+/**
+ * The types that can be sent: what browsers and phones show or store, and nothing that a browser would run. SVG, HTML and XML are not
+ * among them. lib/attachments/fileTypes.ts knows how files of each begin.
+ */
+export const attachmentTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'video/mp4',
+  'video/quicktime',
+  'video/webm',
+  'video/3gpp',
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/aac',
+  'audio/ogg',
+  'audio/webm',
+  'audio/wav',
+  'audio/amr',
+  'application/pdf',
+  'text/plain',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+] as const
+
+export type AttachmentType = (typeof attachmentTypes)[number]
+
+/** The largest file in bytes: 10 MB. */
+export const mostAttachmentBytes = 10_000_000
+
+export const attachmentID = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 200,
+  description: 'Identifier of the attachment; also the messageID of the message that brings it.',
+} as const
+
+/** What is said of a file before it is sent. */
+export const newAttachmentFields = {
+  name: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 255,
+    description: 'Name of the file. Folders and control characters are left out, and the ending becomes one of its type.',
+  },
+  type: { enum: attachmentTypes, description: 'Media type; the content must be of that type.' },
+  size: { type: 'integer', minimum: 1, maximum: mostAttachmentBytes, description: 'Size in bytes; exactly so many must be sent.' },
+} as const
+
+export const attachment = {
+  title: 'Attachment',
+  type: 'object',
+  description: 'A file that was sent; of a message, the one that it brings.',
+  additionalProperties: false,
+  required: ['attachmentID', 'name', 'type', 'size'],
+  properties: {
+    attachmentID,
+    name: { type: 'string', description: 'Name of the file.' },
+    type: { enum: attachmentTypes, description: 'Media type.' },
+    size: { type: 'integer', description: 'Size in bytes.' },
+    url: {
+      type: 'string',
+      description:
+        'Where to load it, for 15 minutes; reading the message again gives a new one. Browsers store it, and never open it as a page.',
+    },
+  },
+} as const satisfies JSONSchema
+
+export type Attachment = FromSchema<typeof attachment>
+
+/** Where and how a file is sent: a form of its fields, then the file as `file`, by POST as `multipart/form-data`. */
+export const uploadForm = {
+  title: 'UploadForm',
+  type: 'object',
+  description: 'Where to send the file: POST the fields, then the file as the field `file`, as multipart/form-data, within 10 minutes.',
+  additionalProperties: false,
+  required: ['uploadURL', 'fields', 'messageID'],
+  properties: {
+    uploadURL: { type: 'string', description: 'Where the form is sent.' },
+    fields: {
+      type: 'object',
+      description: 'The fields of the form, signed: none may be changed or left out.',
+      additionalProperties: { type: 'string' },
+    },
+    messageID: { ...attachmentID, description: 'What the message names as its `attachment`, once the file is sent.' },
+  },
+} as const satisfies JSONSchema
+
+export type UploadForm = FromSchema<typeof uploadForm>

@@ -1,0 +1,214 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { png } from '../harness/files.ts'
+import { noBrowser, startBrowser, visit } from './harness/browser.ts'
+import type { Bot } from './harness/channel.ts'
+import { type Site, startSite } from './harness/site.ts'
+
+let browser: Browser
+let site: Site
+const bot: Bot = ({ payload, attachment }) =>
+  payload === 'get_started'
+    ? [{ type: 'text', text: 'A photo?' }]
+    : [{ type: 'text', text: attachment ? 'A file, thank you.' : 'Words, thank you.' }]
+
+beforeAll(async () => {
+  if (noBrowser) return
+  browser = await startBrowser()
+  site = await startSite(bot)
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const set = (settings: object) => site.tenant.call('PATCH', `/application/${site.tenant.appID}`, { body: settings })
+const picture = { name: 'me.png', mimeType: 'image/png', buffer: png }
+const paper = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 plan') }
+
+async function opened(lang = 'en') {
+  site.channel.forget()
+  site.channel.stored.length = 0
+  site.html = `<script async src="${site.api}/assets/widget.js" data-app="${site.tenant.appID}" data-lang="${lang}"></script>`
+  const visitor = await visit(browser, site)
+  const open = lang === 'fr' ? 'Ouvrir la discussion' : 'Open the chat'
+  await visitor.page.getByRole('button', { name: open }).click()
+  await visitor.page.getByText('A photo?').waitFor()
+  return { ...visitor, dialog: visitor.page.getByRole('dialog') }
+}
+
+/** Chooses files by a button, as somebody does. */
+async function choose(page: Page, button: string, ...files: object[]): Promise<void> {
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await chosen).setFiles(files as never)
+}
+
+/** Gives a file to an element by a paste or a drop. */
+const give = (page: Page, event: 'paste' | 'drop', on: string) =>
+  page.evaluate(`{
+    const files = new DataTransfer()
+    files.items.add(new File(['%PDF-1.4'], 'given.pdf', { type: 'application/pdf' }))
+    const init = { bubbles: true, cancelable: true, composed: true, clipboardData: files, dataTransfer: files }
+    const Kind = '${event}' === 'paste' ? ClipboardEvent : DragEvent
+    document.querySelector('causerie-widget').shadowRoot.querySelector('${on}').dispatchEvent(new Kind('${event}', init))
+  }`)
+
+describe.skipIf(noBrowser)('files in the widget', () => {
+  beforeEach(() => set({ design: { showUploadPicto: true, showPhotoPicto: true }, attachments: null, info: null }))
+
+  it('are chosen, sent, and shown both ways: a picture as a picture, another file as a link by its name and size', async () => {
+    const { page, dialog, complaints, leave } = await opened()
+    await choose(page, 'Send a file', picture, paper)
+    await dialog.getByRole('img', { name: 'me.png' }).waitFor()
+    const link = dialog.getByRole('link', { name: 'plan.pdf (1 kB)' })
+    await link.waitFor()
+    expect(await link.getAttribute('download')).toBe('plan.pdf')
+    expect(await dialog.getByText('A file, thank you.').count()).toBe(2)
+    const [one, two] = site.channel.taken.slice(-2)
+    expect([one?.['attachment'], two?.['attachment']]).toEqual([one?.['messageID'], two?.['messageID']])
+    site.channel.add('operator', {
+      type: 'text',
+      text: 'bill.pdf',
+      attachment: { attachmentID: 'x', name: 'bill.pdf', type: 'application/pdf', size: 2_300_000, url: `${site.api}/assets/cup.svg` },
+    })
+    await page.evaluate(`dispatchEvent(new Event('online'))`)
+    await dialog.getByRole('link', { name: 'bill.pdf (2.3 MB)' }).waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('open the camera of a phone by their own button, and take what the application lists alone', async () => {
+    await set({ attachments: { types: ['image/png'] } })
+    const { page, dialog, leave } = await opened()
+    const inputs = await page.evaluate(
+      `[...document.querySelector('causerie-widget').shadowRoot.querySelectorAll('input[type=file]')].map((each) => [each.accept, each.getAttribute('capture'), each.multiple])`,
+    )
+    expect(inputs).toEqual([
+      ['image/png', null, true],
+      ['image/png', 'environment', false],
+    ])
+    await choose(page, 'Send a file', paper)
+    await dialog.getByText('plan.pdf: Files of this type cannot be sent.').first().waitFor()
+    await dialog.getByRole('button', { name: 'Remove plan.pdf' }).click()
+    expect(await dialog.getByRole('list', { name: 'Files to send' }).isVisible()).toBe(false)
+    await choose(page, 'Send a file', { ...picture, buffer: Buffer.alloc(10_000_001) })
+    await dialog.getByText('me.png: It is empty, or larger than 10 MB.').first().waitFor()
+    await leave()
+  })
+
+  it('show how far they are, and can be cancelled, and sent again where it failed', async () => {
+    const { page, dialog, leave } = await opened()
+    let letGo = (_status: number) => {}
+    site.channel.uploads.push(
+      new Promise((resolve) => {
+        letGo = resolve
+      }),
+    )
+    const before = site.channel.taken.length
+    await choose(page, 'Send a file', picture)
+    await dialog.getByRole('progressbar', { name: 'Sending me.png' }).waitFor()
+    await dialog.getByRole('button', { name: 'Cancel sending me.png' }).click()
+    letGo(201)
+    site.channel.uploads.push(503)
+    await choose(page, 'Send a file', paper)
+    const retry = dialog.getByRole('button', { name: 'Try again to send plan.pdf' })
+    await retry.waitFor()
+    await dialog.getByRole('status').getByText('plan.pdf was not sent').waitFor({ state: 'attached' })
+    await retry.click()
+    await dialog.getByRole('link', { name: /plan.pdf/ }).waitFor()
+    expect(site.channel.taken.slice(before)).toHaveLength(1)
+    await leave()
+  })
+
+  it('are sent once where only the answer was lost', async () => {
+    const { page, dialog, leave } = await opened()
+    site.channel.failures = { count: 1, afterEffect: true }
+    const before = site.channel.taken.length
+    await choose(page, 'Send a file', paper)
+    await dialog.getByRole('button', { name: 'Try again to send plan.pdf' }).click()
+    await dialog.getByText('A file, thank you.').waitFor()
+    expect([site.channel.taken.length - before, site.channel.stored.length]).toEqual([1, 1])
+    await leave()
+  })
+
+  it('are pasted, and dropped', async () => {
+    const { page, dialog, leave } = await opened()
+    await give(page, 'paste', 'textarea')
+    await dialog.getByRole('link', { name: /given.pdf/ }).waitFor()
+    await give(page, 'drop', '.log')
+    await expect.poll(() => dialog.getByRole('link', { name: /given.pdf/ }).count()).toBe(2)
+    await leave()
+  })
+
+  it('can be chosen, cancelled and removed by the keyboard alone, and the focus is never lost', async () => {
+    const { page, dialog, leave } = await opened()
+    const focused = () => page.evaluate(`document.querySelector('causerie-widget').shadowRoot.activeElement?.getAttribute('aria-label')`)
+    await page.getByRole('button', { name: 'Send a file' }).waitFor()
+    await page.getByRole('textbox', { name: 'Your message' }).focus()
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused()).toBe('Take or send a photo')
+    await page.keyboard.press('Shift+Tab')
+    const chosen = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await chosen).setFiles({ ...paper, name: 'page.html', mimeType: 'text/html' })
+    await dialog.getByRole('status').getByText('page.html: Files of this type cannot be sent.').waitFor({ state: 'attached' })
+    expect(await focused()).toBe('Your message')
+    await dialog.getByRole('button', { name: 'Remove page.html' }).focus()
+    await page.keyboard.press('Enter')
+    expect(await focused()).toBe('Your message')
+    await leave()
+  })
+
+  it('speak French', async () => {
+    const { page, dialog, leave } = await opened('fr')
+    await choose(page, 'Envoyer un fichier', { ...paper, mimeType: 'text/html', name: 'page.html' })
+    await dialog.getByText('page.html: Ce type de fichier ne peut pas être envoyé.').first().waitFor()
+    await page.getByRole('button', { name: 'Prendre ou envoyer une photo' }).waitFor()
+    await leave()
+  })
+
+  it('work on a page with a strict content policy', async () => {
+    site.policy = `default-src 'none'; script-src ${site.api}; connect-src ${site.api} ${site.api.replace('http', 'ws')}; img-src ${site.api}`
+    const { page, dialog, complaints, leave } = await opened()
+    site.policy = undefined
+    await choose(page, 'Send a file', picture)
+    await dialog.getByRole('img', { name: 'me.png' }).waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('have no button where they are off: what is pasted is answered by errorMessageIfPicture', async () => {
+    await set({ design: { showUploadPicto: false, showPhotoPicto: false }, info: { errorMessageIfPicture: 'Words only, please.' } })
+    const { page, dialog, leave } = await opened()
+    expect(await page.getByRole('button', { name: /Send a file|photo/ }).count()).toBe(0)
+    expect(await page.evaluate(`performance.getEntriesByType('resource').some(({ name }) => name.includes('widget-files'))`)).toBe(false)
+    await give(page, 'paste', 'textarea')
+    await dialog.getByText('Words only, please.').waitFor()
+    await leave()
+  })
+
+  it('have the button for photos alone where showPhotoPicto alone is on', async () => {
+    await set({ design: { showPhotoPicto: true } })
+    const { page, leave } = await opened()
+    await page.getByRole('button', { name: 'Take or send a photo' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Send a file' }).count()).toBe(0)
+    await leave()
+  })
+})
+
+describe.skipIf(noBrowser)('a transcript of an earlier version', () => {
+  it('that only says that there are suggestions is no list of them', async () => {
+    await set({ design: null })
+    site.channel.forget()
+    site.channel.add('bot', { type: 'text', text: 'Which country?', expects: { suggestions: true as never } })
+    const { page, complaints, leave } = await visit(browser, site)
+    await page.getByRole('button', { name: 'Open the chat' }).click()
+    await page.getByText('Which country?').waitFor()
+    await page.getByRole('textbox').fill('France')
+    await page.keyboard.press('Enter')
+    await page.getByText('Words, thank you.').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})

@@ -1,0 +1,115 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleBot } from './harness/bot.ts'
+import { noBrowser, startBrowser, visit } from './harness/browser.ts'
+import { type Site, startSite } from './harness/site.ts'
+
+let browser: Browser
+let site: Site
+let widget: string
+
+beforeAll(async () => {
+  if (noBrowser) return
+  browser = await startBrowser()
+  site = await startSite(sampleBot(() => site.api))
+  widget = site.html
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const ga = { active: true, code: 'G-ABC123' }
+const gtm = { active: true, code: 'GTM-ABC123' }
+
+/** Opens the widget, writes and presses a button; gives what the page's layer then holds, and what was asked of the provider of the tags. */
+async function talk(design: object, page: { before?: string; policy?: string } = {}) {
+  await site.tenant.call('PATCH', `/application/${site.tenant.appID}`, { body: { design } })
+  site.channel.forget()
+  site.html = `${page.before ?? ''}${widget}`
+  site.policy = page.policy
+  const asked: string[] = []
+  const visitor = await visit(browser, { page: 'about:blank' })
+  await visitor.page.route('https://www.googletagmanager.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  await visitor.page.goto(site.page)
+  await visitor.page.getByRole('button', { name: 'Open the chat' }).waitFor()
+  const quiet = await layerOf(visitor.page)
+  await visitor.page.getByRole('button', { name: 'Open the chat' }).click()
+  await visitor.page.getByRole('textbox').fill('private words')
+  await visitor.page.keyboard.press('Enter')
+  await visitor.page.getByText('This is not an e-mail address.').waitFor()
+  await visitor.page.getByRole('dialog').getByRole('button', { name: 'Menu' }).count()
+  const layer = await layerOf(visitor.page)
+  await visitor.leave()
+  return { layer, quiet, asked }
+}
+
+/** What the page's layer holds: of calls their arguments, without instants. */
+const layerOf = (page: { evaluate(script: string): Promise<unknown> }) =>
+  page.evaluate(
+    `(window.dataLayer ?? []).map((each) => JSON.parse(JSON.stringify(each.length === undefined ? each : [...each], (key, value) => (key === 'gtm.start' || /^\\d{4}-.*Z$/.test(value) ? 'now' : value))))`,
+  )
+
+describe.skipIf(noBrowser)('the tags of an application', () => {
+  it('design.ga: loaded with the first event, and told what happens, without a word of anybody', async () => {
+    const { layer, quiet, asked } = await talk({ ga })
+    const to = { send_to: ga.code }
+    expect(quiet).toEqual([])
+    expect(layer).toEqual([
+      ['js', 'now'],
+      ['config', ga.code],
+      ['event', 'causerie_open', to],
+      ['event', 'causerie_message', to],
+    ])
+    expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABC123'])
+    expect(JSON.stringify(layer)).not.toContain('private')
+  })
+
+  it('design.gtm: the same for a container', async () => {
+    const { layer, asked } = await talk({ gtm })
+    expect(layer).toEqual([{ 'gtm.start': 'now', event: 'gtm.js' }, { event: 'causerie_open' }, { event: 'causerie_message' }])
+    expect(asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC123'])
+  })
+
+  it('are those of the page where it has them: nothing is loaded', async () => {
+    const before = `<script>window.dataLayer = []; window.gtag = function () { dataLayer.push(arguments) }; window.google_tag_manager = { '${gtm.code}': {} }</script>`
+    const { layer, asked } = await talk({ ga, gtm }, { before })
+    expect(asked).toEqual([])
+    expect(layer).toEqual(expect.arrayContaining([['event', 'causerie_open', { send_to: ga.code }], { event: 'causerie_open' }]))
+  })
+
+  it('are not touched where they are not active, or have no code', async () => {
+    const { layer, asked } = await talk({ ga: { active: false, code: 'G-1' }, gtm: { active: true, code: '' } })
+    expect([layer, asked]).toEqual([[], []])
+  })
+
+  it('do not keep the widget from working where the policy of the page forbids them: its own layer is told', async () => {
+    const policy = `default-src 'none'; script-src ${site.api}; connect-src ${site.api} ${site.api.replace('http', 'ws')}; img-src ${site.api}`
+    const { layer, asked } = await talk({ gtm }, { policy })
+    expect(asked).toEqual([])
+    expect(layer).toContainEqual({ event: 'causerie_message' })
+  })
+
+  it('are told of what is pressed', async () => {
+    await site.tenant.call('PATCH', `/application/${site.tenant.appID}`, { body: { design: { gtm } } })
+    site.channel.forget()
+    site.policy = undefined
+    const { page, leave } = await visit(browser, site)
+    await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }))
+    await page.getByRole('button', { name: 'Open the chat' }).click()
+    await page.getByRole('button', { name: 'The menu' }).click()
+    await page.getByText('A fine espresso').first().waitFor()
+    expect(await layerOf(page)).toContainEqual({ event: 'causerie_click' })
+    await leave()
+  })
+
+  it.each(['<script>', "G-1'", 'G 1', 'a/b'])('a code is letters, digits and hyphens: %s is refused by name', async (code) => {
+    const answer = await site.tenant.call('PATCH', `/application/${site.tenant.appID}`, {
+      body: { design: { ga: { active: true, code } } },
+    })
+    expect([answer.status, answer.body.message]).toEqual([500, expect.stringContaining('design.ga.code')])
+  })
+})

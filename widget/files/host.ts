@@ -1,0 +1,16 @@
+import type { Language } from '../texts.ts'
+import type { Config, NewFile, UploadForm } from '../types.ts'
+
+/** What the widget gives the script that sends files, with the event `causerie-files`. */
+export interface FilesHost {
+  readonly root: ShadowRoot
+  readonly language: Language
+  readonly config: Config
+  readonly panel: HTMLElement
+  /** Where one writes: the buttons come before it. */
+  readonly input: HTMLTextAreaElement
+  /** The form for a file. */
+  upload(file: NewFile): Promise<UploadForm>
+  /** Says the message that brings a file which was sent. */
+  bring(messageID: string): Promise<void>
+}

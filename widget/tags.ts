@@ -1,0 +1,47 @@
+import { load } from './load.ts'
+import type { Config } from './types.ts'
+
+export type TagEvent = 'causerie_open' | 'causerie_message' | 'causerie_click'
+
+type Page = typeof globalThis & { dataLayer?: unknown[]; gtag?: unknown; google_tag_manager?: Record<string, unknown> }
+
+const home = 'https://www.googletagmanager.com/'
+
+/**
+ * Reports what happens to the tags of the application (`design.ga`, `design.gtm`), and never what anybody says. With the first event a tag is
+ * loaded, unless the page has it already; where its policy forbids that, the page's own tag manager is told all the same.
+ */
+export function createTags({ design }: Pick<Config, 'design'>): (event: TagEvent) => void {
+  const page: Page = globalThis
+  const { ga, gtm } = design ?? {}
+  const [measurement, container] = [ga?.active && ga.code, gtm?.active && gtm.code]
+  let isBegun = false
+  const push = (entry: unknown) => {
+    page.dataLayer ??= []
+    page.dataLayer.push(entry)
+  }
+  // The tag tells its calls from other entries by their class: an array is none.
+  function gtag(..._call: unknown[]): void {
+    // biome-ignore lint/complexity/noArguments: what the tag reads is an Arguments object
+    push(arguments)
+  }
+
+  function begin(): void {
+    if (measurement) {
+      gtag('js', new Date())
+      gtag('config', measurement)
+      if (!page.gtag) void load(`${home}gtag/js?id=${measurement}`)
+    }
+    if (container && !page.google_tag_manager?.[container]) {
+      push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+      void load(`${home}gtm.js?id=${container}`)
+    }
+  }
+
+  return (event) => {
+    if (!isBegun) begin()
+    isBegun = true
+    if (measurement) gtag('event', event, { send_to: measurement })
+    if (container) push({ event })
+  }
+}
