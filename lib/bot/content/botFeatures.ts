@@ -41,13 +41,14 @@ export const botFeatures = {
     return inList(application, await storedFeatures.create(application, newFeature(body, userID), featureID))
   },
 
-  async update(application: Application, featureID: string, body: FeatureBody): Promise<Feature> {
+  /** `expected`: the `updatedAt` that the feature must still have. */
+  async update(application: Application, featureID: string, body: FeatureBody, expected?: string): Promise<Feature> {
     checkFeature(body)
     await requireNamedFilters(application, filtersOfFeature(body), async () =>
       filtersOfFeature(await storedFeatures.require(application, featureID)),
     )
     const fields = settableUpdate(featureFields, ['title'], withOrigin(body))
-    return inList(application, await storedFeatures.update(application, featureID, fields))
+    return inList(application, await storedFeatures.update(application, featureID, fields, expected))
   },
 
   /** Without a feature its resources are gone for every reader, before the store has deleted them. */

@@ -57,14 +57,15 @@ export const botResources = {
     return withPlace(application, await storedResources.create(application, newResource(body, userID), resourceID))
   },
 
-  async update(application: Application, resourceID: string, body: ResourceBody): Promise<Resource> {
+  /** `expected`: the `updatedAt` that the resource must still have. */
+  async update(application: Application, resourceID: string, body: ResourceBody, expected?: string): Promise<Resource> {
     await checkResource(body)
     await requireFeatureOf(application, resourceID)
     await requireNamedFilters(application, filtersOfResource(body), async () =>
       filtersOfResource(await storedResources.require(application, resourceID)),
     )
     const fields = settableUpdate(resourceFields, [], withValidation(body))
-    return withPlace(application, await storedResources.update(application, resourceID, fields))
+    return withPlace(application, await storedResources.update(application, resourceID, fields, expected))
   },
 
   async delete(application: Application, resourceID: string): Promise<void> {

@@ -48,8 +48,11 @@ export interface ContentStore<Fields, T> {
   listPlaced(application: Application, parentID?: string): Promise<Placed[]>
   /** Stores a new object; `id`, where it is not an application's next one. */
   create(application: Application, fields: Fields, id?: string): Promise<T>
-  /** Merges at the top level: null removes a field. `not_found` where there is no object. */
-  update(application: Application, id: string, fields: object): Promise<T>
+  /**
+   * Merges at the top level: null removes a field. `not_found` where there is no object; `version_changed` where its `updatedAt` is not the
+   * one that is expected.
+   */
+  update(application: Application, id: string, fields: object, expected?: string): Promise<T>
   /** `not_found` where there is no object. */
   delete(application: Application, id: string): Promise<void>
 }
@@ -80,8 +83,10 @@ export function contentStore<Fields, T extends object & Placed>(kind: ContentKin
       await createObject(kind.key(appID, id), object)
       return object
     },
-    async update({ appID }, id, fields) {
-      return orNotFound(await updateObject<T>(kind.key(appID, id), fields))
+    async update(application, id, fields, expected) {
+      const updated = await updateObject<T>(kind.key(application.appID, id), fields, expected)
+      if (updated === undefined && expected !== undefined && (await get(application, id))) throw problem('version_changed')
+      return orNotFound(updated)
     },
     async delete({ appID }, id) {
       orNotFound(await deleteObject<T>(kind.key(appID, id)))
