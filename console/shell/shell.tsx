@@ -62,7 +62,7 @@ export function Shell(): JSX.Element {
       <main id="content" tabIndex={-1}>
         {all ? (
           <ErrorBoundary>
-            <Shown place={place} key={path} />
+            <Shown place={place} key={keyOf(place, path)} />
           </ErrorBoundary>
         ) : asked.error === undefined ? (
           <p class="wait" role="status">
@@ -76,6 +76,10 @@ export function Shell(): JSX.Element {
     </>
   )
 }
+
+/** Where a screen begins anew. */
+const keyOf = ({ appID, screen }: Place, path: string): string =>
+  screen !== undefined && isScreen(screen) && screens[screen].stays ? `${appID}/${screen}` : path
 
 function Navigation({ appID, current }: { readonly appID: string; readonly current: string | undefined }): JSX.Element {
   const names = Object.keys(screens).filter(isScreen)

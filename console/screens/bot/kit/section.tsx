@@ -1,0 +1,24 @@
+import type { ComponentChildren, JSX } from 'preact'
+import { useState } from 'preact/hooks'
+
+interface Props {
+  readonly title: string
+  /** What is set in it, in a few words. */
+  readonly says?: string | undefined
+  readonly isOpen?: boolean
+  readonly children: ComponentChildren
+}
+
+/** A part of a form that can be closed; closed, it says what is in it. */
+export function Section({ title, says, isOpen = false, children }: Props): JSX.Element {
+  const [wasOpen] = useState(isOpen)
+  return (
+    <details class="section" open={wasOpen}>
+      <summary>
+        <h3>{title}</h3>
+        {says ? <span class="faint">{says}</span> : null}
+      </summary>
+      <div class="fields">{children}</div>
+    </details>
+  )
+}
