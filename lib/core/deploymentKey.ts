@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { env } from './env.ts'
 
 /** What a derived key is for; each purpose has a key of its own, so that nothing made for one passes for another. */
-type Purpose = 'tokens' | 'cursors' | 'secrets' | 'web-secrets' | 'verify-tokens' | 'idempotency'
+type Purpose = 'tokens' | 'cursors' | 'secrets' | 'web-secrets' | 'verify-tokens' | 'idempotency' | 'trials'
 
 const derived = new Map<string, Buffer>()
 

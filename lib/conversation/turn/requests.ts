@@ -1,6 +1,6 @@
 import { log } from '../../core/log.ts'
 import { filtersOfWorkflow } from '../../filter/placedFilters.ts'
-import { call } from '../../outgoing/call.ts'
+import { call, type OutgoingClient } from '../../outgoing/call.ts'
 import { methodNamed } from '../../outgoing/methodNamed.ts'
 import { validateByApi } from '../../outgoing/validateByApi.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -31,17 +31,23 @@ interface Asker {
   readonly respondentID: string
   /** The language of the session or of the application: that of the conversation, where the respondent's profile names none. */
   readonly language: string | undefined
+  /** Makes the outgoing calls, in place of the platform's own client. */
+  readonly client?: OutgoingClient
 }
 
 /** Answers what the engine asks of the outside. */
-export async function resultOf({ application, respondentID, language }: Asker, request: Request, gathered: Gathered): Promise<Result> {
+export async function resultOf(
+  { application, respondentID, language, client = call }: Asker,
+  request: Request,
+  gathered: Gathered,
+): Promise<Result> {
   switch (request.kind) {
     case 'validate':
-      return { kind: 'validate', verdict: await verdictOf(application, respondentID, request) }
+      return { kind: 'validate', verdict: await verdictOf(application, respondentID, request, client) }
     case 'workflow':
-      return runOf(application, request, gathered.mails)
+      return runOf(application, request, gathered.mails, client)
     case 'webhook':
-      return { kind: 'webhook', status: await webhookStatus(request) }
+      return { kind: 'webhook', status: await webhookStatus(request, client) }
     case 'nlu':
       return noted(await understandAsked(application, { ...request, language }), gathered)
     case 'entities':
@@ -54,13 +60,23 @@ function noted({ result, understanding }: Awaited<ReturnType<typeof understandAs
   return result
 }
 
-function verdictOf({ appID }: Application, respondentID: string, { check, resourceID, answer }: Extract<Request, { kind: 'validate' }>) {
+function verdictOf(
+  { appID }: Application,
+  respondentID: string,
+  { check, resourceID, answer }: Extract<Request, { kind: 'validate' }>,
+  client: OutgoingClient,
+) {
   return check.type === 'api'
-    ? validateByApi(check.api, { appID, respondentID, ressourceID: resourceID, answer })
+    ? validateByApi(check.api, { appID, respondentID, ressourceID: resourceID, answer }, client)
     : answerFits(check, answer)
 }
 
-async function runOf(application: Application, request: Extract<Request, { kind: 'workflow' }>, mails: Mail[]): Promise<Result> {
+async function runOf(
+  application: Application,
+  request: Extract<Request, { kind: 'workflow' }>,
+  mails: Mail[],
+  client: OutgoingClient,
+): Promise<Result> {
   const { workflowID, profile, answer, answerValid } = request
   const workflow = await storedWorkflows.get(application, workflowID)
   if (!workflow) {
@@ -76,16 +92,19 @@ async function runOf(application: Application, request: Extract<Request, { kind:
     changes,
     restartProcess,
     mails: more,
-  } = await runWorkflow(workflow, known, { answerValid, storedFilters: named })
+  } = await runWorkflow(workflow, known, { answerValid, storedFilters: named }, { call: client })
   mails.push(...more)
   return { kind: 'workflow', status, parameters, attribute: changes.attribute, restartProcess }
 }
 
 /** The call of a resource's own webhook, its templates filled in; undefined where there was no answer. */
-async function webhookStatus({ webhook, profile, answer }: Extract<Request, { kind: 'webhook' }>): Promise<number | undefined> {
+async function webhookStatus(
+  { webhook, profile, answer }: Extract<Request, { kind: 'webhook' }>,
+  client: OutgoingClient,
+): Promise<number | undefined> {
   const known = answer === undefined ? profile : { ...profile, attribute: { ...profile.attribute, answer } }
   const params = (webhook.params ?? []).map(({ title = '', value }) => ({ title, value: String(value ?? '') }))
   const planned = plannedCall({ type: methodNamed(webhook.type) ?? 'GET', url: webhook.url ?? '', params }, memoryOf(known))
-  const reply = planned && (await call(planned))
+  const reply = planned && (await client(planned))
   return reply === undefined || 'failure' in reply ? undefined : reply.status
 }

@@ -28,7 +28,7 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gather
   const shownTo = (root ?? person).record
   const sessionLanguage = incoming.session?.language ?? shownTo.sessionLanguage
   const language = ownLanguage(record.attribute['language'], sessionLanguage, bot.application.language)
-  if (override) return { state, effects: override(record, language) }
+  if (override) return { state, effects: override(record, language), passed: [] }
   const facts = { language, source: incoming.source ?? shownTo.source, now: now() }
   const respondent = { ...respondentInTurn(record, incoming, iso()), respondentID }
   const steps = advance(bot, { respondent, state, facts }, input)

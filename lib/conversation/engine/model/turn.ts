@@ -2,7 +2,7 @@ import type { ProfileSetter } from '../../../../schemas/profile.ts'
 import type { MatchedProfile } from '../../../filter/compile.ts'
 import type { ConversationState, Position } from '../../../store/respondents/conversationState.ts'
 import type { Log, LogCode, ProcessEvent, RecordedAnswer, ShownMessage } from './effects.ts'
-import type { Bot, BotFeature, BotResource, Facts, Request, Result } from './types.ts'
+import type { Bot, BotFeature, BotResource, Facts, PassedResource, Request, Result } from './types.ts'
 
 /** What a step works on: the state, the profile and the effects so far. It lives as long as the step, and nobody else sees it. */
 export interface Turn {
@@ -25,6 +25,8 @@ export interface Turn {
   readonly setter: Setter
   readonly answers: RecordedAnswer[]
   readonly processes: ProcessEvent[]
+  /** The resources that it came to. */
+  readonly passed: PassedResource[]
   readonly logs: Log[]
   lastResponse: string | undefined
   said: string | undefined
@@ -65,6 +67,7 @@ export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationSt
   setter: { attribute: Object.create(null), tag: Object.create(null), event: Object.create(null) },
   answers: [],
   processes: [],
+  passed: [],
   logs: [],
   lastResponse: undefined,
   said: undefined,
