@@ -39,7 +39,7 @@ function Steps({ figures: { from, to, resources } }: { readonly figures: StepFig
     <>
       <p class="faint">{words.figuresLead(`${day(Date.parse(from))} – ${day(Date.parse(to))}`)}</p>
       <Table
-        caption={words.figures}
+        caption={words.stepsTable}
         columns={[{ title: words.step }, ...[words.people, words.ofFirst, words.lost].map((title) => ({ title, isNumber: true }))]}
         rows={rows.map(({ resourceID, place, nb_users: people }, i) => {
           const step = content.value?.resources.find(({ _id }) => _id === resourceID)
@@ -66,7 +66,7 @@ export function Processes({ appID }: { readonly appID: string }): JSX.Element {
           <Card title={words.processes}>
             <p class="faint">{words.processesLead}</p>
             <Table
-              caption={words.processes}
+              caption={words.runsTable}
               columns={[
                 { title: words.processes },
                 ...[words.started, words.finished, words.rate].map((title) => ({ title, isNumber: true })),

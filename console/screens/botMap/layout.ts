@@ -21,7 +21,10 @@ const margin = 16
 export function drawn({ boxes, arrows }: Graph, isWhole: boolean): Drawn {
   const graph = new Dagre({ multigraph: true })
   graph.setGraph({
-    ...(isWhole ? { rankdir: 'LR', nodesep: 14, ranksep: 90, edgesep: 8 } : { rankdir: 'TB', nodesep: 28, ranksep: 54, edgesep: 18 }), marginx: margin, marginy: margin })
+    ...(isWhole ? { rankdir: 'LR', nodesep: 14, ranksep: 90, edgesep: 8 } : { rankdir: 'TB', nodesep: 28, ranksep: 54, edgesep: 18 }),
+    marginx: margin,
+    marginy: margin,
+  })
   for (const { id, kind } of boxes) graph.setNode(id, { ...sizes[kind] })
   for (const [i, { from, to, label }] of arrows.entries())
     if (graph.hasNode(from) && graph.hasNode(to))

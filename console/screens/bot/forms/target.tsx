@@ -90,10 +90,21 @@ interface Props {
   readonly unset?: string
   /** Features only. */
   readonly onlyFeatures?: boolean
+  /** Without what means another place for each respondent. */
+  readonly onlyPlaces?: boolean
 }
 
 /** Chooses where something leads: the steps of this feature first, then the other features. */
-export function TargetChoice({ label, hint, value, onChange, featureID, unset = words.target.next, onlyFeatures }: Props): JSX.Element {
+export function TargetChoice({
+  label,
+  hint,
+  value,
+  onChange,
+  featureID,
+  unset = words.target.next,
+  onlyFeatures,
+  onlyPlaces,
+}: Props): JSX.Element {
   const all = features.value
   const here = all.filter(({ _id }) => _id === featureID)
   const ordered = [...here, ...all.filter(({ _id }) => _id !== featureID)]
@@ -104,7 +115,7 @@ export function TargetChoice({ label, hint, value, onChange, featureID, unset = 
       {(input) => (
         <select {...input} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
           <option value="">{unset}</option>
-          {onlyFeatures ? null : <option value="previous">{words.target.previous}</option>}
+          {onlyFeatures || onlyPlaces ? null : <option value="previous">{words.target.previous}</option>}
           {isKnown ? null : <option value={value}>{words.target.missing}</option>}
           {kind === 'page' && isKnown ? <option value={value}>{words.target.page(Number(value.slice(5)) + 1)}</option> : null}
           {onlyFeatures
@@ -121,7 +132,7 @@ export function TargetChoice({ label, hint, value, onChange, featureID, unset = 
                       {`${i + 1}. ${nameOfStep(step, own.untitledStep(i + 1))}`}
                     </option>
                   ))}
-                  <option value={`resume:${_id}`}>{words.target.resume(title)}</option>
+                  {onlyPlaces ? null : <option value={`resume:${_id}`}>{words.target.resume(title)}</option>}
                 </optgroup>
               ))}
         </select>
