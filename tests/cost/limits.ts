@@ -58,6 +58,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'application/export/get': [15, 15, 0, bot],
   'application/map/get': [15, 15, 0, bot],
   'application/import/post': [5, 2, 9, bot],
+  'application/trial/post': [10, 10, 0, bot],
 
   'data/attribute/get': [2, 2, 0],
   'data/userProfile/get': [2, 2, 0],
@@ -184,6 +185,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'statistics/attribute/put': [3, 3, 0],
   'statistics/dashboard/get': [19, 19, 0, scan],
   'statistics/notation/get': [2, 2, 0, period],
+  'statistics/steps/get': [20, 20, 0, 'all answers to the feature: 16 partitions'],
   'processes/get': [3, 3, 0, list],
   'process/get': [19, 22, 0, shards],
 }

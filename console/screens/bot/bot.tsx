@@ -1,4 +1,4 @@
-import type { ComponentType, JSX } from 'preact'
+import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import lazy from 'preact-iso/lazy'
 import { useAsked } from '../../core/useAsked.ts'
@@ -18,8 +18,8 @@ import { words } from './words/bot.ts'
 import { WorkflowsPage } from './workflowsPage.tsx'
 
 /** The parts that are loaded when they are opened. */
-const MapPage: ComponentType<ScreenProps> = lazy(() => import('../botMap/botMap.tsx'))
-const TryPage: ComponentType<ScreenProps> = lazy(() => import('../tryIt/tryIt.tsx'))
+const MapPage = lazy(() => import('../botMap/botMap.tsx'))
+const TryPage = lazy(() => import('../tryIt/tryIt.tsx'))
 
 addSheet(css)
 
@@ -29,16 +29,20 @@ addSheet(css)
  */
 export default function Bot(props: ScreenProps): JSX.Element {
   const { appID, application, rest } = props
+  const [first] = rest
   const asked = useAsked(
     async (signal) => {
       if (content.value?.appID !== appID) content.value = undefined
-      content.value = await loadContent(appID, signal)
+      const [loaded] = await Promise.all([
+        loadContent(appID, signal),
+        first === 'map' ? MapPage.preload() : first === 'try' && TryPage.preload(),
+      ])
+      content.value = loaded
       return appID
     },
     [appID],
   )
   useEffect(() => () => void flush(), [])
-  const [first] = rest
   if (content.value?.appID !== appID)
     return (
       <Screen title={words.title} of={application.title} tools={<Tabs appID={appID} />}>

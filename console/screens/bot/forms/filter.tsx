@@ -49,7 +49,7 @@ function segmentName({ attribute = {}, event = {}, tag = {}, entity, usedBy }: F
 }
 
 /** How many conditions a filter has, groups included. */
-export function filterSize({ attribute = {}, event = {}, tag = {}, respondents, all = [], any = [] }: FilterConditions): number {
+function filterSize({ attribute = {}, event = {}, tag = {}, respondents, all = [], any = [] }: FilterConditions): number {
   const own = Object.keys(attribute).length + Object.keys(event).length + Object.keys(tag).length + (respondents?.length ? 1 : 0)
   return [...all, ...any].reduce((sum, group) => sum + filterSize(group), own)
 }

@@ -68,7 +68,7 @@ export function withTarget({ goToBot: _, nextRessource: __, goToPage: ___, ...an
 }
 
 /** A logic with another target; none is no logic. What else it says stays. */
-export function logicTo(logic: Logic | undefined, target: Target): Logic | undefined {
+function logicTo(logic: Logic | undefined, target: Target): Logic | undefined {
   const { goToResource: _, goToFeature: __, nextResourceDetail: ___, ...rest } = logic ?? {}
   const [kind, id] = kindAndID(target)
   if (kind === '') return Object.keys(rest).some((name) => name !== 'active') ? rest : undefined
