@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { wordsFor } from '../../ui/problem.tsx'
 import { changed, type Editable, type Kind, readAgain, save } from './changes.ts'
 import type { Slot } from './kit/slot.ts'
+import { content } from './studio.ts'
 import { words } from './words/bot.ts'
 
 interface Unsaved {
@@ -20,9 +21,11 @@ export const unsaved = signal<ReadonlyMap<string, Unsaved>>(new Map())
 
 const withoutDraft = (id: string): ReadonlyMap<string, Unsaved> => new Map([...unsaved.value].filter(([each]) => each !== id))
 
-// Whoever closes the page is asked by the browser.
+// Whoever closes the page is asked by the browser, unless what they changed is gone.
 addEventListener('beforeunload', (event) => {
-  if (unsaved.value.size > 0) event.preventDefault()
+  const { features = [], resources = [], workflows = [] } = content.value ?? {}
+  const isThere = new Set([...features, ...resources, ...workflows].map(({ _id }) => _id))
+  if ([...unsaved.value.keys()].some((id) => isThere.has(id))) event.preventDefault()
 })
 
 interface Props<T extends Editable> {
