@@ -10,11 +10,14 @@ const demo = join(root, 'widget/demo')
 const styleTexts: Plugin = {
   name: 'style-texts',
   setup({ onLoad }) {
-    onLoad({ filter: /\.css$/ }, async ({ path }) => {
-      const { outputFiles } = await build({ entryPoints: [path], bundle: true, minify: true, write: false, target: browsers })
-      return { contents: outputFiles[0]?.text.trim() ?? '', loader: 'text' }
-    })
+    onLoad({ filter: /\.css$/ }, async ({ path }) => ({ contents: await styleText(path), loader: 'text' }))
   },
+}
+
+/** A style sheet, minified, with all that it imports. */
+export async function styleText(path: string): Promise<string> {
+  const { outputFiles } = await build({ entryPoints: [path], bundle: true, minify: true, write: false, target: browsers })
+  return outputFiles[0]?.text.trim() ?? ''
 }
 
 /** What has constructable style sheets and color-mix: of the last three years. */

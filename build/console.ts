@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { build } from 'esbuild'
-import { browsers } from './assets.ts'
+import { build, type Plugin } from 'esbuild'
+import { browsers, styleText } from './assets.ts'
 import { put } from './put.ts'
 
 const root = resolve(import.meta.dirname, '..')
+
+/** A style sheet that a script imports is its text, minified: a screen brings its own. The page's style sheet stays a file. */
+const sheets: Plugin = {
+  name: 'sheets',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\.css$/ }, ({ path, resolveDir, kind }) =>
+      kind === 'import-statement' ? { path: resolve(resolveDir, path), namespace: 'sheet' } : undefined,
+    )
+    onLoad({ filter: /.*/, namespace: 'sheet' }, async ({ path }) => ({ contents: await styleText(path), loader: 'text' }))
+  },
+}
 
 /**
  * Writes the console: its script and its style sheet, the parts of it that are loaded when a screen is opened, and the page that loads the
@@ -28,6 +39,7 @@ export async function writeConsole(assets = join(root, 'dist/assets'), folder = 
     jsx: 'automatic',
     jsxImportSource: 'preact',
     minify: true,
+    plugins: [sheets],
     target: browsers,
     legalComments: 'none',
     logLevel: 'warning',

@@ -60,6 +60,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'application/export/get': bots.exportBot,
   'application/map/get': bots.getBotMap,
   'application/import/post': bots.importBot,
+  'application/trial/post': bots.tryBot,
 
   'data/attribute/get': profiles.getAttributes,
   'data/userProfile/get': profiles.getUserProfile,
@@ -189,6 +190,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'statistics/attribute/put': statistics.getProfileStatistics,
   'statistics/dashboard/get': statistics.getDashboard,
   'statistics/notation/get': statistics.getNotation,
+  'statistics/steps/get': statistics.getStepStatistics,
   'processes/get': processes.listProcesses,
   'process/get': processes.listProcessRespondents,
 }

@@ -79,6 +79,11 @@ export interface Contract {
   readonly body?: Schema
   /** Where each entry of a list in the body is accepted or refused on its own: the schema of an entry. */
   readonly item?: Schema
+  /**
+   * The reply is one stored object, whose version the header `ETag` names; a PATCH changes it only where the header `If-Match`, if sent, names the
+   * version that is stored (docs/management.md#versions).
+   */
+  readonly versioned?: true
   /** In the body, null at the top level removes the field (PATCH, docs/management.md#writing-objects). */
   readonly nullRemoves?: true
   /**

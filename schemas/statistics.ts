@@ -187,6 +187,35 @@ export const applicationStatistics = {
   },
 } as const satisfies JSONSchema
 
+/** GET /statistics/steps/<featureID> (docs/management.md#steps). */
+export const stepFigures = {
+  title: 'StepFigures',
+  type: 'object',
+  description: 'How many respondents answered each step of a feature.',
+  additionalProperties: false,
+  required: ['featureID', 'from', 'to', 'resources'],
+  properties: {
+    featureID: { type: 'string', description: 'Identifier of the feature.' },
+    from: { type: 'string', description: 'Beginning of the period (ISO 8601).' },
+    to: { type: 'string', description: 'End of the period, which is not part of it (ISO 8601).' },
+    resources: {
+      type: 'array',
+      description: 'The steps in their order; those that ask nothing have no answers.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['resourceID', 'title', 'nb_users'],
+        properties: {
+          resourceID: { type: 'string', description: 'Identifier of the resource.' },
+          title: { type: 'string', description: 'Title of the resource.' },
+          nb_users: count('Respondents whose last answer to it was given in the period.'),
+        },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+
+export type StepFigures = FromSchema<typeof stepFigures>
 export type ConversationData = FromSchema<typeof conversationData>
 export type ConversationDay = FromSchema<typeof conversationDay>
 export type ApplicationStatistics = FromSchema<typeof applicationStatistics>

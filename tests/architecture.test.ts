@@ -98,7 +98,7 @@ const confined: [what: string, folder: RegExp, only: RegExp][] = [
   [
     'the console imports only what is public',
     /^console\//,
-    /^(console|widget|schemas)\/|^(uplot|json-schema-to-ts|preact|@preact\/signals|preact-iso)(\/|$)/,
+    /^(console|widget|schemas)\/|^(uplot|@dagrejs\/dagre|json-schema-to-ts|preact|@preact\/signals|preact-iso)(\/|$)/,
   ],
   ['the import command imports nothing of other commands but local/cli', /^local\/import\//, /^(?!local\/(?!(import|cli)\/))/],
   ['the campaign commands import nothing of other commands but local/cli', /^local\/campaign\//, /^(?!local\/(?!(campaign|cli)\/))/],

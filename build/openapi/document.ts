@@ -29,7 +29,7 @@ export function openAPI(routes: Readonly<Record<string, Contract>>, version: str
     paths,
     components: {
       securitySchemes,
-      headers: { RequestID, NextCursor, RetryAfter: retryAfter },
+      headers: { RequestID, NextCursor, Version, RetryAfter: retryAfter },
       schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   }
@@ -76,6 +76,7 @@ const securitySchemes = {
 
 const RequestID = { description: 'Identifies the call; it is in the logs.', schema: { type: 'string' } }
 const NextCursor = { description: 'While there is more: what `cursor` asks for the next page.', schema: { type: 'string' } }
+const Version = { description: 'The version of the object, for the header `If-Match` of an update.', schema: { type: 'string' } }
 
 const introduction = `Causerie is a chatbot platform. One URL serves its two interfaces: the data interface (every path under \
 \`/data\`, \`/conversation\` and \`/notificationapi\`) and the management interface (every other path). JSON in, JSON out, UTF-8.

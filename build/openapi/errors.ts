@@ -37,6 +37,7 @@ const meanings = {
   403: 'The level on the application is not enough, the kind of token is not right, or the header appid names another application.',
   404: 'There is no such object, or no access to it.',
   409: 'The call conflicts with what is stored.',
+  412: 'The object was changed since the version that If-Match names.',
   413: 'The body, or what would be stored, is too large.',
   429: 'A limit is hit.',
   500: 'Something went wrong on our side.',
@@ -51,11 +52,15 @@ function statusesOf(contract: Contract): Status[] {
   if (access.who === 'user' || access.who === 'member') statuses.add(403)
   if (access.who !== 'anyone' && access.who !== 'user') statuses.add(404)
   if (access.who === 'member' && !isRead(contract)) statuses.add(409)
+  if (isConditional(contract)) statuses.add(412)
   if (body) statuses.add(413)
   if (contract.limit) statuses.add(429)
   if (access.who !== 'anyone' || body) statuses.add(503)
   return [...statuses].sort((a, b) => a - b)
 }
+
+/** Whether the header `If-Match` is read. */
+export const isConditional = ({ versioned, method }: Contract): boolean => versioned === true && method === 'PATCH'
 
 const takesParameters = ({ path, query, body, access }: Contract): boolean =>
   parameterNames(path).length > 0 || query !== undefined || body !== undefined || access.who === 'member'

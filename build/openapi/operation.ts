@@ -1,7 +1,7 @@
 import type { JSONSchema } from 'json-schema-to-ts'
 import type { Access, Contract } from '../../schemas/contract.ts'
 import { hoist } from '../schemas.ts'
-import { errorResponses, type Response } from './errors.ts'
+import { errorResponses, isConditional, type Response } from './errors.ts'
 import { parameterNames } from './paths.ts'
 
 type Schema = Exclude<JSONSchema, boolean>
@@ -32,6 +32,7 @@ export function operationOf(contract: Contract, path: string, schemas: Map<strin
     ...pathParameters(contract, path, schemas),
     ...parametersOf('query', contract.query, schemas),
     ...parametersOf('header', contract.headers, schemas),
+    ...(isConditional(contract) ? [ifMatch] : []),
   ]
   return {
     operationId: id,
@@ -63,6 +64,15 @@ function securityOf(access: Access): object[] {
   return needed ? [{ bearer: [], appid: [] }] : [{ bearer: [] }, { bearer: [], appid: [] }]
 }
 
+/** The version that an update expects. */
+const ifMatch: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of the object as it was read: where it was changed since, the call is 412 and changes nothing.',
+  schema: { type: 'string' },
+}
+
 const pathParameters = ({ path, params }: Contract, template: string, schemas: Map<string, unknown>): Parameter[] => {
   const shown = parameterNames(template)
   return parameterNames(path).map((name, i) =>
@@ -92,12 +102,16 @@ function sentBody({ item, nullRemoves }: Contract, body: Schema): Schema {
 const listOf = (item: Schema, value: JSONSchema): JSONSchema =>
   typeof value === 'object' && value.type === 'array' ? { ...value, items: item } : value
 
-function success({ summary, query, reply, contentType = 'application/json' }: Contract, schemas: Map<string, unknown>): Response {
+function success(
+  { summary, query, reply, versioned, contentType = 'application/json' }: Contract,
+  schemas: Map<string, unknown>,
+): Response {
   return {
     description: reply.description ?? `${summary}: done.`,
     headers: {
       'x-request-id': { $ref: '#/components/headers/RequestID' },
       ...(query?.properties?.['cursor'] ? { 'x-next-cursor': { $ref: '#/components/headers/NextCursor' } } : {}),
+      ...(versioned ? { etag: { $ref: '#/components/headers/Version' } } : {}),
     },
     content: { [contentType.split(';', 1)[0] ?? contentType]: { schema: shared(reply, schemas) } },
   }

@@ -19,18 +19,22 @@ export interface ScreenProps {
 interface ScreenEntry {
   readonly icon: IconName
   readonly component: ComponentType<ScreenProps>
+  /** It stays while one goes about in it; any other screen begins anew at each address. */
+  readonly stays?: true
 }
 
-/** The screens of an application in the order of the navigation; the names are those of addresses. Each is loaded when it is opened. */
-export const screens = {
+const entries = {
   metrics: { icon: 'metrics', component: lazy(() => import('../screens/metrics/metrics.tsx')) },
+  bot: { icon: 'bot', component: lazy(() => import('../screens/bot/bot.tsx')), stays: true },
   campaigns: { icon: 'campaigns', component: lazy(() => import('../screens/campaigns/campaigns.tsx')) },
   respondents: { icon: 'respondents', component: lazy(() => import('../screens/respondents/respondents.tsx')) },
   live: { icon: 'live', component: lazy(() => import('../screens/live/live.tsx')) },
   missed: { icon: 'missed', component: lazy(() => import('../screens/missed/missed.tsx')) },
-} as const satisfies Record<string, ScreenEntry>
+} satisfies Record<string, ScreenEntry>
 
-export type ScreenName = keyof typeof screens
+export type ScreenName = keyof typeof entries
+/** The screens of an application in the order of the navigation; the names are those of addresses. Each is loaded when it is opened. */
+export const screens: Readonly<Record<ScreenName, ScreenEntry>> = entries
 
 export const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name)
 

@@ -64,7 +64,7 @@ export function Shell(): JSX.Element {
         {isUnverified(user.value) ? <Unverified /> : null}
         {all ? (
           <ErrorBoundary>
-            <Shown place={place} key={path} />
+            <Shown place={place} key={keyOf(place, path)} />
           </ErrorBoundary>
         ) : asked.error === undefined ? (
           <p class="wait" role="status">
@@ -81,6 +81,10 @@ export function Shell(): JSX.Element {
 
 /** Whoever comes from an issuer has no record here: the issuer knows them. */
 const isUnverified = (who: typeof user.value): boolean => who !== undefined && who.created_at !== null && !who.email_verified
+
+/** Where a screen begins anew. */
+const keyOf = ({ appID, screen }: Place, path: string): string =>
+  screen !== undefined && isScreen(screen) && screens[screen].stays ? `${appID}/${screen}` : path
 
 function Navigation({ appID, current }: { readonly appID: string; readonly current: string | undefined }): JSX.Element {
   const names = Object.keys(screens).filter(isScreen)

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import * as env from './env.ts'
 
 /** What a derived key is for; each purpose has a key of its own, so that nothing made for one passes for another. */
-type Purpose = 'tokens' | 'cursors' | 'secrets' | 'web-secrets' | 'verify-tokens'
+type Purpose = 'tokens' | 'cursors' | 'secrets' | 'web-secrets' | 'verify-tokens' | 'trials'
 
 /** A key of the deployment with the id (`kid`) of the master secret that it is derived from. */
 export interface DeploymentKey {

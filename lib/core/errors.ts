@@ -34,6 +34,7 @@ export const problems = {
   application_inactive: { status: 409, message: 'The application is not active: its bot says nothing.' },
   idempotency_conflict: { status: 409, message: 'This Idempotency-Key was used with another body.' },
   changed_meanwhile: { status: 409, message: 'The object was changed by another call at the same time; try again.' },
+  version_changed: { status: 412, message: 'The object was changed since it was read; read it again.' },
   too_many: { status: 409, message: 'The application holds as many objects of this kind as it may.' },
   too_large: { status: 413, message: 'The body of the call is too large.' },
   item_too_large: { status: 413, message: 'What would be stored is too large.' },

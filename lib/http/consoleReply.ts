@@ -1,12 +1,16 @@
 import { builtFile } from './builtFile.ts'
 import { type Reply, reply } from './reply.ts'
 
-/** The page runs our script alone, and calls this deployment and nothing else; what respondents said can become neither markup nor a picture. */
+/**
+ * The page runs our script alone, and calls this deployment and nothing else; what respondents said cannot become markup. Pictures and recordings
+ * may come from elsewhere: those of a bot that is tried out.
+ */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self'",
+  "img-src 'self' https:",
+  "media-src 'self' https:",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

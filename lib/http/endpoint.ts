@@ -13,6 +13,7 @@ import { corsHeaders } from './cors.ts'
 import { errorReply } from './errorReply.ts'
 import { logCall } from './logCall.ts'
 import { isReply, type Reply } from './reply.ts'
+import { versionOf } from './version.ts'
 
 type Shape<C, Part extends 'query' | 'body'> = C extends { readonly [P in Part]: infer S extends JSONSchema }
   ? FromSchema<S>
@@ -135,9 +136,10 @@ const requestLog = (contract: Contract) => {
 function respond(contract: Contract, result: unknown): APIGatewayProxyStructuredResultV2 {
   const { body, headers, options } = isReply(result) ? result : { body: result, headers: {}, options: {} }
   const text = contract.contentType !== undefined
+  const version = contract.versioned && versionOf(body)
   return {
     statusCode: options.status ?? contract.status,
-    headers: { 'content-type': contract.contentType ?? 'application/json', ...headers },
+    headers: { 'content-type': contract.contentType ?? 'application/json', ...(version ? { etag: version } : {}), ...headers },
     body: text ? String(body) : JSON.stringify(body),
     ...(options.isBase64Encoded ? { isBase64Encoded: true } : {}),
   }

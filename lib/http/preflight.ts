@@ -8,7 +8,7 @@ import type { RoutelessCall } from './routeless.ts'
 /** What a page of an allowed origin may send. */
 const allowances = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, appid, idempotency-key',
+  'access-control-allow-headers': 'authorization, content-type, appid, idempotency-key, if-match',
   'access-control-max-age': '7200',
 }
 

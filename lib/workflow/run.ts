@@ -52,8 +52,9 @@ export async function runWorkflow(
   workflow: Pick<Workflow, '_id' | 'appID' | 'actions'>,
   profile: MatchedProfile,
   { allowance, answerValid = true, storedFilters = new Map() }: Circumstances,
-  means: Means = { call, random: randomInt, now },
+  given: Partial<Means> = {},
 ): Promise<WorkflowResult> {
+  const means: Means = { call, random: randomInt, now, ...given }
   const run: Progress = {
     memory: memoryOf(profile),
     means,

@@ -3,6 +3,7 @@ import { bot } from '../bot.ts'
 import { botMap } from '../botMap.ts'
 import type { Contract } from '../contract.ts'
 import { appID } from '../profile.ts'
+import { trialBody, trialReply } from '../trial.ts'
 
 /** Whole bots as documents (docs/management.md#export-and-import, extensions). */
 
@@ -51,5 +52,22 @@ export const importBot = {
   bodyBytes: 5_000_000,
   status: 201,
   reply: application,
+  memorySize: 1024,
+} as const satisfies Contract
+
+export const tryBot = {
+  id: 'tryBot',
+  method: 'POST',
+  path: '/application/{appID}/trial',
+  interface: 'management',
+  tag: 'Applications',
+  summary: 'Try a bot out',
+  description:
+    'One turn of a conversation with a throwaway respondent (an extension): what the bot says, and what it did and why. Nothing is stored, so nothing of it is in figures, lists, filters or campaigns, and nothing has to be deleted: the answer holds the whole conversation, signed, and the next turn sends it back. Webhooks and validations by URL are called; e-mails are not sent.',
+  access: { who: 'member', level: 'edit', application: { path: 'appID' } },
+  params: { type: 'object', required: ['appID'], properties: { appID } },
+  body: trialBody,
+  status: 200,
+  reply: trialReply,
   memorySize: 1024,
 } as const satisfies Contract

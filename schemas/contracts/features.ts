@@ -18,6 +18,7 @@ export const createFeature = {
   description: 'It is put last in its application.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
   body: { ...featureBody, title: 'NewFeature', required: ['appID', 'title'] },
+  versioned: true,
   status: 201,
   reply: feature,
 } as const satisfies Contract
@@ -34,6 +35,7 @@ export const patchFeature = {
   params: path,
   body: featureBody,
   nullRemoves: true,
+  versioned: true,
   status: 200,
   reply: feature,
 } as const satisfies Contract
@@ -60,6 +62,7 @@ export const getFeature = {
   summary: 'Read a feature',
   access: { who: 'member', level: 'view', application: { path: 'featureID', names: 'object' } },
   params: path,
+  versioned: true,
   status: 200,
   reply: feature,
 } as const satisfies Contract

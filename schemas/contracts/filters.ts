@@ -17,6 +17,7 @@ export const createFilter = {
   summary: 'Create a filter',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
   body: { ...filterBody, title: 'NewFilter', required: ['appID'] },
+  versioned: true,
   status: 201,
   reply: storedFilter,
 } as const satisfies Contract
@@ -33,6 +34,7 @@ export const patchFilter = {
   params: path,
   body: filterBody,
   nullRemoves: true,
+  versioned: true,
   status: 200,
   reply: storedFilter,
 } as const satisfies Contract
@@ -59,6 +61,7 @@ export const getFilter = {
   summary: 'Read a filter',
   access: { who: 'member', level: 'view', application: { path: 'filter_id', names: 'object' } },
   params: path,
+  versioned: true,
   status: 200,
   reply: storedFilter,
 } as const satisfies Contract

@@ -19,6 +19,7 @@ export const createResource = {
   description: 'It is put last in its feature.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
   body: { ...resourceBody, title: 'NewResource', required: ['appID', 'featureID'] },
+  versioned: true,
   status: 201,
   reply: resource,
 } as const satisfies Contract
@@ -36,6 +37,7 @@ export const patchResource = {
   params: path,
   body: resourceBody,
   nullRemoves: true,
+  versioned: true,
   status: 200,
   reply: resource,
 } as const satisfies Contract
@@ -62,6 +64,7 @@ export const getResource = {
   summary: 'Read a resource',
   access: { who: 'member', level: 'view', application: { path: 'resourceID', names: 'object' } },
   params: path,
+  versioned: true,
   status: 200,
   reply: resource,
 } as const satisfies Contract

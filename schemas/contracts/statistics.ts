@@ -3,7 +3,15 @@ import { nluCouple, nluFigures, nluNegative } from '../nluStatistics.ts'
 import { notation } from '../notation.ts'
 import { appID } from '../profile.ts'
 import { cursor, milliseconds } from '../replies.ts'
-import { applicationStatistics, conversationData, conversationDay, dashboardFigures, profileFigures, profileQuery } from '../statistics.ts'
+import {
+  applicationStatistics,
+  conversationData,
+  conversationDay,
+  dashboardFigures,
+  profileFigures,
+  profileQuery,
+  stepFigures,
+} from '../statistics.ts'
 
 /** The numbers of an application, in both interfaces. */
 
@@ -174,4 +182,23 @@ export const getNotation = {
   status: 200,
   reply: notation,
   memorySize: 1024,
+} as const satisfies Contract
+
+export const getStepStatistics = {
+  id: 'getStepStatistics',
+  method: 'GET',
+  path: '/statistics/steps/{featureID}',
+  interface: 'management',
+  tag: 'Statistics',
+  summary: 'How many respondents answered each step of a feature',
+  description: 'Shows where respondents leave a feature (an extension). A step stores the last answer of each respondent.',
+  access: { who: 'member', level: 'view', application: { path: 'featureID', names: 'object' } },
+  params: {
+    type: 'object',
+    required: ['featureID'],
+    properties: { featureID: { type: 'string', minLength: 1, maxLength: 128, description: 'Identifier of the feature.' } },
+  },
+  query,
+  status: 200,
+  reply: stepFigures,
 } as const satisfies Contract

@@ -21,6 +21,7 @@ export const createWorkflow = {
   access: { who: 'member', level: 'edit', application: { path: 'appID', body: 'appID' } },
   params: ofApplication,
   body: { ...workflowBody, title: 'NewWorkflow' },
+  versioned: true,
   status: 201,
   reply: workflow,
 } as const satisfies Contract
@@ -37,6 +38,7 @@ export const patchWorkflow = {
   params: path,
   body: workflowBody,
   nullRemoves: true,
+  versioned: true,
   status: 200,
   reply: workflow,
 } as const satisfies Contract
@@ -63,6 +65,7 @@ export const getWorkflow = {
   summary: 'Read a workflow',
   access: { who: 'member', level: 'view', application: { path: 'workflow_id', names: 'object' } },
   params: path,
+  versioned: true,
   status: 200,
   reply: workflow,
 } as const satisfies Contract

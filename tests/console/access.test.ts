@@ -51,6 +51,10 @@ const views = () => [
   'live',
   `live/${talker.id}`,
   'missed',
+  'bot',
+  'bot/map',
+  'bot/try',
+  'bot/workflows',
 ]
 
 describe.skipIf(noBrowser)('accessibility', { timeout: 90_000 }, () => {

@@ -66,6 +66,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'application/export/get': [8, 8, 0, bot],
   'application/map/get': [3, 4, 0, bot],
   'application/import/post': [7, 2, 11, bot],
+  'application/trial/post': [3, 6, 0, bot],
 
   'data/attribute/get': [1, 2, 0],
   'data/userProfile/get': [1, 2, 0],
@@ -196,5 +197,6 @@ export const limits: Readonly<Record<string, Limit>> = {
   'statistics/dashboard/get': [19, 11, 0, scan],
   'statistics/notation/get': [2, 2, 0, period],
   'processes/get': [18, 10, 0, spread],
+  'statistics/steps/get': [20, 20, 0, 'all answers to the feature: 16 partitions'],
   'process/get': [19, 22, 0, shards],
 }

@@ -56,6 +56,7 @@ const calls: Readonly<Record<string, Row>> = {
   'application/channels/get': plain,
   'application/export/get': plain,
   'application/map/get': plain,
+  'application/trial/post': () => ({ body: { text: 'hello' } }),
   'application/import/post': () => ({ body: { application: { title: 'B' } } }),
 
   'data/attribute/get': plain,
@@ -190,6 +191,7 @@ const calls: Readonly<Record<string, Row>> = {
   'statistics/attribute/put': () => ({ body: { operation: 'count' } }),
   'statistics/dashboard/get': plain,
   'statistics/notation/get': inPeriod,
+  'statistics/steps/get': inPeriod,
   'processes/get': plain,
   'process/get': plain,
 }

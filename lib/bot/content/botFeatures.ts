@@ -37,12 +37,13 @@ export const botFeatures = {
     return withMeta(object, position, 0)
   },
 
-  async update(application: Application, featureID: string, body: FeatureBody): Promise<Feature> {
+  /** `expected`: the `updatedAt` that the feature must still have. */
+  async update(application: Application, featureID: string, body: FeatureBody, expected?: string): Promise<Feature> {
     checkFeature(body)
     const { feature, position, resources } = await requirePlacedFeature(application, featureID)
     await requireNamedFilters(application, filtersOfFeature(body), async () => filtersOfFeature(feature))
     const fields = settableUpdate(featureFields, ['title'], withOrigin(body))
-    return withMeta(await storedFeatures.update(application, featureID, fields), position, resources)
+    return withMeta(await storedFeatures.update(application, featureID, fields, expected), position, resources)
   },
 
   /** Without a feature its resources are gone for every reader, before the store has deleted them. */

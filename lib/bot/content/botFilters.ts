@@ -27,11 +27,14 @@ export const botFilters = {
     return storedFilters.create(application, { ...settable(filterFields, body), owner })
   },
 
-  /** The filter that an update leads to must mean something as a whole: the number of conditions is limited over all its parts. */
-  async update(application: Application, id: string, body: Filter): Promise<StoredFilter> {
+  /**
+   * The filter that an update leads to must mean something as a whole: the number of conditions is limited over all its parts. `expected`: the
+   * `updatedAt` that the filter must still have.
+   */
+  async update(application: Application, id: string, body: Filter, expected?: string): Promise<StoredFilter> {
     const fields = settableUpdate(filterFields, [], body)
     const updated = { ...(await storedFilters.require(application, id)), ...fields }
     checkFilters([{ filter: Object.fromEntries(Object.entries(updated).filter(([, value]) => value !== null)), at: 'filter' }], now())
-    return storedFilters.update(application, id, fields)
+    return storedFilters.update(application, id, fields, expected)
   },
 }

@@ -58,12 +58,13 @@ export const botResources = {
     return createLast(application, feature, fieldsOf(inFeature(resource, feature, position), id), id)
   },
 
-  async update(application: Application, resourceID: string, body: ResourceBody): Promise<Resource> {
+  /** `expected`: the `updatedAt` that the resource must still have. */
+  async update(application: Application, resourceID: string, body: ResourceBody, expected?: string): Promise<Resource> {
     await checkResource(body)
     const { resource, feature, position } = await requirePlacedResource(application, resourceID)
     await requireNamedFilters(application, filtersOfResource(body), async () => filtersOfResource(resource))
     const fields = settableUpdate(resourceFields, [], withValidation(body))
-    return inFeature(await storedResources.update(application, resourceID, fields), feature, position)
+    return inFeature(await storedResources.update(application, resourceID, fields, expected), feature, position)
   },
 
   async delete(application: Application, resourceID: string): Promise<void> {

@@ -18,12 +18,13 @@ export const botWorkflows = {
     return storedWorkflows.create(application, { ...settable(workflowFields, body), userID })
   },
 
-  async update(application: Application, id: string, body: WorkflowBody): Promise<Workflow> {
+  /** `expected`: the `updatedAt` that the workflow must still have. */
+  async update(application: Application, id: string, body: WorkflowBody, expected?: string): Promise<Workflow> {
     checkWorkflow(body)
     await requireNamedFilters(application, filtersOfWorkflow(body), async () =>
       filtersOfWorkflow(await storedWorkflows.require(application, id)),
     )
-    return storedWorkflows.update(application, id, settableUpdate(workflowFields, [], body))
+    return storedWorkflows.update(application, id, settableUpdate(workflowFields, [], body), expected)
   },
 }
 

@@ -31,7 +31,7 @@ export function webIncoming(
 const oneOf = () => invalid('text', 'or answerID or payload is needed, and only one of them')
 
 /** What a message is to the conversation; exactly one of its forms is given. */
-function webInput({ text, answerID, answerIDs, payload, location }: WebMessage): Pick<Incoming, 'input' | 'said'> {
+export function webInput({ text, answerID, answerIDs, payload, location }: WebMessage): Pick<Incoming, 'input' | 'said'> {
   const given = [text, answerID, answerIDs, payload, location].filter((value) => value !== undefined)
   if (given.length !== 1) throw oneOf()
   if (text !== undefined) return { input: { kind: 'text', text }, said: { type: 'text', text } }

@@ -132,6 +132,7 @@ function outcomeOf(turn: Turn): EngineOutcome {
   const expects = resource && expectation(turn, resource)
   return {
     state: kept(turn.state),
+    passed: turn.passed,
     effects: {
       messages,
       setter,

@@ -56,8 +56,12 @@ const longestWay = 10
 /** One resource: says what it says; where it does not wait for an answer, it is done at once; where a smart format asks, that goes on. */
 function* pass(turn: Turn, resource: BotResource): Asking<Go | undefined> {
   const { content } = resource
-  if (!isVisible(turn, content.filters)) return nextByPosition(turn, resource)
+  if (!isVisible(turn, content.filters)) {
+    turn.passed.push({ ...resourceRef(resource), as: 'hidden' })
+    return nextByPosition(turn, resource)
+  }
   const known = knownAnswer(turn, resource)
+  turn.passed.push({ ...resourceRef(resource), as: known === undefined ? 'shown' : 'known' })
   if (known !== undefined) return passOver(turn, resource, known)
   const options = showResource(turn, resource)
   const format = toFormat(turn, resource)

@@ -1,7 +1,7 @@
 import { now } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
 import { filtersOfWorkflow } from '../../filter/placedFilters.ts'
-import { call } from '../../outgoing/call.ts'
+import { call, type OutgoingClient } from '../../outgoing/call.ts'
 import { methodNamed } from '../../outgoing/methodNamed.ts'
 import { validateByApi } from '../../outgoing/validateByApi.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -15,7 +15,6 @@ import { runWorkflow } from '../../workflow/run.ts'
 import { plannedCall } from '../../workflow/webhook.ts'
 import type { Request, Result } from '../engine/model/types.ts'
 import { answerFits } from './checkAnswer.ts'
-import { findShownButtons, type TranscriptEnd } from './shownButtons.ts'
 import { parseAsked, understandAsked } from './understandRequest.ts'
 
 /** Whether answering a request may be seen outside: then no other turn of the respondent may run meanwhile. */
@@ -38,29 +37,31 @@ interface Asker {
   readonly respondentID: string
   /** The language of the session or of the application: that of the conversation, where the respondent's profile names none. */
   readonly language: string | undefined
-  /** The transcript in which the respondent presses buttons. */
-  readonly transcript: TranscriptEnd
+  /** The place in the bot of a button that the respondent was shown; undefined where they were not. */
+  readonly placeOfShown: (answerID: string) => Promise<string | undefined>
+  /** Makes the outgoing calls, in place of the platform's own client. */
+  readonly client?: OutgoingClient
 }
 
 /** Answers what the engine asks of the outside. */
 export async function resultOf(
-  { application, respondentID, language, transcript }: Asker,
+  { application, respondentID, language, placeOfShown, client = call }: Asker,
   request: Request,
   gathered: Gathered,
 ): Promise<Result> {
   switch (request.kind) {
     case 'validate':
-      return { kind: 'validate', verdict: await verdictOf({ application, respondentID }, request, gathered) }
+      return { kind: 'validate', verdict: await verdictOf({ application, respondentID, client }, request, gathered) }
     case 'workflow':
-      return runOf(application, request, gathered)
+      return runOf({ application, client }, request, gathered)
     case 'webhook':
-      return { kind: 'webhook', status: await webhookStatus(application, request, gathered) }
+      return { kind: 'webhook', status: await webhookStatus({ application, client }, request, gathered) }
     case 'nlu':
       return noted(await understandAsked(application, { ...request, language }), gathered)
     case 'entities':
       return parseAsked(application, { ...request, language })
     case 'shown':
-      return { kind: 'shown', place: (await findShownButtons(transcript, [request.answerID])).get(request.answerID)?.place }
+      return { kind: 'shown', place: await placeOfShown(request.answerID) }
   }
 }
 
@@ -70,19 +71,25 @@ function noted({ result, understanding }: Awaited<ReturnType<typeof understandAs
 }
 
 async function verdictOf(
-  { application: { appID }, respondentID }: Pick<Asker, 'application' | 'respondentID'>,
+  { application: { appID }, respondentID, client }: Pick<Asker, 'application' | 'respondentID' | 'client'>,
   { check, resourceID, answer }: Extract<Request, { kind: 'validate' }>,
   { allowance }: Gathered,
 ): Promise<'valid' | 'invalid' | 'failed'> {
   if (check.type !== 'api') return answerFits(check, answer)
   const refusal = await refusalOf(allowance)
-  if (!refusal) return validateByApi(check.api, { appID, respondentID, ressourceID: resourceID, answer })
+  if (!refusal) return validateByApi(check.api, { appID, respondentID, ressourceID: resourceID, answer }, client)
   log.warn('validation', { event: 'no call', appID, ressourceID: resourceID, failure: refusal })
   return 'failed'
 }
 
+/** Who makes the calls of an application. */
+interface Calling {
+  readonly application: Application
+  readonly client: OutgoingClient
+}
+
 async function runOf(
-  application: Application,
+  { application, client }: Calling,
   request: Extract<Request, { kind: 'workflow' }>,
   { mails, enteredRecipients, allowance }: Gathered,
 ): Promise<Result> {
@@ -96,7 +103,7 @@ async function runOf(
   const known = answer === undefined ? profile : { ...profile, attribute: { ...profile.attribute, answer } }
   const storedFilters = await getNamedFilters(application, filtersOfWorkflow(workflow))
   const means = { answerValid, allowance, storedFilters }
-  const { status, parameters, changes, restartProcess, ...sent } = await runWorkflow(workflow, known, means)
+  const { status, parameters, changes, restartProcess, ...sent } = await runWorkflow(workflow, known, means, { call: client })
   mails.push(...sent.mails)
   for (const address of sent.enteredRecipients) enteredRecipients.add(address)
   return { kind: 'workflow', status, parameters, attribute: changes.attribute, restartProcess }
@@ -104,7 +111,7 @@ async function runOf(
 
 /** The call of a resource's own webhook, its templates filled in; undefined where there was no answer. */
 async function webhookStatus(
-  { appID }: Application,
+  { application: { appID }, client }: Calling,
   { webhook, profile, answer, resourceID }: Extract<Request, { kind: 'webhook' }>,
   { allowance }: Gathered,
 ): Promise<number | undefined> {
@@ -114,6 +121,6 @@ async function webhookStatus(
   const refusal = planned && (await refusalOf(allowance))
   if (refusal) log.warn('webhook', { event: 'no call', appID, resourceID, failure: refusal })
   const timeoutMs = allowance.deadline - now()
-  const reply = planned && !refusal && timeoutMs > 0 ? await call({ ...planned, timeoutMs }) : undefined
+  const reply = planned && !refusal && timeoutMs > 0 ? await client({ ...planned, timeoutMs }) : undefined
   return reply === undefined || 'failure' in reply ? undefined : reply.status
 }

@@ -10,10 +10,11 @@ import { ownLanguage } from '../engine/model/texts.ts'
 import type { Bot, EngineOutcome } from '../engine/model/types.ts'
 import { callsOutside, type Gathered, resultOf } from './requests.ts'
 import { respondentInTurn } from './respondentInTurn.ts'
+import { findShownButtons } from './shownButtons.ts'
 import type { TurnAttempt } from './takeTurn.ts'
 
 /** The state of a conversation; that of somebody who never talked begins where they were created to begin. */
-const stateOf = (record: RespondentRecord): ConversationState => record.conversation ?? newState(record.startFeatureID)
+export const stateOf = (record: RespondentRecord): ConversationState => record.conversation ?? newState(record.startFeatureID)
 
 /**
  * Lets the engine decide, and answers what it asks of the outside. `interrupted` where another turn came between: then
@@ -28,13 +29,14 @@ export async function runEngine(attempt: TurnAttempt, bot: Bot, gathered: Gather
   const shownTo = (root ?? person).record
   const sessionLanguage = incoming.session?.language ?? shownTo.sessionLanguage
   const language = ownLanguage(record.attribute['language'], sessionLanguage, bot.application.language)
-  if (override) return { state, effects: override(record, language) }
+  if (override) return { state, effects: override(record, language), passed: [] }
   const facts = { language, source: incoming.source ?? shownTo.source, now: now() }
   const respondent = respondentInTurn(record, incoming, iso())
   const steps = advance(bot, { respondent, state, facts }, input)
   // What a root's channel says is pressed where the root reads.
   const transcript = (isRelayed && root ? root : person).start
-  const asker = { application, respondentID, language: sessionLanguage ?? bot.application.language, transcript }
+  const placeOfShown = async (answerID: string) => (await findShownButtons(transcript, [answerID])).get(answerID)?.place
+  const asker = { application, respondentID, language: sessionLanguage ?? bot.application.language, placeOfShown }
   let isLocked = false
   let next = steps.next()
   while (!next.done) {

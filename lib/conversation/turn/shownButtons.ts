@@ -46,6 +46,15 @@ export async function wordsShown(transcript: TranscriptEnd, input: Input): Promi
   return joined(ids.map((id) => found?.get(id)?.answer))
 }
 
+/** The places in the bot of the buttons that a turn showed, by their ids. */
+export const placesShown = (entries: readonly TranscriptEntry[], places: Readonly<Record<string, string>> = {}): Record<string, string> =>
+  Object.fromEntries(
+    entries
+      .filter(({ from }) => from === 'bot')
+      .flatMap(answersIn)
+      .flatMap(({ answerID }) => (answerID === undefined ? [] : [[answerID, places[answerID] ?? answerID]])),
+  )
+
 const answersIn = ({ answers = [], carousel = [] }: TranscriptEntry): readonly Answer[] => [
   ...answers,
   ...carousel.flatMap((card) => card.answers ?? []),

@@ -49,8 +49,11 @@ export interface ContentStore<Fields, T> {
   create(application: Application, fields: Fields, id?: string): Promise<T>
   /** The same, with the object's place in its list. */
   createLast(application: Application, fields: Fields, id: string): Promise<{ readonly object: T; readonly position: number }>
-  /** Merges at the top level: null removes a field. `not_found` where there is no object. */
-  update(application: Application, id: string, fields: object): Promise<T>
+  /**
+   * Merges at the top level: null removes a field. `not_found` where there is no object; `version_changed` where its `updatedAt` is not the
+   * one that is expected.
+   */
+  update(application: Application, id: string, fields: object, expected?: string): Promise<T>
   /** `not_found` where there is no object. */
   delete(application: Application, id: string): Promise<void>
 }
@@ -90,8 +93,12 @@ export function contentStore<Fields, T extends object & { readonly createdAt: st
     },
     create: async (application, fields, id = newID(application.appID)) => (await createLast(application, fields, id)).object,
     createLast,
-    update: (application, id, fields) =>
-      changing(application, id, async () => orNotFound(await updateObject<T>(kind.key(application.appID, id), fields))),
+    update: (application, id, fields, expected) =>
+      changing(application, id, async () => {
+        const updated = await updateObject<T>(kind.key(application.appID, id), fields, expected)
+        if (updated === undefined && expected !== undefined && (await get(application, id))) throw problem('version_changed')
+        return orNotFound(updated)
+      }),
     delete: (application, id) =>
       changing(application, id, async () => {
         const item = orNotFound(await deleteAndGet(kind.key(application.appID, id)))

@@ -3,7 +3,7 @@ import type { MatchedProfile } from '../../../filter/compile.ts'
 import type { ConversationState, Position } from '../../../store/respondents/conversationState.ts'
 import { type TemplateRoom, templateRoom } from '../../../template/fill.ts'
 import type { Log, LogCode, ProcessEvent, RecordedAnswer, ShownMessage } from './effects.ts'
-import type { Bot, BotFeature, BotResource, Facts, Request, Result } from './types.ts'
+import type { Bot, BotFeature, BotResource, Facts, PassedResource, Request, Result } from './types.ts'
 
 /** What a step works on: the state, the profile and the effects so far. It lives as long as the step, and nobody else sees it. */
 export interface Turn {
@@ -30,6 +30,8 @@ export interface Turn {
   readonly setter: Setter
   readonly answers: RecordedAnswer[]
   readonly processes: ProcessEvent[]
+  /** The resources that it came to. */
+  readonly passed: PassedResource[]
   readonly logs: Log[]
   lastResponse: string | undefined
   said: string | undefined
@@ -72,6 +74,7 @@ export const newTurn = (bot: Bot, profile: MatchedProfile, state: ConversationSt
   setter: { attribute: Object.create(null), tag: Object.create(null), event: Object.create(null) },
   answers: [],
   processes: [],
+  passed: [],
   logs: [],
   lastResponse: undefined,
   said: undefined,

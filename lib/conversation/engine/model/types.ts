@@ -188,7 +188,17 @@ export type UnderstoodConfig = Pick<NluConfig, '_id'> &
     readonly entities?: readonly { readonly _id: string; readonly isRequired?: boolean }[]
   }
 
+/** A resource that a turn came to. */
+export interface PassedResource {
+  readonly featureID: string
+  readonly resourceID: string
+  /** `shown`; `hidden` where its filters leave the respondent out; `known` where its answer was known already. */
+  readonly as: 'shown' | 'hidden' | 'known'
+}
+
 export interface EngineOutcome {
   readonly state: ConversationState
   readonly effects: Effects
+  /** The resources that it came to, in order. */
+  readonly passed: readonly PassedResource[]
 }

@@ -1,0 +1,67 @@
+import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
+import lazy from 'preact-iso/lazy'
+import { useAsked } from '../../core/useAsked.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { addSheet } from '../../ui/sheet.ts'
+import css from './bot.css'
+import { flush } from './changes.ts'
+import { FeaturePage } from './featurePage.tsx'
+import { FeaturesPage } from './featuresPage.tsx'
+import { NameLists } from './forms/names.tsx'
+import { content, loadContent } from './studio.ts'
+import { Tabs } from './tabs.tsx'
+import { Undone } from './undone.tsx'
+import { words } from './words/bot.ts'
+import { WorkflowsPage } from './workflowsPage.tsx'
+
+/** The parts that are loaded when they are opened. */
+const MapPage = lazy(() => import('../botMap/botMap.tsx'))
+const TryPage = lazy(() => import('../tryIt/tryIt.tsx'))
+
+addSheet(css)
+
+/**
+ * The studio, where a bot is built: `/bot`, `/bot/<featureID>/<resourceID>`, `/bot/workflows/<workflowID>`, `/bot/map/<featureID>`, `/bot/try`.
+ * What the bot is made of is read when the studio is opened, and stays while one goes about in it.
+ */
+export default function Bot(props: ScreenProps): JSX.Element {
+  const { appID, application, rest } = props
+  const [first] = rest
+  const asked = useAsked(
+    async (signal) => {
+      if (content.value?.appID !== appID) content.value = undefined
+      const [loaded] = await Promise.all([
+        loadContent(appID, signal),
+        first === 'map' ? MapPage.preload() : first === 'try' && TryPage.preload(),
+      ])
+      content.value = loaded
+      return appID
+    },
+    [appID],
+  )
+  useEffect(() => () => void flush(), [])
+  if (content.value?.appID !== appID)
+    return (
+      <Screen title={words.title} of={application.title} tools={<Tabs appID={appID} />}>
+        <Loaded asked={asked}>{() => null}</Loaded>
+      </Screen>
+    )
+  return (
+    <div class={props.mayEdit ? 'studio' : 'studio view-only'}>
+      <Page part={first} {...props} />
+      <NameLists />
+      <Undone />
+    </div>
+  )
+}
+
+function Page({ part, ...props }: ScreenProps & { readonly part: string | undefined }): JSX.Element {
+  if (part === undefined) return <FeaturesPage {...props} key="features" />
+  if (part === 'workflows') return <WorkflowsPage {...props} key={`workflows/${props.rest[1] ?? ''}`} />
+  if (part === 'map') return <MapPage {...props} key={`map/${props.rest[1] ?? ''}`} />
+  if (part === 'try') return <TryPage {...props} key={`try/${props.rest.slice(1).join('/')}`} />
+  return <FeaturePage {...props} key={part} />
+}

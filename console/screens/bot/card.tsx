@@ -1,0 +1,152 @@
+import type { JSX } from 'preact'
+import type { Answer, Message } from '../../../schemas/message.ts'
+import type { Resource } from '../../../schemas/resource.ts'
+import { screenPath } from '../../core/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { unsaved } from './editor.tsx'
+import { nameOfTarget, targetOfAnswer, targetOfLogic } from './forms/target.tsx'
+import { content, nameOfStep } from './studio.ts'
+import { words } from './words/bot.ts'
+import { formWords } from './words/form.ts'
+
+interface Props {
+  readonly appID: string
+  readonly step: Resource
+  readonly index: number
+  readonly count: number
+  readonly isChosen: boolean
+  readonly mayEdit: boolean
+  readonly move: (from: number, to: number) => void
+}
+
+/** A step as it shows in a conversation: what it says in bubbles, its answers with where they lead, and badges for the rest. */
+export function StepCard({ appID, step: stored, index, count, isChosen, mayEdit, move }: Props): JSX.Element {
+  const { _id, featureID } = stored
+  const draft = unsaved.value.get(_id)
+  const step = (draft?.after ?? stored) as Resource
+  const name = nameOfStep(step, words.untitledStep(index + 1))
+  const { messages = [], answers = [], logic } = step
+  const target = logic && logic.active !== false ? targetOfLogic(logic) : ''
+  const problems = (content.value?.map.problems ?? []).filter(({ resourceID }) => resourceID === _id)
+  return (
+    <li class={isChosen ? 'step chosen' : 'step'}>
+      <div class="step-head">
+        {mayEdit ? (
+          <span class="handle" data-handle="" title={words.drag(name)}>
+            <Icon name="grip" />
+          </span>
+        ) : null}
+        <a
+          class="step-name"
+          href={screenPath(appID, ['bot', featureID, _id])}
+          aria-current={isChosen ? 'true' : undefined}
+          title={words.edit(name)}
+        >
+          <span class="step-number">{index + 1}</span> {name}
+        </a>
+        {draft ? <span class="badge warning">{words.unsaved}</span> : null}
+        {mayEdit ? (
+          <span class="buttons small">
+            {index > 0 ? (
+              <Button look="quiet" label={words.moveUp(name)} onPress={() => move(index, index - 1)}>
+                <Icon name="raise" />
+              </Button>
+            ) : null}
+            {index < count - 1 ? (
+              <Button look="quiet" label={words.moveDown(name)} onPress={() => move(index, index + 1)}>
+                <Icon name="lower" />
+              </Button>
+            ) : null}
+          </span>
+        ) : null}
+      </div>
+      {messages.map((message, i) => (
+        <Bubble message={message} featureID={featureID} key={i} />
+      ))}
+      {messages.length + answers.length === 0 ? <p class="faint">{words.silent}</p> : null}
+      <Chips answers={answers} featureID={featureID} />
+      <Badges step={step} />
+      {target ? <Leads target={target} featureID={featureID} /> : null}
+      {problems.map(({ kind, targetID }) => (
+        <p class="problem-line" key={`${kind}${targetID}`}>
+          <Icon name="warn" />
+          {name} {words.problem[kind]}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+const Leads = ({ target, featureID }: { readonly target: string; readonly featureID: string }): JSX.Element => {
+  const name = nameOfTarget(target, featureID)
+  return <p class={name ? 'leads' : 'leads bad'}>→ {name ? words.goesTo(name) : words.badTarget}</p>
+}
+
+function Bubble({ message, featureID }: { readonly message: Message; readonly featureID: string }): JSX.Element {
+  const { type, text, url, carousel = [] } = message
+  if (type === 'carousel')
+    return (
+      <ul class="mini-cards">
+        {carousel.map(({ value, textDescriptiuon, answers = [] }, i) => (
+          <li key={i}>
+            <strong>{value || formWords.card(i)}</strong>
+            {textDescriptiuon ? <span class="faint">{textDescriptiuon}</span> : null}
+            <Chips answers={answers} featureID={featureID} />
+          </li>
+        ))}
+      </ul>
+    )
+  if (type !== 'text')
+    return (
+      <p class="bubble bot medium">
+        <span class="badge">{formWords.messageTypes[type]}</span> {url}
+      </p>
+    )
+  return <p class="bubble bot words">{text}</p>
+}
+
+const Chips = ({ answers, featureID }: { readonly answers: readonly Answer[]; readonly featureID: string }): JSX.Element | null =>
+  answers.length === 0 ? null : (
+    <ul class="chips">
+      {answers.map((answer, i) => {
+        const target = targetOfAnswer(answer)
+        const name = nameOfTarget(target, featureID)
+        const where = answer.type === 'url' ? words.opensPage : target === '' ? '' : (name ?? words.badTarget)
+        return (
+          <li class={target !== '' && name === undefined ? 'chip bad' : 'chip'} key={i}>
+            <span>{answer.value ?? answer.title}</span>
+            {where ? <span class="where">→ {where}</span> : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+
+function Badges({ step }: { readonly step: Resource }): JSX.Element | null {
+  const { validation, properties, actions, filters, nlu, autocomplete, multiple_answers: several } = step
+  const remembered = properties?.active
+    ? [...Object.keys(properties.attribute ?? {}), ...Object.keys(properties.event ?? {}), ...Object.keys(properties.tag ?? {})]
+    : []
+  const rules = actions?.active ? (actions.list?.length ?? 0) + (actions.webhook?.active ? 1 : 0) : 0
+  const shown = [
+    validation?.active && validation.type ? words.checks(formWords.checkTypes[validation.type]) : undefined,
+    autocomplete && autocomplete.active !== false && autocomplete.smart_format_name
+      ? words.asks(autocomplete.smart_format_name)
+      : undefined,
+    remembered.length ? words.remembers(remembered.join(', ')) : undefined,
+    rules ? words.rules(rules) : undefined,
+    several ? words.severalAnswers : undefined,
+    nlu?.active ? words.understands : undefined,
+    filters ? words.forSome : undefined,
+  ].filter((text) => text !== undefined)
+  return shown.length === 0 ? null : (
+    <p class="badges">
+      {shown.map((text) => (
+        <span class="badge" key={text}>
+          {text}
+        </span>
+      ))}
+    </p>
+  )
+}

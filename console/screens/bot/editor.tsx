@@ -1,0 +1,151 @@
+import { signal, useSignal } from '@preact/signals'
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { Refused } from '../../core/api.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { wordsFor } from '../../ui/problem.tsx'
+import { changed, type Editable, type Kind, readAgain, save } from './changes.ts'
+import type { Slot } from './kit/slot.ts'
+import { content } from './studio.ts'
+import { words } from './words/bot.ts'
+
+interface Unsaved {
+  /** As it was read. */
+  readonly before: Editable
+  readonly after: Editable
+}
+
+/** What was changed and not saved yet, by id: it stays while one goes about in the studio. */
+export const unsaved = signal<ReadonlyMap<string, Unsaved>>(new Map())
+
+const withoutDraft = (id: string): ReadonlyMap<string, Unsaved> => new Map([...unsaved.value].filter(([each]) => each !== id))
+
+// Whoever closes the page is asked by the browser, unless what they changed is gone.
+addEventListener('beforeunload', (event) => {
+  const { features = [], resources = [], workflows = [] } = content.value ?? {}
+  const isThere = new Set([...features, ...resources, ...workflows].map(({ _id }) => _id))
+  if ([...unsaved.value.keys()].some((id) => isThere.has(id))) event.preventDefault()
+})
+
+interface Props<T extends Editable> {
+  readonly kind: Kind
+  /** As it is stored. */
+  readonly object: T
+  readonly mayEdit: boolean
+  readonly children: (slot: Slot<T>) => ComponentChildren
+}
+
+/**
+ * A form for an object. Changes are kept until they are saved or dropped. What is saved are the fields that were changed, on the condition
+ * that nobody changed the object since it was read; else both are there to choose from.
+ */
+export function Editor<T extends Editable>({ kind, object, mayEdit, children }: Props<T>): JSX.Element {
+  const { _id: id } = object
+  const error = useSignal<unknown>(undefined)
+  const theirs = useSignal<Editable | undefined>(undefined)
+  const round = useRef(0)
+  const form = useRef<HTMLFormElement>(null)
+  const draft = unsaved.value.get(id)
+  const value = (draft?.after ?? object) as T
+  // Parts of the form have rows of their own: they are made anew where something else is to be shown than was written here.
+  const shown = useRef(value)
+  if (!draft && Object.keys(changed(shown.current, value)).length > 0) round.current++
+  shown.current = value
+  const slot: Slot<T> = {
+    value,
+    set: (after) => {
+      const before = unsaved.peek().get(id)?.before ?? object
+      const isSame = Object.keys(changed(before, after)).length === 0
+      unsaved.value = isSame ? withoutDraft(id) : new Map([...unsaved.peek(), [id, { before, after }]])
+    },
+  }
+
+  async function send(event?: Event): Promise<void> {
+    event?.preventDefault()
+    const edited = unsaved.peek().get(id)
+    if (!edited) return
+    if (form.current && !openInvalid(form.current)) return
+    error.value = undefined
+    try {
+      await save(kind, edited.before as never, edited.after as never)
+      unsaved.value = withoutDraft(id)
+      announce(words.saved)
+    } catch (problem) {
+      if (problem instanceof Refused && problem.status === 412) theirs.value = await readAgain(kind, id)
+      else error.value = problem
+    }
+  }
+
+  function drop(): void {
+    unsaved.value = withoutDraft(id)
+    error.value = undefined
+    theirs.value = undefined
+  }
+
+  /** Puts what was changed here on top of what others saved meanwhile. */
+  async function keepMine(): Promise<void> {
+    const edited = unsaved.peek().get(id)
+    const now = theirs.value
+    if (!edited || !now) return
+    const mine = Object.entries(changed(edited.before, edited.after)).map(([name, value]) => [name, value ?? undefined])
+    unsaved.value = new Map([...unsaved.peek(), [id, { before: now, after: { ...now, ...Object.fromEntries(mine) } }]])
+    theirs.value = undefined
+    round.current++
+    await send()
+  }
+
+  useEffect(() => {
+    const saveKey = (event: KeyboardEvent): void => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      void send()
+    }
+    document.addEventListener('keydown', saveKey)
+    return () => document.removeEventListener('keydown', saveKey)
+  }, [id])
+
+  const fields = theirs.value && draft ? Object.keys(changed(draft.before, theirs.value)).map((name) => words.fields[name] ?? name) : []
+  return (
+    <form ref={form} class="editor" onSubmit={send} noValidate>
+      <fieldset disabled={!mayEdit} key={`${id}/${round.current}`} class="bare">
+        {children(slot)}
+      </fieldset>
+      {theirs.value ? (
+        <div class="note conflict" role="alert">
+          <p>
+            <strong>{words.conflict}</strong> {fields.length ? words.conflictFields(fields.join(', ')) : null}
+          </p>
+          <div class="buttons">
+            <Button onPress={keepMine}>{words.keepMine}</Button>
+            <Button onPress={drop}>{words.takeTheirs}</Button>
+          </div>
+        </div>
+      ) : null}
+      {error.value === undefined ? null : (
+        <p class="problem" role="alert">
+          {wordsFor(error.value)}
+        </p>
+      )}
+      {draft && !theirs.value ? (
+        <div class="save-bar">
+          <button type="submit" class="primary">
+            {words.save}
+          </button>
+          <Button look="quiet" onPress={drop}>
+            {words.discard}
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  )
+}
+
+/** Opens what holds the first field that is not valid, and has the browser say why; whether all are. */
+function openInvalid(form: HTMLFormElement): boolean {
+  if (form.checkValidity()) return true
+  const first = form.querySelector(':invalid:not(fieldset)')
+  for (let at = first?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true
+  form.reportValidity()
+  return false
+}

@@ -1,0 +1,222 @@
+import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { useLocation } from 'preact-iso/router'
+import type { Feature } from '../../../schemas/feature.ts'
+import type { Resource } from '../../../schemas/resource.ts'
+import { screenPath } from '../../core/paths.ts'
+import { words as shared } from '../../core/words.ts'
+import { confirmed } from '../../parts/confirm.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { StepCard } from './card.tsx'
+import { addStep, copyFeature, copyStep, moveStep, refusal, remove } from './changes.ts'
+import { Editor } from './editor.tsx'
+import { FeatureForm } from './forms/feature.tsx'
+import { StepForm } from './forms/step.tsx'
+import { useReorder } from './reorder.ts'
+import { features, nameOfStep, resourcesOf } from './studio.ts'
+import { Tabs } from './tabs.tsx'
+import { words } from './words/bot.ts'
+
+/** A feature: its steps as cards in their order, and beside them the form of the step that is chosen, else that of the feature. */
+export function FeaturePage({ appID, application, mayEdit, rest }: ScreenProps): JSX.Element {
+  const [featureID = '', resourceID] = rest
+  const { route } = useLocation()
+  const feature = features.value.find(({ _id }) => _id === featureID)
+  const steps = resourcesOf(featureID)
+  const chosen = steps.findIndex(({ _id }) => _id === resourceID)
+  const step = steps[chosen]
+  const go = (id?: string): void => route(screenPath(appID, ['bot', featureID, ...(id ? [id] : [])]))
+  const move = (from: number, to: number): Promise<void> => orRefused(() => moveStep(featureID, from, to))
+  const list = useReorder<HTMLOListElement>(mayEdit, move)
+  if (!feature)
+    return (
+      <Screen title={shared.missing} of={application.title} up={{ text: words.features, href: screenPath(appID, ['bot']) }}>
+        {null}
+      </Screen>
+    )
+  const add = (at: number, preset: Preset): Promise<void> =>
+    orRefused(async () => go((await addStep(featureID, at, presets[preset]()))._id))
+  return (
+    <Screen
+      title={feature.title}
+      of={application.title}
+      up={{ text: words.features, href: screenPath(appID, ['bot']) }}
+      tools={<Tabs appID={appID} current="build" />}
+    >
+      <div class={step ? 'workbench at-step' : 'workbench'}>
+        <div class="flow">
+          <div class="buttons">
+            <a class="button" href={screenPath(appID, ['bot', featureID])} aria-current={step ? undefined : 'true'}>
+              {words.settings}
+            </a>
+            <a class="button" href={screenPath(appID, ['bot', 'map', featureID])}>
+              {words.tabs.map}
+            </a>
+            <a class="button" href={screenPath(appID, ['bot', 'try', featureID])}>
+              <Icon name="play" />
+              {words.tabs.try}
+            </a>
+          </div>
+          {steps.length === 0 ? <p class="empty">{words.noSteps}</p> : null}
+          <ol class="steps" ref={list}>
+            {steps.map((each, i) => (
+              <StepCard
+                appID={appID}
+                step={each}
+                index={i}
+                count={steps.length}
+                isChosen={each._id === resourceID}
+                mayEdit={mayEdit}
+                move={move}
+                key={each._id}
+              />
+            ))}
+          </ol>
+          {mayEdit ? <AddStep add={(preset) => add(step ? chosen + 1 : steps.length, preset)} /> : null}
+        </div>
+        <div class="bench card">
+          {step ? (
+            <StepPanel appID={appID} step={step} index={chosen} count={steps.length} mayEdit={mayEdit} go={go} />
+          ) : (
+            <FeaturePanel appID={appID} feature={feature} mayEdit={mayEdit} />
+          )}
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+async function orRefused(make: () => Promise<unknown>): Promise<void> {
+  try {
+    await make()
+  } catch (error) {
+    refusal.value = error
+  }
+}
+
+type Preset = keyof typeof words.presets
+const says = (preset: Preset) => ({ type: 'collect', messages: [{ type: 'text', text: words.presetTexts[preset] }] })
+const presets: Record<Preset, () => object> = {
+  message: () => says('message'),
+  choice: () => ({ ...says('choice'), answers: words.presetAnswers.map((value) => ({ value })) }),
+  words: () => ({ ...says('words'), properties: { active: true, attribute: { answer: 'answer' } } }),
+}
+
+const AddStep = ({ add }: { readonly add: (preset: Preset) => Promise<void> }): JSX.Element => (
+  <div class="add-step" role="group" aria-label={words.addStep}>
+    <span class="faint">{words.addStep}</span>
+    <div class="buttons">
+      {(Object.keys(presets) as Preset[]).map((preset) => (
+        <Button onPress={() => add(preset)} key={preset}>
+          <Icon name="plus" />
+          {words.presets[preset]}
+        </Button>
+      ))}
+    </div>
+  </div>
+)
+
+interface StepPanelProps {
+  readonly appID: string
+  readonly step: Resource
+  readonly index: number
+  readonly count: number
+  readonly mayEdit: boolean
+  readonly go: (id?: string) => void
+}
+
+function StepPanel({ appID, step, index, count, mayEdit, go }: StepPanelProps): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const name = nameOfStep(step, words.untitledStep(index + 1))
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    document.querySelector('.step.chosen')?.scrollIntoView({ block: 'nearest' })
+  }, [step._id])
+  return (
+    <>
+      <a class="up narrow" href={screenPath(appID, ['bot', step.featureID])}>
+        <Icon name="up" />
+        {step.featureTitle}
+      </a>
+      <div class="bench-head">
+        <div>
+          <p class="faint">{words.stepOf(index + 1, count)}</p>
+          <h2 tabIndex={-1} ref={heading}>
+            {name}
+          </h2>
+        </div>
+        <div class="buttons small">
+          <a class="button" href={screenPath(appID, ['bot', 'try', step.featureID, step._id])}>
+            <Icon name="play" />
+            {words.tryFrom}
+          </a>
+          {mayEdit ? (
+            <>
+              <Button look="quiet" label={words.copy(name)} onPress={() => orRefused(async () => go((await copyStep(step))._id))}>
+                <Icon name="copy" />
+              </Button>
+              <Button
+                look="quiet"
+                label={words.remove(name)}
+                onPress={async () => {
+                  await orRefused(() => remove('resource', step._id))
+                  go()
+                }}
+              >
+                <Icon name="bin" />
+              </Button>
+            </>
+          ) : null}
+        </div>
+      </div>
+      <Editor kind="resource" object={step} mayEdit={mayEdit} key={step._id}>
+        {(slot) => <StepForm slot={slot} />}
+      </Editor>
+    </>
+  )
+}
+
+function FeaturePanel({
+  appID,
+  feature,
+  mayEdit,
+}: {
+  readonly appID: string
+  readonly feature: Feature
+  readonly mayEdit: boolean
+}): JSX.Element {
+  const { route } = useLocation()
+  const count = resourcesOf(feature._id).length
+  const drop = async (): Promise<void> => {
+    if (!(await confirmed(words.confirmFeature(feature.title), words.confirmFeatureText(count), words.delete))) return
+    await orRefused(() => remove('feature', feature._id))
+    route(screenPath(appID, ['bot']))
+  }
+  return (
+    <>
+      <div class="bench-head">
+        <h2>{words.settings}</h2>
+        {mayEdit ? (
+          <div class="buttons small">
+            <Button
+              look="quiet"
+              label={words.copy(feature.title)}
+              onPress={() => orRefused(async () => route(screenPath(appID, ['bot', (await copyFeature(feature))._id])))}
+            >
+              <Icon name="copy" />
+            </Button>
+            <Button look="quiet" label={words.remove(feature.title)} onPress={drop}>
+              <Icon name="bin" />
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <Editor kind="feature" object={feature} mayEdit={mayEdit} key={feature._id}>
+        {(slot) => <FeatureForm slot={slot} />}
+      </Editor>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useLocation } from 'preact-iso/router'
+import { inLanguage } from '../../core/language.ts'
+import { screenPath } from '../../core/paths.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { wordsFor } from '../../ui/problem.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { addFeature, moveFeature, refusal } from './changes.ts'
+import { useReorder } from './reorder.ts'
+import { content, features, resourcesOf } from './studio.ts'
+import { Tabs } from './tabs.tsx'
+import { words } from './words/bot.ts'
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const own = inLanguage({ en: { clear: 'Show all' }, fr: { clear: 'Tout afficher' } })
+
+/** The features of a bot in their order. */
+export function FeaturesPage({ appID, application, mayEdit }: ScreenProps): JSX.Element {
+  const search = useSignal('')
+  const all = features.value
+  const wanted = folded(search.value)
+  const shown = all.filter(({ title }) => folded(title).includes(wanted))
+  const isWhole = wanted === ''
+  const move = (from: number, to: number): Promise<void> =>
+    moveFeature(from, to).catch((error) => {
+      refusal.value = error
+    })
+  const list = useReorder<HTMLUListElement>(mayEdit && isWhole, move)
+  return (
+    <Screen title={words.title} of={application.title} tools={<Tabs appID={appID} current="build" />}>
+      <p class="lead">{mayEdit ? words.lead : words.viewOnly}</p>
+      {all.length > 6 ? (
+        <input
+          class="search"
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          value={search.value}
+          onInput={({ currentTarget }) => {
+            search.value = currentTarget.value
+          }}
+        />
+      ) : null}
+      {all.length === 0 ? <p class="empty">{words.none}</p> : null}
+      {all.length > 0 && shown.length === 0 ? (
+        <p class="empty">
+          {words.noneFound}{' '}
+          <Button
+            look="quiet"
+            onPress={() => {
+              search.value = ''
+            }}
+          >
+            {own.clear}
+          </Button>
+        </p>
+      ) : null}
+      <ul class="card flush rows" ref={list}>
+        {shown.map(({ _id }) => (
+          <FeatureRow appID={appID} id={_id} mayEdit={mayEdit} isWhole={isWhole} move={move} key={_id} />
+        ))}
+      </ul>
+      {mayEdit ? <NewFeature appID={appID} /> : null}
+    </Screen>
+  )
+}
+
+interface RowProps {
+  readonly appID: string
+  readonly id: string
+  readonly mayEdit: boolean
+  readonly isWhole: boolean
+  readonly move: (from: number, to: number) => Promise<void>
+}
+
+function FeatureRow({ appID, id, mayEdit, isWhole, move }: RowProps): JSX.Element | null {
+  const all = features.value
+  const i = all.findIndex(({ _id }) => _id === id)
+  const feature = all[i]
+  if (!feature) return null
+  const { title, description, process, is_smart_format: isFormat, filters } = feature
+  const { links = [], problems = [] } = content.value?.map ?? {}
+  const mistakes = problems.filter(({ featureID, kind, resourceID }) => featureID === id && !(kind === 'unreachable' && !resourceID)).length
+  const begins = links.some(({ from, to }) => from.kind === 'start' && to.featureID === id)
+  return (
+    <li class="row-of-list">
+      {mayEdit && isWhole ? (
+        <span class="handle" data-handle="" title={words.drag(title)}>
+          <Icon name="grip" />
+        </span>
+      ) : null}
+      <div class="row-words">
+        <a href={screenPath(appID, ['bot', id])}>{title}</a>
+        {description ? <p class="faint">{description}</p> : null}
+        <p class="badges">
+          <span class="badge">{words.steps(resourcesOf(id).length)}</span>
+          {begins ? <span class="badge live">{words.first}</span> : null}
+          {process?.active ? <span class="badge">{words.isProcess}</span> : null}
+          {isFormat ? <span class="badge">{words.isFormat}</span> : null}
+          {filters ? <span class="badge">{words.isFiltered}</span> : null}
+          {mistakes > 0 ? <span class="badge warning">{words.problems(mistakes)}</span> : null}
+        </p>
+      </div>
+      {mayEdit && isWhole ? (
+        <div class="buttons small">
+          <Button look="quiet" label={words.moveUp(title)} onPress={() => move(i, i - 1)}>
+            <Icon name="raise" />
+          </Button>
+          <Button look="quiet" label={words.moveDown(title)} onPress={() => move(i, i + 1)}>
+            <Icon name="lower" />
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+function NewFeature({ appID }: { readonly appID: string }): JSX.Element {
+  const title = useSignal('')
+  const error = useSignal<unknown>(undefined)
+  const { route } = useLocation()
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault()
+    if (title.value.trim() === '') return
+    try {
+      const made = await addFeature(title.value.trim())
+      route(screenPath(appID, ['bot', made._id]))
+    } catch (problem) {
+      error.value = problem
+    }
+  }
+  return (
+    <form class="new-row" onSubmit={submit}>
+      <input
+        aria-label={words.featureTitle}
+        placeholder={words.featureTitle}
+        required
+        maxLength={500}
+        value={title.value}
+        onInput={({ currentTarget }) => {
+          title.value = currentTarget.value
+        }}
+      />
+      <button type="submit" class="primary">
+        <Icon name="plus" />
+        {words.newFeature}
+      </button>
+      {error.value === undefined ? null : (
+        <p class="problem" role="alert">
+          {wordsFor(error.value)}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import type { JSX } from 'preact'
+import type { ActionEntry, Logic } from '../../../../schemas/logic.ts'
+import { Choice, Line, Lines, Switch, Switched } from '../kit/fields.tsx'
+import { List } from '../kit/list.tsx'
+import { Pairs } from '../kit/pairs.tsx'
+import { listIn, part, partOf, type Slot } from '../kit/slot.ts'
+import { content } from '../studio.ts'
+import { words as own } from '../words/bot.ts'
+import { formWords as words } from '../words/form.ts'
+import { nameLists } from './names.tsx'
+import { LogicFields } from './target.tsx'
+
+const operators = ['=', '<>', '<', '>', 'isDefined', 'isNotDefined'] as const
+
+/** A rule in words: on what it depends. */
+export function ruleSays({ attribute, operator = '=', value, list }: ActionEntry): string {
+  if (!attribute) return words.always
+  return [attribute, words.operators[operator], list?.join(', ') ?? value ?? ''].filter(Boolean).join(' ')
+}
+
+/** Rules: what is done with an answer, or ends a process. */
+export const Rules = ({
+  slot,
+  featureID,
+  isTermination = false,
+}: {
+  readonly slot: Slot<ActionEntry[] | undefined>
+  readonly featureID: string
+  readonly isTermination?: boolean
+}): JSX.Element => (
+  <List<ActionEntry>
+    slot={listIn(slot)}
+    name={ruleSays}
+    add={words.addAction}
+    make={() => ({ attribute: 'answer', operator: '=', value: '', actions: { active: true } })}
+  >
+    {(entry) => <RuleFields slot={entry} featureID={featureID} isTermination={isTermination} />}
+  </List>
+)
+
+function RuleFields({
+  slot,
+  featureID,
+  isTermination,
+}: {
+  readonly slot: Slot<ActionEntry>
+  readonly featureID: string
+  readonly isTermination: boolean
+}): JSX.Element {
+  const { attribute, operator = '=', actions } = slot.value
+  const compares = operator !== 'isDefined' && operator !== 'isNotDefined'
+  const then = partOf(slot, 'actions')
+  return (
+    <>
+      <Line label={words.whatIsCompared} hint={words.whatHint} list={nameLists.attribute} slot={partOf(slot, 'attribute')} />
+      {attribute ? (
+        <Choice
+          label={words.operator}
+          value={operator}
+          options={operators.map((value) => ({ value, text: words.operators[value] }))}
+          onChange={(next) => partOf(slot, 'operator').set(operators.find((each) => each === next))}
+        />
+      ) : null}
+      {attribute && compares ? (
+        <>
+          <Line label={words.compared} slot={partOf(slot, 'value')} />
+          <Lines label={words.anyOf} slot={partOf(slot, 'list')} />
+        </>
+      ) : null}
+      {isTermination ? <Line label={words.price} slot={partOf(slot, 'price')} /> : null}
+      <fieldset class="group">
+        <legend>{words.outcomeOf}</legend>
+        <Switched label={words.thenOn} slot={then}>
+          <WorkflowChoice slot={part(then, 'workflow')} />
+          <Switch
+            label={words.handOver}
+            slot={{ value: actions?.liveStatus, set: (next) => part(then, 'liveStatus').set(next ? true : undefined) }}
+          />
+          <Switch label={words.onlyValid} slot={part(then, 'performOnlyIfAnswerValid')} />
+          <Line label={words.branchKey} hint={words.branchKeyHint} placeholder="status" slot={part(part(then, 'logic'), 'key')} />
+          <fieldset class="group">
+            <legend>{words.branches}</legend>
+            <Pairs<Logic> slot={part(part(then, 'logic'), 'value')} name={words.outcome} add={words.addBranch} empty={{ active: true }}>
+              {(branch) => (
+                <LogicFields
+                  label={words.leadsTo}
+                  slot={{ value: branch.value, set: (next) => branch.set(next ?? { active: true }) }}
+                  featureID={featureID}
+                  unset={words.target.none}
+                />
+              )}
+            </Pairs>
+            <small>{words.outcomeHint}</small>
+          </fieldset>
+        </Switched>
+      </fieldset>
+    </>
+  )
+}
+
+function WorkflowChoice({ slot: { value = '', set } }: { readonly slot: Slot<string | undefined> }): JSX.Element {
+  const all = content.value?.workflows ?? []
+  return (
+    <Choice
+      label={words.runWorkflow}
+      value={value}
+      options={[
+        { value: '', text: words.noWorkflow },
+        ...all.map(({ _id, title }) => ({ value: _id, text: title || own.untitledWorkflow })),
+        ...(value && !all.some(({ _id }) => _id === value) ? [{ value, text: words.missingWorkflow }] : []),
+      ]}
+      onChange={(next) => set(next || undefined)}
+    />
+  )
+}

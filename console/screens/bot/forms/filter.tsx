@@ -1,0 +1,187 @@
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import type { Filter, FilterConditions } from '../../../../schemas/filter.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Choice, Line, Lines } from '../kit/fields.tsx'
+import { part, type Slot } from '../kit/slot.ts'
+import { content } from '../studio.ts'
+import { formWords as words } from '../words/form.ts'
+import { type Condition, type Draft, draftOf, filterOf, freshCondition, freshGroup, kinds, operatorsOf } from './filterDraft.ts'
+import { nameLists } from './names.tsx'
+
+/** Conditions, in words, groups inside of groups included; and a stored filter (a segment) beside them. */
+export function FilterFields({ slot }: { readonly slot: Slot<Filter | undefined> }): JSX.Element {
+  const [draft, setDraft] = useState(() => draftOf(slot.value ?? {}))
+  const { value = {} } = slot
+  const set = (next: Draft): void => {
+    setDraft(next)
+    const { respondents: _, attribute: __, event: ___, tag: ____, operator: _____, all: ______, any: _______, ...rest } = value
+    const filter: Filter = { ...rest, ...(filterOf(next) as Filter) }
+    slot.set(Object.keys(filter).length > 0 ? filter : undefined)
+  }
+  const segments = content.value?.filters ?? []
+  return (
+    <div class="filter">
+      <Group draft={draft} set={set} depth={0} />
+      {segments.length > 0 || value._id ? (
+        <Choice
+          label={words.segment}
+          value={value._id ?? ''}
+          options={[
+            { value: '', text: words.noSegment },
+            ...segments.map((each, i) => ({ value: each._id, text: segmentName(each, i) })),
+            ...(value._id && !segments.some(({ _id }) => _id === value._id) ? [{ value: value._id, text: words.target.missing }] : []),
+          ]}
+          onChange={(id) => part(slot, '_id').set(id === '' ? undefined : id)}
+        />
+      ) : null}
+      {value.entity ? <Line label={words.entityNote} slot={part(slot, 'entity')} /> : null}
+    </div>
+  )
+}
+
+/** A segment has no name: what it asks for stands in its place. */
+function segmentName({ attribute = {}, event = {}, tag = {}, entity, usedBy }: Filter, i: number): string {
+  const names = [...Object.keys(attribute), ...Object.keys(event), ...Object.keys(tag)]
+  const titles = (usedBy ?? []).flatMap((use) => (typeof use === 'object' && use !== null && 'title' in use ? [String(use.title)] : []))
+  return `${i + 1}. ${[entity, names.join(', '), titles.join(', ')].filter(Boolean).join(' · ') || words.everybody}`
+}
+
+/** How many conditions a filter has, groups included. */
+function filterSize({ attribute = {}, event = {}, tag = {}, respondents, all = [], any = [] }: FilterConditions): number {
+  const own = Object.keys(attribute).length + Object.keys(event).length + Object.keys(tag).length + (respondents?.length ? 1 : 0)
+  return [...all, ...any].reduce((sum, group) => sum + filterSize(group), own)
+}
+
+export const filterSays = (filter: Filter | undefined): string => {
+  const size = filter ? filterSize(filter) + (filter._id ? 1 : 0) : 0
+  return size === 0 ? words.everybody : words.filterSays(size)
+}
+
+const deepest = 4
+
+function Group({
+  draft,
+  set,
+  depth,
+  leave,
+}: {
+  readonly draft: Draft
+  readonly set: (next: Draft) => void
+  readonly depth: number
+  readonly leave?: () => void
+}): JSX.Element {
+  const { conditions, groups, respondents } = draft
+  return (
+    <fieldset class="group">
+      <legend class={depth === 0 ? 'spoken' : undefined}>{words.group}</legend>
+      {conditions.length + groups.length > 1 ? (
+        <Choice
+          label={words.match}
+          value={draft.operator}
+          options={[
+            { value: 'and', text: words.matchAll },
+            { value: 'or', text: words.matchAny },
+          ]}
+          onChange={(operator) => set({ ...draft, operator: operator === 'or' ? 'or' : 'and' })}
+        />
+      ) : null}
+      {conditions.map((condition, i) => (
+        <ConditionFields
+          key={condition.key}
+          condition={condition}
+          set={(next) => set({ ...draft, conditions: conditions.with(i, next) })}
+          remove={() => set({ ...draft, conditions: conditions.toSpliced(i, 1) })}
+        />
+      ))}
+      {groups.map((group, i) => (
+        <Group
+          key={group.key}
+          draft={group}
+          set={(next) => set({ ...draft, groups: groups.with(i, next) })}
+          depth={depth + 1}
+          leave={() => set({ ...draft, groups: groups.toSpliced(i, 1) })}
+        />
+      ))}
+      {respondents.length > 0 ? (
+        <Lines label={words.only} slot={{ value: [...respondents], set: (next) => set({ ...draft, respondents: next ?? [] }) }} />
+      ) : null}
+      <div class="buttons small">
+        <Button onPress={() => set({ ...draft, conditions: [...conditions, freshCondition()] })}>
+          <Icon name="plus" />
+          {words.addCondition}
+        </Button>
+        {depth < deepest ? (
+          <Button look="quiet" onPress={() => set({ ...draft, groups: [...groups, freshGroup()] })}>
+            {words.addGroup}
+          </Button>
+        ) : null}
+        {leave ? (
+          <Button look="quiet" onPress={leave} label={words.removeOf(words.group)}>
+            <Icon name="bin" />
+          </Button>
+        ) : null}
+      </div>
+    </fieldset>
+  )
+}
+
+interface ConditionProps {
+  readonly condition: Condition
+  readonly set: (next: Condition) => void
+  readonly remove: () => void
+}
+
+function ConditionFields({ condition, set, remove }: ConditionProps): JSX.Element {
+  const { kind, name, operator } = condition
+  const lacks = operator === 'isDefined' || operator === 'isNotDefined'
+  const change = (part: Partial<Condition>): void => set({ ...condition, ...part })
+  const text = (field: 'value' | 'from' | 'to', label: string): JSX.Element => (
+    <Line label={label} slot={{ value: condition[field], set: (next) => change({ [field]: next ?? '' }) }} />
+  )
+  return (
+    <div class="condition">
+      <Choice
+        label={words.conditionOn}
+        value={kind}
+        options={kinds.map((value) => ({ value, text: words.on[value] }))}
+        onChange={(next) => {
+          const chosen = kinds.find((each) => each === next) ?? 'attribute'
+          change({ kind: chosen, operator: operatorsOf[chosen][0] })
+        }}
+      />
+      <Line label={words.name} list={nameLists[kind]} slot={{ value: name, set: (next) => change({ name: next ?? '' }) }} />
+      <Choice
+        label={words.operator}
+        value={operator}
+        options={operatorsOf[kind].map((value) => ({ value, text: words.filterOperators[value] }))}
+        onChange={(next) => change({ operator: operatorsOf[kind].find((each) => each === next) ?? '=' })}
+      />
+      {kind === 'tag' ? (
+        <Lines label={words.value} slot={{ value: [...condition.values], set: (next) => change({ values: next ?? [] }) }} />
+      ) : operator === 'between' ? (
+        <>
+          {text('from', words.from)}
+          {text('to', words.to)}
+        </>
+      ) : lacks ? null : (
+        text('value', operator === 'before' || operator === 'after' ? words.days : words.value)
+      )}
+      {lacks || kind === 'tag' || operator === 'before' || operator === 'after' ? null : (
+        <Choice
+          label={words.valueAs}
+          value={condition.as}
+          options={(kind === 'event' ? (['number', 'date'] as const) : (['text', 'number'] as const)).map((value) => ({
+            value,
+            text: words.valuesAs[value],
+          }))}
+          onChange={(next) => change({ as: next === 'number' || next === 'date' ? next : 'text' })}
+        />
+      )}
+      <Button look="quiet" onPress={remove} label={words.removeOf(name || words.addCondition)}>
+        <Icon name="bin" />
+      </Button>
+    </div>
+  )
+}

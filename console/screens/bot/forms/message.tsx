@@ -1,0 +1,155 @@
+import type { JSX } from 'preact'
+import type { Answer, CarouselEntry, Message } from '../../../../schemas/message.ts'
+import { Choice, Line, Lines, Words } from '../kit/fields.tsx'
+import { List } from '../kit/list.tsx'
+import { Section } from '../kit/section.tsx'
+import { listIn, partOf, type Slot } from '../kit/slot.ts'
+import { formWords as words } from '../words/form.ts'
+import { FilterFields, filterSays } from './filter.tsx'
+import { TargetChoice, targetOfAnswer, withTarget } from './target.tsx'
+
+const types = ['text', 'image', 'video', 'audio', 'carousel'] as const
+
+/** What the bot says: messages in their order. */
+export const Messages = ({
+  slot,
+  featureID,
+  add = words.addMessage,
+}: {
+  readonly slot: Slot<Message[] | undefined>
+  readonly featureID: string
+  readonly add?: string
+}): JSX.Element => (
+  <List<Message> slot={listIn(slot)} name={nameOf} add={add} make={() => ({ type: 'text', text: '' })}>
+    {(message) => <MessageFields slot={message} featureID={featureID} />}
+  </List>
+)
+
+const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
+const nameOf = ({ type, text, url }: Message): string => `${words.messageTypes[type]}${text || url ? ` · ${short(text || url || '')}` : ''}`
+
+function MessageFields({ slot, featureID }: { readonly slot: Slot<Message>; readonly featureID: string }): JSX.Element {
+  const { value: message, set } = slot
+  const { type, filters } = message
+  const change = (next: string): void => {
+    const chosen = types.find((each) => each === next) ?? 'text'
+    const { text, filters: kept } = message
+    const own: Message =
+      chosen === 'text'
+        ? { type: chosen, text: text ?? '' }
+        : chosen === 'carousel'
+          ? { type: chosen, carousel: [{}] }
+          : { type: chosen, url: '' }
+    set({ ...own, ...(kept ? { filters: kept } : {}) })
+  }
+  return (
+    <>
+      <Choice
+        label={words.messageType}
+        value={type}
+        options={types.map((value) => ({ value, text: words.messageTypes[value] }))}
+        onChange={change}
+      />
+      {type === 'text' ? <Words label={words.text} hint={words.template} slot={partOf(slot, 'text')} required /> : null}
+      {type === 'image' || type === 'video' || type === 'audio' ? (
+        <Line label={words.mediaURL} type="url" slot={partOf(slot, 'url')} required />
+      ) : null}
+      {type === 'carousel' ? (
+        <List<CarouselEntry>
+          slot={listIn(partOf(slot, 'carousel'))}
+          name={({ value }, i) => value || words.card(i)}
+          add={words.addCard}
+          make={() => ({})}
+        >
+          {(card) => <CardFields slot={card} featureID={featureID} />}
+        </List>
+      ) : null}
+      <Section title={words.shownTo} says={filterSays(filters)}>
+        <FilterFields slot={partOf(slot, 'filters')} />
+      </Section>
+    </>
+  )
+}
+
+const CardFields = ({ slot, featureID }: { readonly slot: Slot<CarouselEntry>; readonly featureID: string }): JSX.Element => (
+  <>
+    <Line label={words.cardTitle} slot={partOf(slot, 'value')} />
+    <Words label={words.cardText} slot={partOf(slot, 'textDescriptiuon')} />
+    <Line label={words.cardPicture} type="url" slot={partOf(slot, 'mediaDescription')} />
+    <Answers slot={partOf(slot, 'answers')} featureID={featureID} isOnCard />
+    <Section title={words.shownTo} says={filterSays(slot.value.filters)}>
+      <FilterFields slot={partOf(slot, 'filters')} />
+    </Section>
+  </>
+)
+
+/** The answers that are offered, with where they lead. On a card each needs a kind, and a value or an address. */
+export const Answers = ({
+  slot,
+  featureID,
+  isOnCard = false,
+}: {
+  readonly slot: Slot<Answer[] | undefined>
+  readonly featureID: string
+  readonly isOnCard?: boolean
+}): JSX.Element => (
+  <List<Answer>
+    slot={listIn(slot)}
+    name={({ value, title }, i) => value || title || words.answer(i)}
+    add={words.addAnswer}
+    make={() => (isOnCard ? { value: '', type: 'button', payload: '' } : { value: '' })}
+  >
+    {(answer) => <AnswerFields slot={answer} featureID={featureID} isOnCard={isOnCard} />}
+  </List>
+)
+
+const answerTypes = ['', 'button', 'url', 'location', 'share'] as const
+
+function AnswerFields({
+  slot,
+  featureID,
+  isOnCard,
+}: {
+  readonly slot: Slot<Answer>
+  readonly featureID: string
+  readonly isOnCard: boolean
+}): JSX.Element {
+  const { value: answer, set } = slot
+  const { type, url } = answer
+  const leads = type !== 'url' && type !== 'share'
+  const offered = answerTypes.filter((each) => each === (type ?? '') || (isOnCard ? each !== '' : each !== 'share'))
+  const changeType = (next: string): void => {
+    const chosen = answerTypes.find((each) => each === next)
+    const { type: _, url: __, ...rest } = answer
+    set(chosen ? { ...rest, type: chosen, ...(chosen === 'url' ? { url: url ?? '' } : {}) } : rest)
+  }
+  return (
+    <>
+      <Line label={words.answerText} slot={partOf(slot, 'value')} required />
+      <Choice
+        label={words.answerType}
+        value={type ?? ''}
+        options={offered.map((value) => ({ value, text: words.answerTypes[value] }))}
+        onChange={changeType}
+      />
+      {type === 'url' ? <Line label={words.answerURL} type="url" slot={partOf(slot, 'url')} /> : null}
+      {leads ? (
+        <TargetChoice
+          label={words.leadsTo}
+          value={targetOfAnswer(answer)}
+          onChange={(target) => set(withTarget(answer, target))}
+          featureID={featureID}
+        />
+      ) : null}
+      {leads || isOnCard ? <Line label={words.answerPayload} slot={partOf(slot, 'payload')} /> : null}
+      <Section title={words.answerKeywords} says={answer.keywords?.join(', ')}>
+        <Lines label={words.answerKeywords} slot={partOf(slot, 'keywords')} />
+        <Line label={words.answerTitle} slot={partOf(slot, 'title')} />
+        <Line label={words.answerID} slot={partOf(slot, 'answerID')} />
+      </Section>
+      <Section title={words.shownTo} says={filterSays(answer.filters)}>
+        <FilterFields slot={partOf(slot, 'filters')} />
+      </Section>
+    </>
+  )
+}

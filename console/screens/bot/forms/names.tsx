@@ -1,0 +1,18 @@
+import type { JSX } from 'preact'
+import { knownNames } from '../studio.ts'
+
+/** The ids of the lists of suggestions. */
+export const nameLists = { attribute: 'known-attributes', event: 'known-events', tag: 'known-tags' } as const
+
+/** Names that the bot uses already, for inputs to suggest. */
+export const NameLists = (): JSX.Element => (
+  <>
+    {(['attribute', 'event', 'tag'] as const).map((kind) => (
+      <datalist id={nameLists[kind]} key={kind}>
+        {knownNames.value[kind].map((name) => (
+          <option value={name} key={name} />
+        ))}
+      </datalist>
+    ))}
+  </>
+)

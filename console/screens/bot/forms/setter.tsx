@@ -1,0 +1,84 @@
+import type { JSX } from 'preact'
+import type { ProfileSetter } from '../../../../schemas/profile.ts'
+import { Choice, Line, Lines } from '../kit/fields.tsx'
+import { Pairs } from '../kit/pairs.tsx'
+import { part, type Slot } from '../kit/slot.ts'
+import { formWords as words } from '../words/form.ts'
+import { nameLists } from './names.tsx'
+
+type Attributes = NonNullable<ProfileSetter['attribute']>
+type Tags = NonNullable<ProfileSetter['tag']>
+type Events = NonNullable<ProfileSetter['event']>
+
+/** Attributes by name; an empty one is taken away from the profile. */
+export const AttributeValues = ({ slot, hint }: { readonly slot: Slot<Attributes | undefined>; readonly hint?: string }): JSX.Element => (
+  <fieldset class="group">
+    <legend>{words.attributes}</legend>
+    <Pairs<string | null> slot={slot} name={words.attributeName} add={words.addAttribute} empty="answer" list={nameLists.attribute}>
+      {(value) => (
+        <Line
+          label={words.value}
+          list="answer-templates"
+          slot={{ value: value.value ?? undefined, set: (next) => value.set(next ?? null) }}
+        />
+      )}
+    </Pairs>
+    {hint ? <small>{hint}</small> : null}
+    <datalist id="answer-templates">
+      <option value="answer" />
+    </datalist>
+  </fieldset>
+)
+
+export const TagValues = ({ slot }: { readonly slot: Slot<Tags | undefined> }): JSX.Element => (
+  <fieldset class="group">
+    <legend>{words.tags}</legend>
+    <Pairs<Tags[string]> slot={slot} name={words.tagName} add={words.addTag} empty={{ add: ['answer'] }} list={nameLists.tag}>
+      {(value) => {
+        const change: Slot<Tags[string] | undefined> = { value: value.value, set: (next) => value.set(next ?? {}) }
+        return (
+          <>
+            <Lines label={words.tagAdd} slot={part(change, 'add')} />
+            <Lines label={words.tagRemove} slot={part(change, 'remove')} />
+          </>
+        )
+      }}
+    </Pairs>
+  </fieldset>
+)
+
+type EventChange = keyof typeof words.eventChanges
+
+const changeOf = (value: Events[string]): readonly [EventChange, string] => {
+  if (typeof value === 'number') return ['set', String(value)]
+  if (typeof value === 'string') return ['date', value]
+  return value.dec === undefined ? ['inc', String(value.inc ?? 1)] : ['dec', String(value.dec)]
+}
+
+function eventOf(change: string, text: string): Events[string] {
+  if (change === 'date') return text
+  const by = Number(text) || 0
+  return change === 'set' ? by : change === 'dec' ? { dec: by } : { inc: by }
+}
+
+export const EventValues = ({ slot }: { readonly slot: Slot<Events | undefined> }): JSX.Element => (
+  <fieldset class="group">
+    <legend>{words.events}</legend>
+    <Pairs<Events[string]> slot={slot} name={words.eventName} add={words.addEvent} empty={{ inc: 1 }} list={nameLists.event}>
+      {({ value, set }) => {
+        const [change, text] = changeOf(value)
+        return (
+          <>
+            <Choice
+              label={words.eventChange}
+              value={change}
+              options={Object.entries(words.eventChanges).map(([value, text]) => ({ value, text }))}
+              onChange={(next) => set(eventOf(next, next === 'date' ? new Date().toISOString() : change === 'date' ? '1' : text))}
+            />
+            <Line label={words.value} slot={{ value: text, set: (next) => set(eventOf(change, next ?? '')) }} />
+          </>
+        )
+      }}
+    </Pairs>
+  </fieldset>
+)

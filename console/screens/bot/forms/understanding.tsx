@@ -1,0 +1,40 @@
+import type { JSX } from 'preact'
+import { Undecided } from '../kit/fields.tsx'
+import { part, type Slot } from '../kit/slot.ts'
+import { content } from '../studio.ts'
+import { formWords as words } from '../words/form.ts'
+
+interface Nlu {
+  active?: boolean
+  nlu_config?: string[]
+}
+
+/** Whether free text is understood here, and which of the configured intents belong here. */
+export function UnderstandingFields({ slot, unset }: { readonly slot: Slot<Nlu | undefined>; readonly unset: string }): JSX.Element {
+  const chosen = part(slot, 'nlu_config')
+  const ids = chosen.value ?? []
+  const configs = content.value?.configs ?? []
+  const gone = ids.filter((id) => !configs.some(({ _id }) => _id === id))
+  const toggle = (id: string, on: boolean): void => {
+    const next = on ? [...ids, id] : ids.filter((each) => each !== id)
+    chosen.set(next.length > 0 ? next : undefined)
+  }
+  return (
+    <>
+      <Undecided label={words.understands} slot={part(slot, 'active')} unset={unset} />
+      <fieldset class="group">
+        <legend>{words.configs}</legend>
+        {configs.length + gone.length === 0 ? <small>{words.noConfigs}</small> : null}
+        {[
+          ...configs.map(({ _id, intent }, i) => ({ id: _id, name: intent?.intent_name ?? `${i + 1}` })),
+          ...gone.map((id) => ({ id, name: words.target.missing })),
+        ].map(({ id, name }) => (
+          <label class="check" key={id}>
+            <input type="checkbox" checked={ids.includes(id)} onChange={({ currentTarget }) => toggle(id, currentTarget.checked)} />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}

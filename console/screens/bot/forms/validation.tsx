@@ -1,0 +1,73 @@
+import type { JSX } from 'preact'
+import type { Resource } from '../../../../schemas/resource.ts'
+import { Choice, Line, Switch, Switched, Words } from '../kit/fields.tsx'
+import { part, type Slot } from '../kit/slot.ts'
+import { formWords as words } from '../words/form.ts'
+
+export type Validation = NonNullable<Resource['validation']>
+type Properties = NonNullable<Resource['properties']>
+type CheckType = keyof typeof words.checkTypes
+
+const usual = ['email', 'number', 'date', 'phone', 'phone-fr', 'regex', 'api'] as const
+
+/** What an answer must be, and what that needs besides. */
+export function CheckFields({
+  label,
+  slot,
+  isPlain,
+}: {
+  readonly label: string
+  readonly slot: Slot<Properties | undefined>
+  /** Whether nothing may be asked of it. */
+  readonly isPlain: boolean
+}): JSX.Element {
+  const { type } = slot.value ?? {}
+  const offered: CheckType[] = [
+    ...(isPlain || !type ? ([''] as const) : []),
+    ...usual,
+    ...(type && !usual.some((each) => each === type) ? [type] : []),
+  ]
+  const change = (next: string): void => {
+    const { rule, api, type: _, ...rest } = slot.value ?? {}
+    const chosen = usual.find((each) => each === next)
+    const needs = chosen === 'regex' ? { rule: rule ?? '' } : chosen === 'api' ? { api: api ?? '' } : {}
+    slot.set({ ...rest, ...(chosen ? { type: chosen } : {}), ...needs })
+  }
+  return (
+    <>
+      <Choice
+        label={label}
+        value={type ?? ''}
+        options={offered.map((value) => ({ value, text: words.checkTypes[value] }))}
+        onChange={change}
+      />
+      {type === 'regex' || type === 'perso' ? (
+        <Line label={words.rule} placeholder="^[A-Z]{2}[0-9]{4}$" slot={part(slot, 'rule')} required />
+      ) : null}
+      {type === 'api' ? <Line label={words.api} hint={words.apiHint} type="url" slot={part(slot, 'api')} required /> : null}
+    </>
+  )
+}
+
+export const ValidationFields = ({ slot }: { readonly slot: Slot<Validation | undefined> }): JSX.Element => (
+  <Switched label={words.checked} slot={slot}>
+    <CheckFields label={words.checkType} slot={slot as Slot<Properties | undefined>} isPlain={false} />
+  </Switched>
+)
+
+type HelpText = NonNullable<Resource['helpText']>
+
+/** What is said where an answer is not accepted. */
+export function HelpFields({ slot }: { readonly slot: Slot<HelpText | undefined> }): JSX.Element {
+  const invalid = part(slot, 'invalidAnswer')
+  const text = typeof invalid.value === 'string' ? invalid.value : undefined
+  return (
+    <>
+      <Switch label={words.defaultHelp} slot={{ value: invalid.value === true, set: (next) => invalid.set(next ? true : undefined) }} />
+      {invalid.value === true ? null : <Words label={words.invalidAnswer} slot={{ value: text, set: invalid.set }} />}
+      <Words label={words.emailHelp} slot={part(slot, 'email_validation')} />
+      <Words label={words.numberHelp} slot={part(slot, 'number_validation')} />
+      <Words label={words.dateHelp} slot={part(slot, 'date_validation')} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { JSX } from 'preact'
+import { Choice, Line } from '../kit/fields.tsx'
+import { List } from '../kit/list.tsx'
+import { listIn, partOf, type Slot } from '../kit/slot.ts'
+import { formWords as words } from '../words/form.ts'
+
+interface Pair {
+  title?: string
+  value?: string
+}
+
+/** Names with values, in their order: parameters of an address, headers. */
+export const NamedValues = ({ slot, add }: { readonly slot: Slot<Pair[] | undefined>; readonly add: string }): JSX.Element => (
+  <List<Pair>
+    slot={listIn(slot)}
+    name={({ title, value }) => [title, value].filter(Boolean).join(' = ') || words.name}
+    add={add}
+    make={() => ({})}
+  >
+    {(pair) => (
+      <>
+        <Line label={words.name} slot={partOf(pair, 'title')} />
+        <Line label={words.value} slot={partOf(pair, 'value')} />
+      </>
+    )}
+  </List>
+)
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** The method of a call; `unset` is the one that is meant where none is said. */
+export const Method = ({
+  slot: { value = '', set },
+  unset,
+}: {
+  readonly slot: Slot<string | undefined>
+  readonly unset: string
+}): JSX.Element => (
+  <Choice
+    label={words.method}
+    value={methods.find((method) => method === value.toUpperCase()) ?? (value === '' ? unset : value)}
+    options={[...methods, ...(value && !methods.includes(value.toUpperCase()) ? [value] : [])].map((method) => ({
+      value: method,
+      text: method,
+    }))}
+    onChange={(next) => set(next === unset ? undefined : next)}
+  />
+)

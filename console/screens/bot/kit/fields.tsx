@@ -1,0 +1,180 @@
+import type { ComponentChildren, JSX } from 'preact'
+import { useId } from 'preact/hooks'
+import { Field } from '../../../ui/field.tsx'
+import { formWords as words } from '../words/form.ts'
+import type { Slot } from './slot.ts'
+
+interface Labelled {
+  readonly label: string
+  readonly hint?: string | undefined
+}
+
+interface TextProps extends Labelled {
+  readonly slot: Slot<string | undefined>
+  readonly type?: 'text' | 'url' | 'email'
+  readonly placeholder?: string
+  /** The id of a list of suggestions. */
+  readonly list?: string
+  readonly required?: boolean
+}
+
+/** A line of text; what is empty is not set. */
+export const Line = ({ label, hint, slot, type = 'text', ...more }: TextProps): JSX.Element => (
+  <Field label={label} hint={hint}>
+    {(input) => (
+      <input
+        {...input}
+        {...more}
+        type={type === 'email' ? 'email' : 'text'}
+        inputMode={type === 'url' ? 'url' : undefined}
+        value={slot.value ?? ''}
+        onInput={({ currentTarget: { value } }) => slot.set(value === '' ? undefined : value)}
+      />
+    )}
+  </Field>
+)
+
+/** Text of several lines; it grows with what is in it. */
+export const Words = ({ label, hint, slot, placeholder, required }: TextProps): JSX.Element => (
+  <Field label={label} hint={hint}>
+    {(input) => (
+      <textarea
+        {...input}
+        rows={Math.min(8, Math.max(2, (slot.value ?? '').split('\n').length))}
+        placeholder={placeholder}
+        required={required}
+        value={slot.value ?? ''}
+        onInput={({ currentTarget: { value } }) => slot.set(value === '' ? undefined : value)}
+      />
+    )}
+  </Field>
+)
+
+/** A number; what is none is not set. */
+export const Amount = ({
+  label,
+  hint,
+  slot,
+  min,
+  step,
+}: Labelled & { readonly slot: Slot<number | undefined>; readonly min?: number; readonly step?: number | 'any' }): JSX.Element => (
+  <Field label={label} hint={hint}>
+    {(input) => (
+      <input
+        {...input}
+        type="number"
+        min={min}
+        step={step ?? 1}
+        value={slot.value ?? ''}
+        onInput={({ currentTarget: { value, valueAsNumber } }) => slot.set(value === '' ? undefined : valueAsNumber)}
+      />
+    )}
+  </Field>
+)
+
+export interface Option {
+  readonly value: string
+  readonly text: string
+}
+
+/** One of several; the empty value is what is not set. */
+export const Choice = ({
+  label,
+  hint,
+  value,
+  options,
+  onChange,
+}: Labelled & {
+  readonly value: string
+  readonly options: readonly Option[]
+  readonly onChange: (value: string) => void
+}): JSX.Element => (
+  <Field label={label} hint={hint}>
+    {(input) => (
+      <select {...input} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {options.map(({ value, text }) => (
+          <option value={value} key={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
+
+/** On or off; `unset` is what it means where nothing is said. */
+export function Switch({
+  label,
+  hint,
+  slot,
+  unset = false,
+}: Labelled & { readonly slot: Slot<boolean | undefined>; readonly unset?: boolean }): JSX.Element {
+  const id = useId()
+  return (
+    <div class="switch">
+      <input
+        id={id}
+        type="checkbox"
+        checked={slot.value ?? unset}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={({ currentTarget: { checked } }) => slot.set(checked === unset ? undefined : checked)}
+      />
+      <label for={id}>{label}</label>
+      {hint ? <small id={`${id}-hint`}>{hint}</small> : null}
+    </div>
+  )
+}
+
+/** Yes, no, or as it is elsewhere. */
+export const Undecided = ({
+  label,
+  hint,
+  slot,
+  unset,
+}: Labelled & { readonly slot: Slot<boolean | undefined>; readonly unset: string }): JSX.Element => (
+  <Choice
+    label={label}
+    hint={hint}
+    value={slot.value === undefined ? '' : String(slot.value)}
+    options={[
+      { value: '', text: unset },
+      { value: 'true', text: words.yes },
+      { value: 'false', text: words.no },
+    ]}
+    onChange={(value) => slot.set(value === '' ? undefined : value === 'true')}
+  />
+)
+
+/** Several texts, one a line. */
+export function Lines({ label, hint, slot }: Labelled & { readonly slot: Slot<string[] | undefined> }): JSX.Element {
+  const set = (text: string): void => slot.set(text === '' ? undefined : text.split('\n'))
+  return (
+    <Field label={label} hint={hint ?? words.onePerLine}>
+      {(input) => (
+        <textarea
+          {...input}
+          rows={Math.min(6, Math.max(2, slot.value?.length ?? 0))}
+          value={(slot.value ?? []).join('\n')}
+          onInput={({ currentTarget: { value } }) => set(value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Something that applies only while it is switched on; what is in it stays when it is switched off. */
+export function Switched<T extends { active?: boolean }>({
+  label,
+  hint,
+  slot,
+  unset = false,
+  children,
+}: Labelled & { readonly slot: Slot<T | undefined>; readonly unset?: boolean; readonly children: ComponentChildren }): JSX.Element {
+  const isOn = slot.value === undefined ? false : (slot.value.active ?? unset)
+  return (
+    <>
+      <Switch label={label} hint={hint} slot={{ value: isOn, set: (next) => slot.set({ ...(slot.value as T), active: next === true }) }} />
+      {isOn ? <div class="within-switch">{children}</div> : null}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ComponentChildren, JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { formWords as words } from '../words/form.ts'
+import type { Slot } from './slot.ts'
+
+interface Row<V> {
+  readonly id: number
+  readonly name: string
+  readonly value: V
+}
+
+interface Props<V> {
+  readonly slot: Slot<Record<string, V> | undefined>
+  readonly name: string
+  readonly add: string
+  readonly empty: V
+  /** The id of a list of suggestions for names. */
+  readonly list?: string
+  readonly children: (slot: Slot<V>, name: string) => ComponentChildren
+}
+
+let made = 0
+
+/**
+ * Values by name. A row without a name yet is shown and not part of the value, and neither is a name that stands above it already: that one
+ * is marked.
+ */
+export function Pairs<V>({ slot, name: nameLabel, add, empty, list, children }: Props<V>): JSX.Element {
+  const [rows, setRows] = useState<readonly Row<V>[]>(() =>
+    Object.entries(slot.value ?? {}).map(([name, value]) => ({ id: made++, name, value })),
+  )
+  const set = (next: readonly Row<V>[]): void => {
+    setRows(next)
+    const named = new Map<string, V>()
+    for (const { name, value } of next) if (name !== '' && !named.has(name)) named.set(name, value)
+    slot.set(named.size > 0 ? Object.fromEntries(named) : undefined)
+  }
+  return (
+    <div class="pairs">
+      {rows.map((row, i) => {
+        const isTwice = row.name !== '' && rows.findIndex(({ name }) => name === row.name) < i
+        const change = (part: Partial<Row<V>>): void => set(rows.with(i, { ...row, ...part }))
+        return (
+          <div class="pair-row" key={row.id}>
+            <div class="field">
+              <label for={`pair-${row.id}`}>{nameLabel}</label>
+              <input
+                id={`pair-${row.id}`}
+                list={list}
+                maxLength={255}
+                value={row.name}
+                aria-invalid={isTwice || undefined}
+                aria-describedby={isTwice ? `pair-${row.id}-twice` : undefined}
+                onInput={({ currentTarget: { value } }) => change({ name: value })}
+              />
+              {isTwice ? (
+                <small class="wrong" id={`pair-${row.id}-twice`}>
+                  {words.nameTwice}
+                </small>
+              ) : null}
+            </div>
+            {children({ value: row.value, set: (value) => change({ value }) }, row.name)}
+            <Button onPress={() => set(rows.toSpliced(i, 1))} look="quiet" label={words.removeOf(row.name || nameLabel)}>
+              <Icon name="bin" />
+            </Button>
+          </div>
+        )
+      })}
+      <div>
+        <Button onPress={() => set([...rows, { id: made++, name: '', value: empty }])}>
+          <Icon name="plus" />
+          {add}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { RefObject } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+
+/** So close to the edge of the window, in pixels, the page scrolls along. */
+const edge = 60
+const scrollStep = 12
+
+/**
+ * Lets the children of a list be dragged by their handles (`[data-handle]`) to another place, with the mouse or a finger; Escape lets go. By
+ * keyboard the buttons beside each do the same. Libraries for this write style attributes, which the page's policy does not let pass.
+ * `moved` hears from which place to which one was dropped.
+ */
+export function useReorder<T extends HTMLElement>(isOn: boolean, moved: (from: number, to: number) => void): RefObject<T | null> {
+  const list = useRef<T>(null)
+  const tell = useRef(moved)
+  tell.current = moved
+  useEffect(() => {
+    const element = list.current
+    if (!element || !isOn) return
+    const left = new AbortController()
+    element.addEventListener('pointerdown', (event) => drag(element, event, (from, to) => tell.current(from, to)), { signal: left.signal })
+    return () => left.abort()
+  })
+  return list
+}
+
+/** One drag, from the press to the drop. */
+function drag(
+  list: HTMLElement,
+  { target, button, pageY: start, pointerId }: PointerEvent,
+  moved: (from: number, to: number) => void,
+): void {
+  const handle = target instanceof Element ? target.closest('[data-handle]') : null
+  const items = [...list.children].filter((child): child is HTMLElement => child instanceof HTMLElement)
+  const from = items.findIndex((item) => handle !== null && item.contains(handle))
+  const item = items[from]
+  if (!handle || !item || button !== 0) return
+  const boxes = items.map((each) => each.getBoundingClientRect())
+  const middles = boxes.map(({ top, height }) => top + scrollY + height / 2)
+  const [own, next] = [boxes[from], boxes[from + 1] ?? boxes[from - 1]]
+  // How far those that make room go: the height of the dragged one with the gap.
+  const room = (own?.height ?? 0) + (next && own ? Math.max(0, Math.max(next.top - own.bottom, own.top - next.bottom)) : 0)
+  const ends = new AbortController()
+  const { signal } = ends
+  let to = from
+
+  function show(pageY: number): void {
+    const middle = (middles[from] ?? 0) + pageY - start
+    to = middles.filter((each, i) => i !== from && each < middle).length
+    for (const [i, each] of items.entries()) {
+      const shift = i === from ? pageY - start : i > from && i <= to ? -room : i < from && i >= to ? room : 0
+      each.style.transform = shift === 0 ? '' : `translateY(${shift}px)`
+    }
+  }
+  function end(isDropped: boolean): void {
+    ends.abort()
+    item?.classList.remove('dragged')
+    for (const each of items) each.style.transform = ''
+    if (isDropped && to !== from) moved(from, to)
+  }
+
+  handle.setPointerCapture(pointerId)
+  item.classList.add('dragged')
+  addEventListener(
+    'pointermove',
+    ({ pageY, clientY }) => {
+      if (clientY < edge) scrollBy(0, -scrollStep)
+      else if (clientY > innerHeight - edge) scrollBy(0, scrollStep)
+      show(pageY)
+    },
+    { signal },
+  )
+  addEventListener('pointerup', () => end(true), { signal })
+  addEventListener('pointercancel', () => end(false), { signal })
+  addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal })
+}

@@ -1,0 +1,135 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useLocation } from 'preact-iso/router'
+import { screenPath } from '../../core/paths.ts'
+import { words as shared } from '../../core/words.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { wordsFor } from '../../ui/problem.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { addWorkflow, refusal, remove } from './changes.ts'
+import { Editor } from './editor.tsx'
+import { WorkflowForm } from './forms/workflow.tsx'
+import { content, features, hidden, nameOfStep, resourcesOf } from './studio.ts'
+import { Tabs } from './tabs.tsx'
+import { words } from './words/bot.ts'
+
+/** The workflows of a bot, or one of them. */
+export const WorkflowsPage = (props: ScreenProps): JSX.Element => (props.rest[1] === undefined ? <All {...props} /> : <One {...props} />)
+
+const shownWorkflows = () => (content.value?.workflows ?? []).filter(({ _id }) => !hidden.value.has(_id))
+
+function All({ appID, application, mayEdit }: ScreenProps): JSX.Element {
+  const all = shownWorkflows()
+  return (
+    <Screen title={words.tabs.workflows} of={application.title} tools={<Tabs appID={appID} current="workflows" />}>
+      <p class="lead">{words.workflowLead}</p>
+      {all.length === 0 ? <p class="empty">{words.noWorkflows}</p> : null}
+      <ul class="card flush rows">
+        {all.map(({ _id, title, description, actions = [] }) => (
+          <li class="row-of-list" key={_id}>
+            <div class="row-words">
+              <a href={screenPath(appID, ['bot', 'workflows', _id])}>{title || words.untitledWorkflow}</a>
+              {description ? <p class="faint">{description}</p> : null}
+              <p class="badges">
+                <span class="badge">{words.actions(actions.length)}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {mayEdit ? <NewWorkflow appID={appID} /> : null}
+    </Screen>
+  )
+}
+
+function NewWorkflow({ appID }: { readonly appID: string }): JSX.Element {
+  const title = useSignal('')
+  const error = useSignal<unknown>(undefined)
+  const { route } = useLocation()
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault()
+    try {
+      const made = await addWorkflow(title.value.trim())
+      route(screenPath(appID, ['bot', 'workflows', made._id]))
+    } catch (problem) {
+      error.value = problem
+    }
+  }
+  return (
+    <form class="new-row" onSubmit={submit}>
+      <input
+        aria-label={words.workflowTitle}
+        placeholder={words.workflowTitle}
+        required
+        maxLength={500}
+        value={title.value}
+        onInput={({ currentTarget }) => {
+          title.value = currentTarget.value
+        }}
+      />
+      <button type="submit" class="primary">
+        <Icon name="plus" />
+        {words.newWorkflow}
+      </button>
+      {error.value === undefined ? null : (
+        <p class="problem" role="alert">
+          {wordsFor(error.value)}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function One({ appID, application, mayEdit, rest }: ScreenProps): JSX.Element {
+  const { route } = useLocation()
+  const workflow = shownWorkflows().find(({ _id }) => _id === rest[1])
+  const up = { text: words.tabs.workflows, href: screenPath(appID, ['bot', 'workflows']) }
+  if (!workflow)
+    return (
+      <Screen title={shared.missing} of={application.title} up={up}>
+        {null}
+      </Screen>
+    )
+  const title = workflow.title || words.untitledWorkflow
+  const users = features.value.flatMap((feature) =>
+    resourcesOf(feature._id)
+      .map((step, i) => ({ step, name: nameOfStep(step, words.untitledStep(i + 1)), feature }))
+      .filter(({ step }) => step.actions?.list?.some(({ actions }) => actions?.workflow === workflow._id)),
+  )
+  const drop = async (): Promise<void> => {
+    await remove('workflow', workflow._id).catch((error) => {
+      refusal.value = error
+    })
+    route(up.href)
+  }
+  return (
+    <Screen title={title} of={application.title} up={up} tools={<Tabs appID={appID} current="workflows" />}>
+      <div class="bench card lone">
+        <div class="bench-head">
+          <h2>{words.workflowHead}</h2>
+          <p class="faint">
+            {users.length === 0 ? words.unused : `${words.usedBy} `}
+            {users.map(({ step, name, feature }, i) => (
+              <span key={step._id}>
+                {i > 0 ? ', ' : ''}
+                <a href={screenPath(appID, ['bot', feature._id, step._id])}>
+                  {feature.title} › {name}
+                </a>
+              </span>
+            ))}
+          </p>
+          {mayEdit ? (
+            <Button look="quiet" label={words.remove(title)} onPress={drop}>
+              <Icon name="bin" />
+            </Button>
+          ) : null}
+        </div>
+        <Editor kind="workflow" object={workflow} mayEdit={mayEdit} key={workflow._id}>
+          {(slot) => <WorkflowForm slot={slot} />}
+        </Editor>
+      </div>
+    </Screen>
+  )
+}

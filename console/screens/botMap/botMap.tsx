@@ -1,0 +1,80 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect, useMemo } from 'preact/hooks'
+import { useLocation } from 'preact-iso/router'
+import { screenPath } from '../../core/paths.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { addSheet } from '../../ui/sheet.ts'
+import { content, nameOfStep, refreshMap } from '../bot/studio.ts'
+import { Tabs } from '../bot/tabs.tsx'
+import { words as studio } from '../bot/words/bot.ts'
+import { Drawing } from './drawing.tsx'
+import { Processes, StepFiguresCard, useStepFigures } from './figures.tsx'
+import { graphOfBot, graphOfFeature } from './graph.ts'
+import { drawn } from './layout.ts'
+import css from './map.css'
+import { Problems } from './problems.tsx'
+import { words } from './words.ts'
+
+addSheet(css)
+
+/** The bot, or a feature of it, drawn from what leads where; what is wrong in it in words; and where people leave. */
+export default function BotMapPage({ appID, application, rest }: ScreenProps): JSX.Element {
+  const featureID = rest[1]
+  const { route } = useLocation()
+  const { map, resources = [] } = content.value ?? {}
+  const feature = map?.features.find((each) => each.featureID === featureID)
+  const figures = useStepFigures(feature?.featureID)
+  const isReady = useSignal(false)
+  useEffect(() => {
+    void refreshMap().then(() => {
+      isReady.value = true
+    })
+  }, [])
+  const picture = useMemo(() => {
+    if (!map) return undefined
+    const graph = feature ? graphOfFeature(map, feature.featureID, words.beginnings) : graphOfBot(map, words.beginnings)
+    const named = graph.boxes.map((box) => {
+      const step = resources.find(({ _id }) => _id === box.resourceID)
+      const at = feature?.resources.findIndex(({ resourceID }) => resourceID === box.resourceID) ?? -1
+      return step ? { ...box, title: `${at + 1}. ${nameOfStep(step, studio.untitledStep(at + 1))}` } : box
+    })
+    return drawn({ ...graph, boxes: named }, !feature)
+  }, [map, featureID])
+  const title = feature ? words.of(feature.title) : words.title
+  return (
+    <Screen title={title} of={application.title} tools={<Tabs appID={appID} current="map" />}>
+      <div class="map-tools">
+        <select
+          aria-label={words.which}
+          value={featureID ?? ''}
+          onChange={({ currentTarget: { value } }) => route(screenPath(appID, ['bot', 'map', ...(value ? [value] : [])]))}
+        >
+          <option value="">{words.whole}</option>
+          {map?.features.map(({ featureID: id, title: name }) => (
+            <option value={id} key={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {feature ? (
+          <a class="button" href={screenPath(appID, ['bot', feature.featureID])}>
+            {words.edit}
+          </a>
+        ) : null}
+      </div>
+      {map && picture ? (
+        picture.boxes.length === 0 ? (
+          <p class="empty">{words.empty}</p>
+        ) : (
+          <Drawing appID={appID} picture={picture} map={map} title={title} figures={figures.value} isWhole={!feature} />
+        )
+      ) : null}
+      <div class="map-lists">
+        {map ? <Problems appID={appID} map={map} featureID={feature?.featureID} /> : null}
+        {feature ? <StepFiguresCard asked={figures} /> : <Processes appID={appID} />}
+      </div>
+    </Screen>
+  )
+}

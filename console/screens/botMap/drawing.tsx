@@ -1,0 +1,124 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { BotMap } from '../../../schemas/botMap.ts'
+import type { StepFigures } from '../../../schemas/statistics.ts'
+import { number } from '../../core/format.ts'
+import { screenPath } from '../../core/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Drawn } from './layout.ts'
+import { words } from './words.ts'
+
+interface Props {
+  readonly appID: string
+  readonly picture: Drawn
+  readonly map: BotMap
+  readonly title: string
+  readonly figures: StepFigures | undefined
+  readonly isWhole: boolean
+}
+
+const px = (length: number): string => `${length}px`
+
+const [least, most] = [0.3, 1.6]
+
+/** The boxes and arrows. Each box that is a place of the bot is a link to it. What is too large scrolls, also by keyboard. */
+export function Drawing({ appID, picture, map, title, figures, isWhole }: Props): JSX.Element {
+  const scale = useSignal(1)
+  const frame = useRef<HTMLElement>(null)
+  const { width, height, boxes, arrows } = picture
+  const fit = (): void => {
+    const room = frame.current?.clientWidth ?? width
+    scale.value = Math.max(0.55, Math.min(1, (room - 4) / width))
+  }
+  useEffect(fit, [picture])
+  const zoom = (by: number): void => {
+    scale.value = Math.min(most, Math.max(least, scale.value * by))
+  }
+  const wrong = (featureID: string | undefined, resourceID: string | undefined): boolean =>
+    map.problems.some((each) =>
+      resourceID ? each.resourceID === resourceID : each.featureID === featureID && !(each.kind === 'unreachable' && !each.resourceID),
+    )
+  const linkOf = ({ kind, featureID, resourceID }: Drawn['boxes'][number]): string | undefined => {
+    if (featureID === undefined) return undefined
+    if (kind === 'step' && resourceID) return screenPath(appID, ['bot', featureID, resourceID])
+    return screenPath(appID, ['bot', 'map', featureID])
+  }
+  return (
+    <div class="card flush map-card">
+      <div class="map-bar">
+        <ul class="map-key" aria-label={words.key}>
+          {(isWhole ? [] : (['next', 'answer', 'action', 'logic'] as const)).map((look) => (
+            <li key={look}>
+              <i class={`look-${look}`} aria-hidden="true" />
+              {words.keys[look]}
+            </li>
+          ))}
+        </ul>
+        <div class="buttons small">
+          <Button look="quiet" onPress={() => zoom(1 / 1.25)} label={words.further}>
+            −
+          </Button>
+          <Button look="quiet" onPress={() => zoom(1.25)} label={words.closer}>
+            +
+          </Button>
+          <Button look="quiet" onPress={fit}>
+            {words.fit}
+          </Button>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section class="map-frame" tabIndex={0} ref={frame} aria-label={words.drawing(title)}>
+        <div class="map-size" style={{ width: px(width * scale.value), height: px(height * scale.value) }}>
+          <div class="map-canvas" style={{ width: px(width), height: px(height), transform: `scale(${scale.value})` }}>
+            <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+              <defs>
+                <marker id="arrow-head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse">
+                  <path d="M0 0 8 4 0 8Z" />
+                </marker>
+              </defs>
+              {arrows.map(({ from, to, look, path }, i) => (
+                <path class={`look-${look}`} d={path} marker-end="url(#arrow-head)" key={`${from}${to}${i}`} />
+              ))}
+            </svg>
+            {arrows.map(({ from, to, label, x, y }, i) =>
+              label ? (
+                <span class="arrow-label" style={{ left: px(x), top: px(y) }} key={`${from}${to}${i}`}>
+                  {label}
+                </span>
+              ) : null,
+            )}
+            {boxes.map((box) => {
+              const { id, kind, title: name, x, y, featureID, resourceID, asks, steps } = box
+              const place = { left: px(x), top: px(y), width: px(box.width), height: px(box.height) }
+              const isWrong = kind !== 'elsewhere' && wrong(featureID, resourceID)
+              const count = figures?.resources.find((each) => each.resourceID === resourceID)?.nb_users
+              const inside = (
+                <>
+                  <span class="box-title">
+                    {isWrong ? <Icon name="warn" /> : null}
+                    {name}
+                  </span>
+                  {steps === undefined ? null : <small>{words.stepsOf(steps)}</small>}
+                  {asks && count !== undefined ? <small>{words.answered(number(count))}</small> : null}
+                </>
+              )
+              const link = linkOf(box)
+              const look = `box box-${kind}${isWrong ? ' wrong-box' : ''}${asks ? ' asks' : ''}`
+              return link ? (
+                <a class={look} style={place} href={link} key={id}>
+                  {inside}
+                </a>
+              ) : (
+                <div class={look} style={place} key={id}>
+                  {inside}
+                </div>
+              )
+            })}
+          </div>
+        </div>
+      </section>
+    </div>
+  )
+}

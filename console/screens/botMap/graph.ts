@@ -1,0 +1,102 @@
+import type { BotLink, BotMap } from '../../../schemas/botMap.ts'
+
+/** What is drawn: boxes, and arrows between them. Pure. */
+
+export type Look = 'next' | 'answer' | 'action' | 'logic'
+
+export interface Box {
+  readonly id: string
+  readonly kind: 'feature' | 'step' | 'beginning' | 'elsewhere'
+  readonly title: string
+  readonly featureID?: string
+  readonly resourceID?: string
+  /** Of a step: whether it waits for an answer. Of a feature: how many steps it has. */
+  readonly asks?: boolean
+  readonly steps?: number
+}
+
+export interface Arrow {
+  readonly from: string
+  readonly to: string
+  readonly look: Look
+  readonly label: string
+}
+
+export interface Graph {
+  readonly boxes: readonly Box[]
+  readonly arrows: readonly Arrow[]
+}
+
+const looks: Record<BotLink['kind'], Look> = {
+  next: 'next',
+  answer: 'answer',
+  stop: 'answer',
+  action: 'action',
+  logic: 'logic',
+  linked: 'logic',
+  hidden: 'logic',
+  begin: 'logic',
+}
+
+/** One arrow for all links of a kind between two boxes. */
+function joined(arrows: readonly Arrow[]): Arrow[] {
+  const groups = Map.groupBy(arrows, ({ from, to, look }) => `${from}\n${to}\n${look}`)
+  return [...groups.values()].flatMap((all) => {
+    const labels = [...new Set(all.map(({ label }) => label).filter(Boolean))]
+    const [first] = all
+    return first ? [{ ...first, label: labels.slice(0, 2).join(', ') + (labels.length > 2 ? '…' : '') }] : []
+  })
+}
+
+const beginning = (kind: BotLink['from']['kind']): string => `from:${kind}`
+
+/** The whole bot: a box for each feature, and for each thing that begins one from outside. */
+export function graphOfBot({ features, links }: BotMap, names: Readonly<Record<string, string>>): Graph {
+  const outer = new Set(links.filter(({ from }) => from.featureID === undefined).map(({ from }) => from.kind))
+  const boxes: Box[] = [
+    ...[...outer].map((kind): Box => ({ id: beginning(kind), kind: 'beginning', title: names[kind] ?? kind })),
+    ...features.map(
+      ({ featureID, title, resources }): Box => ({ id: featureID, kind: 'feature', title, featureID, steps: resources.length }),
+    ),
+  ]
+  const arrows = links
+    .map(({ from, to }): Arrow => ({ from: from.featureID ?? beginning(from.kind), to: to.featureID, look: 'next', label: '' }))
+    .filter(({ from, to }) => from !== to)
+  // Between two features one arrow says enough.
+  const once = new Map(arrows.map((arrow) => [`${arrow.from}\n${arrow.to}`, arrow]))
+  return { boxes, arrows: [...once.values()] }
+}
+
+/** A feature: a box for each step, for what leads into it from elsewhere, and for where it leads. */
+export function graphOfFeature({ features, links }: BotMap, featureID: string, names: Readonly<Record<string, string>>): Graph {
+  const feature = features.find((each) => each.featureID === featureID)
+  if (!feature) return { boxes: [], arrows: [] }
+  const titleOf = (id: string): string => features.find((each) => each.featureID === id)?.title ?? id
+  const firstOf = (id: string): string => features.find((each) => each.featureID === id)?.resources[0]?.resourceID ?? id
+  const boxes = new Map<string, Box>()
+  const add = (box: Box): string => {
+    boxes.set(box.id, boxes.get(box.id) ?? box)
+    return box.id
+  }
+  const arrows: Arrow[] = []
+  for (const { from, to, kind, label = '' } of links) {
+    const [isFrom, isTo] = [from.featureID === featureID, to.featureID === featureID]
+    if (!isFrom && !isTo) continue
+    const target = isTo
+      ? (to.resourceID ?? firstOf(featureID))
+      : add({ id: `to:${to.featureID}`, kind: 'elsewhere', title: titleOf(to.featureID), featureID: to.featureID })
+    const source =
+      isFrom && from.resourceID
+        ? from.resourceID
+        : isFrom
+          ? add({ id: beginning(from.kind), kind: 'beginning', title: names[from.kind] ?? from.kind })
+          : from.featureID === undefined
+            ? add({ id: beginning(from.kind), kind: 'beginning', title: names[from.kind] ?? from.kind })
+            : add({ id: `in:${from.featureID}`, kind: 'elsewhere', title: titleOf(from.featureID), featureID: from.featureID })
+    arrows.push({ from: source, to: target, look: looks[kind], label: isFrom ? label : '' })
+  }
+  const steps = feature.resources.map(
+    ({ resourceID, title, asks }): Box => ({ id: resourceID, kind: 'step', title, featureID, resourceID, asks }),
+  )
+  return { boxes: [...boxes.values(), ...steps], arrows: joined(arrows) }
+}

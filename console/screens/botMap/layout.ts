@@ -1,0 +1,65 @@
+import { Graph as Dagre, layout } from '@dagrejs/dagre'
+import type { Arrow, Box, Graph } from './graph.ts'
+
+/** Where everything is drawn, in pixels. */
+export interface Drawn {
+  readonly width: number
+  readonly height: number
+  readonly boxes: readonly (Box & { readonly x: number; readonly y: number; readonly width: number; readonly height: number })[]
+  readonly arrows: readonly (Arrow & { readonly path: string; readonly x: number; readonly y: number })[]
+}
+
+const sizes = {
+  feature: { width: 170, height: 54 },
+  step: { width: 210, height: 70 },
+  beginning: { width: 140, height: 38 },
+  elsewhere: { width: 160, height: 38 },
+} as const
+const margin = 16
+
+/** Lays a graph out: a feature from top to bottom, the whole bot, where much leads to the same, from left to right. */
+export function drawn({ boxes, arrows }: Graph, isWhole: boolean): Drawn {
+  const graph = new Dagre({ multigraph: true })
+  graph.setGraph({
+    ...(isWhole ? { rankdir: 'LR', nodesep: 14, ranksep: 90, edgesep: 8 } : { rankdir: 'TB', nodesep: 28, ranksep: 54, edgesep: 18 }),
+    marginx: margin,
+    marginy: margin,
+  })
+  for (const { id, kind } of boxes) graph.setNode(id, { ...sizes[kind] })
+  for (const [i, { from, to, label }] of arrows.entries())
+    if (graph.hasNode(from) && graph.hasNode(to))
+      graph.setEdge(from, to, { width: label ? Math.min(24, label.length) * 7 : 0, height: label ? 18 : 0, labelpos: 'c' }, `${i}`)
+  layout(graph)
+  const { width = 0, height = 0 } = graph.graph()
+  return {
+    width: Math.ceil(width),
+    height: Math.ceil(height),
+    boxes: boxes.map((box) => {
+      const { x = 0, y = 0 } = graph.node(box.id) ?? {}
+      const size = sizes[box.kind]
+      return { ...box, ...size, x: x - size.width / 2, y: y - size.height / 2 }
+    }),
+    arrows: arrows.flatMap((arrow, i) => {
+      const edge = graph.hasNode(arrow.from) && graph.hasNode(arrow.to) ? graph.edge(arrow.from, arrow.to, `${i}`) : undefined
+      return edge?.points ? [{ ...arrow, path: curve(edge.points), x: edge.x ?? 0, y: edge.y ?? 0 }] : []
+    }),
+  }
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** A smooth line through points. */
+function curve(points: readonly Point[]): string {
+  const [first, ...rest] = points
+  if (!first) return ''
+  let path = `M${first.x},${first.y}`
+  for (const [i, { x, y }] of rest.entries()) {
+    const next = rest[i + 1]
+    if (next) path += `Q${x},${y} ${(x + next.x) / 2},${(y + next.y) / 2}`
+    else path += `L${x},${y}`
+  }
+  return path
+}

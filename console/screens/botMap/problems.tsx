@@ -1,0 +1,59 @@
+import type { JSX } from 'preact'
+import type { BotMap, BotProblem } from '../../../schemas/botMap.ts'
+import { screenPath } from '../../core/paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { content, nameOfStep } from '../bot/studio.ts'
+import { words as studio } from '../bot/words/bot.ts'
+import { words } from './words.ts'
+
+/** What is wrong, in words, each with a link to the place. */
+export function Problems({
+  appID,
+  map,
+  featureID,
+}: {
+  readonly appID: string
+  readonly map: BotMap
+  readonly featureID: string | undefined
+}): JSX.Element {
+  const shown = map.problems.filter((problem) => featureID === undefined || problem.featureID === featureID)
+  return (
+    <Card title={words.problems}>
+      {shown.length === 0 ? (
+        <p class="faint">{words.noProblems}</p>
+      ) : (
+        <ul class="map-problems">
+          {shown.map((problem, i) => (
+            <li key={i}>
+              <Icon name="warn" />
+              <Sentence appID={appID} map={map} problem={problem} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Sentence({
+  appID,
+  map,
+  problem: { kind, featureID, resourceID },
+}: {
+  readonly appID: string
+  readonly map: BotMap
+  readonly problem: BotProblem
+}): JSX.Element {
+  const feature = map.features.find((each) => each.featureID === featureID)
+  const at = feature?.resources.findIndex((each) => each.resourceID === resourceID) ?? -1
+  const step = content.value?.resources.find(({ _id }) => _id === resourceID)
+  const name = [feature?.title ?? words.bot, step ? nameOfStep(step, studio.untitledStep(at + 1)) : undefined].filter(Boolean).join(' › ')
+  const say = kind === 'unreachable' && resourceID === undefined ? words.problem.unreachableFeature : words.problem[kind]
+  const text = say(name)
+  return featureID === undefined ? (
+    <span>{text}</span>
+  ) : (
+    <a href={screenPath(appID, ['bot', featureID, ...(resourceID ? [resourceID] : [])])}>{text}</a>
+  )
+}

@@ -1,0 +1,154 @@
+import type { ComponentChildren, JSX } from 'preact'
+import type { TrialTrace } from '../../../schemas/trial.ts'
+import { share } from '../../core/format.ts'
+import { content, features, nameOfStep, resourcesOf } from '../bot/studio.ts'
+import { words as studio } from '../bot/words/bot.ts'
+import type { ListedTurn } from './trial.ts'
+import { words } from './words.ts'
+
+interface Props {
+  readonly turn: ListedTurn
+  readonly number: number
+  /** The address at which a step is edited beside the conversation. */
+  readonly editAt: (resourceID: string) => string
+}
+
+/** What one turn did, and why, in words. */
+export function TurnCard({ turn: { said, trace }, number, editAt }: Props): JSX.Element {
+  const { resources, waiting, refusedBy, understanding, calls, workflows, mails, processes, warnings, live } = trace
+  const changes = changesIn(trace.changes)
+  const waits = waiting && !resources.some(({ resourceID }) => resourceID === waiting.resourceID)
+  const step = (id: string): JSX.Element => (
+    <a href={editAt(id)} title={words.edit}>
+      {nameOf(id)}
+    </a>
+  )
+  return (
+    <li class="turn-card">
+      <h3>
+        <span class="step-number">{number}</span> {said === undefined ? words.begun : words.said(said)}
+      </h3>
+      {refusedBy ? (
+        <p class="turn-bad">
+          {step(refusedBy)}: {words.refused}
+        </p>
+      ) : null}
+      {understanding ? (
+        <Part title={understanding.intentID === null ? words.notUnderstood : words.understood}>
+          <li>
+            {understanding.intentID === null
+              ? words.below(share(understanding.score, 1))
+              : words.intent(intentName(understanding.intentID), share(understanding.score, 1))}{' '}
+            <span class="badge">{understanding.language}</span>
+          </li>
+          {understanding.entities.map(({ entity, entity_name, value }) => (
+            <li key={`${entity}${value}`}>
+              {entity_name}: <strong>{value}</strong>
+            </li>
+          ))}
+        </Part>
+      ) : null}
+      {resources.length > 0 || waits ? (
+        <Part title={words.steps}>
+          {resources.map(({ resourceID, as }, i) => (
+            <li key={`${resourceID}${i}`} class={as === 'hidden' ? 'faint' : undefined}>
+              {step(resourceID)}
+              {as === 'hidden' ? ` – ${words.hidden}` : as === 'known' ? ` – ${words.known}` : null}
+              {waiting?.resourceID === resourceID && as === 'shown' ? ` – ${words.waits}` : null}
+            </li>
+          ))}
+          {waits ? (
+            <li>
+              {step(waiting.resourceID)} – {words.waits}
+            </li>
+          ) : null}
+        </Part>
+      ) : null}
+      {changes.length > 0 ? (
+        <Part title={words.changed}>
+          {changes.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </Part>
+      ) : null}
+      {workflows.map(({ workflowID, resourceID, parameters }, i) => (
+        <Part title={`${words.workflow}: ${workflowName(workflowID)}`} key={`${workflowID}${resourceID}${i}`}>
+          {Object.entries(parameters).map(([name, value]) => (
+            <li key={name}>
+              {name} = {value}
+            </li>
+          ))}
+        </Part>
+      ))}
+      {calls.length > 0 ? (
+        <Part title={words.called}>
+          {calls.map(({ method, url, status, failure }, i) => (
+            <li key={`${url}${i}`}>
+              <code>
+                {method} {url}
+              </code>{' '}
+              <span class={status !== undefined && status < 400 ? 'badge live' : 'badge warning'}>
+                {status ?? words.failures[failure ?? ''] ?? failure}
+              </span>
+            </li>
+          ))}
+        </Part>
+      ) : null}
+      {mails.length > 0 ? (
+        <Part title={words.mails}>
+          {mails.map(({ to, subject }) => (
+            <li key={`${to}${subject}`}>{words.mail(subject, to)}</li>
+          ))}
+        </Part>
+      ) : null}
+      {processes.map(({ featureID, event }) => (
+        <p class="turn-note" key={`${featureID}${event}`}>
+          {words.process[event]}: {featureName(featureID)}
+        </p>
+      ))}
+      {warnings.map(({ code }, i) => (
+        <p class="turn-bad" key={`${code}${i}`}>
+          {words.warnings[code] ?? code}
+        </p>
+      ))}
+      {live ? <p class="turn-note">{words.live}</p> : !waiting ? <p class="faint">{words.ended}</p> : null}
+    </li>
+  )
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ComponentChildren }): JSX.Element => (
+  <div class="turn-part">
+    <h4>{title}</h4>
+    <ul>{children}</ul>
+  </div>
+)
+
+function nameOf(resourceID: string): string {
+  for (const { _id, title } of features.value) {
+    const steps = resourcesOf(_id)
+    const i = steps.findIndex((step) => step._id === resourceID)
+    const step = steps[i]
+    if (step) return `${title} › ${nameOfStep(step, studio.untitledStep(i + 1))}`
+  }
+  return studio.badTarget
+}
+
+const featureName = (id: string): string => features.value.find(({ _id }) => _id === id)?.title ?? studio.badTarget
+const intentName = (id: string): string => content.value?.intents.find(({ _id }) => _id === id)?.intent_name ?? id
+const workflowName = (id: string): string => content.value?.workflows.find(({ _id }) => _id === id)?.title || studio.untitledWorkflow
+
+/** Changes of a profile, one sentence each. */
+function changesIn({ attribute = {}, tag = {}, event = {} }: TrialTrace['changes']): string[] {
+  return [
+    ...Object.entries(attribute).map(([name, value]) => (value === null ? words.removed(name) : words.becomes(name, `“${value}”`))),
+    ...Object.entries(tag).flatMap(([name, { add = [], remove = [] }]) => [
+      ...(add.length > 0 ? [words.adds(name, add.join(', '))] : []),
+      ...(remove.length > 0 ? [words.drops(name, remove.join(', '))] : []),
+    ]),
+    ...Object.entries(event).map(([name, value]) =>
+      typeof value === 'object' ? counted(name, (value.inc ?? 0) - (value.dec ?? 0)) : words.becomes(name, String(value)),
+    ),
+  ]
+}
+
+const counted = (name: string, by: number): string => words.counts(name, by < 0 ? `− ${-by}` : `+ ${by}`)

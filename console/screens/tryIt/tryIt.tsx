@@ -1,0 +1,169 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useLocation } from 'preact-iso/router'
+import type { TrialTurn } from '../../../schemas/trial.ts'
+import type { WebConfig } from '../../../schemas/webConfig.ts'
+import { path } from '../../core/api.ts'
+import { language } from '../../core/language.ts'
+import { screenPath } from '../../core/paths.ts'
+import { api } from '../../core/session.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { wordsFor } from '../../ui/problem.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { addSheet } from '../../ui/sheet.ts'
+import { Editor } from '../bot/editor.tsx'
+import { StepForm } from '../bot/forms/step.tsx'
+import { TargetChoice } from '../bot/forms/target.tsx'
+import { content, nameOfStep } from '../bot/studio.ts'
+import { Tabs } from '../bot/tabs.tsx'
+import { words as studio } from '../bot/words/bot.ts'
+import { TurnCard } from './trace.tsx'
+import { createTrial, type Trial } from './trial.ts'
+import css from './try.css'
+import { type Who, WhoForm } from './who.tsx'
+import { TrialWidget } from './widget.tsx'
+import { words } from './words.ts'
+
+addSheet(css)
+
+/**
+ * The bot, tried out: the widget on a throwaway respondent, and beside it what each turn did, or the step that is edited meanwhile
+ * (`?edit=<resourceID>`). The address says where it starts: `/bot/try/<featureID>/<resourceID>`.
+ */
+export default function TryIt({ appID, application, mayEdit, rest, query }: ScreenProps): JSX.Element {
+  const config = useAsked((signal) => api.call<WebConfig>('GET', path`/channels/web/${appID}/config`, { signal }), [appID])
+  return (
+    <Screen title={words.title} of={application.title} tools={<Tabs appID={appID} current="try" />}>
+      <p class="lead">{mayEdit ? words.lead : words.viewers}</p>
+      {mayEdit ? (
+        <Loaded asked={config}>{(known) => <Bench appID={appID} config={known} rest={rest.slice(1)} edited={query['edit']} />}</Loaded>
+      ) : null}
+    </Screen>
+  )
+}
+
+interface BenchProps {
+  readonly appID: string
+  readonly config: WebConfig
+  readonly rest: readonly string[]
+  readonly edited: string | undefined
+}
+
+function Bench({ appID, config, rest, edited }: BenchProps): JSX.Element {
+  const { route } = useLocation()
+  const [featureID = '', resourceID] = rest
+  const round = useSignal(0)
+  const who = useSignal<Who>({})
+  const target = resourceID ? `step:${resourceID}` : featureID ? `start:${featureID}` : ''
+  const start: TrialTurn = featureID ? { start: { featureID, ...(resourceID ? { resourceID } : {}) } } : {}
+  const trial = useMemo(() => {
+    const begun = createTrial(appID, { language, ...who.value })
+    void begun.send(start)
+    return begun
+  }, [appID, target, round.value])
+  const here = (edit?: string): string => screenPath(appID, ['bot', 'try', ...rest], edit ? { edit } : {})
+  const goTo = (next: string): void => {
+    const [kind = '', id = ''] = next.split(':')
+    const owner = content.value?.resources.find(({ _id }) => _id === id)?.featureID
+    route(screenPath(appID, ['bot', 'try', ...(kind === 'start' ? [id] : kind === 'step' && owner ? [owner, id] : [])]))
+  }
+  const again = (next?: Who): void => {
+    if (next) who.value = next
+    round.value++
+  }
+  return (
+    <>
+      <div class="try-tools">
+        <TargetChoice label={words.from} value={target} onChange={goTo} featureID={featureID} unset={words.beginning} onlyPlaces />
+        <Button onPress={() => again()}>
+          <Icon name="undo" />
+          {words.again}
+        </Button>
+      </div>
+      <WhoForm appID={appID} who={who.value} start={again} />
+      <div class="try-bench">
+        <TrialWidget config={config} trial={trial} talks={who.value.language ?? language} />
+        {edited ? <EditBeside resourceID={edited} back={here()} /> : <Happened trial={trial} editAt={here} />}
+      </div>
+    </>
+  )
+}
+
+function Happened({ trial, editAt }: { readonly trial: Trial; readonly editAt: (id: string) => string }): JSX.Element {
+  const list = useRef<HTMLOListElement>(null)
+  const turns = trial.turns.value
+  const last = turns.at(-1)?.trace
+  useEffect(() => {
+    list.current?.scrollTo(0, list.current.scrollHeight)
+  }, [turns.length])
+  const { attribute = {}, tag = {}, event = {} } = last?.profile ?? {}
+  const known = [
+    ...Object.entries(attribute),
+    ...Object.entries(tag).map(([name, values]): [string, string] => [name, values.join(', ')]),
+    ...Object.entries(event).map(([name, value]): [string, string] => [name, String(value)]),
+  ]
+  return (
+    <section class="card happened" aria-label={words.happened}>
+      <h2>{words.happened}</h2>
+      {trial.error.value === undefined ? null : (
+        <p class="problem" role="alert">
+          {wordsFor(trial.error.value)}
+        </p>
+      )}
+      {turns.length === 0 ? <p class="faint">{words.nothing}</p> : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <ol class="turns" ref={list} tabIndex={0} aria-label={words.happened}>
+        {turns.map((turn, i) => (
+          <TurnCard turn={turn} number={i + 1} editAt={editAt} key={i} />
+        ))}
+      </ol>
+      {last?.live ? <Button onPress={() => trial.send({ handBack: true })}>{words.handBack}</Button> : null}
+      {known.length > 0 ? (
+        <details class="profile-now">
+          <summary>{words.now}</summary>
+          <dl>
+            {known.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+/** The step that is edited while the conversation goes on: what is saved holds from the next turn on. */
+function EditBeside({ resourceID, back }: { readonly resourceID: string; readonly back: string }): JSX.Element {
+  const step = content.value?.resources.find(({ _id }) => _id === resourceID)
+  return (
+    <div class="bench card">
+      <a class="up" href={back}>
+        <Icon name="up" />
+        {words.close}
+      </a>
+      {step ? (
+        <>
+          <div class="bench-head">
+            <div>
+              <p class="faint">{step.featureTitle}</p>
+              <h2>{nameOfStep(step, studio.step)}</h2>
+            </div>
+          </div>
+          <Editor kind="resource" object={step} mayEdit key={step._id}>
+            {(slot) => <StepForm slot={slot} />}
+          </Editor>
+        </>
+      ) : (
+        <p class="empty">{studio.badTarget}</p>
+      )}
+    </div>
+  )
+}

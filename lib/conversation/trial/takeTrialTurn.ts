@@ -1,0 +1,184 @@
+import type { TrialAnswer, TrialTrace, TrialTurn } from '../../../schemas/trial.ts'
+import { webInput } from '../../channels/inbound/webInput.ts'
+import { iso, now } from '../../core/clock.ts'
+import { invalid } from '../../core/errors.ts'
+import { call, type OutgoingClient } from '../../outgoing/call.ts'
+import type { Application } from '../../store/applications/access.ts'
+import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
+import { allowanceOf } from '../../workflow/allowance.ts'
+import { advance } from '../engine/advance.ts'
+import { ownLanguage } from '../engine/model/texts.ts'
+import type { Bot, EngineOutcome, Input, Request, Result } from '../engine/model/types.ts'
+import { botFor } from '../turn/botContent.ts'
+import { type Gathered, resultOf } from '../turn/requests.ts'
+import { respondentInTurn } from '../turn/respondentInTurn.ts'
+import { stateOf } from '../turn/runEngine.ts'
+import { placesShown } from '../turn/shownButtons.ts'
+import type { Incoming } from '../turn/takeTurn.ts'
+import { turnInstant, turnWritesOf } from '../turn/turnWrites.ts'
+import { itemAfter, newTrialItem, type TrialItem, trialRecord } from './trialRecord.ts'
+import { readTrialToken, trialTokenFor } from './trialToken.ts'
+
+/**
+ * One turn of a trial (docs/conversations.md#trials): the engine and the rules of a real turn, on a respondent whom the caller keeps. Nothing is
+ * stored, counted, pushed or sent, except that other services are called.
+ */
+export async function takeTrialTurn(application: Application, body: TrialTurn): Promise<TrialAnswer> {
+  const { appID } = application
+  const { trial } = body
+  if (trial !== undefined && (body.profile || body.language)) throw invalid('profile', 'and language are chosen at the first turn')
+  const { item, shown }: TrialState = trial === undefined ? { item: newTrialItem(body), shown: {} } : readTrialToken(appID, trial)
+  const record = trialRecord(application, item)
+  const bot = await botFor(application)
+  const incoming: Incoming = { ...inputOf(bot, body), source: 'web' }
+  const isSilent = record.liveSince !== undefined && (incoming.said !== undefined || incoming.input.kind === 'payload')
+  const trace = newTrace()
+  const gathered: Gathered = { mails: [], enteredRecipients: new Set(), allowance: allowanceOf(application) }
+  const outcome = isSilent ? undefined : await run({ application, bot, record, incoming, shown }, gathered, trace)
+  const turn = record.turn + 1
+  const start = { record, uid: record.uid, turn, repeated: undefined, found: [] }
+  const at = turnInstant(iso(), record)
+  const { understanding } = gathered
+  const writes = turnWritesOf({
+    application,
+    respondentID: record.respondentID,
+    start,
+    incoming,
+    outcome,
+    bot,
+    understanding,
+    at,
+    turnToken: '',
+  })
+  const fields = { ...writes.fields, ...(body.handBack ? { liveSince: undefined } : {}) }
+  const after = itemAfter(item, turn, { fields, changes: writes.changes })
+  const { attribute, tag, event, liveSince } = trialRecord(application, after)
+  return {
+    trial: trialTokenFor(appID, { item: after, shown: latest({ ...shown, ...placesShown(writes.entries, writes.places) }) }),
+    messages: [...writes.entries],
+    trace: {
+      ...trace,
+      ...traceOf(outcome),
+      ...(understanding
+        ? {
+            understanding: {
+              intentID: understanding.intentID,
+              score: understanding.score,
+              language: understanding.language,
+              entities: trace.found,
+            },
+          }
+        : {}),
+      profile: {
+        attribute: { ...attribute },
+        tag: Object.fromEntries(Object.entries(tag).map(([name, values]) => [name, [...values]])),
+        event: { ...event },
+      },
+      mails: gathered.mails.map(({ to, subject }) => ({ to, subject })),
+      live: liveSince !== undefined,
+    },
+  }
+}
+
+/** What the text of a trial holds. */
+interface TrialState {
+  readonly item: TrialItem
+  /** The places in the bot of the latest buttons that were shown, by their ids: only those can be pressed. */
+  readonly shown: Readonly<Record<string, string>>
+}
+
+const mostShown = 200
+
+const latest = (shown: TrialState['shown']): TrialState['shown'] => Object.fromEntries(Object.entries(shown).slice(-mostShown))
+
+/** What happens: one of the forms of the web channel, or what an operator or a call would do. */
+function inputOf(bot: Bot, { text, answerID, answerIDs, payload, location, start, handBack }: TrialTurn): Pick<Incoming, 'input' | 'said'> {
+  const given = [text, answerID, answerIDs, payload, location, start, handBack].filter((value) => value !== undefined)
+  if (given.length > 1) throw invalid('text', 'or answerID, answerIDs, payload, location, start or handBack is given, and only one of them')
+  if (given.length === 0) return { input: { kind: 'payload', payload: 'get_started' } }
+  if (handBack) return { input: { kind: 'handedBack' } }
+  if (start) return { input: placeIn(bot, start) }
+  return webInput({
+    ...(text === undefined ? {} : { text }),
+    ...(answerID === undefined ? {} : { answerID }),
+    ...(answerIDs === undefined ? {} : { answerIDs }),
+    ...(payload === undefined ? {} : { payload }),
+    ...(location === undefined ? {} : { location }),
+  })
+}
+
+function placeIn(bot: Bot, { featureID, resourceID }: NonNullable<TrialTurn['start']>): Input {
+  if (!bot.featureByID.has(featureID)) throw invalid('start.featureID', 'must be a feature of the application')
+  if (resourceID === undefined) return { kind: 'feature', featureID }
+  if (bot.resourceByID.get(resourceID)?.featureID !== featureID) throw invalid('start.resourceID', 'must be a resource of the feature')
+  return { kind: 'resource', resourceID }
+}
+
+interface Attempt {
+  readonly application: Application
+  readonly bot: Bot
+  readonly record: RespondentRecord
+  readonly incoming: Incoming
+  readonly shown: TrialState['shown']
+}
+
+type Noted = Pick<TrialTrace, 'calls' | 'workflows'> & { found: NonNullable<TrialTrace['understanding']>['entities'] }
+const newTrace = (): Noted => ({ calls: [], workflows: [], found: [] })
+
+/** Lets the engine decide, answers what it asks of the outside, and notes what came of that. */
+async function run({ application, bot, record, incoming, shown }: Attempt, gathered: Gathered, trace: Noted): Promise<EngineOutcome> {
+  const { respondentID, sessionLanguage } = record
+  const language = ownLanguage(record.attribute['language'], sessionLanguage, bot.application.language)
+  const facts = { language, source: 'web' as const, now: now() }
+  const respondent = { ...respondentInTurn(record, incoming, iso()), respondentID }
+  const steps = advance(bot, { respondent, state: stateOf(record), facts }, incoming.input)
+  const asker = { application, respondentID, language: sessionLanguage ?? bot.application.language }
+  const placeOfShown = async (answerID: string) => shown[answerID]
+  let next = steps.next()
+  while (!next.done) {
+    const request = next.value
+    const result = await resultOf({ ...asker, placeOfShown, client: notingClient(request, trace) }, request, gathered)
+    note(request, result, trace)
+    next = steps.next(result)
+  }
+  return next.value
+}
+
+const resourceOf = (request: Request): string => ('resourceID' in request ? (request.resourceID ?? '') : '')
+
+const notingClient =
+  (request: Request, trace: Noted): OutgoingClient =>
+  async (planned) => {
+    const reply = await call(planned)
+    const { method, url } = planned
+    const came = 'failure' in reply ? { failure: reply.failure } : { status: reply.status }
+    trace.calls.push({ resourceID: resourceOf(request), method, url, ...came })
+    return reply
+  }
+
+function note(request: Request, result: Result, trace: Noted): void {
+  if (request.kind === 'workflow' && result.kind === 'workflow') {
+    const { workflowID, resourceID } = request
+    const { status, parameters } = result
+    trace.workflows.push({ workflowID, resourceID, ...(status === undefined ? {} : { status }), parameters: { ...parameters } })
+  }
+  if (result.kind === 'nlu') trace.found = result.entities.map(({ entity, entity_name, value }) => ({ entity, entity_name, value }))
+}
+
+/** What the engine says of the turn. */
+function traceOf(
+  outcome: EngineOutcome | undefined,
+): Pick<TrialTrace, 'resources' | 'changes' | 'answers' | 'processes' | 'warnings' | 'waiting' | 'refusedBy'> {
+  const { state, effects, passed = [] } = outcome ?? {}
+  const { attribute = {}, tag = {}, event = {} } = effects?.setter ?? {}
+  const given = Object.entries({ attribute, tag, event }).filter(([, map]) => Object.keys(map).length > 0)
+  return {
+    resources: passed.map((each) => ({ ...each })),
+    changes: Object.fromEntries(given),
+    answers: (effects?.answers ?? []).map(({ resourceID, response }) => ({ resourceID, response: [...response] })),
+    processes: (effects?.processes ?? []).map(({ featureID, event }) => ({ featureID, event })),
+    warnings: (effects?.logs ?? []).map((each) => ({ ...each })),
+    ...(state?.at ? { waiting: { featureID: state.at.featureID, resourceID: state.at.resourceID } } : {}),
+    ...(effects?.refusedBy === undefined ? {} : { refusedBy: effects.refusedBy }),
+  }
+}

@@ -1,0 +1,19 @@
+import { invalid } from '../core/errors.ts'
+
+/** The version of an object, as the header `ETag` says it (RFC 9110 §8.8.3): when it was last changed. */
+export const versionOf = (body: unknown): string | undefined => {
+  const updatedAt = typeof body === 'object' && body !== null && 'updatedAt' in body ? body.updatedAt : undefined
+  return typeof updatedAt === 'string' ? `"${updatedAt}"` : undefined
+}
+
+/**
+ * The `updatedAt` that an object must still have for the call to change it, from the header `If-Match` (RFC 9110 §13.1.1); undefined where
+ * it may have any. Throws `invalid` for what is not one ETag.
+ */
+export function expectedVersion(headers: Readonly<Record<string, string | undefined>>): string | undefined {
+  const given = headers['if-match']?.trim()
+  if (given === undefined || given === '*') return undefined
+  const [, version] = /^"([^"]{1,64})"$/.exec(given) ?? []
+  if (version === undefined) throw invalid('If-Match', 'must be the ETag of the object as it was read, or *')
+  return version
+}

@@ -1,0 +1,25 @@
+import type { StepFigures } from '../../schemas/statistics.ts'
+import { botResources } from '../bot/content/botResources.ts'
+import { iso } from '../core/clock.ts'
+import type { Application } from '../store/applications/access.ts'
+import { forEachAnswer } from '../store/conversations/answers.ts'
+import type { Period } from './period.ts'
+
+/**
+ * How many respondents answered each step of a feature, in its order: where they leave it (docs/management.md#steps). A step stores the last
+ * answer of each respondent, and that one is in the period or not. `not_found` without such a feature.
+ */
+export async function stepFiguresOf(application: Application, featureID: string, { from, to }: Period): Promise<StepFigures> {
+  const steps = await botResources.list(application, featureID)
+  const [first, last] = [iso(from), iso(to)]
+  const counts = new Map<string, number>()
+  await forEachAnswer(application, featureID, ({ resourceID, timestamp }) => {
+    if (timestamp >= first && timestamp < last) counts.set(resourceID, (counts.get(resourceID) ?? 0) + 1)
+  })
+  return {
+    featureID,
+    from: first,
+    to: last,
+    resources: steps.map(({ resourceID, title = '' }) => ({ resourceID, title, nb_users: counts.get(resourceID) ?? 0 })),
+  }
+}

@@ -1,0 +1,261 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newFeature, newTalker } from '../harness/talk.ts'
+import { newMember } from '../harness/tenant.ts'
+import { noBrowser } from '../widget/harness/browser.ts'
+import { faultsOf } from './harness/axe.ts'
+import { comeTo, type Desk, enter, openDesk, patience } from './harness/desk.ts'
+
+let desk: Desk
+
+beforeAll(async () => {
+  if (noBrowser) return
+  desk = await openDesk()
+}, 60_000)
+afterAll(() => desk?.stop())
+
+const stepNames = (page: Page): Promise<string[]> => page.locator('.step-name').allTextContents()
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const section = (page: Page, name: string) => page.locator('.bench details.section > summary').filter({ hasText: name }).first()
+
+async function save(page: Page): Promise<void> {
+  await saveButton(page).click()
+  await saveButton(page).waitFor({ state: 'detached' })
+}
+
+async function steps(featureID: string): Promise<{ _id: string; title?: string; messages?: { text: string }[] }[]> {
+  return (await desk.tenant.call('GET', `/resources/${featureID}`)).body
+}
+
+describe.skipIf(noBrowser)('the studio', { timeout: 90_000 }, () => {
+  it('builds a bot from nothing that answers, asks, checks, remembers and branches, without a look at the API', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('bot')
+    await page.getByText('This bot has no features yet').waitFor()
+    await page.getByLabel('Title of the feature').fill('Newsletter')
+    await page.getByRole('button', { name: 'New feature' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Newsletter' }).waitFor()
+
+    await page.getByRole('button', { name: 'Question with answers' }).click()
+    await page.getByRole('heading', { level: 2 }).filter({ hasText: 'What do you ask?' }).waitFor()
+    await page.getByLabel('Text', { exact: true }).fill('Do you want our letter?')
+    await save(page)
+
+    await page.getByRole('button', { name: 'Question with free text' }).click()
+    await page.getByText('Step 2 of 2').waitFor()
+    await page.getByLabel('Text', { exact: true }).fill('Where may we write to?')
+    await section(page, 'Check of the answer').click()
+    await page.getByText('Check the answer', { exact: true }).click()
+    await page.getByLabel('The answer must be').selectOption({ label: 'An e-mail address' })
+    await page.getByLabel('Attribute', { exact: true }).fill('mail')
+    await save(page)
+
+    await page.getByRole('button', { name: 'Message', exact: true }).click()
+    await page.getByText('Step 3 of 3').waitFor()
+    await page.getByLabel('Text', { exact: true }).fill('Thank you: {{mail}} it is.')
+    await save(page)
+    await page.getByRole('button', { name: 'Message', exact: true }).click()
+    await page.getByText('Step 4 of 4').waitFor()
+    await page.getByLabel('Text', { exact: true }).fill('As you like.')
+    await save(page)
+
+    await page.getByRole('link', { name: 'Do you want our letter?' }).click()
+    await page.getByText('Step 1 of 4').waitFor()
+    await page.locator('.entry-of-list > summary').filter({ hasText: 'No' }).click()
+    await page.getByLabel('Leads to').nth(1).selectOption({ label: '4. As you like.' })
+    await save(page)
+    await page.locator('.step').first().getByText('→ As you like.').waitFor()
+    await page.getByText('Checks: An e-mail address').waitFor()
+    await page.getByText('Remembers mail').waitFor()
+    await page.locator('.step').nth(2).getByRole('link').click()
+    await section(page, 'Where it goes next').click()
+
+    const yes = await newTalker(desk.tenant)
+    expect(await yes.say('hello')).toEqual(['Do you want our letter?'])
+    expect(await yes.say('Yes')).toEqual(['Where may we write to?'])
+    expect(await yes.say('nowhere')).not.toContain('Thank you: nowhere it is.')
+    expect(await yes.say('ada@example.com')).toEqual(['Thank you: ada@example.com it is.', 'As you like.'])
+    const no = await newTalker(desk.tenant)
+    await no.say('hello')
+    expect(await no.say('No')).toEqual(['As you like.'])
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('reorders by buttons and by dragging, duplicates, deletes, and undoes the last change', async () => {
+    const { featureID, resourceIDs } = await newFeature(
+      desk.tenant,
+      'Order',
+      ['one', 'two', 'three'].map((title) => ({ title, messages: [{ type: 'text', text: title }] })),
+    )
+    const { page, complaints, go, leave } = await enter(desk)
+    await go(`bot/${featureID}`)
+    await expect.poll(() => stepNames(page), patience).toEqual(['1 one', '2 two', '3 three'])
+    await page.getByRole('button', { name: 'Move three up' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => stepNames(page), patience).toEqual(['1 one', '2 three', '3 two'])
+    await expect.poll(async () => (await steps(featureID)).map(({ title }) => title), patience).toEqual(['one', 'three', 'two'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => stepNames(page), patience).toEqual(['1 one', '2 two', '3 three'])
+
+    const handle = page.getByTitle('Drag one to another place')
+    const last = page.locator('.step').nth(2)
+    await page.waitForTimeout(500)
+    const [from, to] = [await handle.boundingBox(), await last.boundingBox()]
+    await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8)
+    await page.mouse.down()
+    await page.mouse.move((to?.x ?? 0) + 40, (to?.y ?? 0) + 30, { steps: 12 })
+    await page.mouse.up()
+    await expect.poll(async () => (await steps(featureID)).map(({ title }) => title), patience).toEqual(['two', 'three', 'one'])
+    await expect.poll(() => stepNames(page), patience).toEqual(['1 two', '2 three', '3 one'])
+
+    await page.getByRole('link', { name: /^\d two$/ }).click()
+    await page.getByRole('button', { name: 'Duplicate two' }).click()
+    await expect.poll(() => stepNames(page), patience).toEqual(['1 two', '2 two (copy)', '3 three', '4 one'])
+    await expect
+      .poll(async () => (await steps(featureID)).map(({ title }) => title), patience)
+      .toEqual(['two', 'two (copy)', 'three', 'one'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => stepNames(page), patience).toEqual(['1 two', '2 three', '3 one'])
+
+    await page.getByRole('link', { name: /^\d three$/ }).click()
+    await page.getByRole('button', { name: 'Delete three' }).click()
+    await expect.poll(() => stepNames(page), patience).toEqual(['1 two', '2 one'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => stepNames(page), patience).toEqual(['1 two', '2 three', '3 one'])
+    expect((await steps(featureID)).map(({ _id }) => _id)).toContain(resourceIDs[2])
+    await page.getByRole('link', { name: /^\d three$/ }).click()
+    await page.getByRole('button', { name: 'Delete three' }).click()
+    // The next change makes a deletion that waits.
+    await page.getByRole('button', { name: 'Move one up' }).click()
+    await expect.poll(async () => (await steps(featureID)).map(({ title }) => title), patience).toEqual(['one', 'two'])
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('does not overwrite what somebody else saved meanwhile unless one says so', async () => {
+    const { featureID, resourceIDs } = await newFeature(desk.tenant, 'Two people', [
+      { title: 'shared', messages: [{ type: 'text', text: 'before' }] },
+    ])
+    const path = `/resource/${resourceIDs[0]}`
+    const { page, go, leave } = await enter(desk)
+    await go(`bot/${featureID}/${resourceIDs[0]}`)
+    await page.getByLabel('Text', { exact: true }).fill('mine')
+    await desk.tenant.call('PATCH', path, { body: { title: 'theirs' } })
+    await saveButton(page).click()
+    await page.getByRole('alert').getByText('They changed: title.').waitFor()
+    const now = async () => (await desk.tenant.call('GET', path)).body
+    expect((await now()).messages[0].text).toBe('before')
+    await page.getByRole('button', { name: 'Save mine on top of theirs' }).click()
+    await expect.poll(async () => (await now()).messages[0].text, patience).toBe('mine')
+    expect((await now()).title).toBe('theirs')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await now()).messages[0].text, patience).toBe('before')
+
+    await page.getByLabel('Text', { exact: true }).fill('mine again')
+    await desk.tenant.call('PATCH', path, { body: { messages: [{ type: 'text', text: 'theirs' }] } })
+    await saveButton(page).click()
+    await page.getByRole('button', { name: 'Take theirs, drop mine' }).click()
+    await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue(), patience).toBe('theirs')
+    expect((await now()).messages[0].text).toBe('theirs')
+    await leave()
+  })
+
+  it('keeps what it does not show, and saves only what was changed', async () => {
+    const whole = {
+      title: 'whole',
+      messages: [
+        { type: 'text', text: 'Hi', filters: { attribute: { city: { operator: '=', value: 'Paris' } } } },
+        { type: 'carousel', carousel: [{ value: 'Card', answers: [{ value: 'Buy', type: 'button', payload: 'buy' }] }] },
+      ],
+      answers: [{ value: 'Yes', keywords: ['ok'], goToPage: 0, filters: { tag: { club: { operator: 'AND', value: ['gold'] } } } }],
+      filters: {
+        operator: 'or',
+        attribute: { a: { operator: 'between', value: { from: 1, to: 5 } } },
+        event: { e: { operator: 'after', value: { days: 3 } } },
+        all: [{ attribute: { a: { operator: 'isDefined' } }, tag: { t: { operator: 'OR', value: ['x', 'y'] } } }],
+      },
+      actions: {
+        active: true,
+        list: [
+          { attribute: 'answer', value: 'Yes', actions: { active: true, logic: { key: 'status', value: { default: { active: true } } } } },
+        ],
+      },
+      properties: {
+        active: true,
+        type: 'number',
+        attribute: { age: 'answer', gone: null },
+        tag: { t: { add: ['{{answer}}'], remove: ['n'] } },
+        event: { n: { inc: 2 }, at: '2026-01-01T00:00:00.000Z' },
+      },
+      api: { nested: { deep: 1 }, flat: 'yes' },
+    }
+    const { featureID, resourceIDs } = await newFeature(desk.tenant, 'Whole', [whole])
+    const before = (await desk.tenant.call('GET', `/resource/${resourceIDs[0]}`)).body
+    const { page, complaints, go, leave } = await enter(desk)
+    await go(`bot/${featureID}/${resourceIDs[0]}`)
+    await page.evaluate(`for (const each of document.querySelectorAll('.bench details')) each.open = true`)
+    await page.getByLabel('Description').fill('now with words')
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await saveButton(page).click()
+    expect(JSON.parse((await sent).postData() ?? '{}')).toEqual({ description: 'now with words' })
+    await saveButton(page).waitFor({ state: 'detached' })
+    const { description, updatedAt: _, ...after } = (await desk.tenant.call('GET', `/resource/${resourceIDs[0]}`)).body
+    expect(description).toBe('now with words')
+    const { updatedAt: __, ...same } = before
+    expect(after).toEqual(same)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('shows somebody who may only view everything, and no way to change it', async () => {
+    const { featureID, resourceIDs } = await newFeature(desk.tenant, 'To look at', ['look'])
+    const member = await newMember(desk.tenant, 'view')
+    const { page, complaints, go, leave } = await comeTo(desk, {}, member.token)
+    await page.locator('nav').waitFor()
+    await go(`bot/${featureID}/${resourceIDs[0]}`)
+    expect(await page.getByLabel('Text', { exact: true }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: /Delete|Duplicate|Move|Message/ }).count()).toBe(0)
+    await go('bot')
+    expect(await page.getByRole('button', { name: 'New feature' }).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it.each([
+    ['1280 pixels, light', { viewport: { width: 1280, height: 900 }, colorScheme: 'light' }],
+    ['375 pixels, dark', { viewport: { width: 375, height: 740 }, colorScheme: 'dark', hasTouch: true }],
+    ['French', { locale: 'fr-FR' }],
+  ] as const)('axe finds nothing, and nothing is cut off: %s', async (_, options) => {
+    const { featureID, resourceIDs } = await newFeature(desk.tenant, 'Accessible', [
+      {
+        title: 'ask',
+        messages: [{ type: 'text', text: 'What?' }],
+        answers: [{ value: 'This' }],
+        filters: { attribute: { a: { operator: '=', value: '1' } } },
+      },
+      'said',
+    ])
+    const { body: workflow } = await desk.tenant.call('POST', `/workflow/${desk.tenant.appID}`, {
+      body: { title: 'Call', actions: [{ active: true }] },
+    })
+    const { page, complaints, go, leave } = await enter(desk, options)
+    for (const view of [
+      'bot',
+      `bot/${featureID}`,
+      `bot/${featureID}/${resourceIDs[0]}`,
+      'bot/workflows',
+      `bot/workflows/${workflow._id}`,
+    ]) {
+      await go(view)
+      await page.locator('.studio').waitFor()
+      if (view.includes('/')) await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`)
+      expect(await faultsOf(page), view).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth'), view).toBeLessThanOrEqual(
+        ('viewport' in options ? options.viewport : { width: 1280 }).width,
+      )
+    }
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})

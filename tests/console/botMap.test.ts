@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newFeature, newTalker } from '../harness/talk.ts'
+import { noBrowser } from '../widget/harness/browser.ts'
+import { faultsOf } from './harness/axe.ts'
+import { type Desk, enter, openDesk, patience } from './harness/desk.ts'
+
+let desk: Desk
+let featureID: string
+let steps: string[]
+
+beforeAll(async () => {
+  if (noBrowser) return
+  desk = await openDesk()
+  const made = await newFeature(
+    desk.tenant,
+    'Order',
+    [
+      {
+        title: 'size',
+        messages: [{ type: 'text', text: 'Which size?' }],
+        answers: [{ value: 'Small' }, { value: 'Lost', goToBot: 'nowhere' }],
+      },
+      { title: 'name', messages: [{ type: 'text', text: 'Your name?' }], properties: { active: true, attribute: { name: 'answer' } } },
+      'Thank you',
+    ],
+    { process: { active: true, title: 'Ordering' } },
+  )
+  featureID = made.featureID
+  steps = made.resourceIDs
+  await newFeature(desk.tenant, 'Island', [])
+  const hops = await newFeature(desk.tenant, 'Round', ['one', 'two'])
+  await desk.tenant.call('PATCH', `/resource/${hops.resourceIDs[1]}`, {
+    body: { logic: { active: true, goToResource: hops.resourceIDs[0] } },
+  })
+  for (const words of [['hello', 'Small', 'Ada'], ['hello', 'Small'], ['hello']]) {
+    const talker = await newTalker(desk.tenant)
+    for (const text of words) await talker.say(text)
+  }
+}, 60_000)
+afterAll(() => desk?.stop())
+
+describe.skipIf(noBrowser)('the map', { timeout: 90_000 }, () => {
+  it('draws the whole bot; each feature is a link to its own map, reached by the keyboard, and from there to each step', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('bot/map')
+    await page.locator('.box-feature').first().waitFor()
+    expect(await page.locator('.box-feature .box-title').allTextContents()).toEqual(['Order', 'Island', 'Round'])
+    expect(await page.locator('.box-beginning').allTextContents()).toContain('Beginning')
+    expect(await page.locator('.map-canvas > svg > path').count()).toBeGreaterThan(0)
+    await page.locator('.box-feature').filter({ hasText: 'Order' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Map of Order' }).waitFor()
+    expect(page.url()).toContain(`/bot/map/${featureID}`)
+    expect(await page.locator('.box-step .box-title').allTextContents()).toEqual(['1. size', '2. name', '3. step'])
+    await page.locator('.box-step').nth(1).click()
+    await page.getByRole('heading', { level: 2, name: 'name' }).waitFor()
+    expect(page.url()).toContain(`/bot/${featureID}/${steps[1]}`)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('marks and lists what is wrong, in words, with a link to the place', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('bot/map')
+    const list = page.getByRole('region', { name: 'What to look at' })
+    for (const text of [
+      'Order › size leads to something that is gone.',
+      'Island has no steps.',
+      'Round › step leads back to itself without ever waiting for an answer.',
+      'Nothing in the bot leads to Round; only campaigns and programs can begin it.',
+    ])
+      await list.getByRole('link', { name: text }).first().waitFor()
+    expect(await page.locator('.wrong-box').count()).toBeGreaterThanOrEqual(2)
+    await list.getByRole('link', { name: 'Order › size' }).click()
+    await page.getByRole('heading', { level: 2, name: 'size' }).waitFor()
+    await page.locator('.problem-line').filter({ hasText: 'gone' }).waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('says where people leave: how many answered each step, and finished each process', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    await go(`bot/map/${featureID}`)
+    const table = page.getByRole('table', { name: 'Answers, step by step' })
+    await table.waitFor()
+    const cells = async (i: number) => table.getByRole('row').nth(i).getByRole('cell').allTextContents()
+    expect(await cells(1)).toEqual(['2', '100%', '–'])
+    expect(await cells(2)).toEqual(['1', '50%', '-1'])
+    await page.locator('.box-step').first().getByText('2 answered').waitFor()
+    await go('bot/map')
+    const processes = page.getByRole('table', { name: 'Runs of each process' })
+    await expect.poll(() => processes.getByRole('row').nth(1).getByRole('cell').allTextContents(), patience).toEqual(['3', '1', '33%'])
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it.each([
+    ['1280 pixels, light', { viewport: { width: 1280, height: 900 } }],
+    ['375 pixels, dark', { viewport: { width: 375, height: 740 }, colorScheme: 'dark', hasTouch: true }],
+    ['French', { locale: 'fr-FR', viewport: { width: 1280, height: 900 } }],
+  ] as const)('axe finds nothing, and nothing is cut off: %s', async (_, options) => {
+    const { page, complaints, go, leave } = await enter(desk, options)
+    for (const view of ['bot/map', `bot/map/${featureID}`]) {
+      await go(view)
+      await page.locator('.box').first().waitFor()
+      await expect.poll(() => page.locator('[aria-busy=true], .wait').count(), patience).toBe(0)
+      expect(await faultsOf(page), view).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth'), view).toBeLessThanOrEqual(options.viewport.width)
+    }
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { draftOf, filterOf } from '../../console/screens/bot/forms/filterDraft.ts'
+import { feature } from '../../schemas/feature.ts'
+import { resource } from '../../schemas/resource.ts'
+import { workflow } from '../../schemas/workflow.ts'
+import { root } from '../harness/sources.ts'
+
+interface Schema {
+  readonly title?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly additionalProperties?: boolean | Schema
+}
+
+/** Kept by the service, or names of a target that only programs write beside its id. */
+const notInForms = new Set([
+  ...['_id', 'appID', 'userID', 'createdAt', 'updatedAt', 'featureID', 'resourceID', 'workflowID', 'featureTitle', 'owner', 'usedBy'],
+  ...['nb_resources', 'index_next_resource', 'position', 'resourceTitle'],
+])
+
+/** The names of all fields of a schema, those inside of others included; `type` of a Logic is always `resource`. */
+function fieldsOf({ properties = {}, items, additionalProperties }: Schema, found = new Set<string>()): Set<string> {
+  for (const [name, inner] of Object.entries(properties)) {
+    if (!notInForms.has(name)) found.add(name)
+    if (inner.title !== 'ProfileSetter') fieldsOf(inner, found)
+  }
+  if (items) fieldsOf(items, found)
+  if (typeof additionalProperties === 'object') fieldsOf(additionalProperties, found)
+  return found
+}
+
+const folder = join(root, 'console/screens/bot')
+const forms = readdirSync(join(folder, 'forms'))
+  .map((name) => readFileSync(join(folder, 'forms', name), 'utf8'))
+  .join('\n')
+
+describe('the forms of the studio', () => {
+  it.each([
+    ['feature', feature],
+    ['step', resource],
+    ['workflow', workflow],
+  ] as const)('have an input for each field of a %s', (_, schema) => {
+    const missing = [...fieldsOf(schema as unknown as Schema)].filter((name) => !new RegExp(`['.\\s{]${name}\\b`).test(forms))
+    expect(missing).toEqual([])
+  })
+})
+
+describe('a filter in the form', () => {
+  it.each([
+    {},
+    { attribute: { city: { operator: '=', value: 'Paris' } } },
+    {
+      attribute: { age: { operator: '>', value: 18 }, name: { operator: 'isDefined' } },
+      event: { visits: { operator: '<', value: 3, type: 'number' } },
+    },
+    { operator: 'or', tag: { club: { operator: 'AND', value: ['gold', 'silver'] } }, respondents: ['ada'] },
+    { event: { seen: { operator: 'between', value: { from: '2026-01-01', to: '2026-02-01' }, type: 'date' } } },
+    { attribute: { since: { operator: 'before', value: { days: 30 } } } },
+    { attribute: { age: { operator: '>', value: 18 } }, all: [{ attribute: { age: { operator: '<', value: 65 } } }] },
+    {
+      attribute: { a: { operator: '=', value: '1' } },
+      all: [{ operator: 'or', attribute: { b: { operator: '=', value: '2' }, c: { operator: '=', value: '3' } } }],
+    },
+  ] as const)('comes out as it went in: %j', (filter) => {
+    expect(filterOf(draftOf(filter as never))).toEqual(filter)
+  })
+
+  it('has several conditions on one name, and means the same by another shape', () => {
+    const draft = draftOf({ attribute: { age: { operator: '>', value: 18 } } })
+    const [first] = draft.conditions
+    const twice = filterOf({
+      ...draft,
+      conditions: [...draft.conditions, Object.assign({}, first, { operator: '<', value: '65' }) as never],
+    })
+    expect(twice).toEqual({ attribute: { age: { operator: '>', value: 18 } }, all: [{ attribute: { age: { operator: '<', value: 65 } } }] })
+    const any = {
+      attribute: { a: { operator: '=', value: '1' } },
+      any: [{ attribute: { b: { operator: '=', value: '2' } } }, { tag: { t: { operator: 'OR', value: ['x'] } } }],
+    }
+    expect(filterOf(draftOf(any as never))).toEqual({
+      attribute: { a: { operator: '=', value: '1' } },
+      all: [
+        { operator: 'or', any: [{ attribute: { b: { operator: '=', value: '2' } } }, { tag: { t: { operator: 'OR', value: ['x'] } } }] },
+      ],
+    })
+  })
+
+  it('leaves out what has no name yet', () => {
+    const draft = draftOf({})
+    expect(
+      filterOf({
+        ...draft,
+        conditions: [{ key: 1, kind: 'attribute', name: '', operator: '=', value: 'x', from: '', to: '', values: [], as: 'text' }],
+      }),
+    ).toEqual({})
+  })
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newFeature } from '../harness/talk.ts'
+import { newMember } from '../harness/tenant.ts'
+import { noBrowser } from '../widget/harness/browser.ts'
+import { faultsOf } from './harness/axe.ts'
+import { comeTo, type Desk, enter, openDesk, patience } from './harness/desk.ts'
+
+let desk: Desk
+let featureID: string
+let steps: string[]
+
+beforeAll(async () => {
+  if (noBrowser) return
+  desk = await openDesk()
+  const made = await newFeature(desk.tenant, 'Order', [
+    {
+      title: 'greet',
+      messages: [{ type: 'text', text: 'Hello {{firstName|you}}' }],
+      filters: { attribute: { vip: { operator: 'isNotDefined' } } },
+    },
+    {
+      title: 'mail',
+      messages: [{ type: 'text', text: 'Your e-mail?' }],
+      validation: { active: true, type: 'email' },
+      properties: { active: true, attribute: { mail: 'answer' } },
+    },
+    {
+      title: 'sure',
+      messages: [{ type: 'text', text: 'Sure?' }],
+      answers: [{ value: 'Yes' }, { value: 'A human' }],
+      actions: {
+        active: true,
+        list: [{ attribute: 'answer', value: 'A human', actions: { active: true, liveStatus: true } }],
+        webhook: { active: true, url: 'http://10.0.0.1/order' },
+      },
+    },
+    { title: 'thanks', messages: [{ type: 'text', text: 'Thank you' }] },
+  ])
+  featureID = made.featureID
+  steps = made.resourceIDs
+  await desk.tenant.profile('ada', { attribute: { firstName: 'Ada', vip: 'yes' }, event: { visits: { inc: 3 } } })
+}, 60_000)
+afterAll(() => desk?.stop())
+
+describe.skipIf(noBrowser)('trying the bot', { timeout: 90_000 }, () => {
+  it('talks in the widget; beside each turn it says the steps, what is remembered, refused and called', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('bot/try')
+    const widget = page.locator('.trial-widget')
+    await widget.getByText('Hello you').waitFor()
+    await widget.getByText('Your e-mail?').waitFor()
+    const turns = page.locator('.turn-card')
+    await turns.nth(0).getByText('Order › mail').waitFor()
+    await widget.getByRole('textbox').fill('nothing')
+    await widget.getByRole('textbox').press('Enter')
+    await turns.nth(1).getByText('It did not accept this answer.').waitFor()
+    await widget.getByRole('textbox').fill('ada@example.com')
+    await widget.getByRole('textbox').press('Enter')
+    await turns.nth(2).getByText('mail becomes “ada@example.com”').waitFor()
+    await widget.getByRole('button', { name: 'Yes' }).click()
+    await turns.nth(3).getByText('GET http://10.0.0.1/order').waitFor()
+    await turns.nth(3).getByText('the address is not public').waitFor()
+    await turns.nth(3).getByText('The conversation rests here.').waitFor()
+    await widget.getByText('Thank you').waitFor()
+    await page.getByText('Their profile now').click()
+    await page.locator('.profile-now').getByText('ada@example.com').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('starts from a step, as somebody with the profile of a respondent; goes to a human and back', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    await go(`bot/${featureID}/${steps[2]}`)
+    await page.getByRole('link', { name: 'Try from here' }).click()
+    const widget = page.locator('.trial-widget')
+    await widget.getByText('Sure?').waitFor()
+    await widget.getByRole('button', { name: 'A human' }).click()
+    await page.getByRole('button', { name: 'Hand back to the bot' }).click()
+    await expect.poll(() => page.locator('.turn-card').count(), patience).toBe(3)
+    await page.getByLabel('Start from').selectOption({ label: 'Order: from the start' })
+    await widget.getByText('Hello you').waitFor()
+    await page.getByText('Who talks').click()
+    await page.getByLabel('Copy the profile of a respondent').fill('ada')
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect.poll(() => page.getByLabel('Attribute', { exact: true }).count(), patience).toBe(2)
+    await page.getByRole('button', { name: 'Start with this profile' }).click()
+    await page.locator('.turn-card').getByText('not shown to them').waitFor()
+    await expect.poll(() => widget.getByText('Hello').count(), patience).toBe(0)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('edits a step beside the conversation: what is saved holds from the next turn on', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    await go(`bot/try/${featureID}/${steps[2]}`)
+    const widget = page.locator('.trial-widget')
+    await widget.getByText('Sure?').waitFor()
+    await page.goto(`${page.url()}?edit=${steps[3]}`)
+    await widget.getByText('Sure?').waitFor()
+    await page.getByLabel('Text', { exact: true }).fill('Thank you very much')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+    await widget.getByRole('button', { name: 'Yes' }).click()
+    await widget.getByText('Thank you very much').waitFor()
+    await page.getByRole('link', { name: 'Back to what happened' }).click()
+    await page.locator('.turn-card').nth(1).getByText('Order › thanks').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('leaves nothing behind: no respondent, no figure, nothing that was not understood', async () => {
+    const { appID } = desk.tenant
+    const { body: ids } = await desk.tenant.call('GET', '/data/respondentsList', { query: { appID } })
+    expect(ids).toEqual(['ada'])
+    const { body: figures } = await desk.tenant.call('GET', `/data/application/${appID}`)
+    expect(figures.current_period).toMatchObject({ nb_users: 0, nb_messages: 0, nb_conversations: 0 })
+    expect((await desk.tenant.call('GET', `/nlu/missed/${appID}`)).body).toEqual([])
+  })
+
+  it('says to somebody who may only view that it needs more', async () => {
+    const member = await newMember(desk.tenant, 'view')
+    const { page, complaints, go, leave } = await comeTo(desk, {}, member.token)
+    await page.locator('nav').waitFor()
+    await go('bot/try')
+    await page.getByText('needs the right to edit').waitFor()
+    expect(await page.locator('.trial-widget').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it.each([
+    ['1280 pixels, light', { viewport: { width: 1280, height: 900 } }],
+    ['375 pixels, dark', { viewport: { width: 375, height: 740 }, colorScheme: 'dark', hasTouch: true }],
+    ['French', { locale: 'fr-FR', viewport: { width: 1280, height: 900 } }],
+  ] as const)('axe finds nothing, and nothing is cut off: %s', async (_, options) => {
+    const { page, complaints, go, leave } = await enter(desk, options)
+    await go('bot/try')
+    await page.locator('.turn-card').first().waitFor()
+    await page.evaluate(`for (const each of document.querySelectorAll('details')) each.open = true`)
+    expect(await faultsOf(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(options.viewport.width)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
