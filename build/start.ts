@@ -1,0 +1,24 @@
+import { join, relative, resolve } from 'node:path'
+import { dirname } from 'node:path/posix'
+import { put } from './put.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** The module that Lambda loads of a function, by the path of its bundle: `dist/start/<route key>.mjs`. */
+export const startOf = (bundle: string): string => bundle.replace(/^dist\/functions\//, 'dist/start/').replace(/\.js$/, '.mjs')
+
+/**
+ * Writes that module: it loads the bundle, and waits until it is primed (lib/http/prime.ts). Only an ES module can have Lambda wait while the
+ * processor is whole.
+ */
+export async function writeStart(bundle: string): Promise<void> {
+  const start = startOf(bundle)
+  const text = [
+    `import { createRequire } from 'node:module'`,
+    `const { handler, prime } = createRequire(import.meta.url)('${relative(dirname(start), bundle)}')`,
+    'await prime?.()',
+    'export { handler }',
+    '',
+  ].join('\n')
+  await put(join(root, start), text)
+}
