@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { filesApart } from '../../build/apart.ts'
 import { bundle } from '../../build/bundle.ts'
-import { startOf } from '../../build/start.ts'
+import { bundleOf, startOf } from '../../build/start.ts'
 import { environmentOf } from '../environment.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -26,7 +26,7 @@ export async function buildBundles(
   await bundle()
   const { outputs }: Metafile = JSON.parse(await readFile(join(root, 'dist/meta.json'), 'utf8'))
   for (const definition of Object.values(functions)) {
-    const file = definition.handler.replace(/\.handler$/, '.js').replace(/^dist\/start\//, 'dist/functions/')
+    const file = bundleOf(definition.handler)
     const apart = filesApart(outputs[file])
     const start = startOf(file)
     definition.handler = start.replace(/\.mjs$/, '.handler')
