@@ -65,7 +65,7 @@ export interface Contract {
    * A call that anybody can make: what it is to the limits of calls (lib/limits/rateLimits.ts). The caller's address is counted before
    * anything is read, then the respondent and the application.
    */
-  readonly limit?: 'session' | 'message' | 'event' | 'read' | 'registration' | 'logIn' | 'letter'
+  readonly limit?: 'session' | 'message' | 'event' | 'upload' | 'read' | 'registration' | 'logIn' | 'letter'
   /** Group in the API reference. */
   readonly tag: Tag
   readonly summary: string
