@@ -104,6 +104,8 @@ export interface Contract {
   readonly contentType?: string
   /** A read that may take longer than a call: a worker then computes its answer and stores it, and the next call returns that. */
   readonly background?: true
+  /** It writes nothing, though it takes the level to write. */
+  readonly storesNothing?: true
   /** A read that notes, for its caller alone, what has reached them: it may write, where other reads may not. */
   readonly notesReading?: true
   /**
