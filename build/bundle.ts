@@ -71,14 +71,26 @@ const workerEntry = (key: string): string =>
     'export const prime = primeWorker',
   ].join('\n')
 
-/** Modules of the SDK for what has no node:crypto or no streams of Node, is not told its region, or adapts its pace; by what they export. */
-const ofOtherRuntimes = {
-  'checksum/sha256/Sha256Js': 'Sha256Js',
-  'checksum/md5/Md5Js': 'Md5Js',
-  'serde/util-stream/sdk-stream-mixin.browser': 'sdkStreamMixin',
-  'config/config-resolver/regionConfig/getInstanceMetadataRegion': 'getInstanceMetadataRegion',
-  'retry/util-retry/DefaultRateLimiter': 'DefaultRateLimiter',
-}
+/**
+ * Modules of the SDK for what has no node:crypto or no streams of Node, is not told its region, adapts its pace, signs messages of streams, or
+ * reads dates: no reply that functions look at has one.
+ */
+const unusedModules = [
+  'core/dist-es/submodules/checksum/sha256/Sha256Js',
+  'core/dist-es/submodules/checksum/md5/Md5Js',
+  'core/dist-es/submodules/serde/util-stream/sdk-stream-mixin.browser',
+  'core/dist-es/submodules/config/config-resolver/regionConfig/getInstanceMetadataRegion',
+  'core/dist-es/submodules/retry/util-retry/DefaultRateLimiter',
+  'core/dist-es/submodules/serde/date-utils',
+  'core/dist-es/submodules/serde/schema-serde-lib/schema-date-utils',
+  'signature-v4/dist-es/HeaderFormatter',
+]
+
+/** The names that a module exports, with nothing behind them. */
+const hollow = (source: string): string =>
+  Array.from(source.matchAll(/^export (?:async )?(class|const|function|var|let) (\w+)/gm), ([, kind, name]) =>
+    kind === 'class' ? `export class ${name} {}` : `export const ${name} = undefined`,
+  ).join('\n')
 
 /** On Lambda, and locally, credentials come from the environment; the SDK's other sources are a fifth of a cold start. Endpoints are known. Of a client's package.json it reads the version. */
 const unused: Plugin = {
@@ -88,10 +100,8 @@ const unused: Plugin = {
       const { version } = JSON.parse(await readFile(path, 'utf8'))
       return { contents: JSON.stringify({ version }), loader: 'json' }
     })
-    for (const [module, name] of Object.entries(ofOtherRuntimes))
-      onLoad({ filter: new RegExp(`/@smithy/core/dist-es/submodules/${module}\\.js$`) }, () => ({
-        contents: `export const ${name} = undefined`,
-      }))
+    for (const module of unusedModules)
+      onLoad({ filter: new RegExp(`/@smithy/${module}\\.js$`) }, async ({ path }) => ({ contents: hollow(await readFile(path, 'utf8')) }))
     onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, () => ({ path: join(root, 'build/credentials.ts') }))
     onResolve({ filter: /^@aws-sdk\/endpoint-cache$/ }, () => ({ path: join(root, 'build/endpointCache.ts') }))
   },

@@ -52,7 +52,7 @@ describe('the environment of each function', () => {
   it.each([
     ['SMTP_URL', ['workerMail']],
     ['REGISTRATION', ['userRegisterPost']],
-    ['PASSWORD_RESET_URL', ['userForgetPasswordPost']],
+    ['PASSWORD_RESET_URL', ['userForgetPasswordPost', 'workerMail']],
     [
       'PURGE_QUEUE_URL',
       ['applicationDelete', 'applicationImportPost', 'respondentDelete', 'respondentsDelete', 'workerPurge', 'workerSweep'],
