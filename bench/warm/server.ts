@@ -1,10 +1,18 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { currentLayout } from '../../lib/store/keys.ts'
 import type { Made } from './stub.ts'
 
 /** The stub of bench/warm/stub.ts: answers operations of DynamoDB, and a GET with the operations since the last one. */
 const [appID = '', owner = '', respondentID = ''] = process.argv.slice(2)
-const access = { pk: { S: `A#${appID}` }, sk: { S: 'ACL' }, appID: { S: appID }, owner: { S: owner }, epoch: { N: '0' } }
+const access = {
+  pk: { S: `A#${appID}` },
+  sk: { S: 'ACL' },
+  appID: { S: appID },
+  owner: { S: owner },
+  epoch: { N: '0' },
+  layout: { N: String(currentLayout) },
+}
 const user = { pk: { S: `U#${owner}` }, sk: { S: '#' }, userID: { S: owner } }
 const respondent = {
   rid: { S: respondentID },
