@@ -52,10 +52,14 @@ try {
       '× alone': Number(ratio(name, 'whole').toFixed(2)),
       'ms at 512 MB': Number(timeOf(name, 'share').toFixed(1)),
       '× alone at 512 MB': Number(ratio(name, 'share').toFixed(2)),
-      KB: Math.round(statSync(name === alone.name ? file : file.replace('/dist/start/', '/dist/functions/').replace(/mjs$/, 'js')).size / 1000),
+      KB: Math.round(
+        statSync(name === alone.name ? file : file.replace('/dist/start/', '/dist/functions/').replace(/mjs$/, 'js')).size / 1000,
+      ),
     },
   ])
-  console.log(`\nFrom a fresh process to the answer of its first event, Node ${process.versions.node}, medians of ${rounds} rounds:`)
+  console.log(
+    `\nInit and first event of a fresh process, without the start of Node, Node ${process.versions.node}, medians of ${rounds} rounds:`,
+  )
   console.table(Object.fromEntries(rows))
 
   const large = Object.entries(outputs).filter(([path, { bytes }]) => bytes > bundleLimit(path))

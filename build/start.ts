@@ -8,8 +8,7 @@ const root = resolve(import.meta.dirname, '..')
 export const startOf = (bundle: string): string => bundle.replace(/^dist\/functions\//, 'dist/start/').replace(/\.js$/, '.mjs')
 
 /** The path of the bundle of a function, by its handler: that of serverless.yml, or the one that is deployed. */
-export const bundleOf = (handler: string): string =>
-  handler.replace(/^dist\/start\//, 'dist/functions/').replace(/\.handler$/, '.js')
+export const bundleOf = (handler: string): string => handler.replace(/^dist\/start\//, 'dist/functions/').replace(/\.handler$/, '.js')
 
 /**
  * Writes that module: it loads the bundle, and waits until it is primed (lib/http/prime.ts). Only an ES module can have Lambda wait while the

@@ -48,7 +48,7 @@ export async function measuredFunctions(rounds: number): Promise<Measured[]> {
   })
   const { token } = tenant
   const about = { appID, respondentID: 'ada' }
-  const campaign = { appID, type: 'message', messages: [{ type: 'text', text: 'News' }], filter: { ids: ['nobody'] } }
+  const campaign = { appID, type: 'message', messages: [{ type: 'text', text: 'News' }] }
   return [
     { name: 'GET profile', key: 'data/userProfile/get', most: { whole: 0.8, share: light }, event: () => event({ token, query: about }) },
     {

@@ -1,7 +1,6 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { quietly } from '../core/log.ts'
-import { keys } from '../store/keys.ts'
-import { get } from '../store/table/read.ts'
+import { askTable } from '../store/askTable.ts'
 
 /** A token of the right form that no key has signed. */
 const noToken = `${encoded({ alg: 'HS256', typ: 'causerie-user+jwt', kid: '1' })}.${encoded({})}.${encoded({})}`
@@ -52,9 +51,6 @@ const refusedCall: APIGatewayProxyEventV2 = {
   },
   isBase64Encoded: false,
 }
-
-/** Opens the connection to the table, and has the SDK do once all that a request takes. */
-const askTable = (): Promise<unknown> => get(keys.nothing(), { consistent: false })
 
 /** Primes the function of an endpoint that asks the table. */
 export const primeEndpoint = (handle: (event: APIGatewayProxyEventV2, context: Context) => unknown): Promise<void> =>

@@ -41,7 +41,10 @@ export const functionRoles = ({ Resources }: Template): Map<string, string> =>
   new Map(
     Object.values(Resources)
       .filter(({ Type }) => Type === 'AWS::Lambda::Function')
-      .map(({ Properties }) => [Properties.Handler.replace(/^dist\/(functions|start)\/|\.handler$/g, ''), Properties.Role['Fn::GetAtt'][0]]),
+      .map(({ Properties }) => [
+        Properties.Handler.replace(/^dist\/(functions|start)\/|\.handler$/g, ''),
+        Properties.Role['Fn::GetAtt'][0],
+      ]),
   )
 
 /** The variables of the environment of each function. */
