@@ -16,4 +16,7 @@ export const acceptsBareToken = (contract: Pick<Contract, 'interface'>): boolean
 /** Whether calls carry a token of this service. */
 export const takesToken = ({ access }: Pick<Contract, 'access'>): boolean => !tokenless.has(access.who)
 
+/** Whether the table is asked before the call is answered: about who calls, or how often. */
+export const asksTable = ({ access, limit }: Pick<Contract, 'access' | 'limit'>): boolean => access.who !== 'anyone' || limit !== undefined
+
 const tokenless: ReadonlySet<Contract['access']['who']> = new Set(['anyone', 'visitor', 'provider'])
