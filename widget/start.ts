@@ -3,7 +3,7 @@ import { CauserieWidget, comeFrom } from './element.ts'
 /** What a page loads: it defines the element and, where the script tag names an application (`data-app`), puts one into the page. */
 const name = 'causerie-widget'
 // Asked of the prototype: an element of the page that is named `currentScript` hides the property of the document itself.
-const current: unknown = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')?.get?.call(document)
+const current: unknown = Reflect.get(Document.prototype, 'currentScript', document)
 const script = current instanceof HTMLScriptElement ? current : undefined
 
 // This file lies in the folder `assets` of the service.

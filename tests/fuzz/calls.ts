@@ -46,6 +46,16 @@ const rare = new Set([
   'deleteApplication',
   'deleteRespondents',
   'setApplicationPermission',
+  'deleteFeature',
+  'deleteResource',
+  'deleteFilter',
+  'deleteWorkflow',
+  'deleteIntent',
+  'deleteEntity',
+  'deleteNluConfig',
+  'deleteExpression',
+  'deleteRespondent',
+  'changeRespondentID',
 ])
 
 /** A call, and what is to be known of it to make it again. */

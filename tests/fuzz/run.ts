@@ -43,6 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const failures = new Map<string, { count: number; example: string }>()
 const statuses = new Map<number, number>()
 const succeeded = new Set<string>()
+const asked = new Set<string>()
 const byRequestID = new Map<string, string>()
 const began = performance.now()
 try {
@@ -73,6 +74,7 @@ async function fuzz(): Promise<void> {
       const own = seededRandom(seed, `call ${number}`)
       const made = madeCall(pick(own, operations), world, port, { random: own, schemas, known: world.known })
       try {
+        asked.add(made.operation.id)
         const reply = await send(port, made.sent)
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
         byRequestID.set(String(reply.headers['x-request-id']), shown(number, made))
@@ -114,6 +116,7 @@ function report(): void {
   for (const [what, { count, example }] of failures) say(`\n${count} × ${what}\n  ${example}`)
   const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
   say(`\nseed ${seed}: ${calls} calls in ${Math.round((performance.now() - began) / 1000)} s (${told.join(', ')})`)
+  say(`Never succeeded: ${[...asked].filter((id) => !succeeded.has(id)).join(', ')}`)
   say(
     `${succeeded.size} operations succeeded at least once; ${failures.size === 0 ? 'nothing failed' : `${failures.size} kinds of failures`}`,
   )
