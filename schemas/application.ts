@@ -329,7 +329,8 @@ const fields = {
     type: 'array',
     maxItems: 100,
     items: { type: 'string', maxLength: 300 },
-    description: 'Origins that the web channel may be used from; any, where the list is empty (an extension).',
+    description:
+      'Origins that the web channel may be used from, as browsers send them: `http` or `https`, the host and, unless it is that of the scheme, the port; any, where the list is empty (an extension).',
   },
 } as const
 

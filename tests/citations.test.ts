@@ -95,6 +95,27 @@ describe('what is cited exists', () => {
     expect(named.length).toBeGreaterThan(100)
   })
 
+  it('a test for each threat of docs/security.md', () => {
+    const rows =
+      readFileSync(join(root, 'docs/security.md'), 'utf8')
+        .match(/## Threats\n[\s\S]*?\n## /)?.[0]
+        .match(/^\|(?! *Threat|-).*$/gm) ?? []
+    const testsOf = (row: string): string[] =>
+      Array.from(
+        row
+          .split('|')
+          .at(-2)
+          ?.matchAll(/`([^`]+)`/g) ?? [],
+        ([, path = '']) => path,
+      )
+    const wrong = rows.flatMap((row) => {
+      const tests = testsOf(row)
+      return tests.length === 0 ? [row] : tests.filter((path) => !/^tests\/.*\.test\.ts$/.test(path) || !existsSync(join(root, path)))
+    })
+    expect(wrong).toEqual([])
+    expect(rows.length).toBeGreaterThan(15)
+  })
+
   it('every page is in the list of docs/README.md', () => {
     const list = readFileSync(join(root, 'docs/README.md'), 'utf8')
     const unlisted = pages.map(({ path }) => relative('docs', path)).filter((page) => !page.startsWith('..') && page !== 'README.md')

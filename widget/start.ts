@@ -2,7 +2,9 @@ import { CauserieWidget, comeFrom } from './element.ts'
 
 /** What a page loads: it defines the element and, where the script tag names an application (`data-app`), puts one into the page. */
 const name = 'causerie-widget'
-const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : undefined
+// Asked of the prototype: an element of the page that is named `currentScript` hides the property of the document itself.
+const current: unknown = Reflect.get(Document.prototype, 'currentScript', document)
+const script = current instanceof HTMLScriptElement ? current : undefined
 
 // This file lies in the folder `assets` of the service.
 if (script?.src) comeFrom(new URL('..', script.src).href, script.nonce)

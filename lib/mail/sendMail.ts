@@ -4,6 +4,7 @@ import { requireSetting } from '../core/requireSetting.ts'
 import type { Mail } from '../store/outbox/mail.ts'
 import { plainText } from './plainText.ts'
 import { sesTransport } from './ses.ts'
+import { foldable } from './subject.ts'
 
 /** Sends an e-mail through the SMTP server in SMTP_URL, or through Amazon SES where none is set. Throws where it is not accepted. */
 export async function sendMail({ to, subject, text, html, from }: Mail): Promise<void> {
@@ -12,7 +13,7 @@ export async function sendMail({ to, subject, text, html, from }: Mail): Promise
   const mail: SendMailOptions = {
     from: from ?? requireSetting('mailFrom', env.mailFrom()),
     to,
-    subject,
+    subject: foldable(subject),
     text: text ?? plainText(html ?? ''),
     ...(html === undefined ? {} : { html }),
     // Workflows fill these fields: nodemailer must not read a path or a URL that they name.

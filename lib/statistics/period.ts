@@ -10,14 +10,18 @@ export interface Period {
 
 /** Longer periods have more days than an answer can list. */
 const mostDays = 25_000
+/** The last instant whose year has four digits, as all dates that are answered. */
+const lastInstant = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
 /**
  * The period that a call asks for (docs/management.md#periods). By default it ends now, and begins with the UTC day 29 days before its end: the last 30 days,
- * today among them. Refused where it ends before it begins, or is too long.
+ * today among them. Refused where it ends before it begins, is too long, or lies after the year 9999.
  */
 export function periodOf({ from, to }: { from?: string; to?: string }): Period {
   const end = to === undefined ? now() : Number(to)
   const begin = from === undefined ? Math.max(0, dayOf(end) - 29) * days(1) : Number(from)
+  if (end > lastInstant) throw invalid('to', 'must not be after the year 9999')
+  if (begin > lastInstant) throw invalid('from', 'must not be after the year 9999')
   if (begin > end) throw invalid('from', 'must not be after to')
   if (end - begin > days(mostDays)) throw invalid('from', `must be at most ${mostDays} days before to`)
   return { from: begin, to: end }

@@ -149,8 +149,7 @@ const messagingEvent = {
   properties: {
     sender: {
       type: 'object',
-      description: 'Who did it.',
-      required: ['id'],
+      description: 'Who did it; without an `id` (a checkbox of a page that nobody answered to yet has a `user_ref`) the event is ignored.',
       properties: { id: { ...respondentID, description: 'Page-scoped id of the person: the respondentID.' } },
     },
     timestamp: { type: 'number', description: 'When (milliseconds since 1970).' },

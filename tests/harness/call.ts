@@ -9,6 +9,8 @@ export interface CallOptions {
   token?: string | undefined
   appid?: string | undefined
   query?: Record<string, string | number | undefined>
+  /** The query as it is, percent-encoded, instead of `query`. */
+  rawQuery?: string
   body?: unknown
   /** The body as it is, instead of as JSON. */
   raw?: string
@@ -87,7 +89,7 @@ function event(method: string, path: string, pathParameters: Record<string, stri
     version: '2.0',
     routeKey: `${method} ${path}`,
     rawPath: path,
-    rawQueryString: new URLSearchParams(query).toString(),
+    rawQueryString: options.rawQuery ?? new URLSearchParams(query).toString(),
     headers: {
       host: 'localhost:3000',
       ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),

@@ -36,6 +36,15 @@ describe.skipIf(noBrowser)('pasted into a plain page of another origin', () => {
     await leave()
   })
 
+  it('whatever the elements of the page are named', async () => {
+    site.html = `<form name="currentScript"></form><img name="currentScript" alt="">${await snippet()}`
+    const { page, complaints, leave } = await visit(browser, site)
+    await page.getByRole('button', { name: 'Open the chat' }).click()
+    await page.getByRole('dialog').getByText('How can I help?').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   it('version 1 shows the conversation in a frame', async () => {
     site.html = await snippet('1')
     const { page, complaints, leave } = await visit(browser, site)

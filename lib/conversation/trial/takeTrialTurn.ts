@@ -57,7 +57,8 @@ export async function takeTrialTurn(application: Application, body: TrialTurn): 
     trial: trialTokenFor(appID, { item: after, shown: latest({ ...shown, ...placesShown(writes.entries, writes.places) }) }),
     messages: [...writes.entries],
     trace: {
-      ...trace,
+      calls: trace.calls,
+      workflows: trace.workflows,
       ...traceOf(outcome),
       ...(understanding
         ? {

@@ -1,10 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openAPI } from '../../../build/openapi/document.ts'
+import { routes } from '../../../functions/routes.ts'
+import { judgeBy } from '../../fuzz/judge.ts'
 import { itemsWith } from '../../harness/table.ts'
 import { newFeature } from '../../harness/talk.ts'
 import { newMember, newTenant, type Tenant } from '../../harness/tenant.ts'
 
+const judge = judgeBy(openAPI(routes, '0.0.0'))
 let tenant: Tenant
 let featureID: string
 let steps: string[]
@@ -67,6 +71,7 @@ beforeEach(() => void vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1'))
 const turn = async (body: object) => {
   const answer = await tenant.call('POST', `/application/${tenant.appID}/trial`, { body })
   expect(answer.status, answer.text).toBe(200)
+  expect(judge({ path: '/application/{appID}/trial', method: 'post' }, answer)).toBeUndefined()
   return answer.body
 }
 const said = ({ messages }: { messages: { from: string; text: string }[] }) =>

@@ -60,6 +60,14 @@ describe('a conversation on the social channel', () => {
     ])
   })
 
+  it('leaves out an event of nobody who is known, and takes the others', async () => {
+    const [tenant, one, other] = [await cafe(), psid(), psid()]
+    const { asked } = await fakeProvider()
+    const optin = { sender: { user_ref: 'ref-1' }, optin: { ref: 'shop', user_ref: 'ref-1' } }
+    const { status } = await postSocial(tenant, [says(one, 'Hello'), optin, { optin: { user_ref: 'ref-2' } }, says(other, 'Hello')])
+    expect([status, sent(asked).map(({ recipient }) => recipient.id)]).toEqual([200, [one, other]])
+  })
+
   it('makes one turn and one reply of a message that is delivered twice', async () => {
     const [tenant, id] = [await cafe(), psid()]
     const { asked } = await fakeProvider()

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { openApplication } from '../../../lib/store/applications/access.ts'
+import { storedApplications } from '../../../lib/store/applications/storedApplications.ts'
 import { call } from '../../harness/call.ts'
 import { newTenant } from '../../harness/tenant.ts'
 
@@ -97,9 +99,10 @@ describe('GET /channels/web/<appID>/config', () => {
 describe('GET /channels/web/<appID>/frame', () => {
   it('200: a page that allows our script only, and framing only by the origins that the application lists', async () => {
     const frame = (query = {}) => call('GET', `/channels/web/${tenant.appID}/frame`, { query })
-    await tenant.call('PATCH', `/application/${tenant.appID}`, {
-      body: { allowedOrigins: ['https://shop.example', "x; script-src 'unsafe-inline'"] },
-    })
+    const application = await openApplication(tenant.appID)
+    if (!application) throw new Error('there is no application')
+    // As it was stored before origins were checked.
+    await storedApplications.update(application, { allowedOrigins: ['https://shop.example', "x; script-src 'unsafe-inline'"] })
     const { status, text, headers } = await frame({ lang: 'fr' })
     expect(status).toBe(200)
     expect(text).toContain(`<causerie-widget app="${tenant.appID}" mode="page">`)

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../harness/call.ts'
@@ -146,6 +147,26 @@ describe('the keys of the issuer', () => {
     expect(await statusOf(await token(next, { kid: 'k2' }))).toBe(200)
     for (let i = 0; i < 5; i++) expect(await statusOf(await token(next, { kid: `made-up-${i}` }))).toBe(401)
     expect(issuer.asked).toBe(3)
+  })
+
+  it.each<[string, RequestListener]>([
+    ['too large', (_request, response) => response.end(`{"keys":[],"x":"${'x'.repeat(1_000_001)}"}`)],
+    [
+      'endless',
+      (_request, response) => {
+        const writing = setInterval(() => response.write('x'.repeat(100_000)), 1)
+        response.on('close', () => clearInterval(writing))
+      },
+    ],
+    ['no JSON', (_request, response) => response.end('<html>')],
+    ['no key set', (_request, response) => response.end('{"keys":"x"}')],
+    ['elsewhere', (_request, response) => response.writeHead(302, { location: '/other' }).end()],
+  ])('that are %s are not taken: the call is 503', async (_what, listener) => {
+    const pair = await generateKeyPair('ES256')
+    await newIssuer([])
+    const { url } = await serve(listener)
+    vi.stubEnv('OIDC_JWKS_URL', `${url}/keys`)
+    expect(await statusOf(await token(pair))).toBe(503)
   })
 
   it('are fetched once for calls at the same time', async () => {

@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime'
 import { describe, expect, it, vi } from 'vitest'
 import { sendMail } from '../../../lib/mail/sendMail.ts'
 import { bodyOf, serve } from '../outgoing/serve.ts'
@@ -31,6 +32,22 @@ describe('e-mail by SMTP', () => {
     await sendMail({ to: 'ada@example.test', subject: 'A\r\nBcc: eve@example.test\r\n\r\nbody', text: 'x' })
     expect(mails).toMatchObject([{ to: ['ada@example.test'] }])
     expect(mails[0]?.raw).not.toMatch(/^Bcc:/im)
+  })
+
+  it.each([
+    ['one long word', 'a'.repeat(1500)],
+    ['a long word among others', `Votre reçu ${'é👋'.repeat(700)} du jour`],
+    ['what looks encoded', `=?UTF-8?Q?hi?= ${'b'.repeat(1500)}`],
+    ['another header behind a long word', `${'a'.repeat(1500)}\r\nBcc: eve@example.test`],
+  ])('folds a subject into lines that servers take: %s', async (_what, subject) => {
+    const { url, mails } = await receiveMails()
+    vi.stubEnv('SMTP_URL', url)
+    await sendMail({ to: 'ada@example.test', subject, text: 'x' })
+    const { raw = '', to } = mails[0] ?? {}
+    expect(to).toEqual(['ada@example.test'])
+    expect(Math.max(...raw.split(/\r?\n/).map((line) => line.length))).toBeLessThanOrEqual(78)
+    expect(raw).not.toMatch(/^Bcc:/im)
+    expect((await PostalMime.parse(raw)).subject).toBe(subject.replace(/[\r\n]+/g, ' '))
   })
 
   it('throws where the server is unreachable, so that the queue delivers again', async () => {
