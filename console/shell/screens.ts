@@ -26,10 +26,10 @@ interface ScreenEntry {
 const entries = {
   metrics: { icon: 'metrics', component: lazy(() => import('../screens/metrics/metrics.tsx')) },
   bot: { icon: 'bot', component: lazy(() => import('../screens/bot/bot.tsx')), stays: true },
+  understanding: { icon: 'missed', component: lazy(() => import('../screens/understanding/understanding.tsx')), stays: true },
   campaigns: { icon: 'campaigns', component: lazy(() => import('../screens/campaigns/campaigns.tsx')) },
   respondents: { icon: 'respondents', component: lazy(() => import('../screens/respondents/respondents.tsx')) },
   live: { icon: 'live', component: lazy(() => import('../screens/live/live.tsx')) },
-  missed: { icon: 'missed', component: lazy(() => import('../screens/missed/missed.tsx')) },
 } satisfies Record<string, ScreenEntry>
 
 export type ScreenName = keyof typeof entries

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { draftOf, filterOf } from '../../console/screens/bot/forms/filterDraft.ts'
 import { feature } from '../../schemas/feature.ts'
+import { config, entity, intent } from '../../schemas/nlu.ts'
 import { resource } from '../../schemas/resource.ts'
 import { workflow } from '../../schemas/workflow.ts'
 import { root } from '../harness/sources.ts'
@@ -17,6 +18,7 @@ interface Schema {
 /** Kept by the service, or names of a target that only programs write beside its id. */
 const notInForms = new Set([
   ...['_id', 'appID', 'userID', 'createdAt', 'updatedAt', 'featureID', 'resourceID', 'workflowID', 'featureTitle', 'owner', 'usedBy'],
+  ...['agent_id', 'meta', 'entities_nb', 'expressions_nb', 'expressions_details'],
   ...['nb_resources', 'index_next_resource', 'position', 'resourceTitle'],
 ])
 
@@ -31,10 +33,13 @@ function fieldsOf({ properties = {}, items, additionalProperties }: Schema, foun
   return found
 }
 
-const folder = join(root, 'console/screens/bot')
-const forms = readdirSync(join(folder, 'forms'))
-  .map((name) => readFileSync(join(folder, 'forms', name), 'utf8'))
-  .join('\n')
+const formsIn = (screen: string): string => {
+  const folder = join(root, 'console/screens', screen, 'forms')
+  return readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+}
+const isMissing = (forms: string) => (name: string) => !new RegExp(`['.\\s{(]${name}\\b`).test(forms)
 
 describe('the forms of the studio', () => {
   it.each([
@@ -42,8 +47,19 @@ describe('the forms of the studio', () => {
     ['step', resource],
     ['workflow', workflow],
   ] as const)('have an input for each field of a %s', (_, schema) => {
-    const missing = [...fieldsOf(schema as unknown as Schema)].filter((name) => !new RegExp(`['.\\s{]${name}\\b`).test(forms))
-    expect(missing).toEqual([])
+    expect([...fieldsOf(schema as unknown as Schema)].filter(isMissing(formsIn('bot')))).toEqual([])
+  })
+
+  // A config names its intent and its entities, which have forms of their own.
+  const { intent: _, entities: __, ...ownOfConfig } = config.properties
+  const logicFields = ['type', 'goToResource', 'goToFeature', 'nextResourceDetail', 'restart_process', 'featureID', 'resourceID']
+  it.each([
+    ['intent', intent],
+    ['entity', entity],
+    ['config', { ...config, properties: ownOfConfig }],
+  ] as const)('have an input for each field of an %s', (_kind, schema) => {
+    const named = [...fieldsOf(schema as unknown as Schema)].filter((name) => !logicFields.includes(name))
+    expect(named.filter(isMissing(formsIn('understanding')))).toEqual([])
   })
 })
 
