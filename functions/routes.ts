@@ -50,6 +50,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'application/get': applications.getApplication,
   'application/patch': applications.patchApplication,
   'application/delete': applications.deleteApplication,
+  'application/members/get': applications.listMembers,
   'application/permission/put': applications.setApplicationPermission,
   'application/token/post': applications.createApplicationToken,
   'application/tokens/get': applications.listApplicationTokens,

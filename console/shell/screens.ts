@@ -21,6 +21,8 @@ interface ScreenEntry {
   readonly component: ComponentType<ScreenProps>
   /** It stays while one goes about in it; any other screen begins anew at each address. */
   readonly stays?: true
+  /** It has an address, and no place in the navigation. */
+  readonly isHidden?: true
 }
 
 const entries = {
@@ -30,6 +32,7 @@ const entries = {
   campaigns: { icon: 'campaigns', component: lazy(() => import('../screens/campaigns/campaigns.tsx')) },
   respondents: { icon: 'respondents', component: lazy(() => import('../screens/respondents/respondents.tsx')) },
   live: { icon: 'live', component: lazy(() => import('../screens/live/live.tsx')) },
+  start: { icon: 'play', component: lazy(() => import('../screens/start/start.tsx')), isHidden: true },
 } satisfies Record<string, ScreenEntry>
 
 export type ScreenName = keyof typeof entries

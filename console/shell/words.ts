@@ -10,5 +10,14 @@ export const screenNames = inLanguage({
     respondents: 'Respondents',
     live: 'Live chat',
   },
-  fr: { metrics: 'Mesures', bot: 'Bot', understanding: 'Compréhension', campaigns: 'Campagnes', respondents: 'Répondants', live: 'Direct' },
+  fr: {
+    metrics: 'Mesures',
+    bot: 'Bot',
+    understanding: 'Compréhension',
+    campaigns: 'Campagnes',
+    respondents: 'Répondants',
+    live: 'Direct',
+    settings: 'Réglages',
+    start: 'Premiers pas',
+  },
 })

@@ -79,6 +79,7 @@ const viewOf = (application: Application, stored: StoredApplication): Applicatio
   userID: application.owner,
   canEdit: [...application.canEdit],
   canView: [...application.canView],
+  ...(application.seenOn === undefined ? {} : { seenOn: application.seenOn }),
 })
 
 const notAFeature = () => invalid('fallback.featureID', 'must be a feature of this application')

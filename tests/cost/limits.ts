@@ -155,6 +155,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'expressions/get': [4, 4, 0, list],
   'nlu/train/post': [12, 16, 42, trains],
   'nlu/state/get': [3, 3, 0],
+  'application/members/get': [4, 4, 0],
   'nlu/quality/get': [4, 6, 0, list],
   'nlu/missed/get': [25, 23, 0, understands],
   'nlu/missed/put': [2, 1, 1],

@@ -166,6 +166,7 @@ const calls: Readonly<Record<string, Row>> = {
   'nlu/train/post': plain,
   'nlu/state/get': plain,
   'nlu/quality/get': plain,
+  'application/members/get': plain,
   'nlu/missed/get': inPeriod,
   'nlu/missed/put': () => ({ body: { text: 'hello', ignored: true } }),
   'nlu/predict/post': () => ({ body: { text: 'hello' } }),
