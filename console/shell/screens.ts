@@ -32,6 +32,7 @@ const entries = {
   campaigns: { icon: 'campaigns', component: lazy(() => import('../screens/campaigns/campaigns.tsx')) },
   respondents: { icon: 'respondents', component: lazy(() => import('../screens/respondents/respondents.tsx')) },
   live: { icon: 'live', component: lazy(() => import('../screens/live/live.tsx')) },
+  settings: { icon: 'settings', component: lazy(() => import('../screens/settings/settings.tsx')), stays: true },
   start: { icon: 'play', component: lazy(() => import('../screens/start/start.tsx')), isHidden: true },
 } satisfies Record<string, ScreenEntry>
 

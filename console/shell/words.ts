@@ -9,6 +9,8 @@ export const screenNames = inLanguage({
     campaigns: 'Campaigns',
     respondents: 'Respondents',
     live: 'Live chat',
+    settings: 'Settings',
+    start: 'First steps',
   },
   fr: {
     metrics: 'Mesures',

@@ -41,6 +41,7 @@ export const getApplication = {
   summary: 'Read an application',
   access: { who: 'member', level: 'view', application: { path: 'appID' } },
   params: path,
+  versioned: true,
   status: 200,
   reply: application,
 } as const satisfies Contract
@@ -57,6 +58,7 @@ export const patchApplication = {
   params: path,
   body: applicationBody,
   nullRemoves: true,
+  versioned: true,
   status: 200,
   reply: application,
 } as const satisfies Contract

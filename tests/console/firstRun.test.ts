@@ -50,6 +50,7 @@ describe.skipIf(noBrowser)('the first run', { timeout: 120_000 }, () => {
     const origin = 'https://www.acme.io'
     await desk.tenant.call('POST', `/channels/web/${appID}/session`, { token: '', headers: { origin } })
     await page.getByText(`First seen on ${origin}.`).waitFor()
+    expect(await page.getByText('Done', { exact: true }).count()).toBe(5)
     if (shot) {
       await page.screenshot({ path: `${shot}/start-1280.png`, fullPage: true })
       await page.setViewportSize({ width: 375, height: 800 })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { draftOf, filterOf } from '../../console/screens/bot/forms/filterDraft.ts'
+import { application } from '../../schemas/application.ts'
 import { feature } from '../../schemas/feature.ts'
 import { config, entity, intent } from '../../schemas/nlu.ts'
 import { resource } from '../../schemas/resource.ts'
@@ -60,6 +61,17 @@ describe('the forms of the studio', () => {
   ] as const)('have an input for each field of an %s', (_kind, schema) => {
     const named = [...fieldsOf(schema as unknown as Schema)].filter((name) => !logicFields.includes(name))
     expect(named.filter(isMissing(formsIn('understanding')))).toEqual([])
+  })
+})
+
+describe('the settings', () => {
+  it('have an input for each field of an application, but for what only programs write', () => {
+    // Figures of the dashboard, what filters offer, and documents in any shape.
+    const { dashboard_stat: _, filterAvailable: __, documents: ___, ...properties } = application.properties
+    const byTarget = new Set(['type', 'goToResource', 'goToFeature', 'nextResourceDetail', 'restart_process', 'goToBot', 'nextRessource'])
+    const kept = new Set(['canEdit', 'canView', 'seenOn'])
+    const named = [...fieldsOf({ properties } as unknown as Schema)].filter((name) => !byTarget.has(name) && !kept.has(name))
+    expect(named.filter(isMissing(formsIn('settings')))).toEqual([])
   })
 })
 

@@ -295,7 +295,7 @@ function Seen({ seenOn, asked }: { readonly seenOn: string | undefined; readonly
       if (!now) return 'same'
       const application = await api.call<ApplicationObject>('GET', path`/application/${now.application.appID}`, { signal: left.signal })
       if (application.seenOn === undefined) return 'same'
-      asked.set({ ...now, application })
+      await asked.again()
       return 'done'
     }
     follow(left.signal, ask, { least: 4000, most: 20_000 })
