@@ -10,7 +10,6 @@ import { api, applications } from '../../core/session.ts'
 import { type Asked, useAsked } from '../../core/useAsked.ts'
 import { follow } from '../../follow.ts'
 import type { ScreenProps } from '../../shell/screens.ts'
-import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -260,7 +259,6 @@ export function Snippet({ snippet, copied }: { readonly snippet: string; readonl
     try {
       await navigator.clipboard.writeText(snippet)
       said.value = words.copied
-      announce(words.copied)
     } catch {
       said.value = words.notCopied
       return
