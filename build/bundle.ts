@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { routes } from '../functions/routes.ts'
-import { takesToken } from '../lib/http/contractRules.ts'
+import { asksTable, takesToken } from '../lib/http/contractRules.ts'
 import { apart, bundleApart, understandingApart } from './apart.ts'
 import { writeAssets } from './assets.ts'
 import { writeConsole } from './console.ts'
@@ -11,12 +11,16 @@ import { leanClients } from './leanClients.ts'
 import { leanContracts } from './leanContracts.ts'
 import { mailTables } from './mailTables.ts'
 import { put } from './put.ts'
+import { writeStart } from './start.ts'
 import { validatorSources } from './validators.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const out = join(root, 'dist')
 
-/** `endpoint:<key>` is the entry of an endpoint's function: its handler, with the compiled validators of its contract and, where calls carry one, what verifies tokens. */
+/**
+ * `endpoint:<key>` is the entry of a function: its handler and what primes it and, for an endpoint, the compiled validators of its contract and,
+ * where calls carry one, what verifies tokens.
+ */
 const endpointEntries: Plugin = {
   name: 'endpoint-entries',
   setup({ onResolve, onLoad }) {
@@ -33,7 +37,7 @@ const endpointEntries: Plugin = {
 
 function entry(key: string): string {
   const contract = routes[key]
-  if (!contract) throw new Error(`there is no route ${key}`)
+  if (!contract) return workerEntry(key)
   const parts = (['params', 'query', 'body', 'item'] as const).filter((part) => contract[part])
   return [
     `import { installValidators } from './lib/http/validatePart.ts'`,
@@ -46,18 +50,47 @@ function entry(key: string): string {
           'installAuthentication(callerOf)',
         ]
       : []),
-    `export { handler } from './functions/${key}.ts'`,
+    ...(asksTable(contract)
+      ? [
+          `import { installGate } from './lib/http/gate.ts'`,
+          `import { tableGate } from './lib/http/tableGate.ts'`,
+          'installGate(tableGate)',
+          `import { primeEndpoint } from './lib/http/prime.ts'`,
+          'export const prime = () => primeEndpoint(handler)',
+        ]
+      : []),
+    `import { handler } from './functions/${key}.ts'`,
+    'export { handler }',
   ].join('\n')
 }
 
-/** Modules of the SDK for what has no node:crypto or no streams of Node, is not told its region, or adapts its pace; by what they export. */
-const ofOtherRuntimes = {
-  'checksum/sha256/Sha256Js': 'Sha256Js',
-  'checksum/md5/Md5Js': 'Md5Js',
-  'serde/util-stream/sdk-stream-mixin.browser': 'sdkStreamMixin',
-  'config/config-resolver/regionConfig/getInstanceMetadataRegion': 'getInstanceMetadataRegion',
-  'retry/util-retry/DefaultRateLimiter': 'DefaultRateLimiter',
-}
+const workerEntry = (key: string): string =>
+  [
+    `export { handler } from './functions/${key}.ts'`,
+    `import { primeWorker } from './lib/http/prime.ts'`,
+    'export const prime = primeWorker',
+  ].join('\n')
+
+/**
+ * Modules of the SDK for what has no node:crypto or no streams of Node, is not told its region, adapts its pace, signs messages of streams, or
+ * reads dates: no reply that functions look at has one.
+ */
+const unusedModules = [
+  'core/dist-es/submodules/checksum/sha256/Sha256Js',
+  'core/dist-es/submodules/checksum/md5/Md5Js',
+  'core/dist-es/submodules/serde/util-stream/sdk-stream-mixin.browser',
+  'core/dist-es/submodules/config/config-resolver/regionConfig/getInstanceMetadataRegion',
+  'core/dist-es/submodules/retry/util-retry/DefaultRateLimiter',
+  'core/dist-es/submodules/serde/date-utils',
+  'core/dist-es/submodules/serde/schema-serde-lib/schema-date-utils',
+  'signature-v4/dist-es/HeaderFormatter',
+]
+
+/** The names that a module exports, with nothing behind them. */
+const hollow = (source: string): string =>
+  Array.from(source.matchAll(/^export (?:async )?(class|const|function|var|let) (\w+)/gm), ([, kind, name]) =>
+    kind === 'class' ? `export class ${name} {}` : `export const ${name} = undefined`,
+  ).join('\n')
 
 /** On Lambda, and locally, credentials come from the environment; the SDK's other sources are a fifth of a cold start. Endpoints are known. Of a client's package.json it reads the version. */
 const unused: Plugin = {
@@ -67,10 +100,8 @@ const unused: Plugin = {
       const { version } = JSON.parse(await readFile(path, 'utf8'))
       return { contents: JSON.stringify({ version }), loader: 'json' }
     })
-    for (const [module, name] of Object.entries(ofOtherRuntimes))
-      onLoad({ filter: new RegExp(`/@smithy/core/dist-es/submodules/${module}\\.js$`) }, () => ({
-        contents: `export const ${name} = undefined`,
-      }))
+    for (const module of unusedModules)
+      onLoad({ filter: new RegExp(`/@smithy/${module}\\.js$`) }, async ({ path }) => ({ contents: hollow(await readFile(path, 'utf8')) }))
     onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, () => ({ path: join(root, 'build/credentials.ts') }))
     onResolve({ filter: /^@aws-sdk\/endpoint-cache$/ }, () => ({ path: join(root, 'build/endpointCache.ts') }))
   },
@@ -84,6 +115,7 @@ const output: Plugin = {
       if (!outputFiles || !metafile) return
       for (const { path, contents } of outputFiles) await put(path, contents)
       await put(join(out, 'meta.json'), JSON.stringify(metafile))
+      for (const path of Object.keys(metafile.outputs)) await writeStart(path)
       const built = new Set(outputFiles.map(({ path }) => path))
       const there = await readdir(join(out, 'functions'), { recursive: true })
       const stale = there.map((file) => join(out, 'functions', file)).filter((file) => file.endsWith('.js') && !built.has(file))
@@ -98,7 +130,7 @@ async function options(): Promise<BuildOptions> {
     absWorkingDir: root,
     entryPoints: [
       ...Object.keys(routes).map((key) => ({ in: `endpoint:${key}`, out: `functions/${key}` })),
-      ...workers.map((file) => ({ in: `functions/workers/${file}`, out: `functions/workers/${file.slice(0, -3)}` })),
+      ...workers.map((file) => ({ in: `endpoint:workers/${file.slice(0, -3)}`, out: `functions/workers/${file.slice(0, -3)}` })),
     ],
     outdir: out,
     bundle: true,

@@ -7,14 +7,17 @@ import { put } from './put.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** A style sheet that a script imports is its text, minified: a screen brings its own. The page's style sheet stays a file. */
+/**
+ * A style sheet that a script imports is its text, minified: a screen brings its own. The page's style sheet stays a file. Paths are those of
+ * the project: names of parts follow from them, and are the same wherever it is built.
+ */
 const sheets: Plugin = {
   name: 'sheets',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\.css$/ }, ({ path, resolveDir, kind }) =>
-      kind === 'import-statement' ? { path: resolve(resolveDir, path), namespace: 'sheet' } : undefined,
+      kind === 'import-statement' ? { path: relative(root, resolve(resolveDir, path)), namespace: 'sheet' } : undefined,
     )
-    onLoad({ filter: /.*/, namespace: 'sheet' }, async ({ path }) => ({ contents: await styleText(path), loader: 'text' }))
+    onLoad({ filter: /.*/, namespace: 'sheet' }, async ({ path }) => ({ contents: await styleText(resolve(root, path)), loader: 'text' }))
   },
 }
 

@@ -1,5 +1,7 @@
 import { callerOf } from '../lib/auth/tokens.ts'
 import { installAuthentication } from '../lib/http/authentication.ts'
+import { installGate } from '../lib/http/gate.ts'
+import { tableGate } from '../lib/http/tableGate.ts'
 import { installValidators, type Validators } from '../lib/http/validatePart.ts'
 import type { Contract } from '../schemas/contract.ts'
 import { compileValidators } from './validators.ts'
@@ -13,4 +15,5 @@ export function installForSources(): void {
     return known
   })
   installAuthentication(callerOf)
+  installGate(tableGate)
 }

@@ -65,7 +65,7 @@ export interface Contract {
    * A call that anybody can make: what it is to the limits of calls (lib/limits/rateLimits.ts). The caller's address is counted before
    * anything is read, then the respondent and the application.
    */
-  readonly limit?: 'session' | 'message' | 'event' | 'read' | 'registration' | 'logIn' | 'letter'
+  readonly limit?: 'session' | 'message' | 'event' | 'upload' | 'read' | 'registration' | 'logIn' | 'letter'
   /** Group in the API reference. */
   readonly tag: Tag
   readonly summary: string
@@ -104,6 +104,8 @@ export interface Contract {
   readonly contentType?: string
   /** A read that may take longer than a call: a worker then computes its answer and stores it, and the next call returns that. */
   readonly background?: true
+  /** It writes nothing, though it takes the level to write. */
+  readonly storesNothing?: true
   /** A read that notes, for its caller alone, what has reached them: it may write, where other reads may not. */
   readonly notesReading?: true
   /**

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { filesApart } from '../build/apart.ts'
+import { bundleOf, startOf } from '../build/start.ts'
 import { functionResource } from '../deploy/api.ts'
 import { logicalName } from '../deploy/functions.ts'
 import { routes } from '../functions/routes.ts'
@@ -19,6 +20,8 @@ const the = (name: string): Resource => {
   if (!resource) throw new Error(`the template has no ${name}`)
   return resource
 }
+/** The file of a function, by its handler. */
+const keyOf = (handler: string): string => bundleOf(handler).replace(/^dist\/functions\/|\.js$/g, '')
 const archive = (functionName: string): Buffer => readFileSync(join(made.folder, `${functionName}.zip`))
 
 beforeAll(async () => {
@@ -30,7 +33,7 @@ describe('the packaged stack', () => {
   const zipNames = new Map<string, string>()
   beforeAll(() => {
     for (const [name, { Properties }] of ofType('AWS::Lambda::Function')) {
-      const file = Properties.Handler.replace(/^dist\/functions\/|\.handler$/g, '')
+      const file = keyOf(Properties.Handler)
       zipNames.set(
         name,
         file in routes ? logicalName(file) : `${name.charAt(0).toLowerCase()}${name.slice(1).replace(/LambdaFunction$/, '')}`,
@@ -47,9 +50,10 @@ describe('the packaged stack', () => {
 
   it('packages with each function the files that its bundle loads', () => {
     for (const [name, { Properties }] of ofType('AWS::Lambda::Function')) {
-      const bundled = `${Properties.Handler.replace(/\.handler$/, '')}.js`
+      const bundled = bundleOf(Properties.Handler)
       const names = namesInZip(archive(zipNames.get(name) ?? ''))
-      expect(names, bundled).toEqual(expect.arrayContaining([bundled, ...filesApart(made.bundles[bundled])]))
+      expect(Properties.Handler).toMatch(/^dist\/start\//)
+      expect(names, bundled).toEqual(expect.arrayContaining([startOf(bundled), bundled, ...filesApart(made.bundles[bundled])]))
     }
   })
 

@@ -16,8 +16,20 @@ export type Fault = 'unexpected' | 'dependency' | 'given-up'
 
 const ranks: Record<string, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 }
 
+let isQuiet = false
+
+/** Does work whose lines nobody is to see. No other work may run at the same time. */
+export async function quietly(work: () => Promise<unknown>): Promise<void> {
+  isQuiet = true
+  try {
+    await work()
+  } finally {
+    isQuiet = false
+  }
+}
+
 const write = (level: string, message: string, fields: Fields): void => {
-  if ((ranks[level] ?? 0) < (ranks[env.logLevel()] ?? 1)) return
+  if (isQuiet || (ranks[level] ?? 0) < (ranks[env.logLevel()] ?? 1)) return
   process.stdout.write(`${JSON.stringify({ level, timestamp: iso(), message, requestID: currentRequestID(), ...fields })}\n`)
 }
 

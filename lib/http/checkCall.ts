@@ -1,17 +1,14 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Contract } from '../../schemas/contract.ts'
-import { authorize, isRevoked, openAhead, type ReadAhead, type RequestParts } from '../auth/authorize.ts'
-import { isOutdated } from '../auth/passwordVersion.ts'
-import { openSession, type Session } from '../auth/session.ts'
+import type { ReadAhead } from '../auth/authorize.ts'
+import type { Session } from '../auth/session.ts'
 import type { Caller } from '../auth/tokens.ts'
 import { invalid, problem } from '../core/errors.ts'
-import { limitCall } from '../limits/limitCalls.ts'
-import type { LimitedUse } from '../limits/rateLimits.ts'
 import type { Application } from '../store/applications/access.ts'
 import { authenticate } from './authentication.ts'
 import { parseBody, requireSize } from './body.ts'
-import { clientAddress } from './clientAddress.ts'
 import { acceptsBareToken, takesToken } from './contractRules.ts'
+import { gate } from './gate.ts'
 import { validatePart, validatorsOf } from './validatePart.ts'
 
 /** A call after parsing, authentication, authorization and validation: its values are typed and trusted. */
@@ -44,13 +41,13 @@ export type CheckedCall = Call<unknown, unknown, Application | undefined, Sessio
 export async function checkCall(contract: Contract, event: APIGatewayProxyEventV2, ahead?: ReadAhead): Promise<CheckedCall> {
   const { access, limit } = contract
   const path = pathParameters(event)
-  if (limit) await limitCall(limit, 'address', clientAddress(event.requestContext.http.sourceIp, event.headers))
+  if (limit) await gate().countAddress(limit, event)
   const caller = takesToken(contract) ? await authenticate(bearer(event, contract)) : nobody
   if ((access.who === 'respondent') !== (caller.kind === 'respondent')) throw problem('unauthenticated')
-  if (limit) await limitSubjects(limit, caller, path['appID'])
+  if (limit) await gate().countSubjects(limit, caller, path['appID'])
   const { query, body, application, session } = await parseAndAuthorize({ contract, event, ahead }, caller, path).catch(
     async (error: unknown) => {
-      await requireCurrentToken(caller, path)
+      if (caller.kind !== 'nobody') await gate().requireCurrentToken(caller, path)
       throw error
     },
   )
@@ -70,12 +67,6 @@ export async function checkCall(contract: Contract, event: APIGatewayProxyEventV
   }
 }
 
-/** Counts the call for the respondent who makes it, and for the application that it names. */
-async function limitSubjects(limit: LimitedUse, caller: Caller, appID: string | undefined): Promise<void> {
-  if (caller.kind === 'respondent') await limitCall(limit, 'visitor', caller.uid)
-  if (appID !== undefined) await limitCall(limit, 'application', appID)
-}
-
 interface UncheckedCall {
   readonly contract: Contract
   readonly event: APIGatewayProxyEventV2
@@ -86,16 +77,10 @@ async function parseAndAuthorize({ contract, event, ahead }: UncheckedCall, call
   const query = queryParameters(event.rawQueryString)
   const limit = contract.bodyBytes ?? 1_000_000
   const body = contract.rawBody ? rawBody(event, limit) : parseBody(bodyText(event), limit, contract.item !== undefined)
-  return { query, body, ...(await authorizeCall(contract, caller, { path, query, body, header: event.headers['appid'] }, ahead)) }
-}
-
-/**
- * Completes the authentication of a call that is refused. Whether a token is still valid is read together with what authorization needs, which
- * a call that was refused earlier has not read. Throws `unauthenticated` for a revoked token and for a session that is over.
- */
-async function requireCurrentToken(caller: Caller, path: Record<string, string>): Promise<void> {
-  if (caller.kind === 'respondent') await openSession(caller, path['appID'] ?? '')
-  if (await isRevoked(caller)) throw problem('unauthenticated')
+  if (contract.access.who === 'anyone') return { query, body, application: undefined, session: undefined }
+  const parts = { path, query, body, header: event.headers['appid'] }
+  const { application, session } = await gate().authorize(contract.access, caller, parts, ahead)
+  return { query, body, application, session }
 }
 
 /** The body without the known fields that are null, which remove a field: null is not valid by their schemas. Unknown names stay in it. */
@@ -106,33 +91,6 @@ function withoutRemovals({ nullRemoves, body }: Contract, sent: unknown): unknow
 }
 
 const nobody: Caller = { kind: 'nobody' }
-
-/** What a caller has access to. */
-interface Grant {
-  readonly application?: Application | undefined
-  readonly session?: Session | undefined
-}
-
-async function authorizeCall({ access }: Contract, caller: Caller, parts: RequestParts, ahead?: ReadAhead): Promise<Grant> {
-  switch (access.who) {
-    case 'anyone':
-      return {}
-    case 'user':
-      if (caller.kind !== 'user') throw problem('user_token_needed')
-      if (await isOutdated(caller)) throw problem('unauthenticated')
-      return {}
-    case 'member':
-      return { application: await authorize(caller, access, parts, ahead) }
-    case 'respondent':
-      return openSession(caller, parts.path['appID'] ?? '')
-    case 'visitor':
-    case 'provider': {
-      const application = await openAhead(parts.path['appID'] ?? '', parts, { ahead, mayBeCopy: true })
-      if (!application) throw problem('not_found')
-      return { application }
-    }
-  }
-}
 
 /** The token of the header `authorization`. */
 function bearer(event: APIGatewayProxyEventV2, contract: Contract): string {

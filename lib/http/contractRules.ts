@@ -2,9 +2,9 @@ import type { Contract } from '../../schemas/contract.ts'
 
 /** What follows from the fields of a contract, with the meaning of those that it leaves out. */
 
-/** Whether the call only reads: every GET, and whatever a member may do with `view`. */
-export const isRead = ({ access, method }: Pick<Contract, 'access' | 'method'>): boolean =>
-  method === 'GET' || (access.who === 'member' && access.level === 'view')
+/** Whether the call only reads: every GET, whatever a member may do with `view`, and what stores nothing. */
+export const isRead = ({ access, method, storesNothing }: Pick<Contract, 'access' | 'method' | 'storesNothing'>): boolean =>
+  method === 'GET' || (access.who === 'member' && access.level === 'view') || storesNothing === true
 
 /** The HTTP status of missing or invalid parameters (docs/access-and-errors.md#errors). */
 export const invalidStatus = (contract: Pick<Contract, 'interface' | 'invalidStatus'>): 400 | 500 =>
@@ -15,5 +15,8 @@ export const acceptsBareToken = (contract: Pick<Contract, 'interface'>): boolean
 
 /** Whether calls carry a token of this service. */
 export const takesToken = ({ access }: Pick<Contract, 'access'>): boolean => !tokenless.has(access.who)
+
+/** Whether the table is asked before the call is answered: about who calls, or how often. */
+export const asksTable = ({ access, limit }: Pick<Contract, 'access' | 'limit'>): boolean => access.who !== 'anyone' || limit !== undefined
 
 const tokenless: ReadonlySet<Contract['access']['who']> = new Set(['anyone', 'visitor', 'provider'])

@@ -6,11 +6,11 @@ import type { ReadAhead } from '../auth/authorize.ts'
 import type { Session } from '../auth/session.ts'
 import { forRequest } from '../core/requestID.ts'
 import type { Application } from '../store/applications/access.ts'
-import { forgetAccess } from '../store/applications/recentAccess.ts'
 import { type Call, type CheckedCall, checkCall, type RawBody } from './checkCall.ts'
 import { isRead } from './contractRules.ts'
 import { corsHeaders } from './cors.ts'
 import { errorReply } from './errorReply.ts'
+import { gate } from './gate.ts'
 import { logCall } from './logCall.ts'
 import { isReply, type Reply } from './reply.ts'
 import { versionOf } from './version.ts'
@@ -94,7 +94,7 @@ const checks = (contract: Contract, ahead: ReadAhead | undefined) => ({
 /** A change by a member may be one of the access list: what this function knows of it is not used again. */
 const ownWrites = (contract: Contract) => {
   const forget = ({ context: { call } }: Request): void => {
-    if (contract.access.who === 'member' && !isRead(contract) && call?.application) forgetAccess(call.application.appID)
+    if (contract.access.who === 'member' && !isRead(contract) && call?.application) gate().forget(call.application.appID)
   }
   return { after: forget, onError: forget }
 }

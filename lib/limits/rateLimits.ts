@@ -34,6 +34,8 @@ export const rateLimits = {
     visitor: { ...tenMinutes, most: 300, free: 300 },
     application: { ...tenMinutes, most: 60_000, free: 20, lease: 200 },
   },
+  /** Files of up to 10 MB; each respondent has a number of their own (lib/channels/inbound/webUpload.ts). */
+  upload: { address: { ...tenMinutes, most: 100, free: 2, lease: 10 } },
   /** The widget asks for what is new every four seconds where it has no socket. */
   read: {
     address: { ...tenMinutes, most: 12_000, free: 50, lease: 240 },

@@ -62,6 +62,8 @@ export const currentLayout = 2
 export const shards = Array.from('0123456789abcdef')
 
 export const keys = {
+  /** Where nothing is: what a function reads to open its connection (lib/http/prime.ts). */
+  nothing: (): Key => ({ pk: '-', sk: '-' }),
   application: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'META' }),
   access: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'ACL' }),
   secrets: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'SECRETS' }),

@@ -65,6 +65,7 @@ export const tryBot = {
   description:
     'One turn of a conversation with a throwaway respondent (an extension): what the bot says, and what it did and why. Nothing is stored, so nothing of it is in figures, lists, filters or campaigns, and nothing has to be deleted: the answer holds the whole conversation, signed, and the next turn sends it back. Webhooks and validations by URL are called; e-mails are not sent.',
   access: { who: 'member', level: 'edit', application: { path: 'appID' } },
+  storesNothing: true,
   params: { type: 'object', required: ['appID'], properties: { appID } },
   body: trialBody,
   status: 200,

@@ -125,6 +125,7 @@ export const uploadWebAttachment = {
   description:
     'Answers the form by which the file is sent straight to where it is kept; a message then names it as its `attachment`. 403 where the application takes no files of this type; 30 files in 15 minutes.',
   access: { who: 'respondent' },
+  limit: 'upload',
   attachments: 'uploads',
   errors: [403, 429],
   params: path,

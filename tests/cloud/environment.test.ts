@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { bundleOf } from '../../build/start.ts'
 import { functionResource } from '../../deploy/api.ts'
 import { environmentOf } from '../../deploy/environment.ts'
 import { logicalName } from '../../deploy/functions.ts'
@@ -22,7 +23,7 @@ const of = (key: string): string => functionResource(logicalName(key))
 describe('the environment of each function', () => {
   it('is what its bundle names, and no more', () => {
     for (const [name, { Properties }] of functions()) {
-      const bundle = made.bundle(Properties.Handler.replace(/handler$/, 'js'))
+      const bundle = made.bundle(bundleOf(Properties.Handler))
       for (const variable of Object.keys(variablesOf(name)))
         expect(bundle.includes(variable.replace(/_QUEUE_URL$/, '')), `${variable} of ${name}`).toBe(true)
     }
@@ -51,7 +52,7 @@ describe('the environment of each function', () => {
   it.each([
     ['SMTP_URL', ['workerMail']],
     ['REGISTRATION', ['userRegisterPost']],
-    ['PASSWORD_RESET_URL', ['userForgetPasswordPost']],
+    ['PASSWORD_RESET_URL', ['userForgetPasswordPost', 'workerMail']],
     [
       'PURGE_QUEUE_URL',
       ['applicationDelete', 'applicationImportPost', 'respondentDelete', 'respondentsDelete', 'workerPurge', 'workerSweep'],

@@ -41,7 +41,7 @@ export const functionRoles = ({ Resources }: Template): Map<string, string> =>
   new Map(
     Object.values(Resources)
       .filter(({ Type }) => Type === 'AWS::Lambda::Function')
-      .map(({ Properties }) => [Properties.Handler.replace(/^dist\/functions\/|\.handler$/g, ''), Properties.Role['Fn::GetAtt'][0]]),
+      .map(({ Properties }) => [Properties.Handler.replace(/^dist\/(functions|start)\/|\.handler$/g, ''), Properties.Role['Fn::GetAtt'][0]]),
   )
 
 /** The variables of the environment of each function. */
@@ -50,7 +50,7 @@ export const functionVariables = ({ Resources }: Template): Map<string, Set<stri
     Object.values(Resources)
       .filter(({ Type }) => Type === 'AWS::Lambda::Function')
       .map(({ Properties }) => [
-        Properties.Handler.replace(/^dist\/functions\/|\.handler$/g, ''),
+        Properties.Handler.replace(/^dist\/(functions|start)\/|\.handler$/g, ''),
         new Set(Object.keys(Properties.Environment?.Variables ?? {})),
       ]),
   )

@@ -194,6 +194,7 @@ describe.skipIf(noBrowser)('the studio', { timeout: 90_000 }, () => {
     const before = (await desk.tenant.call('GET', `/resource/${resourceIDs[0]}`)).body
     const { page, complaints, go, leave } = await enter(desk)
     await go(`bot/${featureID}/${resourceIDs[0]}`)
+    await page.locator('.bench details').first().waitFor()
     await page.evaluate(`for (const each of document.querySelectorAll('.bench details')) each.open = true`)
     await page.getByLabel('Description').fill('now with words')
     const sent = page.waitForRequest((request) => request.method() === 'PATCH')

@@ -15,15 +15,21 @@ const price = {
   /** 300 bytes of log. */
   logLine: 0.17,
   email: 100,
+  /** Put, looked at, copied and deleted. */
+  file: 11,
 } as const
 
 /** What one call costs beside its request: where it is counted in tests/cost/limits.ts, and how long its function works with how much. */
 interface CallCost {
   readonly route?: keyof typeof limits
+  /** Read and write units, where they are not those of the route. */
+  readonly units?: readonly [reads: number, writes: number]
   readonly gigabytes: number
   readonly seconds: number
   /** Pushes through sockets. */
   readonly pushes?: number
+  /** Files that are sent to the bucket, looked at and kept. */
+  readonly files?: number
 }
 
 const calls: Readonly<Record<LimitedUse, CallCost>> = {
@@ -31,7 +37,9 @@ const calls: Readonly<Record<LimitedUse, CallCost>> = {
   // What is said and what is answered goes to ten sockets.
   message: { route: 'channels/web/messages/post', gigabytes: 1, seconds: 0.1, pushes: 20 },
   event: { route: 'channels/web/events/post', gigabytes: 0.5, seconds: 0.03 },
-  read: { route: 'channels/web/messages/get', gigabytes: 0.5, seconds: 0.03 },
+  upload: { route: 'channels/web/attachments/post', gigabytes: 0.5, seconds: 0.03, files: 1 },
+  // Only the first of them confirms what campaigns sent.
+  read: { units: [6, 0], gigabytes: 0.5, seconds: 0.03 },
   // A batch of two, the item and the record.
   connection: { gigabytes: 0.5, seconds: 0.03 },
   frame: { gigabytes: 0.5, seconds: 0.002 },
@@ -64,8 +72,8 @@ export function hourlyCosts(): { use: string; calls: number; dollars: number }[]
 }
 
 function callPrice(use: LimitedUse): number {
-  const { route, gigabytes, seconds, pushes = 0 } = calls[use]
-  const [, reads, writes] = (route === undefined ? undefined : limits[route]) ?? (use === 'connection' ? [0, 2, 2] : [0, 0, 0])
+  const { route, units, gigabytes, seconds, pushes = 0, files = 0 } = calls[use]
+  const [reads, writes] = units ?? unitsOf(use, route)
   const request = use === 'frame' || use === 'connection' ? price.socketMessage : price.httpCall
   return (
     request +
@@ -74,8 +82,16 @@ function callPrice(use: LimitedUse): number {
     price.logLine +
     reads * price.readUnit +
     writes * price.writeUnit +
-    pushes * price.socketMessage
+    pushes * price.socketMessage +
+    files * price.file
   )
+}
+
+/** Read and write units of a call. */
+function unitsOf(use: LimitedUse, route: keyof typeof limits | undefined): readonly [number, number] {
+  if (use === 'connection') return [2, 2]
+  const [, reads = 0, writes = 0] = (route === undefined ? undefined : limits[route]) ?? []
+  return [reads, writes]
 }
 
 /** A million calls that are refused, in dollars: the request, and two milliseconds that count. */

@@ -65,8 +65,8 @@ export const contentChangeWrite = ({ appID }: Pick<Application, 'appID'>, subjec
 /**
  * How many changes are listed, and how many are left where there are more. The item is read at every call, and below 1 KB cheap to write.
  */
-const mostListed = 8
-const leftListed = 5
+const mostListed = 6
+const leftListed = 4
 
 interface EndedChange {
   readonly token: string

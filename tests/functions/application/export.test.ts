@@ -145,15 +145,21 @@ describe('POST /application/import', () => {
 })
 
 describe('a document that cannot be stored', () => {
-  const many = Array.from({ length: 300 }, (_, i) => ({ _id: `f${i}`, title: `Feature ${i}` }))
-  const intents = [{ _id: 'i', intent_name: 'greet' }]
+  const idOf = (kind: string, i = 0): string => `bot000000000-${kind}${String(i).padStart(12 - kind.length, '0')}`
+  const many = Array.from({ length: 300 }, (_, i) => ({ _id: idOf('f', i), title: `Feature ${i}` }))
+  const intents = [{ _id: idOf('i'), intent_name: 'greet' }]
   const parameter = { parameter_value: 'x'.repeat(5000), parameter_start: 0, parameter_end: 1 }
-  const huge = { _id: 'x', intent: { _id: 'i' }, expression_text: 'x', parameters: Array.from({ length: 90 }, () => parameter) }
+  const huge = { _id: idOf('x'), intent: { _id: idOf('i') }, expression_text: 'x', parameters: Array.from({ length: 90 }, () => parameter) }
+
+  /** A workflow with so many e-mails of 95,000 bytes. */
+  const letters = (count: number) => ({
+    actions: [{ email: { list: Array.from({ length: count }, () => ({ content: 'x'.repeat(95_000) })) } }],
+  })
 
   it.each<[string, object, string]>([
     ['an expression, the last of it', { features: many, intents, expressions: [huge] }, 'expressions.0'],
-    ['a workflow', { features: many, workflows: [{ _id: 'w', title: 'x'.repeat(410_000) }] }, 'workflows.0'],
-    ['the list of features', { features: Array.from({ length: 8001 }, (_, i) => ({ _id: `f${i}`, title: '' })) }, 'features'],
+    ['a workflow', { features: many, workflows: [{ _id: idOf('w'), ...letters(5) }] }, 'workflows.0'],
+    ['the list of features', { features: Array.from({ length: 8001 }, (_, i) => ({ _id: idOf('f', i), title: 'F' })) }, 'features'],
     ['the application', { application: { title: 'x', description: 'x'.repeat(410_000) } }, 'application'],
   ])('is 413 for %s, before anything is written', async (_, document, at) => {
     const { token } = await newUser()
@@ -165,7 +171,7 @@ describe('a document that cannot be stored', () => {
 
   it('is not one that is as large as an item may be', async () => {
     const { token } = await newUser()
-    const body = { application: { title: 'Large' }, workflows: [{ _id: 'w', title: 'x'.repeat(400_000) }] }
+    const body = { application: { title: 'Large' }, workflows: [{ _id: idOf('w'), ...letters(4) }] }
     const answer = await call('POST', '/application/import', { token, body })
     expect(answer.status, answer.text).toBe(201)
   })

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { environment } from '../../../deploy/environment.ts'
+import { type Settings, settingNames } from '../../../deploy/settings.ts'
 import { readPace } from '../../../lib/campaign/plan/readPace.ts'
 import { shardOf } from '../../../lib/store/keys.ts'
 import { people, sendCampaign, statisticsOf } from '../../harness/campaigns.ts'
 import { drain, runWorker } from '../../harness/queues.ts'
 import { refusing, withheld } from '../../harness/refusing.ts'
-import { root } from '../../harness/sources.ts'
 import { newTenant } from '../../harness/tenant.ts'
 
 const plan = 'dist/functions/workers/plan.handler'
@@ -27,6 +26,7 @@ describe('the audience of a campaign', () => {
   it('is read strongly when a run has just begun, and eventually, at half the price, some seconds later', async () => {
     const tenant = await newTenant()
     await people(tenant, 40)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     const id = await sendCampaign(tenant)
     const shards = await withheld(() => runWorker(plan, JSON.stringify({ appID: tenant.appID, notificationID: id, run: 1 })))
     expect(shards).toHaveLength(16)
@@ -78,9 +78,7 @@ describe('the pace of planning', () => {
   })
 
   it('is that of as many workers as there are at most', () => {
-    const text = (file: string): string => readFileSync(join(root, file), 'utf8')
-    const [, most] = /PlanQueue[\s\S]*?maximumConcurrency: (\d+)/.exec(text('deploy/workers.yml')) ?? []
-    const [, workers] = /PLAN_WORKERS: "(\d+)"/.exec(text('deploy/environment.cloud.yml')) ?? []
-    expect([Number(most) > 1, workers]).toEqual([true, most])
+    const settings = Object.fromEntries(settingNames.map((name) => [name, ''])) as Settings
+    expect(environment({ ...settings, planConcurrency: '7' }, 'dev')['PLAN_WORKERS']).toBe('7')
   })
 })

@@ -17,7 +17,7 @@ describe('GET /widget/<appID>', () => {
   })
 
   it.each([
-    [{ API_URL: 'https://api.acme.io' }, 'https://api.acme.io'],
+    [{ WIDGET_URL: 'https://api.acme.io' }, 'https://api.acme.io'],
     [{ API_URL: 'https://api.acme.io', WIDGET_URL: 'https://chat.acme.io' }, 'https://chat.acme.io'],
   ])('200: %j, the names of a deployment, stay where the address of the API changes', async (names, base) => {
     for (const [name, value] of Object.entries(names)) vi.stubEnv(name, value)

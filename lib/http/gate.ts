@@ -1,0 +1,45 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { Access } from '../../schemas/contract.ts'
+import type { ReadAhead, RequestParts } from '../auth/authorize.ts'
+import type { Session } from '../auth/session.ts'
+import type { Caller } from '../auth/tokens.ts'
+import type { LimitedUse } from '../limits/rateLimits.ts'
+import type { Application } from '../store/applications/access.ts'
+
+/** What a caller has access to. */
+export interface Grant {
+  readonly application?: Application | undefined
+  readonly session?: Session | undefined
+}
+
+/** The checks of a call for which the table is asked. */
+export interface Gate {
+  /** Counts the call for the address that it comes from. Throws `rate_limited`. */
+  readonly countAddress: (limit: LimitedUse, event: APIGatewayProxyEventV2) => Promise<void>
+  /** Counts the call for the respondent who makes it, and for the application that it names. Throws `rate_limited`. */
+  readonly countSubjects: (limit: LimitedUse, caller: Caller, appID: string | undefined) => Promise<void>
+  /** What the caller has access to. Throws where that is not what the call needs. */
+  readonly authorize: (access: Access, caller: Caller, parts: RequestParts, ahead?: ReadAhead) => Promise<Grant>
+  /**
+   * Completes the authentication of a call that is refused. Whether a token is still valid is read together with what authorization needs, which
+   * a call that was refused earlier has not read. Throws `unauthenticated` for a revoked token and for a session that is over.
+   */
+  readonly requireCurrentToken: (caller: Caller, path: Record<string, string>) => Promise<void>
+  /** Makes what this function knows of an access list too old to be used. */
+  readonly forget: (appID: string) => void
+}
+
+let installed: Gate | undefined
+
+/**
+ * Sets what asks the table about calls. The bundles of endpoints that anybody may call, however often, leave it out: their functions do not load the
+ * SDK, which is most of a cold start.
+ */
+export const installGate = (gate: Gate): void => {
+  installed = gate
+}
+
+export function gate(): Gate {
+  if (!installed) throw new Error('no gate is installed')
+  return installed
+}

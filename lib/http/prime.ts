@@ -1,0 +1,64 @@
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import { quietly } from '../core/log.ts'
+import { keys } from '../store/keys.ts'
+import { get } from '../store/table/read.ts'
+
+/** A token of the right form that no key has signed. */
+const noToken = `${encoded({ alg: 'HS256', typ: 'causerie-user+jwt', kid: '1' })}.${encoded({})}.${encoded({})}`
+
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
+}
+
+/**
+ * Does once, while a function is started, what its first event would do slowly: Lambda gives it a whole processor then, and its share of one
+ * after (docs/decisions/0001-one-function-an-endpoint.md). Nothing is changed or logged; a dependency that does not answer stops nothing.
+ */
+const prime = (steps: readonly (() => Promise<unknown>)[]): Promise<void> => quietly(() => Promise.allSettled(steps.map((step) => step())))
+
+const startContext: Context = {
+  awsRequestId: 'init',
+  callbackWaitsForEmptyEventLoop: false,
+  functionName: '',
+  functionVersion: '',
+  invokedFunctionArn: '',
+  memoryLimitInMB: '',
+  logGroupName: '',
+  logStreamName: '',
+  getRemainingTimeInMillis: () => 0,
+  done: () => {},
+  fail: () => {},
+  succeed: () => {},
+}
+
+/** A call of nobody, which names nothing. */
+const refusedCall: APIGatewayProxyEventV2 = {
+  version: '2.0',
+  routeKey: '',
+  rawPath: '',
+  rawQueryString: '',
+  headers: { authorization: `Bearer ${noToken}` },
+  requestContext: {
+    accountId: '',
+    apiId: '',
+    domainName: '',
+    domainPrefix: '',
+    http: { method: '', path: '', protocol: '', sourceIp: '', userAgent: '' },
+    requestId: '',
+    routeKey: '',
+    stage: '',
+    time: '',
+    timeEpoch: 0,
+  },
+  isBase64Encoded: false,
+}
+
+/** Opens the connection to the table, and has the SDK do once all that a request takes. */
+const askTable = (): Promise<unknown> => get(keys.nothing(), { consistent: false })
+
+/** Primes the function of an endpoint that asks the table. */
+export const primeEndpoint = (handle: (event: APIGatewayProxyEventV2, context: Context) => unknown): Promise<void> =>
+  prime([askTable, async () => handle(refusedCall, startContext)])
+
+/** Primes the function of a worker. */
+export const primeWorker = (): Promise<void> => prime([askTable])

@@ -1,0 +1,51 @@
+import type { Access } from '../../schemas/contract.ts'
+import { authorize, isRevoked, openAhead, type ReadAhead, type RequestParts } from '../auth/authorize.ts'
+import { isOutdated } from '../auth/passwordVersion.ts'
+import { openSession } from '../auth/session.ts'
+import type { Caller } from '../auth/tokens.ts'
+import { problem } from '../core/errors.ts'
+import { limitCall } from '../limits/limitCalls.ts'
+import { forgetAccess } from '../store/applications/recentAccess.ts'
+import { clientAddress } from './clientAddress.ts'
+import type { Gate, Grant } from './gate.ts'
+
+/** The checks of calls that ask the table (lib/http/gate.ts says of each what it does). */
+export const tableGate: Gate = {
+  countAddress: async (limit, { requestContext, headers }) => {
+    const { sourceIp } = requestContext.http
+    // Nobody calls: a function is started (lib/http/prime.ts).
+    if (sourceIp !== '') await limitCall(limit, 'address', clientAddress(sourceIp, headers))
+  },
+  countSubjects: async (limit, caller, appID) => {
+    if (caller.kind === 'respondent') await limitCall(limit, 'visitor', caller.uid)
+    if (appID !== undefined) await limitCall(limit, 'application', appID)
+  },
+  authorize: authorizeCall,
+  requireCurrentToken: async (caller, path) => {
+    if (caller.kind === 'respondent') await openSession(caller, path['appID'] ?? '')
+    if (await isRevoked(caller)) throw problem('unauthenticated')
+  },
+  forget: forgetAccess,
+}
+
+async function authorizeCall(access: Access, caller: Caller, parts: RequestParts, ahead?: ReadAhead): Promise<Grant> {
+  switch (access.who) {
+    case 'anyone':
+      return {}
+    case 'user':
+      if (caller.kind !== 'user') throw problem('user_token_needed')
+      if (await isOutdated(caller)) throw problem('unauthenticated')
+      return {}
+    case 'member':
+      return { application: await authorize(caller, access, parts, ahead) }
+    case 'respondent':
+      if (caller.kind !== 'respondent') throw problem('unauthenticated')
+      return openSession(caller, parts.path['appID'] ?? '')
+    case 'visitor':
+    case 'provider': {
+      const application = await openAhead(parts.path['appID'] ?? '', parts, { ahead, mayBeCopy: true })
+      if (!application) throw problem('not_found')
+      return { application }
+    }
+  }
+}
