@@ -20,13 +20,15 @@ export interface FaultRunOptions {
   /** Campaigns that are still open so long after the start are a failure. */
   readonly seconds: number
   readonly respondents: number
+  /** Recipients of the campaign through a table without capacity. */
+  readonly overloaded: number
 }
 
 const visibilitySeconds = 3
 /** For so many kills of workers the sweeper is killed once. */
 const killsPerSweeperKill = 10
 /** How many recipients there are of the campaign through a table without capacity, for each respondent of the run and at most; its time. */
-const [overloadedShare, mostOverloaded, overloadSeconds] = [1.6, 3200, 900]
+const overloadSeconds = 900
 /** How long a killed engine is down, as a share of the run. */
 const downShare = 0.005
 
@@ -88,7 +90,7 @@ export async function faultRun(options: FaultRunOptions, progress: Progress): Pr
       },
     })
     processes.stop()
-    const recipients = Math.min(mostOverloaded, Math.ceil(options.respondents * overloadedShare))
+    const recipients = options.overloaded
     const onViolation = (violation: string): void => void violations.push(violation)
     return {
       ...result,

@@ -5,7 +5,19 @@ import { expect, it } from 'vitest'
 
 /** A short run, so that the fault tests keep working; the full one is `npm run test:faults`. */
 it('no campaign message is lost or duplicated while workers and engines are killed', async () => {
-  const args = [join(import.meta.dirname, 'run.ts'), '--seed', '11', '--kills', '5', '--seconds', '100', '--respondents', '120']
+  const args = [
+    join(import.meta.dirname, 'run.ts'),
+    '--seed',
+    '11',
+    '--kills',
+    '5',
+    '--seconds',
+    '100',
+    '--respondents',
+    '120',
+    '--overloaded',
+    '24',
+  ]
   // The run starts engines of its own: it must not kill those of the other tests.
   const { AWS_ENDPOINT_URL_DYNAMODB: _, AWS_ENDPOINT_URL_SQS: __, ...env } = process.env
   const { stdout } = await promisify(execFile)(process.execPath, args, { env, timeout: 150_000 }).catch((error: unknown) => {

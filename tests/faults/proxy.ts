@@ -68,7 +68,10 @@ const respond = (outgoing: ServerResponse, { status, body }: EngineResponse): vo
 }
 
 const shortenDelays = ({ operation, body }: EngineRequest, text: string, clockSpeed: number): string => {
-  if (operation !== 'SendMessageBatch' || clockSpeed === 1) return text
+  if (clockSpeed === 1) return text
+  if (operation === 'ChangeMessageVisibility')
+    return JSON.stringify({ ...body, VisibilityTimeout: Math.ceil((body.VisibilityTimeout ?? 0) / clockSpeed) })
+  if (operation !== 'SendMessageBatch') return text
   const Entries = body.Entries?.map((entry) => ({ ...entry, DelaySeconds: Math.ceil((entry.DelaySeconds ?? 0) / clockSpeed) }))
   return JSON.stringify({ ...body, Entries })
 }

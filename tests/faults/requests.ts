@@ -11,6 +11,7 @@ export interface EngineRequest {
 /** What the injectors look at in the bodies of requests. */
 export interface RequestBody {
   readonly QueueUrl?: string
+  readonly VisibilityTimeout?: number
   readonly Entries?: readonly { readonly Id: string; readonly ReceiptHandle?: string; readonly DelaySeconds?: number }[]
   readonly Item?: Keys
   readonly Key?: Keys
