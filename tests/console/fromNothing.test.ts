@@ -157,7 +157,10 @@ describe.skipIf(noBrowser)('somebody who has the console alone', { timeout: 240_
     await log.getByRole('button', { name: 'Yes' }).last().click()
     await log.getByText('Where may we write to?').last().waitFor()
     await say('nowhere')
-    await log.getByText(/e-mail/i).first().waitFor()
+    await log
+      .getByText(/e-mail/i)
+      .first()
+      .waitFor()
     expect(called).toEqual([])
     await say('ada@example.test')
     await log.getByText('Thank you: ada@example.test it is.').waitFor()

@@ -16,7 +16,7 @@ import { words } from './words.ts'
 export type Draft = ApplicationObject
 
 /** Puts an application in the place of what the page knew of it. */
-export function putApplication(stored: ApplicationObject): void {
+function putApplication(stored: ApplicationObject): void {
   applications.value = (applications.value ?? []).map((each) => (each.appID === stored.appID ? stored : each))
 }
 
