@@ -27,7 +27,7 @@ export interface FaultRunOptions {
 const visibilitySeconds = 3
 /** For so many kills of workers the sweeper is killed once. */
 const killsPerSweeperKill = 10
-/** How many recipients there are of the campaign through a table without capacity, for each respondent of the run and at most; its time. */
+/** The time of the campaign through a table without capacity. */
 const overloadSeconds = 900
 /** How long a killed engine is down, as a share of the run. */
 const downShare = 0.005
