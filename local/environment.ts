@@ -55,7 +55,7 @@ export const environment = ({
   MAILS_PER_RECIPIENT: process.env['MAILS_PER_RECIPIENT'] ?? '1000000',
   MAILS_PER_RESPONDENT: process.env['MAILS_PER_RESPONDENT'] ?? '1000000',
   MAILS_PER_OWNER: process.env['MAILS_PER_OWNER'] ?? '1000000',
-  PASSWORD_RESET_URL: `${baseURL}/reset`,
+  PASSWORD_RESET_URL: `${baseURL}/console/reset`,
   MAIL_FROM: 'Causerie <no-reply@localhost>',
   // The engines share the processor with everything else.
   REQUEST_TIMEOUT_MS: '30000',

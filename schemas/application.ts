@@ -341,6 +341,11 @@ const kept = {
   userID: { type: 'string', description: 'Owner of the application. Kept by the service.' },
   canEdit: { type: 'array', items: userID, description: 'Users who may edit. Set by PUT /application/{appID}/permission.' },
   canView: { type: 'array', items: userID, description: 'Users who may view. Set by PUT /application/{appID}/permission.' },
+  seenOn: {
+    type: 'string',
+    description:
+      "Origin of the first site that the widget was opened on, other than the platform's own pages; absent until then. Kept by the service (an extension).",
+  },
   ...stamps,
 } as const
 

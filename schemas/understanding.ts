@@ -22,10 +22,11 @@ export const prediction = {
   type: 'object',
   description: 'What was understood.',
   additionalProperties: false,
-  required: ['intent', 'intent_name', 'score', 'entities', 'language'],
+  required: ['intent', 'intent_name', 'best', 'score', 'entities', 'language'],
   properties: {
     intent: nullable('Identifier of the intent; null below the threshold.'),
     intent_name: nullable('Its name.'),
+    best: nullable('Identifier of the best intent, also below the threshold; null where nothing speaks for any.'),
     score: { type: 'number', description: 'How sure it is of the best intent, from 0 to 1, also where that is below the threshold.' },
     entities: {
       type: 'array',
@@ -121,6 +122,47 @@ export const missedExpression = {
   },
 } as const
 
+export const ignoredText = {
+  title: 'IgnoredText',
+  type: 'object',
+  description: 'Words, and whether they are left out of the list.',
+  additionalProperties: false,
+  required: ['text', 'ignored'],
+  properties: {
+    text: { type: 'string', minLength: 1, maxLength: 5000, description: 'The words, as the list shows them.' },
+    ignored: { type: 'boolean', description: 'Whether they are left out.' },
+  },
+} as const
+
+export const intentQuality = {
+  title: 'IntentQuality',
+  type: 'object',
+  description: 'How well an intent is understood in a language.',
+  additionalProperties: false,
+  required: ['intent', 'language', 'tested', 'right', 'taken_for'],
+  properties: {
+    intent: { type: 'string', description: 'Identifier of the intent.' },
+    language: { type: 'string', description: 'The language; `any` where no expression names one.' },
+    tested: { type: 'integer', description: 'Of how many of its expressions a model was asked that did not know them.' },
+    right: { type: 'integer', description: 'How many of these were taken for the intent.' },
+    taken_for: {
+      type: 'array',
+      description: 'What the others were taken for, the most frequent first, at most 5.',
+      items: {
+        title: 'Confusion',
+        type: 'object',
+        additionalProperties: false,
+        required: ['intent', 'nb'],
+        properties: {
+          intent: { type: 'string', description: 'Identifier of the other intent.' },
+          nb: { type: 'integer', description: 'How many expressions.' },
+        },
+      },
+    },
+  },
+} as const
+
+export type IntentQuality = FromSchema<typeof intentQuality>
 export type MissedExpression = FromSchema<typeof missedExpression>
 export type Prediction = FromSchema<typeof prediction>
 export type TrainingState = FromSchema<typeof trainingState>

@@ -21,15 +21,19 @@ interface ScreenEntry {
   readonly component: ComponentType<ScreenProps>
   /** It stays while one goes about in it; any other screen begins anew at each address. */
   readonly stays?: true
+  /** It has an address, and no place in the navigation. */
+  readonly isHidden?: true
 }
 
 const entries = {
   metrics: { icon: 'metrics', component: lazy(() => import('../screens/metrics/metrics.tsx')) },
   bot: { icon: 'bot', component: lazy(() => import('../screens/bot/bot.tsx')), stays: true },
+  understanding: { icon: 'missed', component: lazy(() => import('../screens/understanding/understanding.tsx')), stays: true },
   campaigns: { icon: 'campaigns', component: lazy(() => import('../screens/campaigns/campaigns.tsx')) },
   respondents: { icon: 'respondents', component: lazy(() => import('../screens/respondents/respondents.tsx')) },
   live: { icon: 'live', component: lazy(() => import('../screens/live/live.tsx')) },
-  missed: { icon: 'missed', component: lazy(() => import('../screens/missed/missed.tsx')) },
+  settings: { icon: 'settings', component: lazy(() => import('../screens/settings/settings.tsx')), stays: true },
+  start: { icon: 'play', component: lazy(() => import('../screens/start/start.tsx')), isHidden: true },
 } satisfies Record<string, ScreenEntry>
 
 export type ScreenName = keyof typeof entries

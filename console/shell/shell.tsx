@@ -26,8 +26,8 @@ export function Shell(): JSX.Element {
   const application = all?.find(({ appID }) => appID === place.appID)
   const only = all?.length === 1 ? all[0] : undefined
   useEffect(() => {
-    if (only && place.appID === undefined) route(screenPath(only.appID, [firstScreen]), true)
-  }, [only, place.appID, route])
+    if (only && place.appID === undefined && path !== allPath) route(screenPath(only.appID, [firstScreen]), true)
+  }, [only, place.appID, path, route])
   useEffect(() => {
     document.body.classList.toggle('within', application !== undefined)
   }, [application])
@@ -44,13 +44,16 @@ export function Shell(): JSX.Element {
           <select
             aria-label={words.application}
             value={application.appID}
-            onChange={({ currentTarget }) => route(screenPath(currentTarget.value, place.screen === undefined ? [] : [place.screen]))}
+            onChange={({ currentTarget: { value } }) =>
+              route(value === '' ? allPath : screenPath(value, place.screen === undefined ? [] : [place.screen]))
+            }
           >
             {all?.map(({ appID, title }) => (
               <option value={appID} key={appID}>
                 {title}
               </option>
             ))}
+            <option value="">{words.allApplications}</option>
           </select>
         ) : null}
         <span class="who">{user.value?.email}</span>
@@ -79,6 +82,9 @@ export function Shell(): JSX.Element {
   )
 }
 
+/** All applications, also for those who have only one. */
+const allPath = `${consolePath}/applications`
+
 /** Whoever comes from an issuer has no record here: the issuer knows them. */
 const isUnverified = (who: typeof user.value): boolean => who !== undefined && who.created_at !== null && !who.email_verified
 
@@ -87,7 +93,9 @@ const keyOf = ({ appID, screen }: Place, path: string): string =>
   screen !== undefined && isScreen(screen) && screens[screen].stays ? `${appID}/${screen}` : path
 
 function Navigation({ appID, current }: { readonly appID: string; readonly current: string | undefined }): JSX.Element {
-  const names = Object.keys(screens).filter(isScreen)
+  const names = Object.keys(screens)
+    .filter(isScreen)
+    .filter((name) => !screens[name].isHidden)
   return (
     <nav aria-label={words.parts}>
       {names.map((name) => (

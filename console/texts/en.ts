@@ -174,26 +174,6 @@ export const en = {
     profile: 'Profile',
     takeSomebody: 'Somebody else',
   },
-  missed: {
-    title: 'Not understood',
-    lead: 'What respondents wrote and the bot refused or did not understand. It stays here until the bot has an answer to it at that step.',
-    none: 'Nothing: the bot had an answer to everything.',
-    text: 'Expression',
-    language: 'Language',
-    count: 'Times',
-    where: 'Where',
-    beginning: 'At the beginning',
-    noNlu: 'NLU is off',
-    last: 'Last',
-    intent: 'Intent',
-    add: 'Add',
-    addTo: (text: string) => `Add “${text}”`,
-    added: (text: string, intent: string) => `“${text}” was added to ${intent}.`,
-    fresh: 'A new intent…',
-    name: 'Name of the new intent',
-    answer: 'Answer of the bot',
-    answerHint: 'What the bot says to it; then it asks again what it was asking.',
-  },
 }
 
 export type Texts = typeof en

@@ -1,5 +1,8 @@
 import { updateApplication } from '../../lib/applications/applications.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
+import { expectedVersion } from '../../lib/http/version.ts'
 import { patchApplication } from '../../schemas/contracts/applications.ts'
 
-export const handler = endpoint(patchApplication, ({ application, body }) => updateApplication(application, body))
+export const handler = endpoint(patchApplication, ({ application, body, headers }) =>
+  updateApplication(application, body, expectedVersion(headers)),
+)

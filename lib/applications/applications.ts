@@ -53,8 +53,8 @@ export async function applicationsOfUser(userID: string): Promise<ApplicationObj
   return (await Promise.all(found.map(readApplication))).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
-/** Merges a patch at the top level; a mask in it keeps the secret that is stored. */
-export async function updateApplication(application: Application, body: ApplicationBody): Promise<ApplicationObject> {
+/** Merges a patch at the top level; a mask in it keeps the secret that is stored. `expected`: the `updatedAt` that it must still have. */
+export async function updateApplication(application: Application, body: ApplicationBody, expected?: string): Promise<ApplicationObject> {
   checkApplication(body)
   await checkFallback(application, body)
   await requireNamedFilters(application, filtersOfDashboard(body), async () =>
@@ -62,7 +62,12 @@ export async function updateApplication(application: Application, body: Applicat
   )
   const changes = settableUpdate(applicationFields, ['title'], body)
   const before = carriesMask(changes) ? await storedApplications.get(application) : undefined
-  const stored = await storedApplications.update(application, withSealedSecrets(application.appID, changes, before), before?.updatedAt)
+  const stored = await storedApplications.update(
+    application,
+    withSealedSecrets(application.appID, changes, before),
+    expected ?? before?.updatedAt,
+  )
+  if (!stored && expected !== undefined) throw problem('version_changed')
   if (!stored) throw problem(before ? 'changed_meanwhile' : 'not_found')
   return withSeen(viewOf(application, stored), await getSeenNames(application, { consistent: true }))
 }
@@ -79,6 +84,7 @@ const viewOf = (application: Application, stored: StoredApplication): Applicatio
   userID: application.owner,
   canEdit: [...application.canEdit],
   canView: [...application.canView],
+  ...(application.seenOn === undefined ? {} : { seenOn: application.seenOn }),
 })
 
 const notAFeature = () => invalid('fallback.featureID', 'must be a feature of this application')

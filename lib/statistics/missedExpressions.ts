@@ -1,8 +1,10 @@
 import type { MissedExpression } from '../../schemas/understanding.ts'
 import { iso } from '../core/clock.ts'
+import { wordsOf } from '../core/fold.ts'
 import { featureOf } from '../core/ids.ts'
 import type { Application } from '../store/applications/access.ts'
 import { getPlaces, type Place } from '../store/content/featureParts.ts'
+import { ignoredWordsOf, ignoreWords, stopIgnoring } from '../store/nlu/ignoredWords.ts'
 import { listMissedUtterances, type MissedUtterance } from '../store/statistics/missedUtterances.ts'
 import { type AnsweredNow, answeredNow } from './answeredNow.ts'
 import type { Period } from './period.ts'
@@ -35,11 +37,11 @@ export async function missedExpressions(
   if (said.length === 0) return { expressions: [], next: undefined }
   const resourceIDs = [...new Set(said.flatMap(({ resourceID }) => resourceID ?? []))]
   const places = await getPlaces(application, resourceIDs)
-  const [{ languageOf, wordsOf }, now] = await Promise.all([import('#understanding'), answeredNow(application, places)])
-  const groups = [...Map.groupBy(said, ({ text }) => wordsOf(text).join(' ') || text).values()].sort((a, b) => b.length - a.length)
+  const [{ languageOf }, now] = await Promise.all([import('#understanding'), answeredNow(application, places)])
+  const [groups, isIgnored] = [groupsOf(said), await ignoredWordsOf(application)]
   const expressions: MissedExpression[] = []
-  for (const [i, group] of groups.entries()) {
-    const [latest, ...more] = i < begin ? [] : stillMissed(group, now)
+  for (const [i, [words, group]] of groups.entries()) {
+    const [latest, ...more] = i < begin || isIgnored(words) ? [] : stillMissed(group, now)
     if (!latest) continue
     if (expressions.length === limit) return { expressions, next: i }
     const { text, at, language, wasAsked } = latest
@@ -52,6 +54,20 @@ export async function missedExpressions(
     })
   }
   return { expressions, next: undefined }
+}
+
+type Group = readonly [words: string, utterances: readonly MissedUtterance[]]
+
+/** Utterances of the same words, the most frequent first. */
+const groupsOf = (said: readonly MissedUtterance[]): Group[] =>
+  [...Map.groupBy(said, ({ text }) => wordsIn(text))].sort(([, a], [, b]) => b.length - a.length)
+
+/** What is the same in spite of case, accents and signs. */
+const wordsIn = (text: string): string => wordsOf(text).join(' ') || text
+
+/** Leaves words out of the list, or shows them in it again; kept for 90 days. */
+export async function setIgnored(application: Application, text: string, ignored: boolean): Promise<void> {
+  await (ignored ? ignoreWords : stopIgnoring)(application, wordsIn(text))
 }
 
 /** Of utterances of the same words, those that the bot would not answer at their place by now. */

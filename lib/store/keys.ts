@@ -21,6 +21,7 @@ import type { Key } from './table/client.ts'
  *   intent, entity, config        N#app                 I#id, E#id, G#id
  *   trained models in use; parts  N#app                 MODEL; MODEL#version#language#chunk
  *   changes not yet trained       N#app                 TRAIN                    gsi1 DUE#training#shard / when, until they are trained or given up
+ *   words that are ignored        N#app                 IGNORED#hash             ttl
  *   expression; where it is       NX#app                I#intent#created#id; X#id
  *   respondent                    R#app#epoch#shard     hash4#respondentID       gsi1 R#app#epoch#shard / bucket#hash12: the list, without profiles
  *                                                                                gsi2 T#app#epoch#shard / hour#respondentID: who wrote, by hour
@@ -103,6 +104,8 @@ export const keys = {
     pk: `N#${appID}`,
     sk: `MODEL#${version}#${language}#${pad(chunk, 3)}`,
   }),
+  /** Words that nobody wants to see in the list of what was not understood; the prefix of all, where none are given. */
+  ignoredWords: (appID: string, words?: string): Key => ({ pk: `N#${appID}`, sk: `IGNORED#${words === undefined ? '' : digest(words)}` }),
   /** Notes that something changed which no training has seen yet. */
   trainingMark: (appID: string): Key => ({ pk: `N#${appID}`, sk: 'TRAIN' }),
   /** The prefix of an intent's expressions; without an intent, of all expressions of the application. */

@@ -41,6 +41,7 @@ export const getApplication = {
   summary: 'Read an application',
   access: { who: 'member', level: 'view', application: { path: 'appID' } },
   params: path,
+  versioned: true,
   status: 200,
   reply: application,
 } as const satisfies Contract
@@ -57,6 +58,7 @@ export const patchApplication = {
   params: path,
   body: applicationBody,
   nullRemoves: true,
+  versioned: true,
   status: 200,
   reply: application,
 } as const satisfies Contract
@@ -100,6 +102,36 @@ export const setApplicationPermission = {
   },
   status: 200,
   reply: messageResult,
+} as const satisfies Contract
+
+export const listMembers = {
+  id: 'listMembers',
+  method: 'GET',
+  path: '/application/{appID}/members',
+  interface: 'management',
+  tag: 'Applications',
+  summary: 'List the members',
+  description:
+    'Who has a level on the application, the owner first (an extension). Users of an external issuer are shown without e-mail and name.',
+  access: { who: 'member', level: 'admin', application: { path: 'appID' } },
+  params: path,
+  status: 200,
+  reply: {
+    type: 'array',
+    items: {
+      title: 'Member',
+      type: 'object',
+      description: 'A user with a level.',
+      additionalProperties: false,
+      required: ['userID', 'level'],
+      properties: {
+        userID: { type: 'string', description: 'Identifier of the user.' },
+        level: { enum: ['owner', 'edit', 'view'], description: 'What they may do.' },
+        email: { type: 'string', description: 'Their e-mail address.' },
+        name: { type: 'string', description: 'First and last name.' },
+      },
+    },
+  },
 } as const satisfies Contract
 
 const level = { enum: ['view', 'edit', 'admin'], description: 'What the token allows.' } as const

@@ -30,6 +30,7 @@ export const getEntity = {
   summary: 'Read an entity',
   access: { who: 'member', level: 'view', application: { path: 'entity_id', names: 'object' } },
   params: one,
+  versioned: true,
   status: 200,
   reply: entity,
 } as const satisfies Contract
@@ -45,6 +46,7 @@ export const createEntity = {
   access: { who: 'member', level: 'edit', application: { path: 'entity_id' } },
   params: one,
   body: { ...entityBody, title: 'NewEntity', required: ['entity_name'] },
+  versioned: true,
   status: 201,
   reply: entity,
 } as const satisfies Contract
@@ -61,6 +63,7 @@ export const patchEntity = {
   params: one,
   body: entityBody,
   nullRemoves: true,
+  versioned: true,
   status: 200,
   reply: entity,
 } as const satisfies Contract

@@ -30,6 +30,7 @@ export const getIntent = {
   summary: 'Read an intent',
   access: { who: 'member', level: 'view', application: { path: 'intent_id', names: 'object' } },
   params: one,
+  versioned: true,
   status: 200,
   reply: intent,
 } as const satisfies Contract
@@ -45,6 +46,7 @@ export const createIntent = {
   access: { who: 'member', level: 'edit', application: { path: 'intent_id' } },
   params: one,
   body: { ...intentBody, title: 'NewIntent', required: ['intent_name'] },
+  versioned: true,
   status: 201,
   reply: intent,
 } as const satisfies Contract
@@ -61,6 +63,7 @@ export const patchIntent = {
   params: one,
   body: intentBody,
   nullRemoves: true,
+  versioned: true,
   status: 200,
   reply: intent,
 } as const satisfies Contract

@@ -30,6 +30,7 @@ export const getNluConfig = {
   summary: 'Read a config',
   access: { who: 'member', level: 'view', application: { path: 'config_id', names: 'object' } },
   params: one,
+  versioned: true,
   status: 200,
   reply: config,
 } as const satisfies Contract
@@ -45,6 +46,7 @@ export const createNluConfig = {
   access: { who: 'member', level: 'edit', application: { path: 'config_id' } },
   params: one,
   body: { ...configBody, title: 'NewNluConfig' },
+  versioned: true,
   status: 201,
   reply: config,
 } as const satisfies Contract
@@ -61,6 +63,7 @@ export const patchNluConfig = {
   params: one,
   body: configBody,
   nullRemoves: true,
+  versioned: true,
   status: 200,
   reply: config,
 } as const satisfies Contract

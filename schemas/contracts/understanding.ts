@@ -1,8 +1,8 @@
 import type { Contract } from '../contract.ts'
 import { agentID } from '../nlu.ts'
 import { appID } from '../profile.ts'
-import { cursor, milliseconds } from '../replies.ts'
-import { missedExpression, prediction, predictionBody, trainingState } from '../understanding.ts'
+import { cursor, messageResult, milliseconds } from '../replies.ts'
+import { ignoredText, intentQuality, missedExpression, prediction, predictionBody, trainingState } from '../understanding.ts'
 
 /** Training and trying what a bot understands: extensions (docs/understanding.md#training). */
 
@@ -80,4 +80,35 @@ export const listMissed = {
   },
   status: 200,
   reply: { type: 'array', items: missedExpression },
+} as const satisfies Contract
+
+export const ignoreMissed = {
+  id: 'ignoreMissed',
+  method: 'PUT',
+  path: '/nlu/missed/{appID}',
+  interface: 'management',
+  tag: 'Understanding',
+  summary: 'Ignore what was not understood',
+  description:
+    'Leaves words out of the list of what was not understood, for 90 days, or shows them again. Case and accents make no difference.',
+  access: { who: 'member', level: 'edit', application: { path: 'appID' } },
+  params: { type: 'object', required: ['appID'], properties: { appID } },
+  body: ignoredText,
+  status: 200,
+  reply: messageResult,
+} as const satisfies Contract
+
+export const getQuality = {
+  id: 'getQuality',
+  method: 'GET',
+  path: '/nlu/quality/{agent_id}',
+  interface: 'management',
+  tag: 'Understanding',
+  summary: 'How well each intent is understood',
+  description:
+    'Found by the training that is in use: each expression is asked of a model that was trained without it (cross-validation). One row an intent and language; none where a language has fewer than 10 expressions.',
+  access: { who: 'member', level: 'view', application: { path: 'agent_id' } },
+  params: ofAgent,
+  status: 200,
+  reply: { type: 'array', items: intentQuality },
 } as const satisfies Contract

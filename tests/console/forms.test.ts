@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { draftOf, filterOf } from '../../console/screens/bot/forms/filterDraft.ts'
+import { application } from '../../schemas/application.ts'
 import { feature } from '../../schemas/feature.ts'
+import { config, entity, intent } from '../../schemas/nlu.ts'
 import { resource } from '../../schemas/resource.ts'
 import { workflow } from '../../schemas/workflow.ts'
 import { root } from '../harness/sources.ts'
@@ -17,6 +19,7 @@ interface Schema {
 /** Kept by the service, or names of a target that only programs write beside its id. */
 const notInForms = new Set([
   ...['_id', 'appID', 'userID', 'createdAt', 'updatedAt', 'featureID', 'resourceID', 'workflowID', 'featureTitle', 'owner', 'usedBy'],
+  ...['agent_id', 'meta', 'entities_nb', 'expressions_nb', 'expressions_details'],
   ...['nb_resources', 'index_next_resource', 'position', 'resourceTitle'],
 ])
 
@@ -31,10 +34,13 @@ function fieldsOf({ properties = {}, items, additionalProperties }: Schema, foun
   return found
 }
 
-const folder = join(root, 'console/screens/bot')
-const forms = readdirSync(join(folder, 'forms'))
-  .map((name) => readFileSync(join(folder, 'forms', name), 'utf8'))
-  .join('\n')
+const formsIn = (screen: string): string => {
+  const folder = join(root, 'console/screens', screen, 'forms')
+  return readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+}
+const isMissing = (forms: string) => (name: string) => !new RegExp(`['.\\s{(]${name}\\b`).test(forms)
 
 describe('the forms of the studio', () => {
   it.each([
@@ -42,8 +48,30 @@ describe('the forms of the studio', () => {
     ['step', resource],
     ['workflow', workflow],
   ] as const)('have an input for each field of a %s', (_, schema) => {
-    const missing = [...fieldsOf(schema as unknown as Schema)].filter((name) => !new RegExp(`['.\\s{]${name}\\b`).test(forms))
-    expect(missing).toEqual([])
+    expect([...fieldsOf(schema as unknown as Schema)].filter(isMissing(formsIn('bot')))).toEqual([])
+  })
+
+  // A config names its intent and its entities, which have forms of their own.
+  const { intent: _, entities: __, ...ownOfConfig } = config.properties
+  const logicFields = ['type', 'goToResource', 'goToFeature', 'nextResourceDetail', 'restart_process', 'featureID', 'resourceID']
+  it.each([
+    ['intent', intent],
+    ['entity', entity],
+    ['config', { ...config, properties: ownOfConfig }],
+  ] as const)('have an input for each field of an %s', (_kind, schema) => {
+    const named = [...fieldsOf(schema as unknown as Schema)].filter((name) => !logicFields.includes(name))
+    expect(named.filter(isMissing(formsIn('understanding')))).toEqual([])
+  })
+})
+
+describe('the settings', () => {
+  it('have an input for each field of an application, but for what only programs write', () => {
+    // Figures of the dashboard, what filters offer, and documents in any shape.
+    const { dashboard_stat: _, filterAvailable: __, documents: ___, ...properties } = application.properties
+    const byTarget = new Set(['type', 'goToResource', 'goToFeature', 'nextResourceDetail', 'restart_process', 'goToBot', 'nextRessource'])
+    const kept = new Set(['canEdit', 'canView', 'seenOn'])
+    const named = [...fieldsOf({ properties } as unknown as Schema)].filter((name) => !byTarget.has(name) && !kept.has(name))
+    expect(named.filter(isMissing(formsIn('settings')))).toEqual([])
   })
 })
 

@@ -165,7 +165,10 @@ const calls: Readonly<Record<string, Row>> = {
   'nluconfig/delete': plain,
   'nlu/train/post': plain,
   'nlu/state/get': plain,
+  'nlu/quality/get': plain,
+  'application/members/get': plain,
   'nlu/missed/get': inPeriod,
+  'nlu/missed/put': () => ({ body: { text: 'hello', ignored: true } }),
   'nlu/predict/post': () => ({ body: { text: 'hello' } }),
   'expressions/get': plain,
   'expressions/put': ({ appID, intent_id, expression_id }) => ({

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact'
+import lazy from 'preact-iso/lazy'
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import { day } from '../../core/format.ts'
 import { inLanguage } from '../../core/language.ts'
@@ -8,11 +9,14 @@ import { words } from '../../core/words.ts'
 import { Screen } from '../../ui/screen.tsx'
 
 const own = inLanguage({
-  en: { none: 'No applications yet.', created: (date: string) => `Created on ${date}` },
-  fr: { none: 'Pas encore d’application.', created: (date: string) => `Créée le ${date}` },
+  en: { none: 'You have no bot yet. Make the first one here.', created: (date: string) => `Created on ${date}` },
+  fr: { none: 'Vous n’avez pas encore de bot. Créez le premier ici.', created: (date: string) => `Créée le ${date}` },
 })
 
-/** All applications of the user. */
+/** Loaded beside the list. */
+const NewApplication = lazy(() => import('../start/newApplication.tsx'))
+
+/** All applications of the user, and a new one. */
 export const Applications = (): JSX.Element => (
   <Screen title={words.applications}>
     {applications.value?.length ? (
@@ -22,8 +26,9 @@ export const Applications = (): JSX.Element => (
         ))}
       </ul>
     ) : (
-      <p class="empty">{own.none}</p>
+      <p class="lead">{own.none}</p>
     )}
+    <NewApplication />
   </Screen>
 )
 

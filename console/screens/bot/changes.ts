@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import type { Feature } from '../../../schemas/feature.ts'
+import type { Entity, Intent, NluConfig } from '../../../schemas/nlu.ts'
 import type { Resource } from '../../../schemas/resource.ts'
 import type { Workflow } from '../../../schemas/workflow.ts'
 import { path, Refused } from '../../core/api.ts'
@@ -11,11 +12,14 @@ import { content, hidden, loadContent, refreshMap, resourcesOf, update } from '.
 import { words } from './words/bot.ts'
 
 /** The kinds of objects that the studio changes, with their paths. */
-export type Kind = 'feature' | 'resource' | 'workflow'
+export type Kind = 'feature' | 'resource' | 'workflow' | 'intent' | 'entity' | 'nluconfig'
 interface ObjectOf {
   readonly feature: Feature
   readonly resource: Resource
   readonly workflow: Workflow
+  readonly intent: Intent
+  readonly entity: Entity
+  readonly nluconfig: NluConfig
 }
 export type Editable = ObjectOf[Kind]
 
@@ -29,7 +33,19 @@ export const undo = signal<Undo | undefined>(undefined)
 export const refusal = signal<unknown>(undefined)
 
 /** What the service itself writes of an object: it is no change. */
-const owned = new Set(['_id', 'featureID', 'resourceID', 'workflowID', 'appID', 'userID', 'createdAt', 'updatedAt', 'featureTitle'])
+const owned = new Set([
+  '_id',
+  'agent_id',
+  'meta',
+  'featureID',
+  'resourceID',
+  'workflowID',
+  'appID',
+  'userID',
+  'createdAt',
+  'updatedAt',
+  'featureTitle',
+])
 
 /** The fields in which two forms of an object differ, as the second has them; null for those that it does not have. */
 export function changed(before: object, after: object): Record<string, unknown> {
@@ -40,7 +56,14 @@ export function changed(before: object, after: object): Record<string, unknown> 
   )
 }
 
-const listName = { feature: 'features', resource: 'resources', workflow: 'workflows' } as const
+const listName = {
+  feature: 'features',
+  resource: 'resources',
+  workflow: 'workflows',
+  intent: 'intents',
+  entity: 'entities',
+  nluconfig: 'configs',
+} as const
 const known = (kind: Kind): readonly Editable[] => content.value?.[listName[kind]] ?? []
 const put = (kind: Kind, object: Editable): void =>
   update({ [listName[kind]]: known(kind).map((each) => (each._id === object._id ? object : each)) })
@@ -178,10 +201,36 @@ export async function addWorkflow(title: string): Promise<Workflow> {
   return made
 }
 
+export async function addIntent(fields: object): Promise<Intent> {
+  await flush()
+  const made = await api.call<Intent>('POST', path`/intent/${appOf()}`, { body: fields })
+  update({ intents: [...(content.value?.intents ?? []), made] })
+  return made
+}
+
+export async function addEntity(fields: object): Promise<Entity> {
+  await flush()
+  const made = await api.call<Entity>('POST', path`/entity/${appOf()}`, { body: fields })
+  update({ entities: [...(content.value?.entities ?? []), made] })
+  return made
+}
+
+/** Lets an intent lead somewhere. */
+export async function addConfig(intentID: string, fields: object): Promise<NluConfig> {
+  await flush()
+  const made = await api.call<NluConfig>('POST', path`/nluconfig/${appOf()}`, { body: { intent: { _id: intentID }, ...fields } })
+  update({ configs: [...(content.value?.configs ?? []), made] })
+  undo.value = { text: words.added, run: async () => deleteNow('nluconfig', made._id) }
+  return made
+}
+
 async function deleteNow(kind: Kind, id: string): Promise<void> {
   await api.call('DELETE', `/${kind}/${encodeURIComponent(id)}`)
   forget(kind, id)
   void refreshMap()
+  // What an intent led to is of no use without it.
+  const left = kind === 'intent' ? (content.value?.configs ?? []).filter(({ intent }) => intent?._id === id) : []
+  for (const { _id } of left) await deleteNow('nluconfig', _id)
 }
 
 function forget(kind: Kind, id: string): void {

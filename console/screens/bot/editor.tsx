@@ -23,8 +23,8 @@ const withoutDraft = (id: string): ReadonlyMap<string, Unsaved> => new Map([...u
 
 // Whoever closes the page is asked by the browser, unless what they changed is gone.
 addEventListener('beforeunload', (event) => {
-  const { features = [], resources = [], workflows = [] } = content.value ?? {}
-  const isThere = new Set([...features, ...resources, ...workflows].map(({ _id }) => _id))
+  const { features = [], resources = [], workflows = [], intents = [], entities = [], configs = [] } = content.value ?? {}
+  const isThere = new Set([...features, ...resources, ...workflows, ...intents, ...entities, ...configs].map(({ _id }) => _id))
   if ([...unsaved.value.keys()].some((id) => isThere.has(id))) event.preventDefault()
 })
 

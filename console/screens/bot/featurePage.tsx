@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import lazy from 'preact-iso/lazy'
 import { useLocation } from 'preact-iso/router'
 import type { Feature } from '../../../schemas/feature.ts'
 import type { Resource } from '../../../schemas/resource.ts'
@@ -13,12 +14,14 @@ import { Screen } from '../../ui/screen.tsx'
 import { StepCard } from './card.tsx'
 import { addStep, copyFeature, copyStep, moveStep, refusal, remove } from './changes.ts'
 import { Editor } from './editor.tsx'
-import { FeatureForm } from './forms/feature.tsx'
-import { StepForm } from './forms/step.tsx'
 import { useReorder } from './reorder.ts'
 import { features, nameOfStep, resourcesOf } from './studio.ts'
 import { Tabs } from './tabs.tsx'
 import { words } from './words/bot.ts'
+
+/** Loaded when they are opened. */
+const FeatureForm = lazy(async () => (await import('./forms/feature.tsx')).FeatureForm)
+const StepForm = lazy(async () => (await import('./forms/step.tsx')).StepForm)
 
 /** A feature: its steps as cards in their order, and beside them the form of the step that is chosen, else that of the feature. */
 export function FeaturePage({ appID, application, mayEdit, rest }: ScreenProps): JSX.Element {

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import type { BotMap } from '../../../schemas/botMap.ts'
 import type { Feature } from '../../../schemas/feature.ts'
-import type { Intent, NluConfig } from '../../../schemas/nlu.ts'
+import type { Entity, Intent, NluConfig } from '../../../schemas/nlu.ts'
 import type { Resource } from '../../../schemas/resource.ts'
 import type { ShownFilter } from '../../../schemas/storedFilter.ts'
 import type { Workflow } from '../../../schemas/workflow.ts'
@@ -18,6 +18,7 @@ export interface Content {
   readonly filters: readonly ShownFilter[]
   readonly configs: readonly NluConfig[]
   readonly intents: readonly Intent[]
+  readonly entities: readonly Entity[]
   /** What leads where, and what is wrong; of the last time it was asked for. */
   readonly map: BotMap
 }
@@ -30,16 +31,17 @@ export const hidden = signal<ReadonlySet<string>>(new Set())
 
 export async function loadContent(appID: string, signal?: AbortSignal): Promise<Content> {
   const asked = signal ? { signal } : {}
-  const [features, resources, workflows, filters, configs, intents, map] = await Promise.all([
+  const [features, resources, workflows, filters, configs, intents, entities, map] = await Promise.all([
     api.call<Feature[]>('GET', path`/features/${appID}`, asked),
     api.call<Resource[]>('GET', path`/resources/application/${appID}`, asked),
     api.call<Workflow[]>('GET', path`/workflows/${appID}`, asked),
     api.call<ShownFilter[]>('GET', path`/filters/${appID}`, asked),
     api.call<NluConfig[]>('GET', path`/nluconfigs/${appID}`, asked),
     api.call<Intent[]>('GET', path`/intents/${appID}`, asked),
+    api.call<Entity[]>('GET', path`/entities/${appID}`, asked),
     api.call<BotMap>('GET', path`/application/${appID}/map`, asked),
   ])
-  return { appID, features, resources, workflows, filters, configs, intents, map }
+  return { appID, features, resources, workflows, filters, configs, intents, entities, map }
 }
 
 /** Puts what changed in the place of what was known. */

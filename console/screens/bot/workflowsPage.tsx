@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
+import lazy from 'preact-iso/lazy'
 import { useLocation } from 'preact-iso/router'
 import { screenPath } from '../../core/paths.ts'
 import { words as shared } from '../../core/words.ts'
@@ -10,10 +11,12 @@ import { wordsFor } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { addWorkflow, refusal, remove } from './changes.ts'
 import { Editor } from './editor.tsx'
-import { WorkflowForm } from './forms/workflow.tsx'
 import { content, features, hidden, nameOfStep, resourcesOf } from './studio.ts'
 import { Tabs } from './tabs.tsx'
 import { words } from './words/bot.ts'
+
+/** Loaded when it is opened. */
+const WorkflowForm = lazy(async () => (await import('./forms/workflow.tsx')).WorkflowForm)
 
 /** The workflows of a bot, or one of them. */
 export const WorkflowsPage = (props: ScreenProps): JSX.Element => (props.rest[1] === undefined ? <All {...props} /> : <One {...props} />)

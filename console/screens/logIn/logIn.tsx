@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { consolePath } from '../../core/paths.ts'
 import { api, ended, signIn } from '../../core/session.ts'
 import { Field } from '../../ui/field.tsx'
 import { wordsFor } from '../../ui/problem.tsx'
@@ -54,6 +55,12 @@ export function LogIn(): JSX.Element {
             {words.submit}
           </button>
         </form>
+        <p class="links">
+          <a href={`${consolePath}/forgotten`}>{words.forgotten}</a>
+          <span>
+            {words.noAccount} <a href={`${consolePath}/signUp`}>{words.signUp}</a>
+          </span>
+        </p>
       </div>
     </main>
   )

@@ -7,6 +7,9 @@ export const words = inLanguage({
     email: 'E-mail',
     password: 'Password',
     submit: 'Log in',
+    forgotten: 'Forgotten password?',
+    noAccount: 'No account yet?',
+    signUp: 'Sign up',
     ended: 'You were logged out. Please log in again.',
   },
   fr: {
@@ -15,6 +18,9 @@ export const words = inLanguage({
     email: 'E-mail',
     password: 'Mot de passe',
     submit: 'Se connecter',
+    forgotten: 'Mot de passe oublié ?',
+    noAccount: 'Pas encore de compte ?',
+    signUp: 'Créer un compte',
     ended: 'Vous avez été déconnecté. Connectez-vous de nouveau.',
   },
 })

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
+import lazy from 'preact-iso/lazy'
 import { useLocation } from 'preact-iso/router'
 import type { TrialTurn } from '../../../schemas/trial.ts'
 import type { WebConfig } from '../../../schemas/webConfig.ts'
@@ -17,7 +18,6 @@ import { wordsFor } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { addSheet } from '../../ui/sheet.ts'
 import { Editor } from '../bot/editor.tsx'
-import { StepForm } from '../bot/forms/step.tsx'
 import { TargetChoice } from '../bot/forms/target.tsx'
 import { content, nameOfStep } from '../bot/studio.ts'
 import { Tabs } from '../bot/tabs.tsx'
@@ -28,6 +28,9 @@ import css from './try.css'
 import { type Who, WhoForm } from './who.tsx'
 import { TrialWidget } from './widget.tsx'
 import { words } from './words.ts'
+
+/** Loaded when it is opened. */
+const StepForm = lazy(async () => (await import('../bot/forms/step.tsx')).StepForm)
 
 addSheet(css)
 

@@ -14,6 +14,13 @@ export interface Validation {
   /** Share of the expressions that a model without them puts where they belong. */
   readonly accuracy: number
   readonly trials: readonly Trial[]
+  readonly outcomes: readonly Outcome[]
+}
+
+/** What became of an expression that the model did not know: the class that it belongs to and the one that it was taken for. */
+export interface Outcome {
+  readonly label: number
+  readonly best: number
 }
 
 /** What is out of scope counts so much beside what is in it: an expression whose intent is left out, and what is said elsewhere. */
@@ -43,6 +50,7 @@ export function crossValidate(samples: readonly Sample[], { intents, classes, fe
     return before % parts
   })
   const trials: Trial[] = []
+  const outcomes: Outcome[] = []
   let [right, asked] = [0, 0]
   for (let part = 0; part < Math.min(parts, rounds); part++) {
     const training = samples.filter((_, i) => partOf[i] !== part)
@@ -60,6 +68,7 @@ export function crossValidate(samples: readonly Sample[], { intents, classes, fe
       trials.push({ evidence: inside, right: inside.best === label, weight: label < intents ? 1 : elsewhereWeight })
       if (label >= intents) continue
       asked += 1
+      outcomes.push({ label, best: inside.best })
       if (inside.best === label) right += 1
       if (intents < 2) continue
       const without = vectorOf(own, vocabulary, (place) => (everywhere[place] ?? 0) > (within[label]?.get(place) ?? 0))
@@ -67,7 +76,7 @@ export function crossValidate(samples: readonly Sample[], { intents, classes, fe
       trials.push({ evidence: evidenceOf(scores, intents, without.coverage), right: false, weight: outsideWeight })
     }
   }
-  return { accuracy: asked ? right / asked : 0, trials }
+  return { accuracy: asked ? right / asked : 0, trials, outcomes }
 }
 
 /** In how many expressions each feature is, of all and of each class. */

@@ -22,10 +22,11 @@ export const nluConfigs = {
     return view(application, await storedConfigs.create(application, fields))
   },
 
-  async update(application: Application, id: string, body: NluConfigBody): Promise<NluConfig> {
+  /** `expected`: the `updatedAt` that it must still have. */
+  async update(application: Application, id: string, body: NluConfigBody, expected?: string): Promise<NluConfig> {
     const named = await naming(application, body)
     const fields = settableUpdate(configFieldNames, [], body.intent === null ? { ...named, intent: null } : named)
-    return view(application, await storedConfigs.update(application, id, fields))
+    return view(application, await storedConfigs.update(application, id, fields, expected))
   },
 }
 

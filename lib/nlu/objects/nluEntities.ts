@@ -12,8 +12,9 @@ export type WholeEntity = EntityBody & { readonly entity_name: string }
 export const nluEntities = {
   create: (application: Application, body: WholeEntity): Promise<Entity> => storedEntities.create(application, newEntity(body)),
 
-  async update(application: Application, id: string, body: EntityBody): Promise<Entity> {
-    return storedEntities.update(application, id, settableUpdate(entityFieldNames, ['entity_name'], body))
+  /** `expected`: the `updatedAt` that it must still have. */
+  async update(application: Application, id: string, body: EntityBody, expected?: string): Promise<Entity> {
+    return storedEntities.update(application, id, settableUpdate(entityFieldNames, ['entity_name'], body), expected)
   },
 }
 

@@ -24,8 +24,10 @@ export const nluIntents = {
     return { ...(await storedIntents.create(application, newIntent(body))), meta: metaOf([]) }
   },
 
-  async update(application: Application, id: string, body: IntentBody): Promise<Intent> {
-    return withMeta(application, await storedIntents.update(application, id, settableUpdate(intentFieldNames, ['intent_name'], body)))
+  /** `expected`: the `updatedAt` that it must still have. */
+  async update(application: Application, id: string, body: IntentBody, expected?: string): Promise<Intent> {
+    const fields = settableUpdate(intentFieldNames, ['intent_name'], body)
+    return withMeta(application, await storedIntents.update(application, id, fields, expected))
   },
 
   /** It and its expressions are gone with the first write; then what is left of them is deleted. */

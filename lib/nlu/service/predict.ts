@@ -4,10 +4,11 @@ import { understandText } from './understandText.ts'
 
 /** What a text is understood as, for people to try (docs/understanding.md#prediction): counted nowhere. */
 export async function predict(application: Application, text: string, language: string | undefined): Promise<Prediction> {
-  const { intent, score, entities, language: spoken } = await understandText(application, text, { language })
+  const { intent, best, score, entities, language: spoken } = await understandText(application, text, { language })
   return {
     intent: intent?._id ?? null,
     intent_name: intent?.intent_name ?? null,
+    best,
     score,
     entities: entities.map(({ entity, found: { value, text: said, start, end, additional } }) => ({
       entity: entity._id,

@@ -7,6 +7,7 @@ import {
   getTrainedModels,
   putAnnotations,
   putModel,
+  putOutcomes,
   type StoredAnnotations,
   switchModelsIf,
   type TrainedModel,
@@ -95,7 +96,7 @@ async function expressionsOf(application: Application): Promise<StoredExpression
 }
 
 /** Raised where the way of training changes: then all are trained anew, at their next change. */
-const method = 2
+const method = 3
 
 const fingerprintOf = (expressions: readonly StoredExpression[]): string =>
   createHash('sha256')
@@ -124,12 +125,14 @@ async function trainLanguage(
   language: string,
   expressions: readonly StoredExpression[],
 ): Promise<Omit<TrainedModel, 'fingerprint'>> {
-  const { model, accuracy } = trainClassifier(
+  const { model, accuracy, outcomes } = trainClassifier(
     expressions.map(({ expression_text: text, intent }) => ({ text, intent })),
     elsewhere(language),
   )
   const bytes = bytesOf(model)
-  const chunks = await putModel(application, { version, language }, bytes)
+  const place = { version, language }
+  const chunks = await putModel(application, place, bytes)
+  const outcomeChunks = outcomes.length ? await putOutcomes(application, place, Buffer.from(JSON.stringify(outcomes))) : undefined
   return {
     language,
     version,
@@ -138,5 +141,6 @@ async function trainLanguage(
     bytes: bytes.length,
     chunks,
     ...(accuracy === undefined ? {} : { accuracy }),
+    ...(outcomeChunks === undefined ? {} : { outcomeChunks }),
   }
 }

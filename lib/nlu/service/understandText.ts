@@ -10,6 +10,8 @@ import { loadModels } from './loadedModels.ts'
 export interface UnderstoodText {
   /** Null below the threshold, and where there is nothing to understand with. */
   readonly intent: StoredIntent | null
+  /** Identifier of the best intent, also below the threshold. */
+  readonly best: string | null
   /** How sure it is, from 0 to 1. */
   readonly score: number
   readonly entities: readonly { readonly entity: StoredEntity; readonly found: Recognized }[]
@@ -47,6 +49,7 @@ export async function understandText(
   return {
     // An intent that was deleted since is none.
     intent: (intent !== null && score >= threshold && knowledge.intents.get(intent)) || null,
+    best: intent !== null && knowledge.intents.has(intent) ? intent : null,
     score: Math.round(score * 1000) / 1000,
     entities: found.flatMap((one) => {
       const entity = knowledge.entities.get(one.entity)

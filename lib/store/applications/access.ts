@@ -42,6 +42,8 @@ export interface Application {
   readonly webSecret: { readonly number: number; readonly changedAt: number }
   /** For how many seconds the signature of a site is good; undefined for ever. */
   readonly signatureMaxAge: number | undefined
+  /** The origin of the first site that the widget was opened on, other than the platform's own pages; undefined where on none yet. */
+  readonly seenOn: string | undefined
   /** The latest campaigns with their latest runs, by notificationID: what a message may be an answer to. */
   readonly runs: Readonly<Record<string, RecentRun>>
 }
@@ -120,6 +122,7 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
     secretNumber = 0,
     secretChangedAt = 0,
     signatureMaxAge,
+    seenOn,
   } = accessItem.decode(item)
   if (layout !== currentLayout) throw problem('unavailable', { message: inOtherLayout, retryAfterSeconds: 60 })
   return {
@@ -137,6 +140,7 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
     runs,
     webSecret: { number: secretNumber, changedAt: secretChangedAt },
     signatureMaxAge,
+    seenOn,
   }
 }
 
@@ -202,3 +206,9 @@ export const closeApplication = ({ appID }: Application): Promise<boolean> =>
     accessItem.change({ set: { deletedAt: iso(), ...dueFrom('applicationPurge', now() + purgeLeaseMs, appID) } }),
     isOpen,
   )
+
+/** Notes the origin of the first site that the widget was opened on: one write in the life of an application. */
+export async function noteSeenOn({ appID, seenOn }: Application, origin: string): Promise<void> {
+  if (seenOn === undefined)
+    await updateIf(keys.access(appID), accessItem.change({ set: { seenOn: origin } }), all(isOpen, accessItem.absent('seenOn')))
+}

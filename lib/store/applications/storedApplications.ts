@@ -12,7 +12,7 @@ import { changeContent } from './contentChanges.ts'
 import { subjectOf } from './contentState.ts'
 
 /** What is stored of an application: its fields, secrets sealed. Who may do what is in its access list (access.ts). */
-export type StoredApplication = Omit<ApplicationObject, '_id' | 'appID' | 'userID' | 'canEdit' | 'canView'>
+export type StoredApplication = Omit<ApplicationObject, '_id' | 'appID' | 'userID' | 'canEdit' | 'canView' | 'seenOn'>
 
 /** Where the fields of an application are: what a call that begins with them reads ahead. */
 export const applicationAhead = (appID: string): ItemAhead['key'] => keys.application(appID)

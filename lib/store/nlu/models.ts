@@ -22,6 +22,8 @@ export interface TrainedModel {
   readonly chunks: number
   /** Share of the expressions that a model without them puts where they belong; absent where there are too few to tell. */
   readonly accuracy?: number
+  /** In how many parts it is stored how well each intent is understood; absent where there are too few to tell. */
+  readonly outcomeChunks?: number
 }
 
 /** What annotated expressions teach, as the training that found it stored it. */
@@ -72,6 +74,25 @@ export const getAnnotationBytes = (application: Application, { version, chunks }
 export const putAnnotations = (application: Application, version: string, taught: Uint8Array): Promise<number> =>
   putModel(application, { version, language: annotations }, taught)
 
+/** Beside the model of a language, under a name that is none. */
+const outcomesOf = (language: string): string => `@outcomes.${language}`
+
+/** Stores how well each intent of a language is understood, as a model is stored. */
+export const putOutcomes = (
+  application: Application,
+  { version, language }: Pick<TrainedModel, 'version' | 'language'>,
+  outcomes: Uint8Array,
+): Promise<number> => putModel(application, { version, language: outcomesOf(language) }, outcomes)
+
+/** What `putOutcomes` stored; undefined where there is none, or a newer training replaced it meanwhile. */
+export async function getOutcomes(
+  application: Application,
+  { version, language, outcomeChunks }: TrainedModel,
+): Promise<Uint8Array | undefined> {
+  if (outcomeChunks === undefined) return undefined
+  return getModelBytes(application, { version, language: outcomesOf(language), chunks: outcomeChunks })
+}
+
 /** Stores the parts of a model, and gives how many they are; nobody sees them before they count. */
 export async function putModel(
   { appID }: Application,
@@ -102,7 +123,8 @@ export async function switchModelsIf(application: Application, trained: TrainedM
   ])
   const own = keys.modelChunks(appID, trained.version).sk
   const taught = trained.annotations ? [{ version: trained.annotations.version, language: annotations }] : []
-  const used = [...trained.models, ...taught].map(({ version, language }) => keys.modelChunks(appID, version, language).sk)
+  const outcomes = trained.models.map(({ version, language }) => ({ version, language: outcomesOf(language) }))
+  const used = [...trained.models, ...outcomes, ...taught].map(({ version, language }) => keys.modelChunks(appID, version, language).sk)
   // What a later training stores meanwhile is not ours to judge.
   const isOld = (sk: string) => sk < own && !used.some((model) => sk.startsWith(model))
   const chunks = await listModelChunks(appID)

@@ -4,9 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { writeAssets } from '../../../build/assets.ts'
 import { writeConsole } from '../../../build/console.ts'
+import { routes } from '../../../functions/routes.ts'
+import { preflight } from '../../../lib/http/preflight.ts'
 import { type CallOptions, call } from '../../harness/call.ts'
 import type { Tenant } from '../../harness/tenant.ts'
 import { executablePath, flags } from '../../widget/harness/browser.ts'
+
+const preflighted = preflight(Object.values(routes))
 
 /** Timeout for whatever a test waits for, on a busy machine. */
 export const patience = { timeout: 20_000 }
@@ -62,6 +66,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const { method = 'GET', url = '/' } = request
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  // A page of another origin asks before it calls.
+  if (method === 'OPTIONS') {
+    const { statusCode = 204, headers: allowed = {} } = await preflighted({ rawPath: pathname, headers, method } as never)
+    return void response.writeHead(statusCode, allowed as Record<string, string>).end()
+  }
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const raw = method === 'GET' ? {} : { raw: Buffer.concat(chunks).toString() }

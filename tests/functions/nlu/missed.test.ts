@@ -206,3 +206,15 @@ describe('the list', () => {
     expect(Number(stored?.['ttl']) - Date.now() / 1000).toBeCloseTo(90 * 86_400, -2)
   })
 })
+
+it('leaves out what is ignored, whatever its case, until it is listed again', async () => {
+  await talker.say('What is ON it?')
+  await talker.say('another thing')
+  const ignore = (ignored: boolean) => tenant.call('PUT', `/nlu/missed/${tenant.appID}`, { body: { text: 'what is on it', ignored } })
+  expect((await ignore(true)).status).toBe(200)
+  expect(await texts()).toEqual([['another thing', 1]])
+  // What people wrote is not kept in it.
+  expect(JSON.stringify(await itemsIn(`N#${tenant.appID}`))).not.toContain('what is on it')
+  expect((await ignore(false)).status).toBe(200)
+  expect((await texts()).map(([text]) => text).sort()).toEqual(['What is ON it?', 'another thing'])
+})

@@ -77,6 +77,7 @@ it('a bot without expressions understands nothing', async () => {
   expect((await tenant.call('POST', `/nlu/predict/${tenant.appID}`, { body: { text: 'hello' } })).body).toEqual({
     intent: null,
     intent_name: null,
+    best: null,
     score: 0,
     entities: [],
     language: 'en',

@@ -1,10 +1,12 @@
 import { issueSessionToken } from '../../../../lib/auth/tokens.ts'
 import { sessionIdentity } from '../../../../lib/channels/inbound/webSession.ts'
+import { noteSite } from '../../../../lib/channels/inbound/webSite.ts'
 import * as env from '../../../../lib/core/env.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { openWebSession } from '../../../../schemas/contracts/webChannel.ts'
 
 export const handler = endpoint(openWebSession, async ({ application, body, headers }) => {
+  await noteSite(application, headers)
   const identity = await sessionIdentity(application, body ?? {}, headers['authorization'])
   const token = await issueSessionToken({
     appID: application.appID,

@@ -1,0 +1,38 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { consolePath } from '../../core/paths.ts'
+import { api } from '../../core/session.ts'
+import { Field } from '../../ui/field.tsx'
+import { Door } from './door.tsx'
+import { words } from './words.ts'
+
+/** The page to which the letter leads that sets a password; the token is behind `#`, where no server sees it. */
+const resetPath = `${consolePath}/reset`
+
+export default function Reset(): JSX.Element {
+  const token = useSignal(new URLSearchParams(location.hash.slice(1)).get('token'))
+  const password = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The token is good once: it is not left in the address.
+    history.replaceState(null, '', resetPath)
+  }, [])
+  async function submit(): Promise<string> {
+    if (!token.value) return words.noToken
+    await api.call('POST', '/user/resetPassword', { body: { token: token.value, password: password.current?.value } })
+    return words.done
+  }
+  return (
+    <Door
+      title={words.resetTitle}
+      lead={words.resetLead}
+      submitText={words.set}
+      submit={submit}
+      links={<a href={consolePath}>{words.logIn}</a>}
+    >
+      <Field label={words.newPassword} hint={words.passwordHint}>
+        {(input) => <input {...input} ref={password} type="password" autocomplete="new-password" minLength={10} maxLength={256} required />}
+      </Field>
+    </Door>
+  )
+}

@@ -1,0 +1,152 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useRef } from 'preact/hooks'
+import { path } from '../../core/api.ts'
+import { moment } from '../../core/format.ts'
+import { api } from '../../core/session.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { wordsFor } from '../../ui/problem.tsx'
+import { features } from '../bot/studio.ts'
+import { Snippet } from '../start/start.tsx'
+import { Asking } from './asking.tsx'
+import { words } from './words.ts'
+
+interface Channels {
+  readonly sms: { readonly url: string }
+  readonly fb: { readonly url: string; readonly verifyToken: string }
+}
+
+/** What is entered elsewhere: the snippet of the site, the webhooks of providers; the web secret; and a test message. */
+export default function ChannelsPage({ appID, level, mayEdit }: ScreenProps): JSX.Element {
+  const isOwner = level === 'owner'
+  const asked = useAsked(
+    async (signal) => ({
+      snippet: await api.call<string>('GET', path`/widget/${appID}`, { signal }),
+      channels: isOwner ? await api.call<Channels>('GET', path`/application/${appID}/channels`, { signal }) : undefined,
+    }),
+    [appID],
+  )
+  return (
+    <Loaded asked={asked}>
+      {({ snippet, channels }) => (
+        <div class="stack">
+          <Card title={words.web}>
+            <Snippet snippet={snippet} />
+          </Card>
+          <Card title={words.webhook}>
+            {channels ? (
+              <div class="fields">
+                <Shown label={words.sms} value={channels.sms.url} />
+                <Shown label={words.social} value={channels.fb.url} />
+                <Shown label={words.verify} value={channels.fb.verifyToken} />
+              </div>
+            ) : (
+              <p class="faint">{words.ownerOnly}</p>
+            )}
+          </Card>
+          {isOwner ? <Secret appID={appID} /> : null}
+          {mayEdit ? <Test appID={appID} /> : null}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+/** Something to be copied. */
+export const Shown = ({ label, value }: { readonly label: string; readonly value: string }): JSX.Element => (
+  <Field label={label}>
+    {(input) => <input {...input} class="snippet" readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />}
+  </Field>
+)
+
+interface WebSecret {
+  readonly secret: string
+  readonly previousUntil?: string
+}
+
+function Secret({ appID }: { readonly appID: string }): JSX.Element {
+  const known = useSignal<WebSecret | undefined>(undefined)
+  const isAsking = useSignal(false)
+  const error = useSignal<unknown>(undefined)
+  const ask = async (method: 'GET' | 'POST'): Promise<void> => {
+    try {
+      known.value = await api.call<WebSecret>(method, path`/application/${appID}/webSecret`)
+    } catch (problem) {
+      error.value = problem
+    }
+  }
+  return (
+    <Card title={words.secret}>
+      <div class="fields">
+        <p class="faint">{words.secretHint}</p>
+        {known.value ? <Shown label={words.secret} value={known.value.secret} /> : null}
+        {known.value?.previousUntil ? <p role="status">{words.secretUntil(moment(known.value.previousUntil))}</p> : null}
+        {error.value === undefined ? null : <p class="problem">{wordsFor(error.value)}</p>}
+        <div class="buttons">
+          {known.value ? null : <Button onPress={() => ask('GET')}>{words.showSecret}</Button>}
+          <Button
+            look="danger"
+            onPress={() => {
+              isAsking.value = true
+            }}
+          >
+            {words.rotate}
+          </Button>
+        </div>
+      </div>
+      {isAsking.value ? (
+        <Asking
+          title={words.rotateQuestion}
+          text={words.rotateText}
+          yes={words.rotate}
+          act={() => ask('POST')}
+          close={() => {
+            isAsking.value = false
+          }}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function Test({ appID }: { readonly appID: string }): JSX.Element {
+  const [to, feature] = [useRef<HTMLInputElement>(null), useRef<HTMLSelectElement>(null)]
+  const said = useSignal('')
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault()
+    const body = { type: 'feature', appID, respondentID: to.current?.value, featureID: feature.current?.value }
+    try {
+      await api.call('POST', '/sendMessage', { body })
+      said.value = words.testSent
+    } catch (problem) {
+      said.value = wordsFor(problem)
+    }
+  }
+  return (
+    <Card title={words.test}>
+      <form class="fields" onSubmit={submit}>
+        <Field label={words.testTo}>{(input) => <input {...input} ref={to} required />}</Field>
+        <Field label={words.testFeature}>
+          {(input) => (
+            <select {...input} ref={feature} required>
+              {features.value.map(({ _id, title }) => (
+                <option value={_id} key={_id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div class="buttons">
+          <button type="submit">{words.testSend}</button>
+          <span role="status">{said.value}</span>
+        </div>
+      </form>
+    </Card>
+  )
+}

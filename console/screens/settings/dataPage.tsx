@@ -1,0 +1,131 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useRef } from 'preact/hooks'
+import { useLocation } from 'preact-iso/router'
+import type { ApplicationObject } from '../../../schemas/application.ts'
+import { path } from '../../core/api.ts'
+import { consolePath, screenPath } from '../../core/paths.ts'
+import { api, applications } from '../../core/session.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { wordsFor } from '../../ui/problem.tsx'
+import { words } from './words.ts'
+
+/** The bot as a document, in and out; and the end of it. */
+export default function DataPage({ appID, application, level }: ScreenProps): JSX.Element {
+  const { route } = useLocation()
+  const error = useSignal<unknown>(undefined)
+  const said = useSignal('')
+  const typed = useSignal('')
+  const file = useRef<HTMLInputElement>(null)
+  const orSaid = async (act: () => Promise<void>): Promise<void> => {
+    error.value = undefined
+    said.value = ''
+    try {
+      await act()
+    } catch (problem) {
+      error.value = problem
+    }
+  }
+  const save = (): Promise<void> =>
+    orSaid(async () => {
+      const bot = await api.call<object>('GET', path`/application/${appID}/export`)
+      const url = URL.createObjectURL(new Blob([JSON.stringify(bot, null, 2)], { type: 'application/json' }))
+      const link = document.createElement('a')
+      link.href = url
+      link.download = `${application.title.replace(/[^\p{L}\p{N}]+/gu, '-')}.json`
+      link.click()
+      URL.revokeObjectURL(url)
+    })
+  const load = (): Promise<void> =>
+    orSaid(async () => {
+      const chosen = file.current?.files?.[0]
+      if (!chosen) return
+      const bot = parsed(await chosen.text())
+      if (bot === undefined) {
+        said.value = words.noDocument
+        return
+      }
+      const made = await api.call<ApplicationObject>('POST', '/application/import', { body: bot })
+      applications.value = [made, ...(applications.value ?? [])]
+      route(screenPath(made.appID, ['bot']))
+    })
+  const drop = (): Promise<void> =>
+    orSaid(async () => {
+      await api.call('DELETE', path`/application/${appID}`)
+      applications.value = (applications.value ?? []).filter((each) => each.appID !== appID)
+      route(`${consolePath}/applications`)
+    })
+  return (
+    <div class="stack">
+      <h2 class="part-title">{words.tabs.data}</h2>
+      {error.value === undefined ? null : (
+        <p class="problem" role="alert">
+          {wordsFor(error.value)}
+        </p>
+      )}
+      <Card title={words.export}>
+        <div class="fields">
+          <p class="faint">{words.exportText}</p>
+          <div>
+            <Button onPress={save}>{words.exportDo}</Button>
+          </div>
+        </div>
+      </Card>
+      <Card title={words.import}>
+        <div class="fields">
+          <p class="faint">{words.importText}</p>
+          <Field label={words.importFile}>{(input) => <input {...input} ref={file} type="file" accept="application/json,.json" />}</Field>
+          <div class="buttons">
+            <Button onPress={load}>{words.importDo}</Button>
+            <span role="status">{said.value}</span>
+          </div>
+        </div>
+      </Card>
+      <Card title={words.delete}>
+        {level === 'owner' ? (
+          <form
+            class="fields"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (typed.value === application.title) void drop()
+            }}
+          >
+            <p class="faint">{words.deleteText}</p>
+            <Field label={words.deleteName(application.title)}>
+              {(input) => (
+                <input
+                  {...input}
+                  autocomplete="off"
+                  value={typed.value}
+                  onInput={({ currentTarget }) => {
+                    typed.value = currentTarget.value
+                  }}
+                />
+              )}
+            </Field>
+            <div>
+              <button type="submit" class="danger" disabled={typed.value !== application.title}>
+                {words.deleteDo}
+              </button>
+            </div>
+          </form>
+        ) : (
+          <p class="faint">{words.ownerOnly}</p>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+/** What a file says, where it is a document. */
+function parsed(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}

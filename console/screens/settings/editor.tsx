@@ -1,0 +1,137 @@
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { ApplicationObject } from '../../../schemas/application.ts'
+import { path, Refused } from '../../core/api.ts'
+import { api, applications } from '../../core/session.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { wordsFor } from '../../ui/problem.tsx'
+import { changed } from '../bot/changes.ts'
+import type { Slot } from '../bot/kit/slot.ts'
+import { words as studio } from '../bot/words/bot.ts'
+import { words } from './words.ts'
+
+/** An application as a form changes it. */
+export type Draft = ApplicationObject
+
+/** Puts an application in the place of what the page knew of it. */
+function putApplication(stored: ApplicationObject): void {
+  applications.value = (applications.value ?? []).map((each) => (each.appID === stored.appID ? stored : each))
+}
+
+const kept = new Set(['canEdit', 'canView', 'seenOn', 'filterAvailable'])
+
+/** The fields that were changed here; what the service keeps is none. */
+const changesOf = (before: Draft, after: Draft): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(changed(before, after)).filter(([name]) => !kept.has(name)))
+
+interface Props {
+  readonly application: ApplicationObject
+  readonly mayEdit: boolean
+  readonly children: (slot: Slot<Draft>) => ComponentChildren
+}
+
+/**
+ * A form for the application: what is saved are the fields that were changed, on the condition that nobody changed the application since it was
+ * read; else one chooses between both.
+ */
+export function ApplicationEditor({ application, mayEdit, children }: Props): JSX.Element {
+  const edited = useSignal<{ readonly before: Draft; readonly after: Draft } | undefined>(undefined)
+  const theirs = useSignal<Draft | undefined>(undefined)
+  const error = useSignal<unknown>(undefined)
+  const round = useSignal(0)
+  const form = useRef<HTMLFormElement>(null)
+  const value = edited.value?.after ?? application
+  const slot: Slot<Draft> = {
+    value,
+    set: (after) => {
+      const before = edited.peek()?.before ?? application
+      edited.value = Object.keys(changesOf(before, after)).length > 0 ? { before, after } : undefined
+    },
+  }
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (edited.peek()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+  async function send(event?: Event): Promise<void> {
+    event?.preventDefault()
+    const now = edited.peek()
+    if (!now || !form.current || !isValid(form.current)) return
+    error.value = undefined
+    try {
+      const stored = await api.call<ApplicationObject>('PATCH', path`/application/${application.appID}`, {
+        body: changesOf(now.before, now.after),
+        headers: { 'if-match': `"${now.before.updatedAt}"` },
+      })
+      putApplication(stored)
+      edited.value = undefined
+      round.value++
+      announce(words.saved)
+    } catch (problem) {
+      if (problem instanceof Refused && problem.status === 412)
+        theirs.value = await api.call<ApplicationObject>('GET', path`/application/${application.appID}`)
+      else error.value = problem
+    }
+  }
+  const drop = (): void => {
+    if (theirs.value) putApplication(theirs.value)
+    edited.value = undefined
+    theirs.value = undefined
+    error.value = undefined
+    round.value++
+  }
+  const keepMine = async (): Promise<void> => {
+    const [now, other] = [edited.peek(), theirs.peek()]
+    if (!now || !other) return
+    const mine = Object.entries(changesOf(now.before, now.after)).map(([name, own]) => [name, own ?? undefined])
+    edited.value = { before: other, after: { ...other, ...Object.fromEntries(mine) } }
+    theirs.value = undefined
+    await send()
+  }
+  return (
+    <form ref={form} class="editor card flush" onSubmit={send} noValidate>
+      <fieldset disabled={!mayEdit} class="bare" key={round.value}>
+        <div class="fields padded">{children(slot)}</div>
+      </fieldset>
+      {theirs.value ? (
+        <div class="note conflict" role="alert">
+          <p>
+            <strong>{studio.conflict}</strong>
+          </p>
+          <div class="buttons">
+            <Button onPress={keepMine}>{studio.keepMine}</Button>
+            <Button onPress={drop}>{studio.takeTheirs}</Button>
+          </div>
+        </div>
+      ) : null}
+      {error.value === undefined ? null : (
+        <p class="problem" role="alert">
+          {wordsFor(error.value)}
+        </p>
+      )}
+      {edited.value && !theirs.value ? (
+        <div class="save-bar">
+          <button type="submit" class="primary">
+            {words.save}
+          </button>
+          <Button look="quiet" onPress={drop}>
+            {words.discard}
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  )
+}
+
+/** Opens what holds the first field that is not valid, and has the browser say why; whether all are. */
+function isValid(form: HTMLFormElement): boolean {
+  if (form.checkValidity()) return true
+  const first = form.querySelector(':invalid:not(fieldset)')
+  for (let at = first?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true
+  form.reportValidity()
+  return false
+}

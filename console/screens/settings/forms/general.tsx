@@ -1,0 +1,166 @@
+import type { JSX } from 'preact'
+import { attachmentTypes } from '../../../../schemas/attachment.ts'
+import { FeatureChoice, LogicFields } from '../../bot/forms/target.tsx'
+import { Amount, Choice, Line, Lines, Switch, Switched, Words } from '../../bot/kit/fields.tsx'
+import { List } from '../../bot/kit/list.tsx'
+import { Section } from '../../bot/kit/section.tsx'
+import { listIn, part, partOf, type Slot } from '../../bot/kit/slot.ts'
+import type { Draft } from '../editor.tsx'
+import { words } from '../words.ts'
+
+type Props = { readonly slot: Slot<Draft> }
+type Format = NonNullable<Draft['smart_format']>[number]
+
+/** The title, the language, whether the bot answers, and where conversations begin. */
+export function General({ slot }: Props): JSX.Element {
+  const start = partOf(slot, 'payload')
+  const language = partOf(slot, 'language')
+  return (
+    <>
+      <Line label={words.appTitle} slot={partOf(slot, 'title') as Slot<string | undefined>} required />
+      <Words label={words.description} slot={partOf(slot, 'description')} />
+      <Choice
+        label={words.language}
+        hint={words.languageHint}
+        value={language.value ?? ''}
+        options={Object.entries(words.languages).map(([value, text]) => ({ value, text }))}
+        onChange={(next) => language.set(next === 'fr' || next === 'en' ? next : undefined)}
+      />
+      <Switch label={words.active} hint={words.activeHint} slot={partOf(slot, 'active')} unset />
+      <Section title={words.first} isOpen={start.value !== undefined}>
+        <LogicFields label={words.startsAt} slot={part(start, 'logic')} featureID="" unset={words.firstFeature} />
+        <Switch label={words.force} slot={part(start, 'force_resource')} />
+        <Line label={words.startTitle} slot={part(start, 'title')} />
+        <Line label={words.startPayload} slot={part(start, 'payload')} />
+      </Section>
+    </>
+  )
+}
+
+/** What is understood, what happens where nothing is, and smart formats. */
+export function Answers({ slot }: Props): JSX.Element {
+  const fallback = partOf(slot, 'fallback')
+  const info = partOf(slot, 'info')
+  return (
+    <>
+      <Section title={words.understanding} isOpen>
+        <Switch label={words.nluFirst} hint={words.nluFirstHint} slot={partOf(slot, 'isNluFirst')} />
+        <Amount label={words.threshold} min={0} step={0.05} slot={partOf(slot, 'nlu_threshold')} />
+      </Section>
+      <Section title={words.fallback} isOpen>
+        <Line label={words.refusedText} slot={part(info, 'errorMessageIfQCMwithoutNLU')} />
+        <Switched label={words.fallbackOn} slot={fallback} unset>
+          <FeatureChoice label={words.fallbackFeature} slot={part(fallback, 'featureID')} featureID="" />
+          <Amount label={words.fallbackAfter} min={1} slot={part(fallback, 'after')} />
+        </Switched>
+      </Section>
+      <Section title={words.formats} isOpen={(slot.value.smart_format?.length ?? 0) > 0}>
+        <p class="faint">{words.formatsLead}</p>
+        <List<Format>
+          slot={listIn(partOf(slot, 'smart_format'))}
+          name={({ name }, i) => name || words.format(i)}
+          add={words.addFormat}
+          make={() => ({})}
+        >
+          {(format) => (
+            <>
+              <Line label={words.formatName} slot={partOf(format, 'name')} required />
+              <Line label={words.formatText} slot={partOf(format, 'description')} />
+              <FeatureChoice label={words.formatFeature} slot={partOf(format, 'featureID')} featureID="" />
+            </>
+          )}
+        </List>
+      </Section>
+    </>
+  )
+}
+
+/** How people log in, and which files they may send. */
+export function Access({ slot }: Props): JSX.Element {
+  const security = partOf(slot, 'security')
+  const design = partOf(slot, 'design')
+  const needed = part(security, 'login_needed')
+  const type = part(security, 'login_type')
+  return (
+    <>
+      <Section title={words.login} isOpen>
+        <Switch label={words.loginNeeded} slot={needed} />
+        {needed.value ? (
+          <>
+            <Choice
+              label={words.loginType}
+              value={type.value === undefined || type.value === 'api' ? 'api' : 'redirect'}
+              options={Object.entries(words.loginTypes).map(([value, text]) => ({ value, text }))}
+              onChange={(next) => type.set(next === 'api' ? undefined : 'redirect')}
+            />
+            <Line label={words.loginURL} type="url" slot={part(security, 'login_url')} required />
+          </>
+        ) : null}
+        <Amount label={words.signatureAge} min={1} slot={part(security, 'signature_max_age')} />
+      </Section>
+      <Section title={words.files} isOpen>
+        <Switch label={words.uploads} slot={part(design, 'showUploadPicto')} />
+        <Switch label={words.photos} slot={part(design, 'showPhotoPicto')} />
+        <Types slot={part(partOf(slot, 'attachments'), 'types')} />
+        <Line label={words.pictureText} slot={part(partOf(slot, 'info'), 'errorMessageIfPicture')} />
+      </Section>
+      <Section title={words.web} isOpen>
+        <Lines label={words.origins} hint={words.originsHint} slot={partOf(slot, 'allowedOrigins')} />
+      </Section>
+    </>
+  )
+}
+
+type MediaTypes = NonNullable<NonNullable<Draft['attachments']>['types']>
+
+function Types({ slot: { value = [], set } }: { readonly slot: Slot<MediaTypes | undefined> }): JSX.Element {
+  return (
+    <fieldset class="group">
+      <legend>{words.types}</legend>
+      <small>{words.typesHint}</small>
+      {attachmentTypes.map((type) => (
+        <label class="check" key={type}>
+          <input
+            type="checkbox"
+            checked={value.includes(type)}
+            onChange={({ currentTarget: { checked } }) => {
+              const next = checked ? [...value, type] : value.filter((each) => each !== type)
+              set(next.length > 0 ? next : undefined)
+            }}
+          />
+          {type}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** How many campaigns reach anybody, and when none does. */
+export function Campaigns({ slot }: Props): JSX.Element {
+  const campaigns = partOf(slot, 'campaigns')
+  const quiet = part(campaigns, 'quietHours')
+  const hours = quiet.value ?? { from: '', to: '', timezone: '' }
+  const set = (name: 'from' | 'to' | 'timezone') => (next: string | undefined) => quiet.set({ ...hours, [name]: next ?? '' })
+  return (
+    <>
+      <Amount label={words.perDay} min={0} slot={part(campaigns, 'maxPerDay')} />
+      <Section title={words.quiet} isOpen>
+        <Switch
+          label={words.quietOn}
+          slot={{
+            value: quiet.value !== undefined,
+            set: (next) =>
+              quiet.set(next ? { from: '21:00', to: '08:00', timezone: Intl.DateTimeFormat().resolvedOptions().timeZone } : undefined),
+          }}
+        />
+        {quiet.value ? (
+          <>
+            <Line label={words.from} placeholder="21:00" slot={{ value: hours.from, set: set('from') }} required />
+            <Line label={words.to} placeholder="08:00" slot={{ value: hours.to, set: set('to') }} required />
+            <Line label={words.zone} placeholder="Europe/Paris" slot={{ value: hours.timezone, set: set('timezone') }} required />
+          </>
+        ) : null}
+      </Section>
+    </>
+  )
+}

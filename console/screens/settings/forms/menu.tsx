@@ -1,0 +1,80 @@
+import type { JSX } from 'preact'
+import { LogicFields } from '../../bot/forms/target.tsx'
+import { Choice, Line, Switch } from '../../bot/kit/fields.tsx'
+import { List } from '../../bot/kit/list.tsx'
+import { listIn, partOf, type Slot } from '../../bot/kit/slot.ts'
+import type { Draft } from '../editor.tsx'
+import { words } from '../words.ts'
+
+type Menu = NonNullable<Draft['persistent_menu']>[number]
+type Entry = NonNullable<Menu['call_to_actions']>[number]
+
+/** The menu that stays at hand: one for each language. */
+export const MenuForm = ({ slot }: { readonly slot: Slot<Draft> }): JSX.Element => (
+  <List<Menu>
+    slot={listIn(partOf(slot, 'persistent_menu'))}
+    name={({ locale }) => words.menuName(locale ?? '…')}
+    add={words.addMenu}
+    make={() => ({ locale: 'default', call_to_actions: [] })}
+  >
+    {(menu) => (
+      <>
+        <Line label={words.locale} slot={partOf(menu, 'locale')} required />
+        <Switch label={words.inputOff} slot={partOf(menu, 'composer_input_disabled')} />
+        <Entries slot={partOf(menu, 'call_to_actions')} depth={0} />
+      </>
+    )}
+  </List>
+)
+
+/** The entries of a menu; they hold others two levels deep. */
+const Entries = ({ slot, depth }: { readonly slot: Slot<Entry[] | undefined>; readonly depth: number }): JSX.Element => (
+  <List<Entry>
+    slot={listIn(slot)}
+    name={({ title }, i) => title || words.entry(i)}
+    add={words.addEntry}
+    make={() => ({ type: 'postback', title: '' })}
+  >
+    {(entry) => <EntryFields slot={entry} depth={depth} />}
+  </List>
+)
+
+function EntryFields({ slot, depth }: { readonly slot: Slot<Entry>; readonly depth: number }): JSX.Element {
+  const { type = 'postback' } = slot.value
+  const kinds = (['postback', 'web_url', 'nested'] as const).filter((each) => depth < 2 || each !== 'nested')
+  const change = (next: string): void => {
+    const { title } = slot.value
+    const kept = title === undefined ? {} : { title }
+    slot.set(
+      next === 'web_url'
+        ? { ...kept, type: 'web_url', url: '' }
+        : next === 'nested'
+          ? { ...kept, type: 'nested' }
+          : { ...kept, type: 'postback' },
+    )
+  }
+  return (
+    <>
+      <Line label={words.entryTitle} slot={partOf(slot, 'title')} required />
+      <Choice
+        label={words.entryType}
+        value={type}
+        options={kinds.map((value) => ({ value, text: words.entryTypes[value] }))}
+        onChange={change}
+      />
+      {type === 'web_url' ? <Line label={words.entryURL} type="url" slot={partOf(slot, 'url')} required /> : null}
+      {type === 'postback' ? (
+        <>
+          <LogicFields label={words.leadsTo} slot={partOf(slot, 'logic')} featureID="" unset={words.ownPlace} />
+          <Line label={words.entryPayload} slot={partOf(slot, 'payload')} />
+        </>
+      ) : null}
+      {type === 'nested' ? (
+        <fieldset class="group">
+          <legend>{words.entries}</legend>
+          <Entries slot={partOf(slot, 'call_to_actions') as Slot<Entry[] | undefined>} depth={depth + 1} />
+        </fieldset>
+      ) : null}
+    </>
+  )
+}

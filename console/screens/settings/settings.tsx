@@ -1,0 +1,101 @@
+import type { JSX } from 'preact'
+import lazy from 'preact-iso/lazy'
+import { screenPath } from '../../core/paths.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { addSheet } from '../../ui/sheet.ts'
+import studioCSS from '../bot/bot.css'
+import { content, loadContent } from '../bot/studio.ts'
+import { ApplicationEditor } from './editor.tsx'
+import css from './settings.css'
+import { words } from './words.ts'
+
+addSheet(studioCSS)
+addSheet(css)
+
+const parts = ['general', 'design', 'menu', 'answers', 'channels', 'access', 'campaigns', 'members', 'tokens', 'data'] as const
+type Part = (typeof parts)[number]
+
+/** The parts, each loaded when it is opened. */
+const Forms = {
+  general: lazy(async () => (await import('./forms/general.tsx')).General),
+  answers: lazy(async () => (await import('./forms/general.tsx')).Answers),
+  access: lazy(async () => (await import('./forms/general.tsx')).Access),
+  campaigns: lazy(async () => (await import('./forms/general.tsx')).Campaigns),
+  design: lazy(async () => (await import('./forms/design.tsx')).Design),
+  menu: lazy(async () => (await import('./forms/menu.tsx')).MenuForm),
+  channels: lazy(async () => (await import('./forms/channels.tsx')).ChannelsForm),
+}
+const Preview = lazy(() => import('./preview.tsx'))
+const Channels = lazy(() => import('./channelsPage.tsx'))
+const Members = lazy(() => import('./membersPage.tsx'))
+const Tokens = lazy(() => import('./tokensPage.tsx'))
+const Data = lazy(() => import('./dataPage.tsx'))
+
+/** All that is set for an application: `/settings/<part>`. */
+export default function Settings(props: ScreenProps): JSX.Element {
+  const { appID, application, rest } = props
+  const part = parts.find((each) => each === rest[0]) ?? 'general'
+  const asked = useAsked(
+    async (signal) => {
+      if (content.value?.appID !== appID) content.value = undefined
+      content.value = await loadContent(appID, signal)
+      return appID
+    },
+    [appID],
+  )
+  return (
+    <Screen
+      title={words.title}
+      of={application.title}
+      tools={
+        <a class="button" href={screenPath(appID, ['start'])}>
+          {words.firstSteps}
+        </a>
+      }
+    >
+      <div class="settings">
+        <div class="settings-parts" role="group" aria-label={words.parts}>
+          {parts.map((each) => (
+            <a href={screenPath(appID, ['settings', each])} aria-current={each === part ? 'true' : undefined} key={each}>
+              {words.tabs[each]}
+            </a>
+          ))}
+        </div>
+        <div class="studio">
+          <Loaded asked={asked}>{() => <Shown {...props} part={part} key={part} />}</Loaded>
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+function Shown({ part, ...props }: ScreenProps & { readonly part: Part }): JSX.Element {
+  if (part === 'members') return <Members {...props} />
+  if (part === 'tokens') return <Tokens {...props} />
+  if (part === 'data') return <Data {...props} />
+  const Form = Forms[part]
+  return (
+    <>
+      <h2 class="part-title">{words.tabs[part]}</h2>
+      {part === 'menu' ? <p class="faint">{words.menuLead}</p> : null}
+      <ApplicationEditor application={props.application} mayEdit={props.mayEdit}>
+        {(slot) =>
+          (part === 'design' || part === 'menu') && props.mayEdit ? (
+            <div class="with-preview">
+              <div class="fields">
+                <Form slot={slot} />
+              </div>
+              <Preview draft={slot.value} />
+            </div>
+          ) : (
+            <Form slot={slot} />
+          )
+        }
+      </ApplicationEditor>
+      {part === 'channels' ? <Channels {...props} /> : null}
+    </>
+  )
+}

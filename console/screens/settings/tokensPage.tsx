@@ -1,0 +1,157 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { path } from '../../core/api.ts'
+import { moment } from '../../core/format.ts'
+import { api } from '../../core/session.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { wordsFor } from '../../ui/problem.tsx'
+import { Table } from '../../ui/table.tsx'
+import { Asking } from './asking.tsx'
+import { Shown } from './channelsPage.tsx'
+import { words } from './words.ts'
+
+interface Token {
+  readonly tokenID: string
+  readonly title: string
+  readonly level: 'view' | 'edit' | 'admin'
+  readonly createdAt: string
+  readonly expiresAt: string
+}
+
+/** Tokens of programs: made, shown once, revoked. */
+export default function TokensPage({ appID, level }: ScreenProps): JSX.Element {
+  return (
+    <>
+      <h2 class="part-title">{words.tabs.tokens}</h2>
+      <p class="faint">{level === 'owner' ? words.tokensLead : words.ownerOnly}</p>
+      {level === 'owner' ? <Tokens appID={appID} /> : null}
+    </>
+  )
+}
+
+const daySeconds = 86_400
+
+function Tokens({ appID }: { readonly appID: string }): JSX.Element {
+  const asked = useAsked((signal) => api.call<Token[]>('GET', path`/application/${appID}/tokens`, { signal }), [appID])
+  const draft = useSignal({ title: '', level: 'view', days: 365 })
+  const made = useSignal<string | undefined>(undefined)
+  const revoked = useSignal<Token | undefined>(undefined)
+  const error = useSignal<unknown>(undefined)
+  const change = (part: Partial<typeof draft.value>): void => {
+    draft.value = { ...draft.value, ...part }
+  }
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault()
+    const { title, level, days } = draft.value
+    error.value = undefined
+    try {
+      const body = { title, level, expiresIn: Math.round(days * daySeconds) }
+      made.value = (await api.call<{ token: string }>('POST', path`/application/${appID}/token`, { body })).token
+      change({ title: '' })
+      await asked.again()
+    } catch (problem) {
+      error.value = problem
+    }
+  }
+  const row = (token: Token) => [
+    token.title,
+    words.levels[token.level],
+    moment(token.createdAt),
+    moment(token.expiresAt),
+    <Button
+      key="r"
+      look="danger"
+      label={words.revokeOf(token.title)}
+      onPress={() => {
+        revoked.value = token
+      }}
+    >
+      {words.revoke}
+    </Button>,
+  ]
+  const columns = [words.tokenTitle, words.level, words.created, words.expiresAt, words.revoke].map((title) => ({ title }))
+  return (
+    <div class="stack">
+      <Loaded asked={asked}>
+        {(tokens) =>
+          tokens.length === 0 ? (
+            <p class="empty">{words.noTokens}</p>
+          ) : (
+            <div class="card flush stacked">
+              <Table caption={words.tabs.tokens} columns={columns} rows={tokens.map(row)} />
+            </div>
+          )
+        }
+      </Loaded>
+      {made.value ? (
+        <div class="card fields" role="status">
+          <p>{words.shownOnce}</p>
+          <Shown label={words.tabs.tokens} value={made.value} />
+        </div>
+      ) : null}
+      <form class="card row" onSubmit={submit}>
+        <Field label={words.tokenTitle}>
+          {(input) => (
+            <input
+              {...input}
+              required
+              maxLength={200}
+              value={draft.value.title}
+              onInput={({ currentTarget }) => change({ title: currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label={words.level}>
+          {(input) => (
+            <select {...input} value={draft.value.level} onChange={({ currentTarget }) => change({ level: currentTarget.value })}>
+              {(['view', 'edit', 'admin'] as const).map((each) => (
+                <option value={each} key={each}>
+                  {words.levels[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={words.expires}>
+          {(input) => (
+            <input
+              {...input}
+              type="number"
+              required
+              min={1}
+              max={3650}
+              value={draft.value.days}
+              onInput={({ currentTarget }) => change({ days: currentTarget.valueAsNumber })}
+            />
+          )}
+        </Field>
+        <button type="submit" class="primary">
+          {words.makeToken}
+        </button>
+      </form>
+      {error.value === undefined ? null : (
+        <p class="problem" role="alert">
+          {wordsFor(error.value)}
+        </p>
+      )}
+      {revoked.value ? (
+        <Asking
+          title={words.revokeOf(revoked.value.title)}
+          text={words.revokeText}
+          yes={words.revoke}
+          act={async () => {
+            await api.call('DELETE', path`/application/${appID}/token/${revoked.value?.tokenID ?? ''}`)
+            await asked.again()
+          }}
+          close={() => {
+            revoked.value = undefined
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

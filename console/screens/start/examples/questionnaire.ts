@@ -1,0 +1,119 @@
+import type { BotDocument } from '../../../../schemas/bot.ts'
+import { inLanguage, language } from '../../../core/language.ts'
+import { makeExample, says, stepID } from './make.ts'
+
+const words = inLanguage({
+  en: {
+    title: 'How was it?',
+    welcome: 'Four questions, one minute.',
+    feature: 'Questionnaire',
+    hello: 'Hello! You were with us lately. Have you got a minute for four questions?',
+    yes: 'Yes',
+    no: 'Not now',
+    rating: 'How was it, from 1 (bad) to 5 (very good)?',
+    best: 'What did you like most?',
+    choices: ['The people', 'The place', 'The price'],
+    better: 'What could we do better?',
+    again: 'Would you come again?',
+    surely: 'Surely',
+    perhaps: 'Perhaps',
+    never: 'No',
+    thanks: 'Thank you: that helps us a lot.',
+    bye: 'Have a good day!',
+    privacyName: 'What happens to my answers',
+    privacySaid: ['what do you do with my answers', 'is this anonymous', 'who reads this', 'do you keep my data', 'is my data safe'],
+    privacy: 'Your answers are read by our team alone, and nobody is named.',
+    longName: 'How long it takes',
+    longSaid: ['how long does it take', 'how many questions are there', 'is it long', 'I have no time', 'is it finished soon'],
+    long: 'Four questions, about a minute in all.',
+  },
+  fr: {
+    title: 'Votre avis',
+    welcome: 'Quatre questions, une minute.',
+    feature: 'Questionnaire',
+    hello: 'Bonjour ! Vous êtes venu chez nous il y a peu. Avez-vous une minute pour quatre questions ?',
+    yes: 'Oui',
+    no: 'Pas maintenant',
+    rating: 'Comment était-ce, de 1 (mal) à 5 (très bien) ?',
+    best: 'Qu’avez-vous préféré ?',
+    choices: ['Les gens', 'Le lieu', 'Le prix'],
+    better: 'Que pourrions-nous mieux faire ?',
+    again: 'Reviendriez-vous ?',
+    surely: 'Sûrement',
+    perhaps: 'Peut-être',
+    never: 'Non',
+    thanks: 'Merci : cela nous aide beaucoup.',
+    bye: 'Bonne journée !',
+    privacyName: 'Que deviennent mes réponses',
+    privacySaid: [
+      'que faites-vous de mes réponses',
+      'est-ce anonyme',
+      'qui lit cela',
+      'gardez-vous mes données',
+      'mes données sont-elles protégées',
+    ],
+    privacy: 'Seule notre équipe lit vos réponses, et personne n’y est nommé.',
+    longName: 'Combien de temps cela prend',
+    longSaid: [
+      'combien de temps cela prend',
+      'combien y a-t-il de questions',
+      'est-ce long',
+      'je n’ai pas le temps',
+      'est-ce bientôt fini',
+    ],
+    long: 'Quatre questions, une minute environ.',
+  },
+})
+
+/** A questionnaire: a rating, choices and free words, kept as attributes of who answers. */
+export const questionnaire = (): BotDocument =>
+  makeExample({
+    title: words.title,
+    language,
+    color: '#5b3fa6',
+    welcome: words.welcome,
+    features: [
+      {
+        title: words.feature,
+        process: { active: true, title: words.title },
+        steps: [
+          {
+            type: 'collect',
+            messages: says(words.hello),
+            answers: [{ value: words.yes }, { value: words.no, nextRessource: { ressourceID: stepID(0, 6), title: words.bye } }],
+          },
+          {
+            type: 'notation',
+            title: words.rating,
+            messages: says(words.rating),
+            answers: ['1', '2', '3', '4', '5'].map((value) => ({ value })),
+            properties: { active: true, attribute: { rating: 'answer' } },
+          },
+          {
+            type: 'collect',
+            messages: says(words.best),
+            answers: words.choices.map((value) => ({ value })),
+            properties: { active: true, attribute: { best: 'answer' } },
+          },
+          {
+            type: 'collect',
+            messages: says(words.better),
+            nlu: { active: false },
+            properties: { active: true, attribute: { better: 'answer' } },
+          },
+          {
+            type: 'collect',
+            messages: says(words.again),
+            answers: [{ value: words.surely }, { value: words.perhaps }, { value: words.never }],
+            properties: { active: true, attribute: { again: 'answer' } },
+          },
+          { type: 'collect', messages: says(words.thanks) },
+          { type: 'collect', messages: says(words.bye) },
+        ],
+      },
+    ],
+    intents: [
+      { name: words.privacyName, answer: words.privacy, expressions: words.privacySaid },
+      { name: words.longName, answer: words.long, expressions: words.longSaid },
+    ],
+  })

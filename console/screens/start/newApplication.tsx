@@ -1,0 +1,103 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useLocation } from 'preact-iso/router'
+import type { ApplicationObject } from '../../../schemas/application.ts'
+import { language } from '../../core/language.ts'
+import { screenPath } from '../../core/paths.ts'
+import { api, applications } from '../../core/session.ts'
+import { Field } from '../../ui/field.tsx'
+import { wordsFor } from '../../ui/problem.tsx'
+import { addSheet } from '../../ui/sheet.ts'
+import css from './start.css'
+import { words } from './words.ts'
+
+addSheet(css)
+
+/** What an application begins with; an example is loaded when it is taken. */
+const kinds = {
+  blank: undefined,
+  cafe: async () => (await import('./examples/cafe.ts')).cafe(),
+  parcel: async () => (await import('./examples/parcel.ts')).parcel(),
+  questionnaire: async () => (await import('./examples/questionnaire.ts')).questionnaire(),
+} as const
+type Kind = keyof typeof kinds
+const names = Object.keys(kinds) as Kind[]
+
+/** Makes an application: blank, or a copy of an example. */
+export default function NewApplication(): JSX.Element {
+  const { route } = useLocation()
+  const title = useSignal('')
+  const kind = useSignal<Kind>('blank')
+  const error = useSignal<unknown>(undefined)
+  const isBusy = useSignal(false)
+  async function make(): Promise<ApplicationObject> {
+    const name = title.value.trim()
+    const example = await kinds[kind.value]?.()
+    if (!example) return api.call<ApplicationObject>('POST', '/application', { body: { title: name, language } })
+    const body = { ...example, application: { ...example.application, title: name, info: { ...example.application.info, titre: name } } }
+    return api.call<ApplicationObject>('POST', '/application/import', { body })
+  }
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault()
+    if (isBusy.value) return
+    isBusy.value = true
+    error.value = undefined
+    try {
+      const made = await make()
+      applications.value = [made, ...(applications.value ?? [])]
+      route(screenPath(made.appID, ['start']))
+    } catch (problem) {
+      error.value = problem
+    } finally {
+      isBusy.value = false
+    }
+  }
+  return (
+    <form class="card new-application" onSubmit={submit}>
+      <h2>{words.newApplication}</h2>
+      <Field label={words.name}>
+        {(input) => (
+          <input
+            {...input}
+            required
+            maxLength={500}
+            autocomplete="off"
+            value={title.value}
+            onInput={({ currentTarget }) => {
+              title.value = currentTarget.value
+            }}
+          />
+        )}
+      </Field>
+      <fieldset class="bare">
+        <legend>{words.begin}</legend>
+        <div class="kinds">
+          {names.map((name) => (
+            <label class={kind.value === name ? 'kind chosen' : 'kind'} key={name}>
+              <input
+                type="radio"
+                name="kind"
+                checked={kind.value === name}
+                onChange={() => {
+                  kind.value = name
+                }}
+              />
+              <strong>{words[name]}</strong>
+              <span class="faint">{words[`${name}Text`]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {error.value === undefined ? null : (
+        <p class="problem" role="alert">
+          {wordsFor(error.value)}
+        </p>
+      )}
+      <div>
+        <button type="submit" class="primary" aria-disabled={isBusy.value || undefined}>
+          {words.create}
+        </button>
+      </div>
+    </form>
+  )
+}

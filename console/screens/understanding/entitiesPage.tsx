@@ -1,0 +1,108 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useLocation } from 'preact-iso/router'
+import { screenPath } from '../../core/paths.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { addEntity, refusal, remove } from '../bot/changes.ts'
+import { Editor } from '../bot/editor.tsx'
+import { content, hidden } from '../bot/studio.ts'
+import { EntityForm } from './forms/entity.tsx'
+import { Tabs } from './tabs.tsx'
+import { words } from './words.ts'
+
+const all = () => (content.value?.entities ?? []).filter(({ _id }) => !hidden.value.has(_id))
+
+/** The entities, or one of them. */
+export const EntitiesPage = (props: ScreenProps): JSX.Element => (props.rest[1] === undefined ? <All {...props} /> : <One {...props} />)
+
+function All({ appID, application, mayEdit }: ScreenProps): JSX.Element {
+  const entities = all()
+  return (
+    <Screen title={words.tabs.entities} of={application.title} tools={<Tabs appID={appID} current="entities" />}>
+      <p class="lead">{words.entityLead}</p>
+      {entities.length === 0 ? <p class="empty">{words.noEntitiesYet}</p> : null}
+      <ul class="card flush rows">
+        {entities.map(({ _id, entity_name: name, slot_data_type: type = 'list', synonyms = [], lookup_table: table }) => (
+          <li class="row-of-list" key={_id}>
+            <div class="row-words">
+              <a href={screenPath(appID, ['understanding', 'entities', _id])}>{name}</a>
+              <p class="badges">
+                <span class="badge">{words.kinds[type] ?? words.kinds['list']}</span>
+                {type === 'list' ? <span class="badge">{words.values(synonyms.length + (table?.elements?.length ?? 0))}</span> : null}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {mayEdit ? <NewEntity appID={appID} /> : null}
+    </Screen>
+  )
+}
+
+function NewEntity({ appID }: { readonly appID: string }): JSX.Element {
+  const name = useSignal('')
+  const { route } = useLocation()
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault()
+    try {
+      const made = await addEntity({ entity_name: name.value.trim() })
+      route(screenPath(appID, ['understanding', 'entities', made._id]))
+    } catch (problem) {
+      refusal.value = problem
+    }
+  }
+  return (
+    <form class="new-row" onSubmit={submit}>
+      <input
+        aria-label={words.entityName}
+        placeholder={words.entityName}
+        required
+        maxLength={500}
+        value={name.value}
+        onInput={({ currentTarget }) => {
+          name.value = currentTarget.value
+        }}
+      />
+      <button type="submit" class="primary">
+        <Icon name="plus" />
+        {words.newEntity}
+      </button>
+    </form>
+  )
+}
+
+function One({ appID, application, mayEdit, rest }: ScreenProps): JSX.Element {
+  const { route } = useLocation()
+  const entity = all().find(({ _id }) => _id === rest[1])
+  const up = { text: words.tabs.entities, href: screenPath(appID, ['understanding', 'entities']) }
+  const drop = async (id: string): Promise<void> => {
+    await remove('entity', id).catch((error) => {
+      refusal.value = error
+    })
+    route(up.href)
+  }
+  return (
+    <Screen title={entity?.entity_name ?? words.entity} of={application.title} up={up} tools={<Tabs appID={appID} current="entities" />}>
+      {entity ? (
+        <div class="card flush narrow">
+          <div class="bench-head">
+            <h2>{words.entity}</h2>
+            {mayEdit ? (
+              <Button look="quiet" label={words.deleteEntity(entity.entity_name)} onPress={() => drop(entity._id)}>
+                <Icon name="bin" />
+              </Button>
+            ) : null}
+          </div>
+          <Editor kind="entity" object={entity} mayEdit={mayEdit} key={entity._id}>
+            {(slot) => <EntityForm slot={slot} />}
+          </Editor>
+        </div>
+      ) : (
+        <p class="empty">{words.noEntitiesYet}</p>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,249 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useRef } from 'preact/hooks'
+import type { Expression } from '../../../schemas/expression.ts'
+import { type Page, path } from '../../core/api.ts'
+import { language } from '../../core/language.ts'
+import { api } from '../../core/session.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { refusal, undo } from '../bot/changes.ts'
+import { words as studio } from '../bot/words/bot.ts'
+import { LanguageChoice } from './intentsPage.tsx'
+import { addExpression, refreshIntent, taught } from './knowledge.ts'
+import { MarkForm } from './marks.tsx'
+import { words } from './words.ts'
+
+interface Props {
+  readonly appID: string
+  readonly intentID: string
+  readonly mayEdit: boolean
+}
+
+/** How an intent is said: a list by language, to which one adds, and in which one marks entities. */
+export function Expressions({ appID, intentID, mayEdit }: Props): JSX.Element {
+  const spoken = useSignal('*')
+  const fetchPage = (cursor?: string, signal?: AbortSignal): Promise<Page<Expression>> =>
+    api.page<Expression>('GET', path`/expressions/${intentID}`, {
+      query: { lang: spoken.value === '*' ? undefined : spoken.value, cursor },
+      ...(signal ? { signal } : {}),
+    })
+  const asked = useAsked((signal) => fetchPage(undefined, signal), [intentID, spoken.value])
+  const put = (items: readonly Expression[]): void => asked.set({ items, next: asked.value?.next })
+  const items = asked.value?.items ?? []
+  const changed = (): void => {
+    taught.value++
+    void refreshIntent(intentID)
+  }
+  const more = async (): Promise<void> => {
+    const next = await fetchPage(asked.value?.next)
+    asked.set({ items: [...items, ...next.items], next: next.next })
+  }
+  const drop = async (expression: Expression): Promise<void> => {
+    try {
+      await api.call('DELETE', path`/expression/${expression._id}`)
+      put(items.filter(({ _id }) => _id !== expression._id))
+      changed()
+      undo.value = {
+        text: studio.deleted,
+        run: async () => {
+          const { expression_text, language: of, parameters = [] } = expression
+          const marks = parameters.map(({ _id, expression_id, ...own }) => own)
+          const body = { expression_text, ...(of ? { language: of } : {}), ...(marks.length ? { parameters: marks } : {}) }
+          await api.call('POST', path`/expression/${intentID}`, { body })
+          await asked.again()
+          changed()
+        },
+      }
+    } catch (error) {
+      refusal.value = error
+    }
+  }
+  return (
+    <section class="card flush" aria-label={words.says}>
+      <div class="bench-head">
+        <div>
+          <h2>{words.says}</h2>
+          <p class="faint">{words.saysLead}</p>
+        </div>
+      </div>
+      {mayEdit ? (
+        <NewExpression
+          intentID={intentID}
+          added={(made) => {
+            put([made, ...items])
+            changed()
+          }}
+        />
+      ) : null}
+      <div class="segments languages" role="group" aria-label={words.language}>
+        {['*', 'fr', 'en'].map((code) => (
+          <button
+            type="button"
+            aria-pressed={code === spoken.value}
+            aria-current={code === spoken.value ? 'true' : undefined}
+            onClick={() => {
+              spoken.value = code
+            }}
+            key={code}
+          >
+            {code === '*' ? words.all : words.languages[code]}
+          </button>
+        ))}
+      </div>
+      <Loaded asked={asked}>
+        {() =>
+          items.length === 0 ? (
+            <p class="empty">{words.noExpressions}</p>
+          ) : (
+            <>
+              <ul class="expressions">
+                {items.map((expression) => (
+                  <Row
+                    appID={appID}
+                    expression={expression}
+                    mayEdit={mayEdit}
+                    drop={() => drop(expression)}
+                    replace={(next) => {
+                      put(items.map((each) => (each._id === next._id ? next : each)))
+                      changed()
+                    }}
+                    key={expression._id}
+                  />
+                ))}
+              </ul>
+              {asked.value?.next ? (
+                <p class="more">
+                  <Button onPress={more}>{words.more}</Button>
+                </p>
+              ) : null}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function NewExpression({ intentID, added }: { readonly intentID: string; readonly added: (made: Expression) => void }): JSX.Element {
+  const text = useSignal('')
+  const spoken = useSignal<string>(language)
+  const input = useRef<HTMLInputElement>(null)
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault()
+    if (text.value.trim() === '') return
+    try {
+      added(await addExpression(intentID, text.value.trim(), spoken.value))
+      announce(studio.added)
+      text.value = ''
+      input.current?.focus()
+    } catch (error) {
+      refusal.value = error
+    }
+  }
+  return (
+    <form class="row padded" onSubmit={submit}>
+      <div class="field grow">
+        <label for="new-expression">{words.newExpression}</label>
+        <input
+          id="new-expression"
+          ref={input}
+          required
+          maxLength={5000}
+          autocomplete="off"
+          value={text.value}
+          onInput={({ currentTarget }) => {
+            text.value = currentTarget.value
+          }}
+        />
+      </div>
+      <LanguageChoice
+        value={spoken.value}
+        set={(next) => {
+          spoken.value = next
+        }}
+      />
+      <button type="submit" class="primary">
+        {words.add}
+      </button>
+    </form>
+  )
+}
+
+interface RowProps {
+  readonly appID: string
+  readonly expression: Expression
+  readonly mayEdit: boolean
+  readonly drop: () => Promise<void>
+  readonly replace: (next: Expression) => void
+}
+
+function Row({ appID, expression, mayEdit, drop, replace }: RowProps): JSX.Element {
+  const isMarking = useSignal(false)
+  const { expression_text: text, language: of } = expression
+  return (
+    <li>
+      <div class="expression">
+        <p>
+          {of ? <span class="badge">{of}</span> : null} <Marked expression={expression} />
+        </p>
+        {mayEdit ? (
+          <div class="buttons small">
+            <button
+              type="button"
+              class="quiet"
+              aria-expanded={isMarking.value}
+              aria-label={words.mark(text)}
+              onClick={() => {
+                isMarking.value = !isMarking.value
+              }}
+            >
+              {words.markShort}
+            </button>
+            <Button look="quiet" label={words.remove(text)} onPress={drop}>
+              <Icon name="bin" />
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {isMarking.value ? (
+        <MarkForm
+          appID={appID}
+          expression={expression}
+          replace={replace}
+          close={() => {
+            isMarking.value = false
+          }}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+/** The text with its marks; overlapping ones are listed, not drawn. */
+function Marked({ expression: { expression_text: text, parameters = [] } }: { readonly expression: Expression }): JSX.Element {
+  const marks = parameters
+    .filter(({ parameter_start: from, parameter_end: to }) => from !== undefined && to !== undefined && to > from)
+    .sort((a, b) => (a.parameter_start ?? 0) - (b.parameter_start ?? 0))
+  const parts: (string | JSX.Element)[] = []
+  let at = 0
+  for (const { _id, entity, parameter_start: from = 0, parameter_end: to = 0 } of marks) {
+    if (from < at) continue
+    parts.push(text.slice(at, from))
+    parts.push(
+      <mark title={entity?.entity_name} key={_id}>
+        {text.slice(from, to)} <small>{entity?.entity_name}</small>
+      </mark>,
+    )
+    at = to
+  }
+  return (
+    <span>
+      {parts}
+      {text.slice(at)}
+    </span>
+  )
+}

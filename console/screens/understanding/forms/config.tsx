@@ -1,0 +1,94 @@
+import type { JSX } from 'preact'
+import type { Logic } from '../../../../schemas/logic.ts'
+import type { Entity, NluConfig } from '../../../../schemas/nlu.ts'
+import { LogicFields } from '../../bot/forms/target.tsx'
+import { Switch, Switched, Words } from '../../bot/kit/fields.tsx'
+import { Pairs } from '../../bot/kit/pairs.tsx'
+import { Section } from '../../bot/kit/section.tsx'
+import { part, partOf, type Slot } from '../../bot/kit/slot.ts'
+import { content } from '../../bot/studio.ts'
+import { words } from '../words.ts'
+
+type Linked = NonNullable<NluConfig['feature_linked']>
+type Context = NonNullable<NluConfig['context']>
+
+/** What the bot does where it understands an intent. */
+export function ConfigForm({ slot }: { readonly slot: Slot<NluConfig> }): JSX.Element {
+  const context = partOf(slot, 'context')
+  const linked = partOf(slot, 'feature_linked')
+  const nlu = partOf(slot, 'nlu')
+  return (
+    <div class="fields padded">
+      <LogicFields label={words.leadsTo} hint={words.destinationHint} slot={partOf(slot, 'logic')} featureID="" unset={words.noTarget} />
+      <Switch label={words.resume} slot={{ value: context.value?.resume_context, set: part(context, 'resume_context').set }} />
+      <Section title={words.otherwise}>
+        <Switch label={words.applies} slot={part(nlu, 'active')} unset />
+        <Switch label={words.saveEntities} slot={partOf(slot, 'saveEntities')} />
+        <Needed slot={partOf(slot, 'entities')} />
+        <LogicFields label={words.resumeAt} slot={part(context, 'entity_value')} featureID="" unset={words.noTarget} />
+        <ByValue slot={context} kept={['resume_context', 'entity_value']} />
+        <Words label={words.sms} slot={partOf(slot, 'smsResponse')} />
+        <Switched label={words.linked} slot={linked} unset>
+          <LogicFields label={words.linkedNone} slot={part(linked, 'default')} featureID="" unset={words.noTarget} />
+          <LogicFields label={words.linkedAny} slot={part(linked, 'entity_value')} featureID="" unset={words.noTarget} />
+          <ByValue slot={linked} kept={['active', 'default', 'entity_value']} />
+        </Switched>
+      </Section>
+    </div>
+  )
+}
+
+/** Destinations of single values, which stand beside the other fields under their names. */
+function ByValue<T extends Linked | Context>({
+  slot: { value, set },
+  kept,
+}: {
+  readonly slot: Slot<T | undefined>
+  readonly kept: readonly string[]
+}): JSX.Element {
+  const entries = Object.entries(value ?? {})
+  const own = Object.fromEntries(entries.filter(([name]) => !kept.includes(name))) as Record<string, Logic>
+  const fixed = Object.fromEntries(entries.filter(([name]) => kept.includes(name)))
+  return (
+    <Pairs<Logic>
+      slot={{ value: own, set: (next) => set(Object.keys({ ...fixed, ...next }).length > 0 ? ({ ...next, ...fixed } as T) : undefined) }}
+      name={words.linkedValue}
+      add={words.addValue}
+      empty={{ active: true }}
+    >
+      {({ value: logic, set: change }) => (
+        <LogicFields
+          label={words.leadsTo}
+          slot={{ value: logic, set: (next) => change(next ?? { active: true }) }}
+          featureID=""
+          unset={words.noTarget}
+        />
+      )}
+    </Pairs>
+  )
+}
+
+/** The entities that the destination asks for. */
+function Needed({ slot: { value = [], set } }: { readonly slot: Slot<Entity[] | undefined> }): JSX.Element {
+  const all = content.value?.entities ?? []
+  return (
+    <fieldset class="group">
+      <legend>{words.needed}</legend>
+      {all.length === 0 ? <small>{words.noEntities}</small> : null}
+      {all.map((entity) => (
+        <label class="check" key={entity._id}>
+          <input
+            type="checkbox"
+            checked={value.some(({ _id }) => _id === entity._id)}
+            onChange={({ currentTarget: { checked } }) => {
+              const rest = value.filter(({ _id }) => _id !== entity._id)
+              const next = checked ? [...rest, entity] : rest
+              set(next.length > 0 ? next : undefined)
+            }}
+          />
+          {entity.entity_name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,132 @@
+import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { useLocation } from 'preact-iso/router'
+import { screenPath } from '../../core/paths.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { addConfig, refusal, remove } from '../bot/changes.ts'
+import { Editor } from '../bot/editor.tsx'
+import { content } from '../bot/studio.ts'
+import { Expressions } from './expressions.tsx'
+import { ConfigForm } from './forms/config.tsx'
+import { IntentForm } from './forms/intent.tsx'
+import { configOf, intents, known, leadsNowhere, nameOfIntent, refreshIntent } from './knowledge.ts'
+import { Tabs } from './tabs.tsx'
+import { Training } from './training.tsx'
+import { words } from './words.ts'
+
+/** One intent: how it is said, what the bot does about it, and how well it is understood. */
+export function IntentPage({ appID, application, mayEdit, id }: ScreenProps & { readonly id: string }): JSX.Element {
+  const { route } = useLocation()
+  const intent = intents().find(({ _id }) => _id === id)
+  const up = { text: words.up, href: screenPath(appID, ['understanding']) }
+  const config = configOf(id)
+  useEffect(() => void refreshIntent(id), [id])
+  if (!intent)
+    return (
+      <Screen title={words.title} of={application.title} up={up} tools={<Tabs appID={appID} />}>
+        <p class="empty">{words.noneFound}</p>
+      </Screen>
+    )
+  const lead = async (): Promise<void> => {
+    const first = content.value?.features[0]?._id
+    await addConfig(id, first ? { logic: { active: true, goToFeature: first } } : {}).catch(fail)
+  }
+  const drop = async (): Promise<void> => {
+    await remove('intent', id).catch(fail)
+    route(up.href)
+  }
+  return (
+    <Screen title={intent.intent_name} of={application.title} up={up} tools={<Tabs appID={appID} current="intents" />}>
+      <Training appID={appID} mayEdit={mayEdit} />
+      {leadsNowhere(intent) ? (
+        <p class="note nowhere">
+          <strong>{words.nowhere}.</strong> {words.nowhereText}
+        </p>
+      ) : null}
+      <div class="intent-bench">
+        <Expressions appID={appID} intentID={id} mayEdit={mayEdit} />
+        <div class="stack">
+          <section class="card flush" aria-label={words.about}>
+            <div class="bench-head">
+              <h2>{words.about}</h2>
+              {mayEdit ? (
+                <Button look="quiet" label={words.deleteIntent(intent.intent_name)} onPress={drop}>
+                  <Icon name="bin" />
+                </Button>
+              ) : null}
+            </div>
+            <Editor kind="intent" object={intent} mayEdit={mayEdit} key={id}>
+              {(slot) => <IntentForm slot={slot} />}
+            </Editor>
+          </section>
+          <section class="card flush" aria-label={words.destination}>
+            <div class="bench-head">
+              <h2>{words.destination}</h2>
+              {config && mayEdit ? (
+                <Button look="quiet" label={words.removeDestination} onPress={() => remove('nluconfig', config._id).catch(fail)}>
+                  <Icon name="bin" />
+                </Button>
+              ) : null}
+            </div>
+            {config ? (
+              <Editor kind="nluconfig" object={config} mayEdit={mayEdit} key={config._id}>
+                {(slot) => <ConfigForm slot={slot} />}
+              </Editor>
+            ) : mayEdit ? (
+              <p class="padded">
+                <Button onPress={lead}>{words.addDestination}</Button>
+              </p>
+            ) : (
+              <p class="padded faint">{words.noTarget}</p>
+            )}
+          </section>
+          <Quality appID={appID} intentID={id} />
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+function fail(error: unknown): void {
+  refusal.value = error
+}
+
+/** How many expressions are recognised by a model without them, and what the others are taken for. */
+function Quality({ appID, intentID }: { readonly appID: string; readonly intentID: string }): JSX.Element {
+  const rows = known.value.quality.filter(({ intent }) => intent === intentID)
+  return (
+    <Card title={words.quality}>
+      {rows.length === 0 ? <p class="faint">{words.noQuality}</p> : <p class="faint">{words.qualityLead}</p>}
+      {rows.map(({ language, tested, right, taken_for: others }) => (
+        <div class="quality" key={language}>
+          <p>
+            <span class="badge">{words.languages[language === 'any' ? '' : language] ?? language}</span> {words.qualityOf(right, tested)}
+          </p>
+          <div class="bar" role="img" aria-label={words.qualityOf(right, tested)}>
+            <span class="part-sent" ref={grow(right)} />
+            <span class="part-unknown" ref={grow(tested - right)} />
+          </div>
+          <ul>
+            {others.map(({ intent, nb }) => (
+              <li key={intent}>
+                <a href={screenPath(appID, ['understanding', 'intents', intent])}>{words.takenFor(nameOfIntent(intent), nb)}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p class="faint">
+        {words.used(known.value.couples.filter((each) => each._id.intent === intentID).reduce((n, each) => n + each.nb_request, 0))}
+      </p>
+    </Card>
+  )
+}
+
+/** How wide a part is: set by script, as the policy asks. */
+const grow = (part: number) => (element: HTMLElement | null) => {
+  if (element) element.style.flexGrow = String(part)
+}

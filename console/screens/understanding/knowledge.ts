@@ -1,0 +1,66 @@
+import { signal } from '@preact/signals'
+import type { Expression } from '../../../schemas/expression.ts'
+import type { Intent, NluConfig } from '../../../schemas/nlu.ts'
+import type { NluCouple } from '../../../schemas/nluStatistics.ts'
+import type { IntentQuality, TrainingState } from '../../../schemas/understanding.ts'
+import { path } from '../../core/api.ts'
+import { api } from '../../core/session.ts'
+import { nameOfTarget, targetOfLogic } from '../bot/forms/target.tsx'
+import { content, hidden, update } from '../bot/studio.ts'
+
+/** What is known of how well intents are understood, and how often; of the last time it was asked for. */
+export interface Known {
+  readonly quality: readonly IntentQuality[]
+  readonly couples: readonly NluCouple[]
+}
+
+export const known = signal<Known>({ quality: [], couples: [] })
+/** What is trained; undefined until it is known. */
+export const state = signal<TrainingState | undefined>(undefined)
+
+const month = 30 * 86_400_000
+
+export async function loadKnown(appID: string, signal?: AbortSignal): Promise<void> {
+  const asked = signal ? { signal } : {}
+  const to = Date.now()
+  const [quality, couples] = await Promise.all([
+    api.call<IntentQuality[]>('GET', path`/nlu/quality/${appID}`, asked),
+    api.call<NluCouple[]>('GET', path`/statistics/nlucouple/${appID}`, { ...asked, query: { from: to - month, to } }),
+  ])
+  known.value = { quality, couples }
+}
+
+export const intents = (): readonly Intent[] => (content.value?.intents ?? []).filter(({ _id }) => !hidden.value.has(_id))
+
+export const nameOfIntent = (id: string): string => content.value?.intents.find(({ _id }) => _id === id)?.intent_name ?? '…'
+
+/** What the bot does about an intent, where it has something to do. */
+export const configOf = (intentID: string): NluConfig | undefined =>
+  (content.value?.configs ?? []).find(({ intent, _id }) => intent?._id === intentID && !hidden.value.has(_id))
+
+/** Where an intent leads, by name; undefined where it leads nowhere. */
+export function destinationOf(intentID: string): string | undefined {
+  const { nlu, logic, feature_linked: linked } = configOf(intentID) ?? {}
+  if (nlu?.active === false) return undefined
+  const used = linked && linked.active !== false ? (linked.default ?? linked.entity_value) : logic
+  const target = used && used.active !== false ? targetOfLogic(used) : ''
+  return target === '' ? undefined : nameOfTarget(target, '')
+}
+
+export const leadsNowhere = ({ _id, suggested_answer: answer }: Intent): boolean => !answer && destinationOf(_id) === undefined
+
+/** Reads how many expressions an intent has, after they changed. */
+export async function refreshIntent(id: string): Promise<void> {
+  const fresh = await api.call<Intent>('GET', path`/intent/${id}`).catch(() => undefined)
+  if (fresh) update({ intents: (content.value?.intents ?? []).map((each) => (each._id === id ? fresh : each)) })
+}
+
+/** Has the state of the training asked for soon, after something was taught. */
+export const taught = signal(0)
+
+export async function addExpression(intentID: string, text: string, language: string): Promise<Expression> {
+  const body = { expression_text: text, ...(language ? { language } : {}) }
+  const made = await api.call<Expression>('POST', path`/expression/${intentID}`, { body })
+  taught.value++
+  return made
+}

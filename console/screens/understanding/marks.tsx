@@ -1,0 +1,131 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import type { Expression, ExpressionBody } from '../../../schemas/expression.ts'
+import { path } from '../../core/api.ts'
+import { screenPath } from '../../core/paths.ts'
+import { api } from '../../core/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { refusal } from '../bot/changes.ts'
+import { content } from '../bot/studio.ts'
+import { words } from './words.ts'
+
+interface Props {
+  readonly appID: string
+  readonly expression: Expression
+  readonly replace: (next: Expression) => void
+  readonly close: () => void
+}
+
+/** Marks words of an expression as an entity: the words are buttons, so that fingers and keys do it as well as a mouse. */
+export function MarkForm({ appID, expression, replace, close }: Props): JSX.Element {
+  const { _id, expression_text: text, parameters = [] } = expression
+  const entities = content.value?.entities ?? []
+  const range = useSignal<{ readonly from: number; readonly to: number } | undefined>(undefined)
+  const chosen = useSignal(entities[0]?._id ?? '')
+  const isNeeded = useSignal(false)
+  const tokens = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({ word, from: index, to: index + word.length }))
+  const press = (from: number, to: number): void => {
+    const { value: now } = range
+    const isAlone = now !== undefined && now.from === from && now.to === to
+    // The first choice begins; the next one stretches to it.
+    range.value = isAlone ? undefined : now ? { from: Math.min(now.from, from), to: Math.max(now.to, to) } : { from, to }
+  }
+  const save = async (next: ExpressionBody['parameters']): Promise<void> => {
+    try {
+      replace(await api.call<Expression>('PATCH', path`/expression/${_id}`, { body: { parameters: next?.length ? next : null } }))
+    } catch (error) {
+      refusal.value = error
+    }
+  }
+  const add = async (): Promise<void> => {
+    const { from, to } = range.value ?? {}
+    const entity = entities.find((each) => each._id === chosen.value)
+    if (from === undefined || to === undefined || !entity) return
+    const mark = {
+      entity,
+      parameter_start: from,
+      parameter_end: to,
+      parameter_value: text.slice(from, to),
+      ...(isNeeded.value ? { parameter_required: true } : {}),
+    }
+    await save([...(parameters as NonNullable<ExpressionBody['parameters']>), mark])
+    range.value = undefined
+  }
+  return (
+    <div class="marking">
+      <p class="faint">{words.markLead}</p>
+      <div class="tokens" role="group" aria-label={words.wordsOf(text)}>
+        {tokens.map(({ word, from, to }) => (
+          <button
+            type="button"
+            aria-pressed={range.value !== undefined && from >= range.value.from && to <= range.value.to}
+            onClick={() => press(from, to)}
+            key={from}
+          >
+            {word}
+          </button>
+        ))}
+      </div>
+      {entities.length === 0 ? (
+        <p>
+          {words.noEntities} <a href={screenPath(appID, ['understanding', 'entities'])}>{words.newEntity}</a>
+        </p>
+      ) : (
+        <div class="row">
+          <Field label={words.entity}>
+            {(input) => (
+              <select
+                {...input}
+                value={chosen.value}
+                onChange={({ currentTarget }) => {
+                  chosen.value = currentTarget.value
+                }}
+              >
+                {entities.map((entity) => (
+                  <option value={entity._id} key={entity._id}>
+                    {entity.entity_name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={isNeeded.value}
+              onChange={({ currentTarget }) => {
+                isNeeded.value = currentTarget.checked
+              }}
+            />
+            {words.required}
+          </label>
+          <Button look="primary" onPress={add}>
+            {words.markAs}
+          </Button>
+        </div>
+      )}
+      <ul class="badges">
+        {parameters.map(({ _id: id, entity, parameter_value: value, parameter_start: from, parameter_end: to }) => {
+          const said = from === undefined ? (value ?? '') : text.slice(from, to)
+          return (
+            <li class="badge removable" key={id}>
+              {said} = {entity?.entity_name ?? '…'}
+              <Button
+                look="quiet"
+                label={words.unmark(said)}
+                onPress={() => save(parameters.filter((each) => each._id !== id) as ExpressionBody['parameters'])}
+              >
+                <Icon name="bin" />
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <div>
+        <Button onPress={close}>{words.done}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import type { MissedExpression } from '../../../schemas/understanding.ts'
+import { type Page, path } from '../../core/api.ts'
+import { moment, number } from '../../core/format.ts'
+import { screenPath } from '../../core/paths.ts'
+import { api } from '../../core/session.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Table } from '../../ui/table.tsx'
+import { refusal, undo } from '../bot/changes.ts'
+import { AddTo } from './addTo.tsx'
+import { Tabs } from './tabs.tsx'
+import { Training } from './training.tsx'
+import { words } from './words.ts'
+
+type Place = MissedExpression['places'][number]
+
+/** So many rows are shown at once; a page of the API has more. */
+const portion = 50
+
+/** What people wrote and the bot refused or did not understand, the most frequent first: it is taught, or ignored. */
+export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.Element {
+  const fetchPage = (cursor?: string, signal?: AbortSignal): Promise<Page<MissedExpression>> =>
+    api.page<MissedExpression>('GET', path`/nlu/missed/${appID}`, { query: { cursor }, ...(signal ? { signal } : {}) })
+  const asked = useAsked((signal) => fetchPage(undefined, signal), [appID])
+  const most = useSignal(portion)
+  const adding = useSignal<MissedExpression | undefined>(undefined)
+  const done = useSignal<ReadonlyMap<string, string>>(new Map())
+  const { items = [], next } = asked.value ?? {}
+  const shown = items.slice(0, most.value)
+  const more = async (): Promise<void> => {
+    most.value += portion
+    if (items.length >= most.value || next === undefined) return
+    const page = await fetchPage(next)
+    asked.set({ items: [...items, ...page.items], next: page.next })
+  }
+  const ignore = async (text: string): Promise<void> => {
+    const send = (ignored: boolean) => api.call('PUT', path`/nlu/missed/${appID}`, { body: { text, ignored } })
+    try {
+      await send(true)
+      asked.set({ items: items.filter((each) => each.text !== text), next })
+      undo.value = {
+        text: words.ignored,
+        run: async () => {
+          await send(false)
+          await asked.again()
+        },
+      }
+    } catch (error) {
+      refusal.value = error
+    }
+  }
+  const row = (expression: MissedExpression) => {
+    const { text, language, nb_request: times, lastAt, places } = expression
+    const name = done.value.get(text)
+    return [
+      text,
+      <span class="badge" key="l">
+        {language}
+      </span>,
+      number(times),
+      <Places places={places} appID={appID} key="p" />,
+      <time dateTime={lastAt} key="t">
+        {moment(lastAt)}
+      </time>,
+      ...(mayEdit
+        ? [
+            name === undefined ? (
+              <div class="buttons small" key="b">
+                <Button
+                  label={words.teachThis(text)}
+                  onPress={() => {
+                    adding.value = expression
+                  }}
+                >
+                  {words.teach}
+                </Button>
+                <Button look="quiet" label={words.ignoreThis(text)} onPress={() => ignore(text)}>
+                  {words.ignore}
+                </Button>
+              </div>
+            ) : (
+              <span class="badge state-sent" tabIndex={-1} key="b">
+                ✓ {name}
+              </span>
+            ),
+          ]
+        : []),
+    ]
+  }
+  const columns = [
+    { title: words.text },
+    { title: words.language },
+    { title: words.count, isNumber: true },
+    { title: words.where },
+    { title: words.last },
+    ...(mayEdit ? [{ title: words.doWith }] : []),
+  ]
+  return (
+    <Screen title={words.tabs.missed} of={application.title} tools={<Tabs appID={appID} current="missed" />}>
+      <p class="lead">{words.missedLead}</p>
+      <Training appID={appID} mayEdit={mayEdit} />
+      <Loaded asked={asked}>
+        {() =>
+          items.length === 0 ? (
+            <p class="empty">{words.missedNone}</p>
+          ) : (
+            <>
+              <div class="card flush stacked">
+                <Table caption={words.tabs.missed} columns={columns} rows={shown.map(row)} />
+              </div>
+              {items.length > most.value || next !== undefined ? (
+                <p class="more">
+                  <Button onPress={more}>{words.more}</Button>
+                </p>
+              ) : null}
+            </>
+          )
+        }
+      </Loaded>
+      {adding.value ? (
+        <AddTo
+          appID={appID}
+          missed={adding.value}
+          close={(name) => {
+            const { text } = adding.value ?? { text: '' }
+            adding.value = undefined
+            if (name === undefined) return
+            done.value = new Map([...done.value, [text, name]])
+            announce(words.taught(text, name))
+          }}
+        />
+      ) : null}
+    </Screen>
+  )
+}
+
+/** The steps, each with a link; one where understanding is off says so: there nothing that is learnt counts. */
+function Places({ places, appID }: { readonly places: readonly Place[]; readonly appID: string }): JSX.Element {
+  if (places.length === 0) return <span>{words.beginning}</span>
+  return (
+    <ul>
+      {places.map(({ featureID, featureTitle, resourceID, title, nb_request: times, nlu }) => (
+        <li key={resourceID}>
+          <a
+            href={screenPath(appID, ['bot', featureID, resourceID])}
+          >{`${featureTitle ? `${featureTitle} › ` : ''}${title || resourceID}`}</a>
+          {places.length > 1 ? ` (${number(times)})` : ''}
+          {nlu ? null : (
+            <>
+              {' '}
+              <span class="badge" title={words.nluOffHint}>
+                {words.nluOff}
+              </span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

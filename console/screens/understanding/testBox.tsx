@@ -1,0 +1,89 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import type { Prediction } from '../../../schemas/understanding.ts'
+import { path } from '../../core/api.ts'
+import { share } from '../../core/format.ts'
+import { screenPath } from '../../core/paths.ts'
+import { api } from '../../core/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { wordsFor } from '../../ui/problem.tsx'
+import { nameOfIntent } from './knowledge.ts'
+import { words } from './words.ts'
+
+const percent = (score: number): string => share(score, 1)
+
+/** Says what the bot would understand of a text. */
+export function TestBox({ appID }: { readonly appID: string }): JSX.Element {
+  const text = useSignal('')
+  const found = useSignal<Prediction | undefined>(undefined)
+  const error = useSignal<unknown>(undefined)
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault()
+    error.value = undefined
+    try {
+      found.value = await api.call<Prediction>('POST', path`/nlu/predict/${appID}`, { body: { text: text.value } })
+    } catch (problem) {
+      error.value = problem
+    }
+  }
+  return (
+    <Card title={words.testTitle} look="test-box">
+      <form onSubmit={submit} class="row">
+        <Field label={words.testLabel}>
+          {(input) => (
+            <input
+              {...input}
+              required
+              maxLength={5000}
+              autocomplete="off"
+              value={text.value}
+              onInput={({ currentTarget }) => {
+                text.value = currentTarget.value
+              }}
+            />
+          )}
+        </Field>
+        <button type="submit" class="primary">
+          {words.test}
+        </button>
+      </form>
+      {error.value === undefined ? null : (
+        <p class="problem" role="alert">
+          {wordsFor(error.value)}
+        </p>
+      )}
+      <div role="status">{found.value ? <Found appID={appID} found={found.value} /> : null}</div>
+    </Card>
+  )
+}
+
+function Found({ appID, found }: { readonly appID: string; readonly found: Prediction }): JSX.Element {
+  const { intent, intent_name: name, best, score, entities, language } = found
+  return (
+    <div class="found">
+      {intent === null ? (
+        <p>
+          <strong>{words.notUnderstood}</strong>{' '}
+          {best ? <span class="faint">{words.nearest(nameOfIntent(best), percent(score))}</span> : null}
+        </p>
+      ) : (
+        <p>
+          {words.understood}: <a href={screenPath(appID, ['understanding', 'intents', intent])}>{name}</a>{' '}
+          <span class="badge state-sent">{percent(score)}</span>
+        </p>
+      )}
+      {entities.length > 0 ? (
+        <ul class="badges" aria-label={words.found}>
+          {entities.map(({ entity, entity_name, value, text, start }) => (
+            <li class="badge" key={`${entity}${start}`}>
+              {entity_name}: {value}
+              {value === text ? '' : ` (“${text}”)`}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p class="faint">{words.in(words.languages[language] ?? language)}</p>
+    </div>
+  )
+}

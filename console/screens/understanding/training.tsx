@@ -1,0 +1,43 @@
+import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { TrainingState } from '../../../schemas/understanding.ts'
+import { path } from '../../core/api.ts'
+import { shortMoment } from '../../core/format.ts'
+import { api } from '../../core/session.ts'
+import { follow } from '../../follow.ts'
+import { Button } from '../../ui/button.tsx'
+import { loadKnown, state, taught } from './knowledge.ts'
+import { words } from './words.ts'
+
+/** What is learnt by now; asked again and again while something is being learnt. */
+export function Training({ appID, mayEdit }: { readonly appID: string; readonly mayEdit: boolean }): JSX.Element {
+  const soon = useRef<() => void>(undefined)
+  useEffect(() => {
+    const left = new AbortController()
+    const ask = async () => {
+      const before = state.value?.version
+      const now = await api.call<TrainingState>('GET', path`/nlu/state/${appID}`, { signal: left.signal })
+      state.value = now
+      if (before !== undefined && now.version !== before) void loadKnown(appID, left.signal).catch(() => {})
+      return now.state === 'waiting' || now.state === 'training' ? 'changed' : 'done'
+    }
+    soon.current = follow(left.signal, ask, { least: 1500, most: 6000 }).soon
+    return () => left.abort()
+  }, [appID])
+  useEffect(() => soon.current?.(), [taught.value])
+  const train = async (): Promise<void> => {
+    state.value = await api.call<TrainingState>('POST', path`/nlu/train/${appID}`)
+    await loadKnown(appID).catch(() => {})
+    soon.current?.()
+  }
+  const now = state.value
+  const isBusy = now?.state === 'waiting' || now?.state === 'training'
+  return (
+    <div class="training">
+      <span role="status" class={isBusy ? 'badge live' : now?.state === 'failed' ? 'badge state-failed' : 'badge state-sent'}>
+        {now ? (now.state === 'trained' && now.trainedAt ? words.learntAt(shortMoment(now.trainedAt)) : words.state[now.state]) : '…'}
+      </span>
+      {mayEdit && (isBusy || now?.state === 'failed') ? <Button onPress={train}>{words.trainNow}</Button> : null}
+    </div>
+  )
+}

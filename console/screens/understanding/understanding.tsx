@@ -1,0 +1,60 @@
+import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { useAsked } from '../../core/useAsked.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { addSheet } from '../../ui/sheet.ts'
+import studioCSS from '../bot/bot.css'
+import { flush } from '../bot/changes.ts'
+import { content, loadContent } from '../bot/studio.ts'
+import { Undone } from '../bot/undone.tsx'
+import { EntitiesPage } from './entitiesPage.tsx'
+import { IntentPage } from './intentPage.tsx'
+import { IntentsPage } from './intentsPage.tsx'
+import { loadKnown } from './knowledge.ts'
+import { MissedPage } from './missedPage.tsx'
+import { Tabs } from './tabs.tsx'
+import css from './understanding.css'
+import { words } from './words.ts'
+
+addSheet(studioCSS)
+addSheet(css)
+
+/**
+ * What the bot understands: `/understanding`, `/understanding/intents/<intentID>`, `/understanding/entities/<entityID>`,
+ * `/understanding/missed`. It is read when it is opened, and stays while one goes about in it.
+ */
+export default function Understanding(props: ScreenProps): JSX.Element {
+  const { appID, application } = props
+  const asked = useAsked(
+    async (signal) => {
+      if (content.value?.appID !== appID) content.value = undefined
+      const [loaded] = await Promise.all([loadContent(appID, signal), loadKnown(appID, signal)])
+      content.value = loaded
+      return appID
+    },
+    [appID],
+  )
+  useEffect(() => () => void flush(), [])
+  if (content.value?.appID !== appID || (asked.isBusy && asked.value === undefined))
+    return (
+      <Screen title={words.title} of={application.title} tools={<Tabs appID={appID} />}>
+        <Loaded asked={asked}>{() => null}</Loaded>
+      </Screen>
+    )
+  return (
+    <div class={props.mayEdit ? 'studio understanding' : 'studio understanding view-only'}>
+      <Page {...props} />
+      <Undone />
+    </div>
+  )
+}
+
+function Page(props: ScreenProps): JSX.Element {
+  const [part, id] = props.rest
+  if (part === 'missed') return <MissedPage {...props} key="missed" />
+  if (part === 'entities') return <EntitiesPage {...props} key={`entities/${id ?? ''}`} />
+  if (part === 'intents' && id !== undefined) return <IntentPage {...props} id={id} key={id} />
+  return <IntentsPage {...props} key="intents" />
+}

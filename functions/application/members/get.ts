@@ -1,0 +1,5 @@
+import { membersOf } from '../../../lib/auth/members.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { listMembers } from '../../../schemas/contracts/applications.ts'
+
+export const handler = endpoint(listMembers, ({ application }) => membersOf(application))

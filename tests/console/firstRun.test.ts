@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createMailToken } from '../../lib/store/users/mailTokens.ts'
+import { noBrowser } from '../widget/harness/browser.ts'
+import { faultsOf } from './harness/axe.ts'
+import { comeTo, type Desk, openDesk } from './harness/desk.ts'
+
+let desk: Desk
+
+beforeAll(async () => {
+  if (!noBrowser) desk = await openDesk()
+}, 60_000)
+afterAll(() => desk?.stop())
+
+const shot = process.env['SHOTS']
+
+describe.skipIf(noBrowser)('the first run', { timeout: 120_000 }, () => {
+  it('leads from nothing to a bot on a site, ticking off what really happened', async () => {
+    const { page, complaints, leave } = await comeTo(desk, { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await page.getByLabel('First name').fill('Grace')
+    await page.getByLabel('E-mail').fill(`${randomUUID()}@example.test`)
+    await page.getByLabel('Password').fill('correct horse battery')
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Create the account' }).click()
+    await page.getByText('You have no bot yet.').waitFor()
+    await page.getByLabel('Name of the application').fill('My first bot')
+    expect(await faultsOf(page)).toEqual([])
+    if (shot) await page.screenshot({ path: `${shot}/new-1280.png`, fullPage: true })
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'First steps' }).waitFor()
+    expect(await page.getByText('Done', { exact: true }).count()).toBe(0)
+    await page.getByLabel('First words').fill('Hello there!')
+    await page.getByRole('button', { name: 'Say hello' }).click()
+    await page.getByText('Done', { exact: true }).waitFor()
+    await page.getByLabel('Question').fill('Tea or coffee?')
+    await page.getByLabel(/^Answers/).fill('Tea\nCoffee')
+    await page.getByRole('button', { name: 'Ask it' }).click()
+    await expect.poll(() => page.getByText('Done', { exact: true }).count(), { timeout: 20_000 }).toBe(2)
+    await page.getByLabel('Main colour').fill('#aa3300')
+    await page.getByRole('button', { name: 'Take this colour' }).click()
+    await expect.poll(() => page.getByText('Done', { exact: true }).count(), { timeout: 20_000 }).toBe(3)
+    await page.getByRole('button', { name: 'Copy the snippet' }).click()
+    await expect.poll(() => page.getByText('Done', { exact: true }).count(), { timeout: 20_000 }).toBe(4)
+    const snippet = (await page.evaluate('navigator.clipboard.readText()')) as string
+    expect(snippet).toMatch(/^<script [^\\]*<\/script>$/)
+    expect(await faultsOf(page)).toEqual([])
+    const appID = page.url().split('/app/')[1]?.split('/')[0]
+    // The site opens the widget: from another origin.
+    const origin = 'https://www.acme.io'
+    await desk.tenant.call('POST', `/channels/web/${appID}/session`, { token: '', headers: { origin } })
+    await page.getByText(`First seen on ${origin}.`).waitFor()
+    expect(await page.getByText('Done', { exact: true }).count()).toBe(5)
+    if (shot) {
+      await page.screenshot({ path: `${shot}/start-1280.png`, fullPage: true })
+      await page.setViewportSize({ width: 375, height: 800 })
+      await page.screenshot({ path: `${shot}/start-375.png`, fullPage: true })
+    }
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it.each([
+    ['en-GB', ['Blank', 'Café', 'Parcel service', 'Questionnaire'], 'Create'],
+    ['fr-FR', ['Vide', 'Café', 'Service de colis', 'Questionnaire'], 'Créer'],
+  ] as const)('makes a working bot of each example, in %s', async (locale, [, ...examples], create) => {
+    const { page, leave } = await comeTo(desk, { locale, viewport: { width: 375, height: 800 }, colorScheme: 'dark' }, desk.tenant.token)
+    for (const example of examples) {
+      await page.goto(`${desk.url}/console/applications`)
+      await page.getByRole('radio', { name: example }).check()
+      await page.locator('.new-application input[maxlength]').fill(`A ${example}`)
+      expect(await faultsOf(page)).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
+      await page.getByRole('button', { name: create, exact: true }).click()
+      await page.locator('.first-steps').waitFor()
+      expect(await page.locator('.first-step.done').count()).toBe(3)
+      const appID = page.url().split('/app/')[1]?.split('/')[0]
+      const { body: map } = await desk.tenant.call('GET', `/application/${appID}/map`)
+      expect(map.problems, example).toEqual([])
+      const [session] = [await desk.tenant.call('POST', `/channels/web/${appID}/session`, { token: '' })]
+      const { token } = session.body
+      const said = await desk.tenant.call('POST', `/channels/web/${appID}/messages`, { token, body: { text: 'hello' } })
+      expect(said.body.messages[0].text, example).toMatch(/^(Hello|Bonjour)/)
+    }
+    await leave()
+  })
+
+  it('says that registration is closed', async () => {
+    vi.stubEnv('REGISTRATION', 'closed')
+    const { page, leave } = await comeTo(desk)
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await page.getByLabel('E-mail').fill(`${randomUUID()}@example.test`)
+    await page.getByLabel('Password').fill('correct horse battery')
+    await page.getByRole('button', { name: 'Create the account' }).click()
+    await page.getByRole('alert').getByText('closed').waitFor()
+    await leave()
+    vi.unstubAllEnvs()
+  })
+
+  it('sends the letter for a forgotten password, and sets another one by its link, which is good once', async () => {
+    const { page, complaints, leave } = await comeTo(desk)
+    vi.stubEnv('PASSWORD_RESET_URL', `${desk.url}/console/reset`)
+    vi.stubEnv('MAIL_FROM', 'no-reply@example.test')
+    await page.getByRole('link', { name: 'Forgotten password?' }).click()
+    await page.getByLabel('E-mail').fill(desk.email)
+    await page.getByRole('button', { name: 'Send the e-mail' }).click()
+    await page.getByText('is on its way').waitFor()
+    const token = randomUUID()
+    await createMailToken('passwordReset', token, desk.tenant)
+    await page.goto(`${desk.url}/console/reset#token=${token}`)
+    await page.getByLabel('New password').fill('another horse battery')
+    expect(new URL(page.url()).hash).toBe('')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByText('The password is set.').waitFor()
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await page.getByLabel('E-mail').fill(desk.email)
+    await page.getByLabel('Password').fill('another horse battery')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('heading', { name: 'Applications' }).waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+    vi.unstubAllEnvs()
+  })
+})

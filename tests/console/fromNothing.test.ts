@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noBrowser } from '../widget/harness/browser.ts'
+import { comeTo, type Desk, openDesk, patience } from './harness/desk.ts'
+
+/** What somebody can do who has the console alone: from an account to a bot that talks on a page. */
+
+let desk: Desk
+let service: Server
+const called: string[] = []
+const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+beforeAll(async () => {
+  if (noBrowser) return
+  desk = await openDesk()
+  service = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    called.push(`${request.method} ${request.url} ${body}`)
+    response.writeHead(201).end('{}')
+  })
+  await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready))
+}, 60_000)
+// No Internet: the service that the workflow calls is on this machine.
+beforeEach(() => void vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1'))
+afterAll(async () => {
+  service?.close()
+  await desk?.stop()
+})
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+async function save(page: Page): Promise<void> {
+  await saveButton(page).click()
+  await saveButton(page).waitFor({ state: 'detached' })
+}
+const section = (page: Page, name: string) => page.locator('details.section > summary').filter({ hasText: name }).first()
+
+async function signUp(page: Page, title: string): Promise<string> {
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByLabel('E-mail').fill(`${randomUUID()}@example.test`)
+  await page.getByLabel('Password').fill('correct horse battery')
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await page.getByLabel('Name of the application').fill(title)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'First steps' }).waitFor()
+  return page.url().split('/app/')[1]?.split('/')[0] ?? ''
+}
+
+describe.skipIf(noBrowser)('somebody who has the console alone', { timeout: 240_000 }, () => {
+  it('builds a bot with a question, a branch, a checked e-mail, an intent and a workflow, tries it, and talks to it on a page', async () => {
+    const { page, complaints, leave } = await comeTo(desk, { permissions: ['clipboard-read', 'clipboard-write'] })
+    const appID = await signUp(page, 'Newsletter')
+    await page.getByLabel('First words').fill('Hello!')
+    await page.getByRole('button', { name: 'Say hello' }).click()
+    await page.getByLabel('Question').fill('Do you want our letter?')
+    await page.getByLabel(/^Answers/).fill('Yes\nNo')
+    await page.getByRole('button', { name: 'Ask it' }).click()
+    await expect.poll(() => page.locator('.first-step.done').count(), patience).toBe(2)
+
+    // A workflow that calls a service.
+    const nav = page.getByRole('navigation')
+    await nav.getByRole('link', { name: 'Bot' }).click()
+    await page.getByRole('link', { name: 'Workflows' }).click()
+    await page.getByLabel('Title of the workflow').fill('Subscribe')
+    await page.getByRole('button', { name: 'New workflow' }).click()
+    await page.getByRole('button', { name: 'Add an action' }).click()
+    await section(page, 'Services that it calls').click()
+    await page.getByText('Call services', { exact: true }).click()
+    await page.getByRole('button', { name: 'Add a call' }).click()
+    await page.getByLabel('Method').selectOption('POST')
+    await page.getByLabel('Address', { exact: true }).fill(`${urlOf(service)}/subscribe`)
+    await save(page)
+
+    // The e-mail is checked, remembered, and handed to it.
+    await nav.getByRole('link', { name: 'Bot' }).click()
+    await page.getByRole('link', { name: 'Welcome' }).click()
+    await page.getByRole('button', { name: 'Question with free text' }).click()
+    await page.getByText('Step 3 of 3').waitFor()
+    await page.getByLabel('Text', { exact: true }).fill('Where may we write to?')
+    await section(page, 'Check of the answer').click()
+    await page.getByText('Check the answer', { exact: true }).click()
+    await page.getByLabel('The answer must be').selectOption({ label: 'An e-mail address' })
+    await page.getByLabel('Attribute', { exact: true }).fill('mail')
+    await section(page, 'What happens with the answer').click()
+    await page.getByText('Do something with the answer', { exact: true }).click()
+    await page.getByRole('button', { name: 'Add a rule' }).click()
+    await page.getByLabel('Compare', { exact: true }).fill('')
+    await page.getByLabel('Run the workflow').selectOption({ label: 'Subscribe' })
+    await page.getByText('Only if the answer was valid').click()
+    await save(page)
+    for (const [n, text] of [
+      [4, 'Thank you: {{mail}} it is.'],
+      [5, 'Goodbye.'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Message', exact: true }).click()
+      await page.getByText(`Step ${n} of ${n}`).waitFor()
+      await page.getByLabel('Text', { exact: true }).fill(text)
+      await save(page)
+    }
+    // The branch: “No” leads to the end.
+    await page.getByRole('link', { name: 'Do you want our letter?' }).click()
+    await page.getByText('Step 2 of 5').waitFor()
+    await page.locator('.entry-of-list > summary').filter({ hasText: 'No' }).click()
+    await page.getByLabel('Leads to').nth(1).selectOption({ label: '5. Goodbye.' })
+    await save(page)
+
+    // What people ask besides.
+    await nav.getByRole('link', { name: 'Understanding' }).click()
+    await page.getByLabel('What people want').fill('opening hours')
+    await page
+      .getByLabel('How they say it')
+      .fill('what are your opening hours\nwhen are you open\nare you open on sunday\nat what time do you close\nopening times')
+    await page.getByLabel('What the bot answers').fill('We are open from 8 to 7.')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('heading', { level: 1, name: 'opening hours' }).waitFor()
+    await page.getByRole('button', { name: 'Learn now' }).click()
+    await page.getByText('All learnt').waitFor()
+    await nav.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'Answers', exact: true }).click()
+    await page.getByText('Understand free text first').click()
+    await save(page)
+
+    // Tried out.
+    await nav.getByRole('link', { name: 'Bot' }).click()
+    await page.getByRole('link', { name: 'Try it' }).click()
+    const trial = page.locator('.trial-widget')
+    await trial.getByText('Do you want our letter?').first().waitFor()
+    await trial.getByRole('button', { name: 'No' }).click()
+    await trial.getByText('Goodbye.').waitFor()
+
+    // The snippet, on a page of another origin.
+    await nav.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'First steps' }).click()
+    await page.getByRole('button', { name: 'Copy the snippet' }).click()
+    await page.getByText('Copied.').waitFor()
+    const snippet = (await page.evaluate('navigator.clipboard.readText()')) as string
+    const html = `<!doctype html><html lang="en"><title>Acme</title><body><h1>Acme</h1>${snippet}</body></html>`
+    const site = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html))
+    await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready))
+    const visitor = await desk.browser.newContext({ locale: 'en-GB' })
+    const home = await visitor.newPage()
+    home.setDefaultTimeout(patience.timeout)
+    await home.goto(urlOf(site))
+    await home.getByRole('button', { name: 'Open the chat' }).click()
+    const log = home.getByRole('dialog')
+    await log.getByText('Do you want our letter?').first().waitFor()
+    const box = log.getByRole('textbox')
+    const say = async (text: string): Promise<void> => {
+      await box.fill(text)
+      await box.press('Enter')
+    }
+    await say('when do you open')
+    await log.getByText('We are open from 8 to 7.').waitFor()
+    await log.getByRole('button', { name: 'Yes' }).last().click()
+    await log.getByText('Where may we write to?').last().waitFor()
+    await say('nowhere')
+    await log
+      .getByText(/e-mail/i)
+      .first()
+      .waitFor()
+    expect(called).toEqual([])
+    await say('ada@example.test')
+    await log.getByText('Thank you: ada@example.test it is.').waitFor()
+    expect(called).toHaveLength(1)
+    expect(called[0]).toContain('POST /subscribe')
+    await page.getByText('First seen on').waitFor()
+    // It is theirs alone.
+    expect((await desk.tenant.call('GET', `/application/${appID}`)).status).toBe(404)
+    expect(complaints).toEqual([])
+    await visitor.close()
+    site.close()
+    await leave()
+  })
+
+  it('makes a bot that speaks and asks by the keyboard alone', async () => {
+    const { page, complaints, leave } = await comeTo(desk)
+    const key = (name: string) => page.keyboard.press(name)
+    /** Goes on with Tab until what is wanted has the focus. */
+    const reach = async (name: RegExp | string): Promise<void> => {
+      for (let i = 0; i < 80; i++) {
+        await key('Tab')
+        const said = (await page.evaluate(
+          `(() => { const e = document.activeElement; const l = e.labels?.[0]?.textContent ?? ''; return [e.getAttribute('aria-label') ?? '', l, e.textContent ?? ''].join('|').trim() })()`,
+        )) as string
+        if (said.split('|').some((each) => (typeof name === 'string' ? each.trim() === name : name.test(each)))) return
+      }
+      throw new Error(`the keyboard does not reach ${name}`)
+    }
+    const write = (text: string) => page.keyboard.insertText(text)
+    await page.getByRole('button', { name: 'Log in' }).waitFor()
+    await reach('Sign up')
+    await key('Enter')
+    await page.getByRole('heading', { name: 'Sign up' }).waitFor()
+    await page.waitForTimeout(200)
+    await reach('E-mail')
+    await write(`${randomUUID()}@example.test`)
+    await reach('Password')
+    await write('correct horse battery')
+    await key('Enter')
+    await page.getByRole('heading', { name: 'New application' }).waitFor()
+    await reach('Name of the application')
+    await write('By keys')
+    await key('Enter')
+    await page.getByRole('heading', { level: 1, name: 'First steps' }).waitFor()
+    await page.getByLabel('First words').waitFor()
+    await reach('First words')
+    await key('Control+a')
+    await write('Hello from the keys!')
+    await key('Enter')
+    await page.getByLabel('Question').waitFor()
+    await reach('Question')
+    await key('Control+a')
+    await write('Tea or coffee?')
+    await reach(/^Answers/)
+    await write('Tea\nCoffee')
+    await reach('Ask it')
+    await key('Enter')
+    await expect.poll(() => page.locator('.first-step.done').count(), patience).toBe(2)
+    await reach('Try it')
+    await key('Enter')
+    await page.locator('.trial-widget').getByText('Hello from the keys!').waitFor()
+    await page.locator('.trial-widget').getByRole('button', { name: 'Tea' }).waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newFeature } from '../harness/talk.ts'
+import { newMember } from '../harness/tenant.ts'
+import { noBrowser } from '../widget/harness/browser.ts'
+import { faultsOf } from './harness/axe.ts'
+import { comeTo, type Desk, enter, openDesk, patience } from './harness/desk.ts'
+
+let desk: Desk
+const application = async () => (await desk.tenant.call('GET', `/application/${desk.tenant.appID}`)).body
+
+beforeAll(async () => {
+  if (noBrowser) return
+  desk = await openDesk()
+  await newFeature(desk.tenant, 'Hello', ['Hello'])
+}, 60_000)
+afterAll(() => desk?.stop())
+
+describe.skipIf(noBrowser)('the settings', { timeout: 120_000 }, () => {
+  it('change the application, one part at a time, and never what somebody else changed meanwhile', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    const save = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+    }
+    await go('settings')
+    await page.getByLabel('Title', { exact: true }).fill('Café of tomorrow')
+    await page.getByLabel('Language of the bot’s own words').selectOption('en')
+    await save()
+    await go('settings/design')
+    await page.getByLabel('Main colour').last().fill('#aa3300')
+    await page.getByLabel('Title of the widget').fill('Ask us')
+    // The widget itself shows it while it is chosen.
+    await page.locator('.preview').getByText('Ask us').waitFor()
+    await save()
+    await go('settings/menu')
+    await page.getByRole('button', { name: 'Add a menu for a language' }).click()
+    await page.getByRole('button', { name: 'Add an entry' }).click()
+    await page.getByLabel('Text', { exact: true }).fill('Hours')
+    await page.getByLabel('What is sent to the bot').fill('hours')
+    await save()
+    await go('settings/campaigns')
+    await page.getByLabel('Messages a person gets a day, at most').fill('2')
+    await page.getByText('Nothing is sent during quiet hours').click()
+    await page.getByLabel('Time zone').fill('Europe/Paris')
+    await save()
+    await go('settings/access')
+    await page.getByText('They must log in').click()
+    await page.getByLabel('Address', { exact: true }).fill('https://www.acme.io/login')
+    await page.getByText('application/pdf').click()
+    await save()
+    expect(await application()).toMatchObject({
+      title: 'Café of tomorrow',
+      language: 'en',
+      design: { color: '#aa3300' },
+      info: { titre: 'Ask us' },
+      persistent_menu: [{ locale: 'default', call_to_actions: [{ type: 'postback', title: 'Hours', payload: 'hours' }] }],
+      campaigns: { maxPerDay: 2, quietHours: { from: '21:00', to: '08:00', timezone: 'Europe/Paris' } },
+      security: { login_needed: true, login_url: 'https://www.acme.io/login' },
+      attachments: { types: ['application/pdf'] },
+    })
+    await page.getByText('They must log in').click()
+    await save()
+
+    await go('settings')
+    await page.getByLabel('Title', { exact: true }).fill('Mine')
+    await desk.tenant.call('PATCH', `/application/${desk.tenant.appID}`, { body: { title: 'Theirs' } })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Somebody else changed this meanwhile.').waitFor()
+    expect((await application()).title).toBe('Theirs')
+    await page.getByRole('button', { name: 'Save mine on top of theirs' }).click()
+    await expect.poll(async () => (await application()).title, patience).toBe('Mine')
+    expect(complaints.filter((text) => !text.includes('412'))).toEqual([])
+    await leave()
+  })
+
+  it('give and take access, make a token that is shown once, change the secret, and show what providers need', async () => {
+    const viewer = await newMember(desk.tenant, 'view')
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('settings/members')
+    const row = page.getByRole('row').nth(2)
+    await row.getByRole('combobox').selectOption('edit')
+    await expect.poll(async () => (await application()).canEdit, patience).toEqual([viewer.userID])
+    await page.getByRole('row').nth(2).getByRole('combobox').selectOption('none')
+    await expect.poll(async () => (await application()).canEdit, patience).toEqual([])
+    await page.getByLabel('E-mail of a user').fill('nobody@example.test')
+    await page.getByRole('button', { name: 'Give access' }).click()
+    await page.getByRole('alert').waitFor()
+
+    await go('settings/tokens')
+    await page.getByLabel('What it is for').fill('Import')
+    await page.getByRole('button', { name: 'Make a token' }).click()
+    const shown = page.getByRole('status').getByRole('textbox')
+    await shown.waitFor()
+    const token = await shown.inputValue()
+    const read = async (): Promise<number> => (await desk.tenant.call('GET', `/application/${desk.tenant.appID}`, { token })).status
+    expect(await read()).toBe(200)
+    await page.getByRole('button', { name: 'Revoke “Import”' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('No tokens.').waitFor()
+    expect(await read()).toBe(401)
+
+    await go('settings/channels')
+    await page.getByLabel('Text messages (Twilio)').waitFor()
+    expect(await page.getByLabel('Messenger').inputValue()).toContain(`/channels/fb/${desk.tenant.appID}`)
+    await page.getByRole('button', { name: 'Show the secret' }).click()
+    const secret = page.getByLabel('Secret of the web channel').getByRole('textbox')
+    const before = await secret.inputValue()
+    await page.getByRole('button', { name: 'Change the secret' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Change the secret' }).click()
+    await page.getByText('The one before is good until').waitFor()
+    expect(await secret.inputValue()).not.toBe(before)
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+    await leave()
+  })
+
+  it('save the bot as a document, make another one of it, and delete that with its name typed', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('settings/data')
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the document' }).click()])
+    await page.getByLabel('Document').setInputFiles(await download.path())
+    await page.getByRole('button', { name: 'Import it' }).click()
+    await page.getByRole('link', { name: 'Hello' }).waitFor()
+    const copy = page.url().split('/app/')[1]?.split('/')[0] ?? ''
+    expect(copy).not.toBe(desk.tenant.appID)
+    await page.goto(`${desk.url}/console/app/${copy}/settings/data`)
+    const button = page.getByRole('button', { name: 'Delete it for ever' })
+    await button.waitFor()
+    expect(await button.isDisabled()).toBe(true)
+    const { body } = await desk.tenant.call('GET', `/application/${copy}`)
+    await page.getByLabel(/to delete it$/).fill(body.title)
+    await button.click()
+    await page.getByRole('heading', { name: 'Applications' }).waitFor()
+    expect((await desk.tenant.call('GET', `/application/${copy}`)).status).not.toBe(200)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it.each([
+    [1280, 'light', 'en-GB'],
+    [375, 'dark', 'fr-FR'],
+  ] as const)('are without faults for axe and wide enough, at %i pixels, %s, in %s', async (width, colorScheme, locale) => {
+    const { page, go, leave } = await enter(desk, { viewport: { width, height: 900 }, colorScheme, locale })
+    for (const part of ['general', 'design', 'menu', 'answers', 'channels', 'access', 'campaigns', 'members', 'tokens', 'data']) {
+      await go(`settings/${part}`)
+      await page.locator('.settings .card').first().waitFor()
+      await page.waitForTimeout(300)
+      const folder = process.env['SHOTS']
+      if (folder) await page.screenshot({ path: `${folder}/settings-${part}-${width}.png`, fullPage: true })
+      expect(await faultsOf(page), part).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth'), part).toBeLessThanOrEqual(width)
+    }
+    await leave()
+  })
+
+  it('tell who may only look that the rest is the owner’s', async () => {
+    const viewer = await newMember(desk.tenant, 'view')
+    const { page, leave } = await comeTo(desk, {}, viewer.token)
+    await page.goto(`${desk.url}/console/app/${desk.tenant.appID}/settings/tokens`)
+    await page.getByText('Only the owner can do this.').waitFor()
+    expect(await page.getByRole('button', { name: 'Make a token' }).count()).toBe(0)
+    await leave()
+  })
+})

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newFeature, newTalker } from '../harness/talk.ts'
+import { noBrowser } from '../widget/harness/browser.ts'
+import { faultsOf } from './harness/axe.ts'
+import { type Desk, enter, openDesk, patience } from './harness/desk.ts'
+
+let desk: Desk
+const hostile = 'where <img src=x onerror="document.title=1"> is my parcel'
+
+beforeAll(async () => {
+  if (noBrowser) return
+  desk = await openDesk()
+  const { tenant } = desk
+  await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { isNluFirst: true } })
+  await newFeature(tenant, 'Hello', ['Hello'])
+  const { body: greeting } = await tenant.call('POST', `/intent/${tenant.appID}`, { body: { intent_name: 'delivery' } })
+  for (const expression_text of ['when will it be delivered', 'delivery time', 'how long does delivery take'])
+    await tenant.call('POST', `/expression/${greeting._id}`, { body: { expression_text, language: 'en' } })
+  await tenant.call('POST', `/nlu/train/${tenant.appID}`)
+  for (let i = 0; i < 2; i++) await (await newTalker(tenant)).say(hostile)
+  const pizza = { title: 'Topping', messages: [{ type: 'text', text: 'Which?' }], answers: [{ value: 'Ham' }], nlu: { active: false } }
+  const { featureID } = await newFeature(tenant, 'Pizza', [pizza])
+  const talker = await newTalker(tenant)
+  const { appID } = tenant
+  await talker.say('hello')
+  await tenant.call('POST', '/data/botrespondent/bot', { body: { appID, respondentID: talker.id, featureID, source: 'web' } })
+  for (let i = 0; i < 104; i++) await talker.say(`qu’est-ce que c’est ${i}`)
+}, 60_000)
+afterAll(() => desk?.stop())
+
+describe.skipIf(noBrowser)('understanding', { timeout: 90_000 }, () => {
+  it('shows what was missed, and adds it to an intent or to a new one, which then has its answer: the bot really answers', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('understanding/missed')
+    const row = page.getByRole('row').filter({ hasText: hostile })
+    await row.waitFor()
+    expect((await row.getByRole('cell').allTextContents()).slice(0, 3)).toEqual(['en', '2', 'At the beginning'])
+    await row.getByRole('button', { name: `Add “${hostile}”` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Expression', { exact: true }).fill('where is my parcel')
+    await dialog.getByLabel('Intent', { exact: true }).selectOption({ label: 'A new intent…' })
+    await dialog.getByLabel('Name of the new intent').fill('parcel')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    // Without an answer the bot would go on refusing it.
+    await dialog.getByLabel('Answer of the bot').fill('It is on its way.')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await row.getByText('✓ parcel').waitFor()
+    await expect.poll(() => page.locator('body > [aria-live=polite]').textContent(), patience).toContain('was added to parcel')
+    await desk.tenant.call('POST', `/nlu/train/${desk.tenant.appID}`)
+    expect(await (await newTalker(desk.tenant)).say('where is my parcel')).toContain('It is on its way.')
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('shows the step where each was written with a link to it, goes on page by page, and ignores what nobody will answer', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('understanding/missed')
+    const row = page.getByRole('row').filter({ hasText: 'qu’est-ce que c’est 103' })
+    await row.waitFor()
+    expect((await row.getByRole('cell').allTextContents()).slice(0, 3)).toEqual(['fr', '1', 'Pizza › Topping Understanding is off'])
+    const rows = page.locator('tbody tr')
+    for (const shown of [50, 100, 105]) {
+      await expect.poll(() => rows.count(), patience).toBeGreaterThanOrEqual(shown === 105 ? 104 : shown)
+      if (shown < 105) await page.getByRole('button', { name: 'Show more' }).click()
+    }
+    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+    await row.getByRole('button', { name: 'Ignore' }).click()
+    await row.waitFor({ state: 'detached' })
+    const list = () => desk.tenant.call('GET', `/nlu/missed/${desk.tenant.appID}`)
+    expect(JSON.stringify((await list()).body)).not.toContain('c’est 103')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await row.waitFor()
+    await row.getByRole('link', { name: 'Pizza › Topping' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Pizza' }).waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('teaches an intent with its answer, marks an entity in it, tries it, and lets it lead somewhere', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('understanding/entities')
+    await page.getByLabel('Name of the entity').fill('city')
+    await page.getByRole('button', { name: 'New entity' }).click()
+    await page.getByRole('heading', { level: 1, name: 'city' }).waitFor()
+    await page.getByRole('button', { name: 'Add a value' }).click()
+    await page.getByLabel('Value', { exact: true }).fill('Paris')
+    await page.getByLabel('Other words for it').fill('Paname')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+
+    await go('understanding')
+    // The one that only knows how things are said has nothing to say.
+    await page.getByRole('listitem').filter({ hasText: 'delivery' }).getByText('Leads nowhere').waitFor()
+    await page.getByRole('heading', { name: 'New intent' }).click()
+    await page.getByLabel('What people want').fill('weather')
+    await page
+      .getByLabel('How they say it')
+      .fill('what is the weather in Paris\nwill it rain today\nweather forecast\nis it sunny\nis it cold outside')
+    await page.getByLabel('What the bot answers').fill('It is sunny.')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('heading', { level: 1, name: 'weather' }).waitFor()
+    await page.getByRole('button', { name: 'Mark words of “what is the weather in Paris”' }).click()
+    await page
+      .getByRole('group', { name: /Words of/ })
+      .getByRole('button', { name: 'Paris' })
+      .click()
+    await page.getByRole('button', { name: 'Mark', exact: true }).last().click()
+    await page.locator('mark').filter({ hasText: 'city' }).waitFor()
+    await page.getByRole('button', { name: 'Learn now' }).click()
+    await page.getByText('All learnt').waitFor()
+    expect(await (await newTalker(desk.tenant)).say('will it rain')).toContain('It is sunny.')
+
+    await go('understanding')
+    await page.getByLabel('What somebody might say').fill('what is the weather in Paname')
+    await page.getByRole('button', { name: 'Understand' }).click()
+    await page.getByText('city: Paris').waitFor()
+    expect(await page.locator('.found').textContent()).toContain('Intent: weather')
+
+    await page.getByRole('link', { name: 'weather' }).first().click()
+    await page.getByRole('button', { name: 'Let it lead somewhere' }).click()
+    await page
+      .getByLabel('Leads to')
+      .first()
+      .selectOption({ label: 'Pizza: from its beginning' })
+      .catch(async () => {
+        await page.getByLabel('Leads to').first().selectOption({ index: 2 })
+      })
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    if (await save.count()) await save.click()
+    await go('understanding')
+    await page.getByRole('listitem').filter({ hasText: 'weather' }).getByText('Leads to').waitFor()
+    const { body: configs } = await desk.tenant.call('GET', `/nluconfigs/${desk.tenant.appID}`)
+    expect(configs.map(({ intent }: { intent: { intent_name: string } }) => intent.intent_name)).toEqual(['weather'])
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it.each([
+    [1280, 'light', 'en-GB'],
+    [375, 'dark', 'fr-FR'],
+  ] as const)('is without faults for axe and wide enough, at %i pixels, %s, in %s', async (width, colorScheme, locale) => {
+    const { page, go, leave } = await enter(desk, { viewport: { width, height: 900 }, colorScheme, locale })
+    for (const view of ['understanding', 'understanding/entities', 'understanding/missed', await firstIntent()]) {
+      await go(view)
+      await page.locator('.studio').waitFor()
+      await page.waitForTimeout(300)
+      if (process.env['SHOTS'])
+        await page.screenshot({ path: `${process.env['SHOTS']}/${view.replaceAll('/', '-').slice(0, 30)}-${width}.png`, fullPage: true })
+      expect(await faultsOf(page), view).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth'), view).toBeLessThanOrEqual(width)
+    }
+    await leave()
+  })
+})
+
+async function firstIntent(): Promise<string> {
+  const { body } = await desk.tenant.call('GET', `/intents/${desk.tenant.appID}`)
+  return `understanding/intents/${body.at(-1)._id}`
+}
