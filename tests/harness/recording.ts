@@ -63,6 +63,7 @@ export function writeRecorded(): void {
 }
 
 interface Request {
+  readonly method?: string
   readonly headers: Readonly<Record<string, string>>
   readonly path: string
   readonly body?: unknown
@@ -71,15 +72,23 @@ interface Request {
 type Call = { readonly action: string; readonly on: string; readonly key?: string }
 
 /** The calls that a request is, as IAM sees them: a transaction is as many as it has writes. */
-function callsOf({ headers, path, body }: Request): Call[] {
+function callsOf({ method = 'GET', headers, path, body }: Request): Call[] {
   const [service = '', operation = ''] = (headers['x-amz-target'] ?? '').split('.')
   if (service.startsWith('DynamoDB')) return tableCalls(operation, JSON.parse(textOf(body)))
   if (service === 'AmazonSQS') return [{ action: queueAction(operation), on: queueName(JSON.parse(textOf(body)).QueueUrl) }]
   if (path.startsWith('/@connections/')) return [{ action: 'execute-api:ManageConnections', on: 'connection' }]
+  const file = /^\/[^/]+\/(uploads|attachments)\//.exec(path)?.[1]
+  if (file !== undefined || path.includes('list-type')) return [{ action: fileAction(method), on: file ?? 'bucket' }]
   // Ready-made MIME messages take both rights.
   if (path === '/v2/email/outbound-emails') return ['ses:SendEmail', 'ses:SendRawEmail'].map((action) => ({ action, on: 'identity' }))
+  // Whatever else goes to the bucket of files: its name is in the path.
+  if (path.startsWith(`/${process.env['FILES_BUCKET'] ?? 'files'}`)) return [{ action: 's3:ListBucket', on: 'bucket' }]
   throw new Error(`a call that the recording does not know: ${headers['x-amz-target'] ?? path}`)
 }
+
+/** What S3 calls a request about one file; listing has no file. */
+const fileAction = (method: string): string =>
+  ({ GET: 's3:GetObject', HEAD: 's3:GetObject', PUT: 's3:PutObject', DELETE: 's3:DeleteObject' })[method] ?? 's3:ListBucket'
 
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : new TextDecoder().decode(body as Uint8Array))
 
