@@ -39,7 +39,7 @@ const writes = listed(`
   deleteNluConfig trainAgent changeExpressions createExpression patchExpression deleteExpression putRespondent deleteRespondent
   replaceRespondentProfile deleteRespondents sendBot changeRespondentID closeWebview setTyping sayAsOperator closeManagedWebview
   sendMessage resumeConversation executeAction getWebMessages patchUser receiveSMSReceipt rotateWebSecret
-  sendEmailVerification verifyEmail uploadWebAttachment uploadOperatorAttachment
+  sendEmailVerification verifyEmail uploadWebAttachment uploadOperatorAttachment ignoreMissed
 `)
 
 const inBackground = listed(`
