@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
-import { installForSources } from '../../build/installForSources.ts'
 import { environment } from '../../local/environment.ts'
 import { createQueues } from '../../local/resources.ts'
 import { startRecording, writeRecorded } from './recording.ts'
@@ -23,6 +22,8 @@ Object.assign(
   }),
 )
 
+// What makes clients of the engines reads its settings when it is loaded: not before they are there.
+const { installForSources } = await import('../../build/installForSources.ts')
 installForSources()
 
 await startRecording()
