@@ -139,7 +139,8 @@ export const alarms = (settings: Settings, stage: string): Resources => ({
     MetricValue: '1',
     Dimensions: [{ Key: 'fault', Value: '$.fault' }],
   }),
-  SweepLateMetric: logMetric(stage, '{ $.message = "sweep" && $.event = "ended" }', {
+  // Its line at the end is of the level info; how late a kind is, where one is, of the level warn.
+  SweepLateMetric: logMetric(stage, '{ $.message = "sweep" && $.lateSeconds >= 0 }', {
     MetricName: 'SweepLateSeconds',
     MetricValue: '$.lateSeconds',
   }),

@@ -109,7 +109,7 @@ describe('alarms', () => {
     ])
     expect(filters).toEqual([
       ['{ $.level = "error" }', 'Faults'],
-      ['{ $.message = "sweep" && $.event = "ended" }', 'SweepLateSeconds'],
+      ['{ $.message = "sweep" && $.lateSeconds >= 0 }', 'SweepLateSeconds'],
       ['{ $.type = "platform.report" && $.record.status != "success" }', 'FailedInvocations'],
     ])
     for (const [, { Properties }] of ofType('AWS::Lambda::Function'))
