@@ -62,7 +62,7 @@ export const functionVariables = ({ Resources }: Template): Map<string, Set<stri
 export function arnOf(action: string, on: string): string {
   switch (action.split(':')[0]) {
     case 'dynamodb':
-      return arn('dynamodb', { table: 'table/Table', stream: 'table/Table/stream/1' }[on] ?? `table/Table/index/${on}`)
+      return arn('dynamodb', on === 'table' ? 'table/Table' : `table/Table/index/${on}`)
     case 'sqs':
       return arn('sqs', on)
     case 'execute-api':
@@ -97,20 +97,16 @@ export const callsOfServices = ({ Resources }: Template): RoleCall[] =>
     }
     if (Type !== 'AWS::Lambda::EventSourceMapping') return []
     const [worker] = Properties.FunctionName['Fn::GetAtt']
-    const [source, attribute] = Properties.EventSourceArn['Fn::GetAtt']
+    const [source] = Properties.EventSourceArn['Fn::GetAtt']
     const [role] = Resources[worker]?.Properties.Role['Fn::GetAtt'] ?? []
-    if (attribute === 'StreamArn') return streamActions.map((action) => ({ role, action, on: 'stream' }))
     return ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'].map((action) => ({ role, action, on: source }))
   })
-
-const streamActions = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams']
 
 /** A resource of a policy as an ARN. */
 function resolved(value: unknown): string {
   if (typeof value === 'string') return value
   const [[name, argument] = ['', undefined]] = Object.entries(Object(value))
-  if (name === 'Fn::GetAtt' && Array.isArray(argument))
-    return arnByID(String(argument[0])) + (argument[1] === 'StreamArn' ? '/stream/1' : '')
+  if (name === 'Fn::GetAtt' && Array.isArray(argument)) return arnByID(String(argument[0]))
   if (name === 'Fn::Sub')
     return String(argument).replace(/\$\{([^}]+)\}/g, (_, variable: string) =>
       variable.endsWith('.Arn') ? arnByID(variable.slice(0, -'.Arn'.length)) : (pseudo[variable] ?? variable),
