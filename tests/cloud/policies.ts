@@ -1,3 +1,5 @@
+import { routes } from '../../functions/routes.ts'
+import type { Contract } from '../../schemas/contract.ts'
 import type { Template } from '../harness/package.ts'
 
 /** The roles of a packaged template, with what is referred to put in as ARNs of an account of nobody. */
@@ -73,6 +75,8 @@ export function arnOf(action: string, on: string): string {
       return arn('logs', `log-group:/causerie/${stage}:log-stream:x`)
     case 'lambda':
       return arn('lambda', `function:${on}`)
+    case 's3':
+      return on === 'bucket' ? bucketARN : `${bucketARN}/${on}/shop/0/r1/x`
     default:
       return '*'
   }
@@ -102,6 +106,20 @@ export const callsOfServices = ({ Resources }: Template): RoleCall[] =>
     return ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'].map((action) => ({ role, action, on: source }))
   })
 
+/** What others do with what an endpoint signs for them: S3 allows it if the role of the function may do it. */
+const signedFor: Readonly<Record<NonNullable<Contract['attachments']>, { action: string; on: string }>> = {
+  shows: { action: 's3:GetObject', on: 'attachments' },
+  takes: { action: 's3:GetObject', on: 'attachments' },
+  uploads: { action: 's3:PutObject', on: 'uploads' },
+}
+
+/** The calls of those who use a signed URL or form, which no test makes of the function itself. */
+export const callsOfSignatures = (roles: ReadonlyMap<string, string>): RoleCall[] =>
+  Object.entries(routes).flatMap(([name, { attachments }]: [string, Contract]) => {
+    const role = roles.get(name)
+    return attachments === undefined || role === undefined ? [] : [{ role, ...signedFor[attachments] }]
+  })
+
 /** A resource of a policy as an ARN. */
 function resolved(value: unknown): string {
   if (typeof value === 'string') return value
@@ -114,6 +132,9 @@ function resolved(value: unknown): string {
   throw new Error(`a resource of a policy that is not understood: ${JSON.stringify(value)}`)
 }
 
-const arnByID = (id: string): string => (id === 'Table' ? arn('dynamodb', 'table/Table') : arn('sqs', id))
+/** Buckets have neither a region nor an account in their ARNs. */
+const bucketARN = 'arn:aws:s3:::files'
+
+const arnByID = (id: string): string => ({ Table: arn('dynamodb', 'table/Table'), FilesBucket: bucketARN })[id] ?? arn('sqs', id)
 
 const pseudo: Readonly<Record<string, string>> = { 'AWS::Partition': 'aws', 'AWS::Region': region, 'AWS::AccountId': account }

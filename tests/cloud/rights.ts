@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { runSimulation } from '@cloud-copilot/iam-simulate'
 import { everySetting, packaged } from '../harness/package.ts'
 import type { Recorded } from '../harness/recording.ts'
-import { arnOf, callsOfServices, functionRoles, functionVariables, type RoleCall, rolesOf, type Statement } from './policies.ts'
+import {
+  arnOf,
+  callsOfServices,
+  callsOfSignatures,
+  functionRoles,
+  functionVariables,
+  type RoleCall,
+  rolesOf,
+  type Statement,
+} from './policies.ts'
 
 /**
  * `npm run rights`: compares what the functions did in a whole run of the tests (RECORD_CALLS, tests/harness/recording.ts) with the packaged
@@ -17,7 +26,7 @@ const pages = new Set(['docs/get', 'docs/assets/get', 'openapi.json/get', 'asset
 const { template } = await packaged('prod', everySetting)
 const roleOf = functionRoles(template)
 const recorded = readRecorded(process.env['RECORD_CALLS'] ?? '.local/calls')
-const needs = [...needsOf(recorded), ...callsOfServices(template)]
+const needs = [...needsOf(recorded), ...callsOfServices(template), ...callsOfSignatures(roleOf)]
 const unique = [...new Map(needs.map((need) => [JSON.stringify(need), need])).values()]
 
 const problems = [...(await deniedCalls()), ...(await needlessRights()), ...missingVariables()]

@@ -77,18 +77,29 @@ function callsOf({ method = 'GET', headers, path, body }: Request): Call[] {
   if (service.startsWith('DynamoDB')) return tableCalls(operation, JSON.parse(textOf(body)))
   if (service === 'AmazonSQS') return [{ action: queueAction(operation), on: queueName(JSON.parse(textOf(body)).QueueUrl) }]
   if (path.startsWith('/@connections/')) return [{ action: 'execute-api:ManageConnections', on: 'connection' }]
-  const file = /^\/[^/]+\/(uploads|attachments)\//.exec(path)?.[1]
-  if (file !== undefined || path.includes('list-type')) return [{ action: fileAction(method), on: file ?? 'bucket' }]
   // Ready-made MIME messages take both rights.
   if (path === '/v2/email/outbound-emails') return ['ses:SendEmail', 'ses:SendRawEmail'].map((action) => ({ action, on: 'identity' }))
-  // Whatever else goes to the bucket of files: its name is in the path.
-  if (path.startsWith(`/${process.env['FILES_BUCKET'] ?? 'files'}`)) return [{ action: 's3:ListBucket', on: 'bucket' }]
+  const [, file] = bucketPath.exec(path) ?? []
+  if (file !== undefined) return fileCalls(method, file, headers)
   throw new Error(`a call that the recording does not know: ${headers['x-amz-target'] ?? path}`)
 }
 
-/** What S3 calls a request about one file; listing has no file. */
-const fileAction = (method: string): string =>
-  ({ GET: 's3:GetObject', HEAD: 's3:GetObject', PUT: 's3:PutObject', DELETE: 's3:DeleteObject' })[method] ?? 's3:ListBucket'
+/** Locally the name of the bucket is in the path: `/files/uploads/…`, and `/files/` of what is about the bucket itself. */
+const bucketPath = /^\/[^/]+\/(uploads|attachments|$)/
+
+/** A copy also reads what it copies. */
+function fileCalls(method: string, file: string, headers: Request['headers']): Call[] {
+  if (file === '') return [{ action: 's3:ListBucket', on: 'bucket' }]
+  const call = { action: fileActions[method] ?? method, on: file }
+  return 'x-amz-copy-source' in headers ? [call, { action: 's3:GetObject', on: 'uploads' }] : [call]
+}
+
+const fileActions: Readonly<Record<string, string>> = {
+  GET: 's3:GetObject',
+  HEAD: 's3:GetObject',
+  PUT: 's3:PutObject',
+  DELETE: 's3:DeleteObject',
+}
 
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : new TextDecoder().decode(body as Uint8Array))
 
