@@ -47,13 +47,17 @@ const owned = new Set([
   'featureTitle',
 ])
 
+/** A value as text that is the same for the same value, in whatever order its fields are. */
+const textOf = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_name, each: unknown) =>
+    each instanceof Object && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each,
+  )
+
 /** The fields in which two forms of an object differ, as the second has them; null for those that it does not have. */
 export function changed(before: object, after: object): Record<string, unknown> {
   const [a, b] = [new Map<string, unknown>(Object.entries(before)), new Map<string, unknown>(Object.entries(after))]
   const names = [...new Set([...a.keys(), ...b.keys()])].filter((name) => !owned.has(name))
-  return Object.fromEntries(
-    names.filter((name) => JSON.stringify(a.get(name)) !== JSON.stringify(b.get(name))).map((name) => [name, b.get(name) ?? null]),
-  )
+  return Object.fromEntries(names.filter((name) => textOf(a.get(name)) !== textOf(b.get(name))).map((name) => [name, b.get(name) ?? null]))
 }
 
 const listName = {

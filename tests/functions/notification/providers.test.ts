@@ -32,6 +32,11 @@ async function later(tenant: Tenant, id: string, minutes = 20): Promise<void> {
   await drain()
 }
 
+/** Stops the clock of the functions at noon, so that what comes hours later is on the same day. */
+function atNoon(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(36, 0, 0, 0) })
+}
+
 const number = (i: number): string => `+336000000${String(i).padStart(2, '0')}`
 /** Respondents who wrote by SMS before. */
 async function phones(tenant: Tenant, count: number): Promise<void> {
@@ -132,6 +137,7 @@ describe('a campaign through a provider that', () => {
   })
 
   it.each(['message', 'specific'])('asks to wait is called again later, once per recipient: type %s', async (type) => {
+    atNoon()
     const tenant = await newTenant()
     await phones(tenant, 3)
     const { featureID } = await newFeature(tenant, 'News', ['News'])
@@ -160,6 +166,7 @@ describe('a campaign through a provider that', () => {
   })
 
   it('is down for hours ends as failed with its reason, and a redrive sends it', async () => {
+    atNoon()
     const tenant = await newTenant()
     await phones(tenant, 1)
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { campaigns: { maxPerDay: 1 } } })
