@@ -17,7 +17,13 @@ import { writeStart } from './start.ts'
 import { validatorSources } from './validators.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const out = join(root, 'dist')
+const dist = join(root, 'dist')
+
+/** Where a build puts the functions: those of `npm start` are built apart, since they are not what is deployed. */
+export const outFolder = (isLocal: boolean): string => (isLocal ? join(dist, 'local') : dist)
+
+/** What functions of `npm start` load from node_modules: in the bundles, it is most of the time that a build takes. */
+const sdk = ['@aws-sdk/*', '@smithy/*']
 
 /**
  * `endpoint:<file>` is the entry of a function: its handler and what primes it and, for the endpoints of the HTTP API, the compiled validators of
@@ -121,24 +127,25 @@ const unused: Plugin = {
   },
 }
 
-/** Writes the bundles after each build, and beside them dist/meta.json: what is in each, and why. */
-const output: Plugin = {
+/** Writes the bundles after each build, and beside them meta.json: what is in each, and why. */
+const output = (isLocal: boolean): Plugin => ({
   name: 'output',
   setup({ onEnd }) {
     onEnd(async ({ outputFiles, metafile }) => {
       if (!outputFiles || !metafile) return
+      const out = outFolder(isLocal)
       for (const { path, contents } of outputFiles) await put(path, contents)
       await put(join(out, 'meta.json'), JSON.stringify(metafile))
-      for (const path of Object.keys(metafile.outputs)) await writeStart(path)
+      if (!isLocal) for (const path of Object.keys(metafile.outputs)) await writeStart(path)
       const built = new Set(outputFiles.map(({ path }) => path))
       const there = await readdir(join(out, 'functions'), { recursive: true })
       const stale = there.map((file) => join(out, 'functions', file)).filter((file) => file.endsWith('.js') && !built.has(file))
       for (const file of stale) await rm(file, { force: true, recursive: true })
     })
   },
-}
+})
 
-async function options(): Promise<BuildOptions> {
+async function options(isLocal: boolean): Promise<BuildOptions> {
   const workers = (await readdir(join(root, 'functions/workers'), { recursive: true })).filter((file) => file.endsWith('.ts'))
   return {
     absWorkingDir: root,
@@ -146,33 +153,36 @@ async function options(): Promise<BuildOptions> {
       ...Array.from(functions.keys(), (file) => ({ in: `endpoint:${file}`, out: `functions/${file}` })),
       ...workers.map((file) => ({ in: `endpoint:workers/${file.slice(0, -3)}`, out: `functions/workers/${file.slice(0, -3)}` })),
     ],
-    outdir: out,
+    outdir: outFolder(isLocal),
     bundle: true,
     write: false,
     metafile: true,
-    external: apart,
+    external: isLocal ? [...apart, ...sdk] : apart,
     platform: 'node',
     target: 'node24',
     // CommonJS without dynamic imports: either of them would load the fetch client of Node at a function's first event.
     format: 'cjs',
     supported: { 'dynamic-import': false },
     mainFields: ['module', 'main'],
-    minify: true,
+    minify: !isLocal,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [endpointEntries, unused, understandingApart, leanContracts, leanClients, mailTables, output],
+    plugins: [endpointEntries, unused, understandingApart, leanContracts, leanClients, mailTables, output(isLocal)],
   }
 }
 
-/** Builds all functions to dist/functions/<file>.js (build/endpointFunctions.ts), in one go; with `watch`, again after each change. */
-export async function bundle({ watch = false } = {}): Promise<void> {
-  await put(join(out, 'package.json'), '{ "type": "commonjs" }\n')
+/**
+ * Builds all functions to dist/functions/<file>.js (build/endpointFunctions.ts), in one go; with `isLocal` those of `npm start`, without the SDK,
+ * to dist/local/functions; with `watch`, again after each change.
+ */
+export async function bundle({ watch = false, isLocal = false } = {}): Promise<void> {
+  await put(join(dist, 'package.json'), '{ "type": "commonjs" }\n')
   await Promise.all([writeDocs(), writeAssets(), writeConsole(), bundleApart(root)])
   if (!watch) {
-    await build(await options())
+    await build(await options(isLocal))
     return
   }
-  const watching = await context(await options())
+  const watching = await context(await options(isLocal))
   await watching.rebuild()
   await watching.watch()
 }

@@ -76,7 +76,12 @@ export function validatorSources(contract: Contract): Map<string, string> {
   for (const part of parts) {
     const schema = contract[part]
     if (!schema) continue
-    const ajv = compiler(part, { code: { source: true, formats: _`require(${formatsFile}).ownFormats` } })
+    // That schemas are schemas is checked by tests, which compile them all; here it would be the most of a build.
+    const ajv = compiler(part, {
+      code: { source: true, formats: _`require(${formatsFile}).ownFormats` },
+      meta: false,
+      validateSchema: false,
+    })
     const source = withoutUnread(standalone.default(ajv, ajv.compile(selfContained(schema))))
     sources.set(
       part,

@@ -35,7 +35,7 @@ await privateFolder(localDir, () => true)
 if (dataDir && !(await privateFolder(dataDir, (names) => names.includes('master-secret'))))
   say(`Other users of this machine may read ${dataDir}: it was there before, with other files in it.`)
 say('Building the functions …')
-await bundle({ watch: process.argv.includes('--watch') })
+await bundle({ watch: process.argv.includes('--watch'), isLocal: true })
 say('Starting the engines and the API …')
 const platform = await startPlatform({ port, dataDir, masterSecret: await masterSecret(), logFile })
 stop = platform.stop
@@ -49,7 +49,7 @@ await writeFile(join(localDir, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n
 const mails = await startMailPage(platform.mailFile, demo.baseURL)
 
 say(`
-Causerie is running.
+Causerie is running, after ${(performance.now() / 1000).toFixed(1)} s.
 
   API            ${demo.baseURL}
   API reference  ${demo.baseURL}/docs

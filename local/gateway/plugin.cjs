@@ -1,12 +1,14 @@
 /**
- * Puts our gateway (gateway.ts) before the functions in place of the HTTP server of serverless-offline, which answers CORS, unknown paths
- * and some bodies in ways of its own. That server starts only where a function has an `httpApi` event: none has one, since the routes are
- * those of deploy/api.ts.
+ * Runs the functions as `npm start` builds them (build/bundle.ts), and puts our gateway (gateway.ts) before them in place of the HTTP server of
+ * serverless-offline, which answers CORS, unknown paths and some bodies in ways of its own. That server starts only where a function has an
+ * `httpApi` event: none has one, since the routes are those of deploy/api.ts.
  */
 module.exports = class LocalGateway {
   constructor(serverless, options) {
     let gateway
     const start = async () => {
+      const { localHandler } = require('../localHandler.ts')
+      for (const definition of Object.values(serverless.service.functions)) definition.handler = localHandler(definition.handler)
       const { apiRoutes } = require('../../deploy/api.ts')
       const { startGateway } = require('./gateway.ts')
       const { host = 'localhost', httpPort = 3000, lambdaPort = 3002 } = options
