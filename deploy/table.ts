@@ -9,7 +9,21 @@ export const indexArns = ({ table }: Pick<Settings, 'table'>) =>
   table ? sub(`arn:\${AWS::Partition}:dynamodb:\${AWS::Region}:\${AWS::AccountId}:table/${table}/index/*`) : sub('${Table.Arn}/index/*')
 
 /** Roles whose functions read or write the table. */
-const rolesAtTable = ['ReadRole', 'WriteRole', 'CampaignRole', 'MailRole', 'TrainRole', 'FiguresRole', 'PurgeRole']
+const rolesAtTable = [
+  'ReadRole',
+  'CountedReadRole',
+  'ShowReadRole',
+  'WriteRole',
+  'ShowWriteRole',
+  'WriteAttachmentsRole',
+  'UploadRole',
+  'CampaignRole',
+  'MailRole',
+  'TrainRole',
+  'FiguresRole',
+  'PurgeRole',
+  'RollUpRole',
+]
 
 /**
  * Encryption by another key than the one that DynamoDB owns and that costs nothing: `aws` for the account's key of AWS, or a key of one's own,

@@ -6,13 +6,14 @@ import type { Key } from './table/client.ts'
  * id gives access to nothing of another application. Those of users, log-ins and connections do not: they belong to no application.
  *
  *   entity                        pk                    sk                       index, lifetime
- *   application; sealed secrets   A#app                 META; SECRETS
+ *   application                   A#app                 META
  *   its access list               A#app                 ACL                      gsi1 DUE#applicationPurge#shard / when, until what was deleted is purged
  *   its access tokens             A#app                 TOKEN#id                 ttl
  *   feature, filter, workflow     A#app                 F#id, L#id, W#id
  *     ranks and order of features   A#app                 RANKS, ORDER
  *   campaign; filters it names    A#app                 K#id; KF#id              gsi1 DUE#campaign#shard / when, while something is to be done
  *   pace of a provider            A#app                 PACE#channel
+ *   where its import is           A#app                 IMPORT
  *   slice of its ledger; manifest K#campaign; KM#campaign  run#shard#slice; run#shard#slice#token#chunk
  *   idempotency key               ID#app#hash           #                        ttl
  *   resource                      X#app                 R#id                     the id of a resource begins with that of its feature
@@ -58,6 +59,9 @@ import type { Key } from './table/client.ts'
  */
 export const currentLayout = 2
 
+/** The layout of an application that is being brought in from an archive: nobody opens it (lib/store/archive/). */
+export const importingLayout = 0
+
 /** Respondents are spread over 16 partitions: a campaign reads them in parallel, and none gets more than its share of the load. */
 export const shards = Array.from('0123456789abcdef')
 
@@ -66,7 +70,6 @@ export const keys = {
   nothing: (): Key => ({ pk: '-', sk: '-' }),
   application: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'META' }),
   access: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'ACL' }),
-  secrets: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'SECRETS' }),
   token: (appID: string, tokenID: string): Key => ({ pk: `A#${appID}`, sk: `TOKEN#${tokenID}` }),
   feature: (appID: string, featureID: string): Key => ({ pk: `A#${appID}`, sk: `F#${featureID}` }),
   /** Of the features; with a feature, of its resources; with '' the prefix of those of all features. */
@@ -83,6 +86,7 @@ export const keys = {
   workflow: (appID: string, workflowID: string): Key => ({ pk: `A#${appID}`, sk: `W#${workflowID}` }),
   campaign: (appID: string, notificationID: string): Key => ({ pk: `A#${appID}`, sk: `K#${notificationID}` }),
   campaignFilters: (appID: string, notificationID: string): Key => ({ pk: `A#${appID}`, sk: `KF#${notificationID}` }),
+  importPlace: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'IMPORT' }),
   pace: (appID: string, source: 'sms' | 'fb'): Key => ({ pk: `A#${appID}`, sk: `PACE#${source}` }),
   /** The prefix of a run's slices, or of those of one shard; a slice of that shard. */
   slices: (id: string, run: number, ...shard: string[]): Key => ({ pk: `K#${id}`, sk: [pad(run, 8), ...shard, ''].join('#') }),
@@ -200,11 +204,12 @@ const snapshotPartition = (appID: string, spread: number): string => `CS#${appID
 const listKey = (name: string, appID: string, featureID: string | undefined): Key =>
   featureID === undefined ? { pk: `A#${appID}`, sk: name } : { pk: `X#${appID}`, sk: `${name}#${featureID}` }
 
-/** The partitions of an application beside its own: resources, understanding, expressions, the snapshot of the content. */
+/** The partitions in which the content of an application is, beside its own: resources, understanding, expressions. */
+export const contentPartitions = (appID: string): string[] => [`X#${appID}`, `N#${appID}`, `NX#${appID}`]
+
+/** The partitions of an application beside its own: its content, and the snapshot of it. */
 export const partitionsOf = (appID: string): string[] => [
-  `X#${appID}`,
-  `N#${appID}`,
-  `NX#${appID}`,
+  ...contentPartitions(appID),
   ...Array.from({ length: snapshotSpread }, (_, spread) => snapshotPartition(appID, spread)),
 ]
 
@@ -220,10 +225,19 @@ export const membersShard = (featureID: string, epoch: number, shard: string): s
 /** The days of an application: one partition, so that a period is one query. No turn writes to it. */
 const numbers = (appID: string, epoch: number): string => `M#${appID}#${epoch}`
 
+/** The partitions in which an epoch's respondents are counted. */
+const respondentCountPartitions = (appID: string, epoch: number): string[] =>
+  shards.map((shard) => keys.respondentCount(appID, epoch, { shard, bucket: '' }).pk)
+
 /** The partitions in which an epoch's respondents, days, users and process runs are counted. */
 export const numberPartitions = (appID: string, epoch: number): string[] => [
+  ...respondentCountPartitions(appID, epoch),
+  ...figurePartitions(appID, epoch),
+]
+
+/** The same without the counts of respondents. */
+export const figurePartitions = (appID: string, epoch: number): string[] => [
   numbers(appID, epoch),
-  ...shards.map((shard) => keys.respondentCount(appID, epoch, { shard, bucket: '' }).pk),
   ...slots.flatMap((slot) => [keys.usersEver(appID, epoch, slot).pk, keys.processCount(appID, epoch, '', slot).pk]),
 ]
 

@@ -1,12 +1,15 @@
 import { functionFile } from '../../build/endpointFunctions.ts'
 import { routes } from '../../functions/routes.ts'
 import type { Contract } from '../../schemas/contract.ts'
-import type { Template } from '../harness/package.ts'
+import { everySetting, type Template } from '../harness/package.ts'
 
 /** The roles of a packaged template, with what is referred to put in as ARNs of an account of nobody. */
 
 const [region, account, stage] = ['eu-west-1', '123456789012', 'prod']
 const arn = (service: string, resource: string): string => `arn:aws:${service}:${region}:${account}:${resource}`
+
+/** The table of the setting. */
+const table = `table/${everySetting['table']}`
 
 export interface Statement {
   readonly Effect: 'Allow'
@@ -65,7 +68,7 @@ export const functionVariables = ({ Resources }: Template): Map<string, Set<stri
 export function arnOf(action: string, on: string): string {
   switch (action.split(':')[0]) {
     case 'dynamodb':
-      return arn('dynamodb', on === 'table' ? 'table/Table' : `table/Table/index/${on}`)
+      return arn('dynamodb', on === 'table' ? table : `${table}/index/${on}`)
     case 'sqs':
       return arn('sqs', on)
     case 'execute-api':
@@ -137,6 +140,6 @@ function resolved(value: unknown): string {
 /** Buckets have neither a region nor an account in their ARNs. */
 const bucketARN = 'arn:aws:s3:::files'
 
-const arnByID = (id: string): string => ({ Table: arn('dynamodb', 'table/Table'), FilesBucket: bucketARN })[id] ?? arn('sqs', id)
+const arnByID = (id: string): string => ({ FilesBucket: bucketARN })[id] ?? arn('sqs', id)
 
 const pseudo: Readonly<Record<string, string>> = { 'AWS::Partition': 'aws', 'AWS::Region': region, 'AWS::AccountId': account }

@@ -1,7 +1,7 @@
 import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { dueFrom, purgeLeaseMs } from '../dueIndex.ts'
-import { currentLayout, keys } from '../keys.ts'
+import { currentLayout, importingLayout, keys } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { all, type Change } from '../table/expressions.ts'
 import { get, getMany, isAt } from '../table/read.ts'
@@ -124,7 +124,8 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
     signatureMaxAge,
     seenOn,
   } = accessItem.decode(item)
-  if (layout !== currentLayout) throw problem('unavailable', { message: inOtherLayout, retryAfterSeconds: 60 })
+  if (layout !== currentLayout)
+    throw problem('unavailable', { message: layout === importingLayout ? beingImported : inOtherLayout, retryAfterSeconds: 60 })
   return {
     [opened]: true,
     appID,
@@ -144,6 +145,7 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
   }
 }
 
+const beingImported = 'This application is being imported; try again later.'
 const inOtherLayout = 'The data of this application is being brought to a new layout; try again later.'
 
 /** The same application with its respondents of another epoch: what a purge needs to find those that were deleted. */

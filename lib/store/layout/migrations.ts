@@ -1,5 +1,5 @@
 import { accessItem } from '../applications/accessItem.ts'
-import { currentLayout } from '../keys.ts'
+import { currentLayout, importingLayout } from '../keys.ts'
 import type { WireItem } from '../table/client.ts'
 import { keyOf } from '../table/read.ts'
 import { updateWrite, type Write } from '../table/transact.ts'
@@ -45,7 +45,8 @@ export const opens =
   (layout: number): Rule =>
   (item) => {
     const key = keyOf(item)
-    if (key.sk !== 'ACL' || (accessItem.read(item, 'layout') ?? 1) >= layout) return undefined
+    const found = accessItem.read(item, 'layout') ?? 1
+    if (key.sk !== 'ACL' || found >= layout || found === importingLayout) return undefined
     return [updateWrite(key, accessItem.change({ set: { layout } }), accessItem.exists('appID'))]
   }
 

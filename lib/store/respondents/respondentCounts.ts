@@ -1,7 +1,7 @@
 import type { Application } from '../applications/access.ts'
 import { keys, type Spot, shards } from '../keys.ts'
 import { counterWrite } from '../statistics/counters.ts'
-import type { WireItem } from '../table/client.ts'
+import { type WireItem, wireKey } from '../table/client.ts'
 import { numberField, optional } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { keyOf, list } from '../table/read.ts'
@@ -16,6 +16,12 @@ export const respondentCountWrite = ({ appID, epoch }: Application, spot: Spot, 
   counterWrite(keys.respondentCount(appID, epoch, spot), { n })
 
 const bucketItem = declareItem({ count: optional(numberField('n')) })
+
+/** The item that says that there are so many respondents in a bucket. */
+export const respondentCountItem = ({ appID, epoch }: Application, spot: Spot, count: number): WireItem => ({
+  ...wireKey(keys.respondentCount(appID, epoch, spot)),
+  ...bucketItem.encode({ count }),
+})
 
 /** The bucket in which a stored respondent is listed and counted. */
 export const spotOf = (item: WireItem): Spot => ({

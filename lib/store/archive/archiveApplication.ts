@@ -1,0 +1,170 @@
+import { nanoid } from 'nanoid'
+import { epochSeconds, iso } from '../../core/clock.ts'
+import type { Application } from '../applications/access.ts'
+import { accessItem } from '../applications/accessItem.ts'
+import { type Campaign, pageOfCampaigns } from '../campaigns/campaigns.ts'
+import { contentPartitions, currentLayout, figurePartitions, keys, respondentShard, type Spot, shards } from '../keys.ts'
+import { isProfileKey } from '../respondents/profileApart.ts'
+import { respondentCountItem, spotOf } from '../respondents/respondentCounts.ts'
+import { recordIn, recordItem } from '../respondents/respondentItem.ts'
+import type { Key, WireItem } from '../table/client.ts'
+import { attributeOf, objectIn } from '../table/objects.ts'
+import { get, keyOf, pages } from '../table/read.ts'
+import { type ArchiveHeader, type ArchiveLine, jsonItem, kindOfItem } from './archiveForm.ts'
+
+/** Takes lines of an archive, in any order; those of several respondents come at the same time. */
+export type ArchiveSink = (lines: readonly ArchiveLine[]) => Promise<void>
+
+/** The header of an archive that is made now. */
+export async function archiveHeader({ appID }: Application): Promise<ArchiveHeader> {
+  const [access, meta] = await Promise.all([get(keys.access(appID)), get(keys.application(appID))])
+  if (!access || !meta) throw new Error('the application was deleted meanwhile')
+  const { epoch, origins, inactive, loginNeeded, secretNumber, secretChangedAt, seenOn, signatureMaxAge, runs } = accessItem.decode(access)
+  return {
+    causerie: 'application',
+    format: 1,
+    layout: currentLayout,
+    archiveID: nanoid(),
+    appID,
+    title: meta['title']?.S ?? '',
+    exportedAt: iso(),
+    access: {
+      epoch,
+      ...{ inactive, loginNeeded, secretNumber, secretChangedAt, seenOn, signatureMaxAge, runs },
+      origins: origins && [...origins],
+    },
+  }
+}
+
+/** The campaigns that are being sent, or wait in the midst of it: their accounts would stay open elsewhere. */
+export async function listCampaignsUnderWay(application: Application): Promise<Campaign[]> {
+  const found: Campaign[] = []
+  let after: string | undefined
+  do {
+    const { campaigns, next } = await pageOfCampaigns(application, after, 100)
+    found.push(...campaigns.filter(isUnderWay))
+    after = next
+  } while (after !== undefined)
+  return found
+}
+
+const isUnderWay = ({ state, finishedAt }: Campaign): boolean =>
+  ['preparing', 'sending', 'paused'].includes(state) || (state === 'cancelled' && finishedAt === undefined)
+
+/**
+ * Gives all items of an application to a sink, page by page, for a file that another deployment takes in. It only reads, strongly consistent; what is
+ * written meanwhile may be in it or not.
+ */
+export async function archiveApplication(application: Application, sink: ArchiveSink): Promise<void> {
+  const { appID, epoch } = application
+  const put = async (items: readonly WireItem[]): Promise<void> => {
+    const lines = items.filter(isAlive).flatMap((item): ArchiveLine[] => {
+      const is = kindOfItem(keyOf(item))
+      return is === undefined ? [] : [{ is, item: jsonItem(item) }]
+    })
+    if (lines.length) await sink(lines)
+  }
+  // Figures before turns: a turn that is in both is counted once, and one that came meanwhile is found by its index.
+  for (const pk of [...figurePartitions(appID, epoch), keys.ofNobody(appID, epoch, '').pk, keys.live(appID, epoch, '').pk])
+    await putPartition(pk, put)
+  for await (const items of pages({ pk: keys.application(appID).pk })) {
+    await put(items.map(forElsewhere))
+    for (const { sk } of items.map(keyOf)) if (sk.startsWith('K#')) await putLedger(sk.slice(2), put)
+  }
+  for (const pk of contentPartitions(appID)) await putPartition(pk, put)
+  // How many they are is counted while they are read.
+  const counts = new Map<string, { spot: Spot; count: number }>()
+  await Promise.all(shards.map((shard) => putRespondents(application, shard, counts, put)))
+  await put([...counts.values()].map(({ spot, count }) => respondentCountItem(application, spot, count)))
+}
+
+type Put = (items: readonly WireItem[]) => Promise<void>
+
+/** What is past its time, and which the table has not deleted yet, is gone. */
+const isAlive = ({ ttl }: WireItem): boolean => ttl?.N === undefined || Number(ttl.N) > epochSeconds()
+
+async function putPartition(pk: string, put: Put, prefix?: string): Promise<void> {
+  for await (const items of pages({ pk, prefix })) await put(items)
+}
+
+async function putLedger(notificationID: string, put: Put): Promise<void> {
+  const slices = keys.slices(notificationID, 0)
+  await putPartition(slices.pk, put)
+  await putPartition(keys.manifests(slices).pk, put)
+}
+
+/** What of an application's own items is otherwise elsewhere: credentials, and campaigns that are to come, which both deployments would send. */
+function forElsewhere(item: WireItem): WireItem {
+  const { sk } = keyOf(item)
+  if (sk === 'META') return withoutCredentials(item)
+  if (!sk.startsWith('K#') || objectIn<Campaign>(item).state !== 'scheduled') return item
+  const { gsi1pk: _, gsi1sk: __, ...rest } = item
+  return { ...rest, state: attributeOf('cancelled'), finishedAt: item['finishedAt'] ?? attributeOf(iso()) }
+}
+
+/** Credentials of channels are sealed by the keys of one deployment. */
+function withoutCredentials(item: WireItem): WireItem {
+  const { sms, appIDs } = item
+  return {
+    ...item,
+    ...(sms?.M ? { sms: { M: without(sms.M, ['smsprovider_authToken']) } } : {}),
+    ...(appIDs?.L
+      ? { appIDs: { L: appIDs.L.map((entry) => (entry.M ? { M: without(entry.M, ['appSecret', 'accessToken']) } : entry)) } }
+      : {}),
+  }
+}
+
+const without = (item: WireItem, names: readonly string[]): WireItem =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name)))
+
+/** What of a respondent is true for a moment only. */
+const momentary = recordItem.attributes('connections', 'lockedBy', 'lockedUntil')
+
+/** The respondents of a shard, each with their history. Visitors, and those who were deleted, are none. */
+async function putRespondents(
+  application: Application,
+  shard: string,
+  counts: Map<string, { spot: Spot; count: number }>,
+  put: Put,
+): Promise<void> {
+  let skipped: string | undefined
+  for await (const items of pages({ pk: respondentShard(application.appID, application.epoch, shard) })) {
+    for (const item of items) {
+      const { sk } = keyOf(item)
+      if (isProfileKey({ pk: '', sk })) {
+        // A profile apart is right behind its record.
+        if (skipped === undefined || !sk.startsWith(skipped)) await put([item])
+        continue
+      }
+      const record = recordIn(application, item)
+      skipped = record.absence === 'visitor' || record.absence === 'deleted' ? sk : undefined
+      if (skipped !== undefined) continue
+      if (record.absence === undefined) {
+        const spot = spotOf(item)
+        const name = JSON.stringify([spot.shard, spot.bucket])
+        counts.set(name, { spot, count: (counts.get(name)?.count ?? 0) + 1 })
+        await putHistory(application, record, put)
+      }
+      await put([without(item, momentary)])
+    }
+  }
+}
+
+interface Historic {
+  readonly uid: string
+  readonly answeredFeatures?: ReadonlySet<string> | undefined
+  readonly enteredFeatures?: ReadonlySet<string> | undefined
+}
+
+async function putHistory({ epoch }: Application, { uid, answeredFeatures = new Set(), enteredFeatures = new Set() }: Historic, put: Put) {
+  await putPartition(keys.history(uid), put)
+  for (const featureID of answeredFeatures) {
+    const { pk, sk } = keys.answer(featureID, epoch, uid, '')
+    await putPartition(pk, put, sk)
+  }
+  const memberships: Key[] = Array.from(enteredFeatures, (featureID) => keys.member(featureID, epoch, uid))
+  for (const key of memberships) {
+    const item = await get(key)
+    if (item) await put([item])
+  }
+}

@@ -1,0 +1,80 @@
+import { now } from '../../core/clock.ts'
+import { openApplication } from '../applications/access.ts'
+import { accessItem, isOpen } from '../applications/accessItem.ts'
+import { currentLayout, importingLayout, keys } from '../keys.ts'
+import { markForTrainingIf } from '../nlu/trainingMark.ts'
+import { listCountedDays, postponeDayIf } from '../statistics/countedDays.ts'
+import { putMany } from '../table/batch.ts'
+import type { WireItem } from '../table/client.ts'
+import { all, notThere } from '../table/expressions.ts'
+import { flagField, numberField, optional, textField } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { get, keyOf } from '../table/read.ts'
+import { putWrite, transactIf, updateWrite } from '../table/transact.ts'
+import { update } from '../table/write.ts'
+import { membershipPut } from '../users/memberships.ts'
+import type { ArchiveHeader } from './archiveForm.ts'
+
+/** Where an import is. */
+const importItem = declareItem({
+  archiveID: textField('archive'),
+  /** How many lines behind the header are written. */
+  lines: numberField('lines'),
+  isDone: optional(flagField('done')),
+})
+
+/**
+ * Begins an import, or goes on with it: gives the number of lines that are written already. While it lasts the application answers 503. `taken`
+ * where the application is there, or another archive is being brought in; `done` where this one was.
+ */
+export async function beginImport({ appID, archiveID, access }: ArchiveHeader, owner: string): Promise<number | 'taken' | 'done'> {
+  const { origins, ...rest } = access
+  const item = accessItem.encode({
+    ...rest,
+    appID,
+    owner,
+    layout: importingLayout,
+    origins: origins?.length ? new Set(origins) : undefined,
+  })
+  const isNew = await transactIf([
+    putWrite(keys.access(appID), item, notThere),
+    putWrite(keys.importPlace(appID), importItem.encode({ archiveID, lines: 0 })),
+  ])
+  if (isNew) return 0
+  const found = await get(keys.importPlace(appID))
+  const place = found && importItem.decode(found)
+  if (place?.archiveID !== archiveID) return 'taken'
+  return place.isDone ? 'done' : place.lines
+}
+
+/** Stores items of an archive, whatever was under their keys. What is due in the index is begun when all is there. */
+export const putArchived = (items: readonly WireItem[]): Promise<void> => putMany(items.map((item) => [keyOf(item), withoutDue(item)]))
+
+function withoutDue(item: WireItem): WireItem {
+  if (!item['gsi1pk']?.S?.startsWith('DUE#')) return item
+  const { gsi1pk: _, gsi1sk: __, ...rest } = item
+  return rest
+}
+
+/** Notes how many lines are written: an import that is stopped goes on behind them. */
+export const noteImported = (appID: string, lines: number): Promise<void> =>
+  update(keys.importPlace(appID), importItem.change({ set: { lines } }))
+
+/** Opens an application whose items are all there, and has done what its archive left out. Harmless to repeat. */
+export async function finishImport({ appID, access }: ArchiveHeader, owner: string): Promise<void> {
+  // Where this fails it was opened before.
+  await transactIf([
+    updateWrite(
+      keys.access(appID),
+      accessItem.change({ set: { layout: currentLayout, owner } }),
+      all(isOpen, accessItem.is('layout', importingLayout)),
+    ),
+    membershipPut(owner, appID),
+  ])
+  const application = await openApplication(appID)
+  if (application?.epoch !== access.epoch) throw new Error('the application was deleted meanwhile')
+  for (const day of await listCountedDays(application, 0, Number.MAX_SAFE_INTEGER))
+    if (!day.isClosed) await postponeDayIf(application, day, now())
+  await markForTrainingIf(application)
+  await update(keys.importPlace(appID), importItem.change({ set: { isDone: true } }))
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { ArchiveEnd, ArchiveHeader, ArchiveLine } from '../../lib/store/archive/archiveForm.ts'
+import { messageOf, runtimeError, usageError } from '../cli/commandError.ts'
+
+/**
+ * Writes an archive, compressed. It has its name only once it is whole, and other users of the machine cannot read it. What is written waits for the
+ * disk, so that a page or two are in memory.
+ */
+export async function writeArchive(
+  file: string,
+  header: ArchiveHeader,
+  work: (write: (lines: readonly ArchiveLine[]) => Promise<void>) => Promise<void>,
+): Promise<number> {
+  const part = `${file}.part`
+  const packed = createGzip().setMaxListeners(0)
+  const toDisk = pipeline(packed, createWriteStream(part, { mode: 0o600 }))
+  // Said where it is awaited.
+  toDisk.catch(() => undefined)
+  const write = async (lines: readonly object[]): Promise<void> => {
+    const room = packed.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    if (!room) await Promise.race([once(packed, 'drain'), toDisk])
+  }
+  let count = 0
+  try {
+    await write([header])
+    await work(async (lines) => {
+      count += lines.length
+      await write(lines)
+    })
+    await write([{ end: count } satisfies ArchiveEnd])
+    packed.end()
+    await toDisk
+    await rename(part, file)
+    return count
+  } catch (error) {
+    packed.destroy()
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** What an archive holds: its header, then the lines one by one. */
+export interface OpenArchive {
+  readonly header: ArchiveHeader
+  /** Throws where the file ends before its last line. */
+  readonly lines: AsyncGenerator<ArchiveLine>
+}
+
+/** Opens an archive; throws where the file is none. */
+export async function openArchive(file: string): Promise<OpenArchive> {
+  const texts = linesIn(file)
+  const { value: first } = await texts.next()
+  const header: unknown = first === undefined ? undefined : parsed(first)
+  if (!isHeader(header)) throw usageError(`${file} is no application that \`npm run export\` wrote.`)
+  return { header, lines: itemLines(file, texts) }
+}
+
+async function* itemLines(file: string, texts: AsyncGenerator<string>): AsyncGenerator<ArchiveLine> {
+  let count = 0
+  for await (const text of texts) {
+    const line = parsed(text)
+    if (isEnd(line)) {
+      if (line.end === count) return
+      throw cutOff(file)
+    }
+    if (!isItem(line)) throw runtimeError(`Line ${count + 2} of ${file} holds no item.`)
+    count += 1
+    yield line
+  }
+  throw cutOff(file)
+}
+
+async function* linesIn(file: string): AsyncGenerator<string> {
+  const unpacked = createGunzip()
+  const reading = pipeline(createReadStream(file), unpacked)
+  // Said below, after the lines before it.
+  reading.catch(() => undefined)
+  try {
+    yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })
+    await reading
+  } catch (error) {
+    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? cutOff(file) : runtimeError(messageOf(error))
+  }
+}
+
+const cutOff = (file: string): Error => runtimeError(`${file} is damaged, or was cut off: export the application again.`)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isHeader = (value: unknown): value is ArchiveHeader =>
+  isObject(value) && value['causerie'] === 'application' && typeof value['appID'] === 'string' && typeof value['archiveID'] === 'string'
+const isEnd = (value: unknown): value is ArchiveEnd => isObject(value) && typeof value['end'] === 'number'
+const isItem = (value: unknown): value is ArchiveLine => isObject(value) && typeof value['is'] === 'string' && isObject(value['item'])

@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { everySetting, type Package, packaged } from '../harness/package.ts'
+import { rolesOf } from './policies.ts'
+
+/** The setting `table` takes the stack to another table than its own (docs/operations.md#restore). */
+
+let made: Package
+beforeAll(async () => {
+  made = await packaged('prod', everySetting)
+}, 600_000)
+
+const table = everySetting['table']
+const arn = `arn:aws:dynamodb:eu-west-1:123456789012:table/${table}`
+
+describe('a stack that is pointed to a restored table', () => {
+  it('has all its functions work there, and no right on another table', () => {
+    const names = Object.values(made.resources)
+      .filter(({ Type }) => Type === 'AWS::Lambda::Function')
+      .flatMap(({ Properties }) => Properties.Environment?.Variables?.TABLE_NAME ?? [])
+    expect(names.length).toBeGreaterThan(100)
+    expect(new Set(names)).toEqual(new Set([table]))
+    const rights = Object.values(rolesOf(made.template)).flatMap((statements) =>
+      statements.filter(({ Action }) => Action.some((action) => action.startsWith('dynamodb:'))).flatMap(({ Resource }) => Resource),
+    )
+    expect([...new Set(rights)].sort()).toEqual([arn, `${arn}/index/*`])
+  })
+
+  it('tells operators, alarms and the dashboard of it, and keeps its own one', () => {
+    expect(made.outputs['TableName']?.Value).toBe(table)
+    const watched = JSON.stringify([
+      made.resources['Dashboard'],
+      Object.values(made.resources).filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm'),
+    ])
+    expect(watched).toContain(String(table))
+    expect(watched).not.toContain('{"Ref":"Table"}')
+    expect(made.resources['Table']?.DeletionPolicy).toBe('RetainExceptOnCreate')
+  })
+})
+
+describe('a key of one\u2019s own for the table', () => {
+  it('may be used by every role that works on the table', () => {
+    const working = Object.entries(rolesOf(made.template))
+      .filter(([, statements]) => statements.some(({ Action }) => Action.some((action) => action.startsWith('dynamodb:'))))
+      .map(([name]) => ({ Ref: name }))
+    expect(made.resources['TableKeyPolicy']?.Properties.Roles).toHaveLength(working.length)
+    expect(made.resources['TableKeyPolicy']?.Properties.Roles).toEqual(expect.arrayContaining(working))
+  })
+})

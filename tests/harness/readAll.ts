@@ -1,0 +1,85 @@
+import { ScanCommand } from '@aws-sdk/client-dynamodb'
+import { routes } from '../../functions/routes.ts'
+import { demoBot } from '../../local/demo/bot.ts'
+import { makeBot } from '../../local/demo/makeBot.ts'
+import { demoProfiles } from '../../local/demo/profiles.ts'
+import { make, rowOf } from './calls.ts'
+import { newTalker } from './talk.ts'
+import { newWorld, type World } from './world.ts'
+
+/**
+ * The demo application with everything that an application may have: its bot, respondents, conversations, a campaign that was sent, figures.
+ * What is about it is answered by `readAll`.
+ */
+export async function newDemoApplication(respondents: number): Promise<World> {
+  const world = await newWorld()
+  const { tenant, ids } = world
+  const made = async (method: string, path: string, body?: unknown) => {
+    const { pathname, searchParams } = new URL(path, 'http://localhost')
+    return (await tenant.call(method, pathname, { body, query: Object.fromEntries(searchParams) })).body
+  }
+  await makeBot(made, ids.appID, 'http://localhost:3000', demoBot)
+  for (const profiles of chunks(demoProfiles(respondents), 250)) await world.make('POST', `/data/import/${ids.appID}`, { profiles })
+  for (const texts of [
+    ['English', 'Ada', 'where are you?'],
+    ['Français', 'Zoé', 'vous ouvrez quand le dimanche ?'],
+  ]) {
+    const { post } = await newTalker(tenant)
+    for (const step of [{ payload: 'get_started' }, ...texts.map((text) => ({ text }))]) await post(step)
+  }
+  await world.make('POST', '/data/botrespondent/live', { appID: ids.appID, respondentID: ids.respondentID })
+  return world
+}
+
+function* chunks<T>(all: readonly T[], size: number): Generator<T[]> {
+  for (let i = 0; i < all.length; i += size) yield all.slice(i, i + size)
+}
+
+/** Reads that are not about the data of an application: pages, the caller, files in the bucket, what a provider asks. */
+const others =
+  /^(health|openapi|docs|console|assets|user\/|applications\/|conversation\/attachment|channels\/(fb|web\/(frame|messages))|data\/feature\/|widget)/
+
+/** Posts and puts that only read. */
+const reading = new Set([
+  'notificationapi/api/getStatisticsCampaignSent/post',
+  'filter/preview/post',
+  'data/respondents/post',
+  'data/attribute/put',
+  'statistics/attribute/put',
+])
+
+/** What each call that reads answers about an application, by its key: the same where it is stored the same. */
+export async function readAll(
+  { ids, tenant }: Pick<World, 'ids' | 'tenant'>,
+  day: { from: string; to: string },
+): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {}
+  for (const key of Object.keys(routes).filter((key) => (key.endsWith('/get') && !others.test(key)) || reading.has(key))) {
+    const given = rowOf(key, ids)
+    const query = given.query?.['from'] === undefined ? given.query : { ...given.query, ...day }
+    const { status, body } = await make(key, ids, { ...given, ...(query ? { query } : {}) }, { token: tenant.token })
+    answers[key] = { status, body: withoutChance(body) }
+  }
+  return answers
+}
+
+/** Without when something was counted, and the respondents who came first. */
+const withoutChance = (body: unknown): unknown =>
+  body === undefined
+    ? undefined
+    : JSON.parse(JSON.stringify(body), (name, value) => (name === 'asOf' || name === 'sample' ? undefined : value))
+
+/** All items of a table, by their keys. */
+export async function everyItem(TableName: string): Promise<Map<string, Record<string, unknown>>> {
+  const { client } = await import('../../lib/store/table/client.ts')
+  const found = new Map<string, Record<string, unknown>>()
+  let ExclusiveStartKey: Record<string, never> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await client.send(
+      new ScanCommand({ TableName, ConsistentRead: true, ...(ExclusiveStartKey ? { ExclusiveStartKey } : {}) }),
+    )
+    for (const item of Items) found.set(JSON.stringify([item['pk']?.S, item['sk']?.S]), item)
+    ExclusiveStartKey = LastEvaluatedKey as never
+  } while (ExclusiveStartKey)
+  return found
+}
