@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DeleteItemCommand } from '@aws-sdk/client-dynamodb'
+import { type AttributeValue, DeleteItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { issueUserToken } from '../../lib/auth/tokens.ts'
 import { sweepCampaign } from '../../lib/campaign/control/sweepCampaign.ts'
@@ -26,8 +26,8 @@ const at = (ms: number): void => void vi.useFakeTimers({ toFake: ['Date'], now: 
 async function expire(): Promise<string[]> {
   const gone: string[] = []
   for (const [key, item] of await everyItem(table)) {
-    const { pk, sk, ttl } = item as Record<string, { S: string; N: string }>
-    if (!pk || !sk || !ttl || Number(ttl.N) * 1000 > Date.now()) continue
+    const { pk, sk, ttl } = item as Record<string, AttributeValue>
+    if (!pk || !sk || !ttl?.N || Number(ttl.N) * 1000 > Date.now()) continue
     await client.send(new DeleteItemCommand({ TableName: table, Key: { pk, sk } }))
     gone.push(key)
   }
