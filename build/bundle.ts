@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path'
 import { type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { routes } from '../functions/routes.ts'
 import { asksTable, takesToken } from '../lib/http/contractRules.ts'
+import type { Contract } from '../schemas/contract.ts'
 import { apart, bundleApart, understandingApart } from './apart.ts'
 import { writeAssets } from './assets.ts'
 import { writeConsole } from './console.ts'
 import { writeDocs } from './docs.ts'
+import { endpointFunctions } from './endpointFunctions.ts'
 import { leanClients } from './leanClients.ts'
 import { leanContracts } from './leanContracts.ts'
 import { mailTables } from './mailTables.ts'
@@ -18,8 +20,8 @@ const root = resolve(import.meta.dirname, '..')
 const out = join(root, 'dist')
 
 /**
- * `endpoint:<key>` is the entry of a function: its handler and what primes it and, for an endpoint, the compiled validators of its contract and,
- * where calls carry one, what verifies tokens.
+ * `endpoint:<file>` is the entry of a function: its handler and what primes it and, for the endpoints of the HTTP API, the compiled validators of
+ * their contracts and, where calls carry one, what verifies tokens. Where several endpoints share a function, a router leads to their handlers.
  */
 const endpointEntries: Plugin = {
   name: 'endpoint-entries',
@@ -35,32 +37,44 @@ const endpointEntries: Plugin = {
   },
 }
 
-function entry(key: string): string {
-  const contract = routes[key]
-  if (!contract) return workerEntry(key)
-  const parts = (['params', 'query', 'body', 'item'] as const).filter((part) => contract[part])
+const functions = endpointFunctions()
+
+function entry(file: string): string {
+  const endpoints = Object.entries(functions.get(file) ?? {})
+  if (endpoints.length === 0) return workerEntry(file)
+  const contracts = endpoints.map(([, contract]) => contract)
+  const partsOf = (contract: Contract) => (['params', 'query', 'body', 'item'] as const).filter((part) => contract[part])
+  const validators = endpoints.map(([, contract], i) => `${contract.id}: { ${partsOf(contract).map((part) => `${part}: ${part}${i}`)} }`)
+  // What a token of nobody is refused by is what most calls need: the first such endpoint is primed.
+  const primed = Math.max(0, contracts.findIndex(takesToken))
   return [
     `import { installValidators } from './lib/http/validatePart.ts'`,
-    ...parts.map((part) => `import ${part} from 'validator:${key}#${part}'`),
-    `installValidators(() => ({ ${parts.join(', ')} }))`,
-    ...(takesToken(contract)
+    ...endpoints.flatMap(([key, contract], i) => partsOf(contract).map((part) => `import ${part}${i} from 'validator:${key}#${part}'`)),
+    `const validators = { ${validators} }`,
+    'installValidators(({ id }) => validators[id])',
+    ...(contracts.some(takesToken)
       ? [
           `import { installAuthentication } from './lib/http/authentication.ts'`,
           `import { callerOf } from './lib/auth/tokens.ts'`,
           'installAuthentication(callerOf)',
         ]
       : []),
-    ...(asksTable(contract)
+    ...(contracts.some(asksTable)
       ? [
           `import { installGate } from './lib/http/gate.ts'`,
           `import { tableGate } from './lib/http/tableGate.ts'`,
           'installGate(tableGate)',
           `import { primeEndpoint } from './lib/http/prime.ts'`,
-          'export const prime = () => primeEndpoint(handler)',
+          `export const prime = () => primeEndpoint(handler${primed})`,
         ]
       : []),
-    `import { handler } from './functions/${key}.ts'`,
-    'export { handler }',
+    ...endpoints.map(([key], i) => `import { handler as handler${i} } from './functions/${key}.ts'`),
+    ...(endpoints.length === 1
+      ? ['export { handler0 as handler }']
+      : [
+          `import { router } from './lib/http/router.ts'`,
+          `export const handler = router([${endpoints.map((_, i) => `handler${i}`).join(', ')}])`,
+        ]),
   ].join('\n')
 }
 
@@ -129,7 +143,7 @@ async function options(): Promise<BuildOptions> {
   return {
     absWorkingDir: root,
     entryPoints: [
-      ...Object.keys(routes).map((key) => ({ in: `endpoint:${key}`, out: `functions/${key}` })),
+      ...Array.from(functions.keys(), (file) => ({ in: `endpoint:${file}`, out: `functions/${file}` })),
       ...workers.map((file) => ({ in: `endpoint:workers/${file.slice(0, -3)}`, out: `functions/workers/${file.slice(0, -3)}` })),
     ],
     outdir: out,
@@ -150,7 +164,7 @@ async function options(): Promise<BuildOptions> {
   }
 }
 
-/** Builds all functions to dist/functions/<route key>.js, in one go; with `watch`, again after each change. */
+/** Builds all functions to dist/functions/<file>.js (build/endpointFunctions.ts), in one go; with `watch`, again after each change. */
 export async function bundle({ watch = false } = {}): Promise<void> {
   await put(join(out, 'package.json'), '{ "type": "commonjs" }\n')
   await Promise.all([writeDocs(), writeAssets(), writeConsole(), bundleApart(root)])

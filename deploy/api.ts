@@ -1,6 +1,7 @@
+import { functionFile } from '../build/endpointFunctions.ts'
 import { routes } from '../functions/routes.ts'
 import type { Contract } from '../schemas/contract.ts'
-import { logicalName } from './functions.ts'
+import { functionSuffix, logicalName } from './functions.ts'
 import type { Settings } from './settings.ts'
 import { getAtt, type Resources, ref, sub } from './templateTypes.ts'
 
@@ -11,21 +12,24 @@ export interface ApiRoute {
   readonly functionName: string
   /** What the name of the deployed function ends with. */
   readonly suffix: string
+  /** Other routes lead to the function, too. */
+  readonly isShared: boolean
 }
 
-type Contracts = Readonly<Record<string, Pick<Contract, 'id' | 'method' | 'path'>>>
+type Contracts = Readonly<Record<string, Pick<Contract, 'id' | 'method' | 'path' | 'sharedFunction'>>>
 
 /** What answers preflights, and calls that no route takes. */
 const unrouted = 'workerUnrouted'
 
 /** The routes of the HTTP API: one an endpoint, and one for all other calls. */
 export const apiRoutes = (contracts: Contracts = routes): ApiRoute[] => [
-  ...Object.entries(contracts).map(([key, { id, method, path }]) => ({
-    key: `${method} ${path}`,
-    functionName: logicalName(key),
-    suffix: id,
+  ...Object.entries(contracts).map(([key, contract]) => ({
+    key: `${contract.method} ${contract.path}`,
+    functionName: logicalName(functionFile(key, contract)),
+    suffix: functionSuffix(contract),
+    isShared: contract.sharedFunction !== undefined,
   })),
-  { key: '$default', functionName: unrouted, suffix: unrouted },
+  { key: '$default', functionName: unrouted, suffix: unrouted, isShared: false },
 ]
 
 /** The logical id that serverless gives to a function. */
@@ -63,17 +67,31 @@ export const websocketThrottle = ({ throttleRate, throttleBurst }: Settings) => 
 
 function apiDocument(apiRoutes: readonly ApiRoute[], stage: string) {
   const paths: Record<string, Record<string, object>> = {}
-  for (const { key, suffix } of apiRoutes) {
+  const shared: Record<string, object> = {}
+  const integrationOf = ({ suffix, isShared }: ApiRoute): object => {
+    const own = integration(`causerie-${stage}-${suffix}`)
+    if (!isShared) return own
+    shared[suffix] = own
+    return { $ref: `#/components/x-amazon-apigateway-integrations/${suffix}` }
+  }
+  for (const route of apiRoutes) {
+    const { key } = route
     const [method = '', path = '/$default'] = key.split(' ')
     const item = paths[path] ?? parametersOf(path)
     paths[path] = item
     item[path === '/$default' ? 'x-amazon-apigateway-any-method' : method.toLowerCase()] = {
       ...(path === '/$default' ? { isDefaultRoute: true } : {}),
       responses: { default: { description: 'What the function answers.' } },
-      'x-amazon-apigateway-integration': integration(`causerie-${stage}-${suffix}`),
+      'x-amazon-apigateway-integration': integrationOf(route),
     }
   }
-  return { openapi: '3.0.1', info: { title: sub('${AWS::StackName}'), version: '1' }, paths }
+  return {
+    openapi: '3.0.1',
+    info: { title: sub('${AWS::StackName}'), version: '1' },
+    paths,
+    // One integration a function: an API may have 300.
+    components: { 'x-amazon-apigateway-integrations': shared },
+  }
 }
 
 function parametersOf(path: string): Record<string, object> {

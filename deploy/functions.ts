@@ -1,4 +1,4 @@
-import { routes } from '../functions/routes.ts'
+import { endpointFunctions } from '../build/endpointFunctions.ts'
 import { isRead } from '../lib/http/contractRules.ts'
 import type { Contract } from '../schemas/contract.ts'
 
@@ -23,34 +23,54 @@ export const logicalName = (key: string): string =>
     .join('')
 
 /**
- * The IAM role of an endpoint's function (deploy/roles.yml): a read cannot write, but for the counts of calls that are limited, unless it says
- * so; and few touch files that people send.
+ * The IAM role of an endpoint (deploy/roles.yml): a read cannot write, unless it says so or its calls are counted; and few
+ * touch files that people send.
  */
 const roleOf = (contract: Contract): string => {
   if (contract.background) return 'FiguresRole'
   if (contract.attachments === 'uploads') return 'UploadRole'
   if (contract.attachments === 'takes') return 'WriteAttachmentsRole'
   const show = contract.attachments === 'shows' ? 'Show' : ''
-  if (!isRead(contract) || contract.notesReading) return `${show}WriteRole`
-  return contract.limit ? `${show}CountedReadRole` : `${show}ReadRole`
+  return isRead(contract) && !contract.notesReading && !contract.limit ? `${show}ReadRole` : `${show}WriteRole`
 }
 
-/** The HTTP functions of serverless.yml, made from the routes: one small function an endpoint. */
-export function httpFunctions(): Record<string, ServerlessFunction> {
-  return Object.fromEntries(
-    Object.entries(routes).map(([key, contract]) => [
-      logicalName(key),
-      {
-        // The first two are variables of serverless.yml.
-        name: `\${self:service}-\${sls:stage}-${contract.id}`,
-        handler: `dist/functions/${key}.handler`,
-        description: contract.summary,
-        role: roleOf(contract),
-        disableLogs: true,
-        package: { patterns: [`dist/functions/${key}.js`, ...(contract.files ?? [])] },
-        ...(contract.memorySize ? { memorySize: contract.memorySize } : {}),
-        ...(contract.timeoutSeconds ? { timeout: contract.timeoutSeconds } : {}),
-      },
-    ]),
-  )
+/** The roles that may do all that other roles may. */
+const covered: Readonly<Record<string, readonly string[]>> = {
+  WriteAttachmentsRole: ['UploadRole', 'ShowWriteRole', 'WriteRole', 'ShowReadRole', 'ReadRole'],
 }
+
+/** The role of a function, which may do what each of its endpoints needs. */
+function roleOfAll(contracts: readonly Contract[]): string {
+  const roles = [...new Set(contracts.map(roleOf))]
+  const role = roles.find((one) => roles.every((other) => other === one || covered[one]?.includes(other)))
+  if (role === undefined) throw new Error(`no role may do all that ${roles.join(', ')} may`)
+  return role
+}
+
+/** The HTTP functions of serverless.yml, made from the routes: a small function an endpoint, but for those that share one. */
+export const httpFunctions = (): Record<string, ServerlessFunction> =>
+  Object.fromEntries(
+    Array.from(endpointFunctions(), ([file, endpoints]) => [logicalName(file), httpFunction(file, Object.values(endpoints))]),
+  )
+
+function httpFunction(file: string, contracts: readonly Contract[]): ServerlessFunction {
+  const [first, ...others] = contracts
+  const [memorySize, timeout] = [
+    Math.max(0, ...contracts.map((contract) => contract.memorySize ?? 0)),
+    Math.max(0, ...contracts.map(({ timeoutSeconds = 0 }) => timeoutSeconds)),
+  ]
+  return {
+    // The first two are variables of serverless.yml.
+    name: `\${self:service}-\${sls:stage}-${first && functionSuffix(first)}`,
+    handler: `dist/functions/${file}.handler`,
+    description: others.length === 0 ? (first?.summary ?? '') : `Answers ${contracts.map(({ id }) => id).join(', ')}`,
+    role: roleOfAll(contracts),
+    disableLogs: true,
+    package: { patterns: [`dist/functions/${file}.js`, ...contracts.flatMap(({ files = [] }) => files)] },
+    ...(memorySize ? { memorySize } : {}),
+    ...(timeout ? { timeout } : {}),
+  }
+}
+
+/** What the name of the deployed function of an endpoint ends with. */
+export const functionSuffix = ({ id, sharedFunction }: Pick<Contract, 'id' | 'sharedFunction'>): string => sharedFunction ?? id

@@ -113,6 +113,11 @@ export interface Contract {
    * `takes` takes messages that may, `uploads` answers how to send one.
    */
   readonly attachments?: 'shows' | 'takes' | 'uploads'
+  /**
+   * The function that answers it together with the other endpoints that name it. Without this it has a function of its own: endpoints share one
+   * where a caller needs several of them within seconds, so that each would begin with a cold start.
+   */
+  readonly sharedFunction?: 'webChannel'
   /** Files of dist/ that the function serves, packaged with its bundle. */
   readonly files?: readonly string[]
   /** Memory in MB and time limit in seconds, where they differ from the defaults of serverless.yml. */

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { filesApart } from '../build/apart.ts'
+import { endpointFunctions, functionFile } from '../build/endpointFunctions.ts'
 import { bundleOf, startOf } from '../build/start.ts'
 import { functionResource } from '../deploy/api.ts'
 import { logicalName } from '../deploy/functions.ts'
@@ -36,16 +37,26 @@ describe('the packaged stack', () => {
       const file = keyOf(Properties.Handler)
       zipNames.set(
         name,
-        file in routes ? logicalName(file) : `${name.charAt(0).toLowerCase()}${name.slice(1).replace(/LambdaFunction$/, '')}`,
+        endpointFunctions().has(file)
+          ? logicalName(file)
+          : `${name.charAt(0).toLowerCase()}${name.slice(1).replace(/LambdaFunction$/, '')}`,
       )
     }
   })
 
-  it('gives each endpoint a function with its own bundle and no other', () => {
-    for (const key of Object.keys(routes)) {
-      const names = namesInZip(archive(logicalName(key)))
-      expect(names.filter((name) => name.startsWith('dist/functions/'))).toEqual([`dist/functions/${key}.js`])
+  it('gives each function of endpoints its own bundle and no other', () => {
+    for (const file of endpointFunctions().keys()) {
+      const names = namesInZip(archive(logicalName(file)))
+      expect(names.filter((name) => name.startsWith('dist/functions/'))).toEqual([`dist/functions/${file}.js`])
     }
+  })
+
+  it('gives each endpoint a function of its own, but for those of the web channel, which share one', () => {
+    const shared = Object.entries<Contract>(routes).filter(([, { sharedFunction }]) => sharedFunction !== undefined)
+    expect(new Set(shared.map(([, { sharedFunction }]) => sharedFunction))).toEqual(new Set(['webChannel']))
+    expect(shared.map(([key]) => key)).toEqual(Object.keys(routes).filter((key) => key.startsWith('channels/web/')))
+    expect(endpointFunctions().size).toBe(Object.keys(routes).length - shared.length + 1)
+    expect(Object.keys(endpointFunctions().get('webChannel') ?? {})).toEqual(shared.map(([key]) => key))
   })
 
   it('packages with each function the files that its bundle loads', () => {
@@ -73,13 +84,17 @@ describe('the packaged stack', () => {
       ([path, { parameters: _, ...operations }]) =>
         Object.entries(operations).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
     )
-    const wanted = Object.values(routes).map(({ id, method, path }) => [`${method} ${path}`, integrationOf(id)] as const)
+    const wanted = Object.values<Contract>(routes).map(({ id, method, path, sharedFunction }) => {
+      const shared = { $ref: `#/components/x-amazon-apigateway-integrations/${sharedFunction}` }
+      return [`${method} ${path}`, sharedFunction ? shared : integrationOf(id)] as const
+    })
     const others = ['X-AMAZON-APIGATEWAY-ANY-METHOD /$default', integrationOf('workerUnrouted')] as const
     expect(Object.fromEntries(routed.map(([key, operation]) => [key, operation['x-amazon-apigateway-integration']]))).toEqual(
       Object.fromEntries([...wanted, others]),
     )
     expect(Object.fromEntries(routed)[others[0]]?.isDefaultRoute).toBe(true)
-    expect(Object.keys(Body).sort()).toEqual(['info', 'openapi', 'paths'])
+    expect(Body.components).toEqual({ 'x-amazon-apigateway-integrations': { webChannel: integrationOf('webChannel') } })
+    expect(Object.keys(Body).sort()).toEqual(['components', 'info', 'openapi', 'paths'])
   })
 
   it('names the parameters of each path, as OpenAPI wants it', () => {
@@ -134,11 +149,12 @@ describe('least privilege', () => {
         { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['CS#*'] } },
       ],
     ])
-    for (const [key, { access, method, background, notesReading, limit, attachments }] of Object.entries<Contract>(routes)) {
+    for (const [key, { access, method, background, attachments, sharedFunction }] of Object.entries<Contract>(routes)) {
       const reads = method === 'GET' || (access.who === 'member' && access.level === 'view')
-      const plain = notesReading ? 'WriteRole' : background ? 'FiguresRole' : limit ? 'CountedReadRole' : 'ReadRole'
+      const plain = background ? 'FiguresRole' : 'ReadRole'
       const role = attachments === 'shows' ? `Show${plain}` : plain
-      if (reads) expect(functionOf(key).Role, key).toEqual({ 'Fn::GetAtt': [role, 'Arn'] })
+      // The function of the web channel also takes what visitors say.
+      if (reads) expect(functionOf(key).Role, key).toEqual({ 'Fn::GetAtt': [sharedFunction ? 'WriteAttachmentsRole' : role, 'Arn'] })
     }
     expect(Object.keys(routes).filter((key) => routes[key]?.notesReading)).toEqual(['channels/web/messages/get'])
   })
@@ -171,12 +187,13 @@ describe('least privilege', () => {
     const roles = { shows: /^Show(Read|Write)Role$/, takes: /^WriteAttachmentsRole$/, uploads: /^UploadRole$/ }
     for (const [key, { attachments }] of Object.entries<Contract>(routes)) {
       const [role] = functionOf(key).Role['Fn::GetAtt']
-      if (attachments) expect(role, key).toMatch(roles[attachments])
+      if (routes[key]?.sharedFunction) expect(role, key).toBe('WriteAttachmentsRole')
+      else if (attachments) expect(role, key).toMatch(roles[attachments])
       else expect(Object.keys(rights), key).not.toContain(role)
     }
   })
 
-  const functionOf = (key: string) => the(functionResource(logicalName(key))).Properties
+  const functionOf = (key: string) => the(functionResource(logicalName(functionFile(key, routes[key] ?? {})))).Properties
 })
 
 describe('data safety', () => {

@@ -6,7 +6,7 @@ import { now } from '../core/clock.ts'
 import * as env from '../core/env.ts'
 
 /**
- * Signs for S3. By the SDK's own signer, which the clients of the table bring anyway: client-s3 with its presigners is 190 KB more, and the
+ * Signs for S3. By the SDK's own signer, which the clients of the table bring anyway: client-s3 with its presigners is 195 KB more, and the
  * functions that take messages have 14 KB to spare (build/limit.ts).
  */
 const credentials = fromEnv()

@@ -8,8 +8,8 @@ import { webConfig } from '../webConfig.ts'
 
 /** The public web channel, for the widget (docs/channels.md#web-channel). */
 
-/** What all calls of the widget share: pages of any site make them, and invalid input is an HTTP 400. */
-const webChannel = { interface: 'management', invalidStatus: 400, cors: 'public' } as const
+/** What all calls of the widget share: pages of any site make them, one function answers them, and invalid input is an HTTP 400. */
+const webChannel = { interface: 'management', invalidStatus: 400, cors: 'public', sharedFunction: 'webChannel' } as const
 
 const path = { type: 'object', required: ['appID'], properties: { appID } } as const
 

@@ -31,6 +31,7 @@ export const getWebFrame = {
   interface: 'management',
   invalidStatus: 400,
   cors: 'public',
+  sharedFunction: 'webChannel',
   tag: 'Web channel',
   summary: 'The conversation as a page',
   description: 'For an iframe (version 1 of the widget), or by itself. Where the application lists its origins, no other may frame it.',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { functionFile } from '../../build/endpointFunctions.ts'
 import { bundleOf } from '../../build/start.ts'
 import { functionResource } from '../../deploy/api.ts'
 import { environmentOf } from '../../deploy/environment.ts'
@@ -18,7 +19,7 @@ const holders = (variable: string): string[] =>
   functions()
     .filter(([name]) => variable in variablesOf(name))
     .map(([name]) => name)
-const of = (key: string): string => functionResource(logicalName(key))
+const of = (key: string): string => functionResource(logicalName(functionFile(key, routes[key] ?? {})))
 
 describe('the environment of each function', () => {
   it('is what its bundle names, and no more', () => {
@@ -39,7 +40,7 @@ describe('the environment of each function', () => {
       'channels/fb/get',
       'channels/fb/post',
     ]
-    const expected = [...Object.keys(routes).filter((key) => routes[key] && takesToken(routes[key])), ...signing].map(of)
+    const expected = new Set([...Object.keys(routes).filter((key) => routes[key] && takesToken(routes[key])), ...signing].map(of))
     const workers = ['workerWebsocket', 'workerPlan', 'workerDeliver', 'workerUndeliverable'].map(functionResource)
     expect(holders('MASTER_SECRET').sort()).toEqual([...expected, ...workers].sort())
     for (const page of ['docs/get', 'docs/assets/get', 'console/get', 'assets/get', 'openapi.json/get', 'health/get', 'widget/get'])

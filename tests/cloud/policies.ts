@@ -1,3 +1,4 @@
+import { functionFile } from '../../build/endpointFunctions.ts'
 import { routes } from '../../functions/routes.ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { everySetting, type Template } from '../harness/package.ts'
@@ -118,8 +119,9 @@ const signedFor: Readonly<Record<NonNullable<Contract['attachments']>, { action:
 
 /** The calls of those who use a signed URL or form, which no test makes of the function itself. */
 export const callsOfSignatures = (roles: ReadonlyMap<string, string>): RoleCall[] =>
-  Object.entries(routes).flatMap(([name, { attachments }]: [string, Contract]) => {
-    const role = roles.get(name)
+  Object.entries(routes).flatMap(([key, contract]: [string, Contract]) => {
+    const { attachments } = contract
+    const role = roles.get(functionFile(key, contract))
     return attachments === undefined || role === undefined ? [] : [{ role, ...signedFor[attachments] }]
   })
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import { functionFile } from '../../build/endpointFunctions.ts'
 import { routes } from '../../functions/routes.ts'
 import type { Handler } from '../../lib/http/endpoint.ts'
+import type { Contract } from '../../schemas/contract.ts'
 import { asFunction } from './recording.ts'
 
 export interface CallOptions {
@@ -31,11 +33,12 @@ export interface Answered {
 
 /** Calls an endpoint by method and URL, as API Gateway does: the real handler, on the real engines. */
 export async function call(method: string, path: string, options: CallOptions = {}): Promise<Answered> {
-  const { key, parameters } = find(method, path)
+  const { key, contract, parameters } = find(method, path)
+  const file = functionFile(key, contract)
   const { handler }: { handler: Handler } = options.isBuilt
-    ? built(`../../dist/functions/${key}.js`)
+    ? built(`../../dist/functions/${file}.js`)
     : await import(new URL(`../../functions/${key}.ts`, import.meta.url).href)
-  const result = await asFunction(key, () => handler(event(method, path, parameters, options), lambdaContext()))
+  const result = await asFunction(file, () => handler(event(contract, path, parameters, options), lambdaContext()))
   const text = result.body ?? ''
   return {
     status: result.statusCode ?? 0,
@@ -56,12 +59,14 @@ const parsed = (text: string): unknown => {
 }
 
 /** The route of a URL: fixed segments before parameters, as API Gateway decides. */
-function find(method: string, path: string): { key: string; parameters: Record<string, string> } {
+function find(method: string, path: string): { key: string; contract: Contract; parameters: Record<string, string> } {
   const segments = path.split('/')
   const found = Object.entries(routes)
     .filter(([, contract]) => contract.method === method)
-    .map(([key, contract]) => ({ key, parameters: match(contract.path.split('/'), segments) }))
-    .filter((route): route is { key: string; parameters: Record<string, string> } => route.parameters !== undefined)
+    .flatMap(([key, contract]) => {
+      const parameters = match(contract.path.split('/'), segments)
+      return parameters ? [{ key, contract, parameters }] : []
+    })
     .sort((a, b) => Object.keys(a.parameters).length - Object.keys(b.parameters).length)[0]
   if (!found) throw new Error(`no route answers ${method} ${path}`)
   return found
@@ -80,14 +85,19 @@ function match(pattern: string[], segments: string[]): Record<string, string> | 
   return parameters
 }
 
-function event(method: string, path: string, pathParameters: Record<string, string>, options: CallOptions): APIGatewayProxyEventV2 {
+function event(
+  { method, path: template }: Contract,
+  path: string,
+  pathParameters: Record<string, string>,
+  options: CallOptions,
+): APIGatewayProxyEventV2 {
   const query = Object.entries(options.query ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   )
   const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
   return {
     version: '2.0',
-    routeKey: `${method} ${path}`,
+    routeKey: `${method} ${template}`,
     rawPath: path,
     rawQueryString: options.rawQuery ?? new URLSearchParams(query).toString(),
     headers: {

@@ -5,7 +5,8 @@ import { type WireItem, wireKey } from '../table/client.ts'
 import { notThere } from '../table/expressions.ts'
 import { flagField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { get, keyOf, scanPage } from '../table/read.ts'
+import { get, keyOf } from '../table/read.ts'
+import { scanPage } from '../table/scan.ts'
 import { transactIf, type Write } from '../table/transact.ts'
 import { put, putIf } from '../table/write.ts'
 import { type Migration, opens, type Rule } from './migrations.ts'
@@ -23,7 +24,7 @@ const placeItem = declareItem({
 export async function layoutOfTable(): Promise<number | undefined> {
   const item = await get(keys.layout)
   if (item) return layoutItem.decode(item).layout
-  const { items } = await scanPage({ segment: 0, segments: 1, limit: 1 })
+  const { items } = await scanPage({ limit: 1 })
   return items.length === 0 ? undefined : 1
 }
 
@@ -89,7 +90,7 @@ async function migrateSegment({ to, phase, rules, segment, pace, done, options }
   let after: WireItem | undefined = place?.afterPK ? wireKey({ pk: place.afterPK, sk: place.afterSK ?? '' }) : undefined
   do {
     signal?.throwIfAborted()
-    const { items, next, units } = await scanPage({ segment, segments, after })
+    const { items, next, units } = await scanPage({ part: { segment, segments }, after })
     await pace(units)
     done.read += items.length
     for (const item of items) {

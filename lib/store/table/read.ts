@@ -1,4 +1,4 @@
-import { BatchGetItemCommand, GetItemCommand, QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
+import { BatchGetItemCommand, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
 import * as env from '../../core/env.ts'
 import { untilDone } from './batch.ts'
 import { client, type Key, send, type WireItem, wireKey } from './client.ts'
@@ -122,31 +122,6 @@ export async function listUpTo(query: Query, most: number): Promise<Page> {
     after = next
   } while (after && found.length < most)
   return { items: found, next: typeof after === 'string' ? undefined : after }
-}
-
-/** A page of the whole table, of whatever kind the items are, and what it cost (read units). */
-export async function scanPage({ segment, segments, after, limit }: Scan): Promise<Page & { readonly units: number }> {
-  const request = {
-    TableName: env.tableName(),
-    Segment: segment,
-    TotalSegments: segments,
-    ConsistentRead: true,
-    ReturnConsumedCapacity: 'TOTAL' as const,
-    ...(after ? { ExclusiveStartKey: after } : {}),
-    ...(limit === undefined ? {} : { Limit: limit }),
-  }
-  const { Items = [], LastEvaluatedKey, ConsumedCapacity } = await send(() => client.send(new ScanCommand(request)))
-  return { items: Items, next: LastEvaluatedKey, units: ConsumedCapacity?.CapacityUnits ?? 0 }
-}
-
-/** One of the parts of the table that are read side by side. */
-export interface Scan {
-  readonly segment: number
-  readonly segments: number
-  /** Where to go on. */
-  readonly after?: WireItem | undefined
-  /** At most so many items; else a page is 1 MB. */
-  readonly limit?: number
 }
 
 /** The keys of the items of a query. */

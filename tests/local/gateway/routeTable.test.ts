@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { functionFile } from '../../../build/endpointFunctions.ts'
 import { apiRoutes } from '../../../deploy/api.ts'
 import { logicalName } from '../../../deploy/functions.ts'
 import { routes } from '../../../functions/routes.ts'
 import { routeTable } from '../../../local/gateway/routeTable.ts'
 
-const on = (...keys: string[]) => routeTable(keys.map((key) => ({ key, functionName: key, suffix: key })))
+const on = (...keys: string[]) => routeTable(keys.map((key) => ({ key, functionName: key })))
 
 describe('the route of a call', () => {
   // The example of the API Gateway developer guide, "Routing API requests".
@@ -14,7 +15,7 @@ describe('the route of a call', () => {
     ['GET', '/pets/dog/2', 'GET /pets/dog/{id}', { id: '2' }],
     ['GET', '/pets/cat/1', 'GET /pets/{proxy+}', { proxy: 'cat/1' }],
   ])('%s %s is %s', (method, path, key, parameters) => {
-    expect(find(method, path)).toEqual({ route: { key, functionName: key, suffix: key }, parameters })
+    expect(find(method, path)).toEqual({ route: { key, functionName: key }, parameters })
   })
 
   it.each([
@@ -28,7 +29,7 @@ describe('the route of a call', () => {
 
   it('is $default where nothing else matches', () => {
     expect(on('GET /a', '$default')('GET', '/b')).toEqual({
-      route: { key: '$default', functionName: '$default', suffix: '$default' },
+      route: { key: '$default', functionName: '$default' },
       parameters: {},
     })
   })
@@ -41,9 +42,10 @@ describe('the route of a call', () => {
 
 describe('the routes of this project', () => {
   const find = routeTable(apiRoutes())
-  it.each(Object.entries(routes))('%s leads to its own function', (file, { id, method, path }) => {
+  it.each(Object.entries(routes))('%s leads to its function', (file, contract) => {
+    const { method, path } = contract
     const match = find(method, path.replace(/\{(\w+)\+?\}/g, '..%2F$1'))
-    expect(match?.route).toEqual({ key: `${method} ${path}`, functionName: logicalName(file), suffix: id })
+    expect(match?.route).toMatchObject({ key: `${method} ${path}`, functionName: logicalName(functionFile(file, contract)) })
     expect(match?.parameters).toEqual(Object.fromEntries([...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name = '']) => [name, `../${name}`])))
   })
 })
