@@ -23,6 +23,9 @@ const fromSettings: Readonly<Record<string, SettingName>> = {
   MAILS_PER_RECIPIENT: 'mailsPerRecipient',
   MAILS_PER_RESPONDENT: 'mailsPerRespondent',
   MAILS_PER_OWNER: 'mailsPerOwner',
+  TURN_DAYS: 'turnDays',
+  DELIVERY_DAYS: 'deliveryDays',
+  MANIFEST_DAYS: 'manifestDays',
   PLAN_READ_UNITS: 'planReadUnits',
   PLAN_WORKERS: 'planConcurrency',
 }

@@ -48,10 +48,19 @@ const sender = (text: string): string | undefined =>
 const domain = real(matching(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be the name of a domain, such as api.acme.io'))
 const arn = matching(/^arn:[\w-]+:/, 'must be an ARN')
 
+/** Days that something is kept. Within 30 of them what it counts for is rolled up, whatever stood still. */
+const keptDays: Check = (text) =>
+  /^\d{1,5}$/.test(text) && (Number(text) === 0 || (Number(text) >= 30 && Number(text) <= 36_500))
+    ? undefined
+    : 'must be a number of days from 30 to 36500, or 0 for good'
+
 const checks = {
   logLevel: oneOf('debug', 'info', 'warn', 'error'),
   systemLogLevel: oneOf('DEBUG', 'INFO', 'WARN'),
   logDays: oneOf('1', '3', '5', '7', '14', '30', '60', '90', '120', '150', '180', '365', '400', '545', '731'),
+  turnDays: keptDays,
+  deliveryDays: keptDays,
+  manifestDays: keptDays,
   tracing: oneOf('Active', 'PassThrough'),
   registration: oneOf('closed', 'open'),
   emailVerification: oneOf('required', 'off'),
@@ -112,6 +121,9 @@ export function readSettings(values: Readonly<Record<string, unknown>>): Setting
     if (mistake !== undefined) throw wrong(name, mistake)
   }
   needTogether(settings, ['oidcIssuer', 'oidcAudience', 'oidcJwksUrl'])
+  const [deliveryDays, manifestDays] = [Number(settings.deliveryDays), Number(settings.manifestDays)]
+  if (deliveryDays > 0 && (manifestDays === 0 || manifestDays > deliveryDays))
+    throw wrong('manifestDays', 'must not be more than deliveryDays: nobody may be sent to whose delivery is forgotten')
   const domains = (['apiDomain', 'widgetDomain', 'websocketDomain'] as const).filter((name) => settings[name] !== '')
   if (domains.length > 0 && !settings.certificate && !settings.hostedZone)
     throw wrong('certificate', `must be set where ${domains[0]} is, unless hostedZone is: then one is made`)

@@ -49,6 +49,9 @@ export const everySetting: Readonly<Record<string, string>> = {
   alarmEmail: 'night@acme.io',
   rollbackMinutes: '10',
   keys: '2,1=arn:aws:secretsmanager:eu-west-1:123456789012:secret:old-AbCdEf',
+  turnDays: '730',
+  deliveryDays: '365',
+  manifestDays: '90',
   table: 'causerie-restored',
   tableKey: 'arn:aws:kms:eu-west-1:123456789012:key/11111111-2222-3333-4444-555555555555',
 }

@@ -5,6 +5,7 @@ import { problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { isPlanned, moveCampaignIf, type Transition } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
+import { usableUntil } from '../../store/campaigns/manifests.ts'
 import { limitsOf } from '../runs/limits.ts'
 import { queueResume } from '../runs/schedule.ts'
 
@@ -13,9 +14,15 @@ import { queueResume } from '../runs/schedule.ts'
  * not allow it. Of two at the same moment one comes first, and the other sees its result.
  */
 
-/** Nothing more is planned and delivered; a chunk that is being delivered at this moment is finished. */
+/**
+ * Nothing more is planned and delivered; a chunk that is being delivered at this moment is finished. It may stay so while it is known who its
+ * recipients are: then the sweeper cancels it.
+ */
 export async function pauseCampaign(application: Application, notificationID: string): Promise<void> {
-  await changeState(application, notificationID, ['preparing', 'sending'], () => ({ to: 'paused' }))
+  await changeState(application, notificationID, ['preparing', 'sending'], ({ startedAt }) => ({
+    to: 'paused',
+    dueMs: usableUntil(startedAt),
+  }))
 }
 
 /** Continues where it was paused, by the limits that the application has now. */

@@ -7,7 +7,7 @@ import { enqueue, longestDelaySeconds } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { getDeliveries } from '../../store/campaigns/deliveries.ts'
-import { type ManifestEntry, recipientUID, requireManifest } from '../../store/campaigns/manifests.ts'
+import { getManifest, type ManifestEntry, recipientUID, usableUntil } from '../../store/campaigns/manifests.ts'
 import { noteRunEnd, noteRunStart } from '../../store/campaigns/recentRuns.ts'
 import { isChunkDone } from '../../store/campaigns/sliceAccounts.ts'
 import { getSlice, listSlices } from '../../store/campaigns/slices.ts'
@@ -32,7 +32,8 @@ export async function redriveCampaign(application: Application, notificationID: 
   const campaign = await getCampaign(application, notificationID)
   if (!campaign) throw problem('not_found')
   const { appID, run, state } = campaign
-  if (run === 0 || !redrivable.includes(state)) throw problem('state_conflict')
+  const isForgotten = now() > (usableUntil(campaign.startedAt) ?? Number.POSITIVE_INFINITY)
+  if (run === 0 || !redrivable.includes(state) || isForgotten) throw problem('state_conflict')
   requireActive(application)
   const slices = (await listSlices(campaign)).filter(({ failed = 0 }) => failed > 0)
   if (slices.length === 0) return 0
@@ -93,7 +94,7 @@ const isOf = ({ absence, uid }: RespondentRecord, wanted: string): boolean =>
   absence === 'moved' || (absence === undefined && uid === wanted)
 
 async function failedEntries(application: Application, campaign: Campaign, chunk: DeliverMessage): Promise<ManifestEntry[]> {
-  const entries = (await requireManifest(chunk)).filter((entry) => !entry.skipped)
+  const entries = ((await getManifest(chunk)) ?? []).filter((entry) => !entry.skipped)
   const deliveries = await getDeliveries(
     campaign,
     entries.map((entry) => recipientUID(application, entry)),

@@ -4,6 +4,7 @@ import { enqueue } from '../../queue/send.ts'
 import { openApplication } from '../../store/applications/access.ts'
 import { moveCampaignIf } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
+import { usableUntil } from '../../store/campaigns/manifests.ts'
 import { pendingIn } from '../../store/campaigns/sliceAccounts.ts'
 import { listSlices } from '../../store/campaigns/slices.ts'
 import { queueStart, startDueMs } from '../runs/schedule.ts'
@@ -20,6 +21,12 @@ export async function sweepCampaign(appID: string, notificationID: string): Prom
     if (await moveCampaignIf(campaign, { from: ['scheduled'], to: 'scheduled', dueMs })) await queueStart(campaign, at)
     return
   }
+  if (state === 'paused') {
+    const dueMs = usableUntil(campaign.startedAt)
+    if (dueMs !== undefined && dueMs <= now()) return cancelPaused(campaign)
+    await moveCampaignIf(campaign, { from: ['paused'], to: 'paused', dueMs })
+    return
+  }
   const isOver = state === 'cancelled' && campaign.finishedAt !== undefined && (await isSettled(campaign))
   if (isOver || !['preparing', 'sending', 'cancelled'].includes(state)) {
     await moveCampaignIf(campaign, { from: [state], to: state })
@@ -28,6 +35,14 @@ export async function sweepCampaign(appID: string, notificationID: string): Prom
   log.warn('campaign', { notificationID, state, event: 'picked up' })
   const current = await moveCampaignIf(campaign, { from: [state], to: state, dueMs: now() + minutes(5) })
   if (current) await enqueue('PLAN', [{ appID, notificationID, run, resume: true }])
+}
+
+/** Who is in it is not kept much longer: it is counted now. */
+async function cancelPaused(campaign: Campaign): Promise<void> {
+  const { appID, notificationID, run } = campaign
+  log.warn('campaign', { notificationID, event: 'paused too long' })
+  const cancelled = await moveCampaignIf(campaign, { from: ['paused'], to: 'cancelled', dueMs: now() + minutes(1) })
+  if (cancelled) await enqueue('PLAN', [{ appID, notificationID, run, resume: true }])
 }
 
 const isSettled = async (campaign: Campaign): Promise<boolean> => (await listSlices(campaign)).every((slice) => pendingIn(slice) === 0)

@@ -3,7 +3,7 @@ import type { RecipientStatus, recipient } from '../../../schemas/notification.t
 import type { Application } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { type DeliveryRecord, getDeliveries } from '../../store/campaigns/deliveries.ts'
-import { type ManifestEntry, recipientUID, requireManifest } from '../../store/campaigns/manifests.ts'
+import { getManifest, type ManifestEntry, recipientUID } from '../../store/campaigns/manifests.ts'
 import { isSkipReason, skipReasons } from '../../store/campaigns/outcomes.ts'
 import { type ChunkRef, listSlices, type Slice } from '../../store/campaigns/slices.ts'
 
@@ -44,7 +44,8 @@ export async function pageOfRecipients(
 }
 
 async function recipientsOfChunk(application: Application, campaign: Campaign, slice: Slice, ref: ChunkRef): Promise<Recipient[]> {
-  const entries = await requireManifest(ref)
+  // Once they are not kept any more, nobody is listed.
+  const entries = (await getManifest(ref)) ?? []
   const at = slice.chunkStates[ref.chunk]?.doneAt
   // In the usual case all of a slice were sent to: one read for 250 recipients is enough.
   const allSent = !slice.failed && !slice.cancelled && !slice.unknown && !skipReasons.some((reason) => slice[reason])

@@ -1,4 +1,6 @@
+import * as env from '../../core/env.ts'
 import { keys } from '../keys.ts'
+import { expiryAfter } from '../retention.ts'
 import { type Key, type WireItem, wireKey } from '../table/client.ts'
 import { documentField, type Field, flagField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
@@ -46,6 +48,7 @@ export const deliveryFields = declareItem({
   readAt: optional(textField('readAt')),
   clickedAt: optional(textField('clickedAt')),
   answeredAt: optional(textField('answeredAt')),
+  expiresAt: optional(numberField('ttl')),
 })
 
 /** The record of a delivery. Instants are ISO 8601. */
@@ -57,9 +60,20 @@ export const deliveryKey = (uid: string, { notificationID, run }: RunRef): Key =
 export function deliveryItem(uid: string, delivery: DeliveryRecord): WireItem {
   const { status, at, place, visible, values, hasButtons, reason, leaseMs, turn, capDay } = delivery
   const content = status === 'sent' || status === 'unknown' ? { visible, values, hasButtons: hasButtons || undefined } : {}
+  const expiresAt = expiryAfter(env.deliveryDays())
   return {
     ...wireKey(deliveryKey(uid, delivery)),
-    ...deliveryFields.encode({ status, at, place, ...content, reason, leaseMs, turn, ...(leaseMs === undefined ? {} : { capDay }) }),
+    ...deliveryFields.encode({
+      status,
+      at,
+      place,
+      ...content,
+      reason,
+      leaseMs,
+      turn,
+      expiresAt,
+      ...(leaseMs === undefined ? {} : { capDay }),
+    }),
   }
 }
 

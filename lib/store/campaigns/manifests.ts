@@ -1,9 +1,12 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { SkipReason } from '../../../schemas/notification.ts'
+import { days, epochSeconds } from '../../core/clock.ts'
+import * as env from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import { defaultUID, keys, slotOf } from '../keys.ts'
+import { expiryAfter } from '../retention.ts'
 import type { Key } from '../table/client.ts'
-import { bytesField } from '../table/fields.ts'
+import { bytesField, numberField, optional } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, keyOf, pages } from '../table/read.ts'
 import { put, updateIf } from '../table/write.ts'
@@ -25,7 +28,7 @@ export interface ManifestEntry {
   readonly source?: 'sms' | 'fb' | undefined
 }
 
-const manifestItem = declareItem({ entries: bytesField('entries') })
+const manifestItem = declareItem({ entries: bytesField('entries'), expiresAt: optional(numberField('ttl')) })
 
 /** The internal identity of a recipient. */
 export const recipientUID = ({ appID, epoch }: Application, { uid, respondentID }: ManifestEntry): string =>
@@ -38,14 +41,35 @@ const manifestKey = (chunk: ChunkRef): Key => keys.manifest(sliceKey(chunk), chu
 
 /** Stores a manifest, compressed: at 250 recipients it is one or two kilobytes, where a row for each would be twelve. */
 export const putManifest = (chunk: ChunkRef, entries: readonly ManifestEntry[]): Promise<void> =>
-  put(manifestKey(chunk), manifestItem.encode({ entries: packed(entries) }))
+  put(manifestKey(chunk), manifestItem.encode({ entries: packed(entries), expiresAt: expiryAfter(env.manifestDays()) }))
 
-/** The recipients of a chunk that was committed; throws where it has no manifest. Strongly consistent. */
-export async function requireManifest(chunk: ChunkRef): Promise<ManifestEntry[]> {
+/**
+ * The recipients of a chunk that was committed; undefined once they are not kept any more, from that very second on: by then deliveries may be gone,
+ * too, and nobody is to be sent to by what is left. Strongly consistent.
+ */
+export async function getManifest(chunk: ChunkRef): Promise<ManifestEntry[] | undefined> {
   const item = await get(manifestKey(chunk))
-  if (!item) throw new Error('a committed chunk has no manifest')
-  return unpacked(manifestItem.decode(item).entries)
+  const { entries, expiresAt } = item ? manifestItem.decode(item) : {}
+  return entries && (expiresAt === undefined || expiresAt > epochSeconds()) ? unpacked(entries) : undefined
 }
+
+/** The same; throws where there are none. */
+export async function requireManifest(chunk: ChunkRef): Promise<ManifestEntry[]> {
+  const entries = await getManifest(chunk)
+  if (!entries) throw new Error('a committed chunk has no manifest')
+  return entries
+}
+
+/**
+ * Until when (ms since 1970) something may be begun by the manifests of a run that began at an instant (ISO 8601): its last messages may wait in a queue
+ * for two weeks after that. Undefined where they are kept for good.
+ */
+export function usableUntil(startedAt: string | undefined): number | undefined {
+  const kept = env.manifestDays()
+  return kept > 0 && startedAt !== undefined ? Date.parse(startedAt) + days(kept - daysInQueue) : undefined
+}
+
+const daysInQueue = 14
 
 /** A manifest, and where it is. */
 export interface StoredManifest {

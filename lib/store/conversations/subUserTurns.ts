@@ -1,6 +1,8 @@
+import * as env from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import type { RecordFields } from '../respondents/respondentItem.ts'
+import { expiryAfter } from '../retention.ts'
 import { putWrite, type Write } from '../table/transact.ts'
 import { messageDigest } from './messageMarks.ts'
 import { rootRecordWrite } from './respondentUpdate.ts'
@@ -40,6 +42,7 @@ export const subUserTurnWrites = (
       subUID: subUser.uid,
       subTurn: subUser.turn,
       messageDigest: messageID === undefined ? undefined : messageDigest(messageID),
+      expiresAt: expiryAfter(env.turnDays()),
     }),
   ),
   ...(begins ? [subUserIDWrite(start.uid, subUser)] : []),

@@ -1,4 +1,5 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import * as env from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import type { RunRef } from '../campaigns/slices.ts'
 import { defaultUID, keys, spotFor } from '../keys.ts'
@@ -7,6 +8,7 @@ import { isLarge, splitIfLarge } from '../respondents/profileApart.ts'
 import { type ProfileChange, withChanges } from '../respondents/profileUpdate.ts'
 import { respondentCountWrite } from '../respondents/respondentCounts.ts'
 import { type RecordFields, type RespondentRecord, recordIn, respondentKey, storedItem } from '../respondents/respondentItem.ts'
+import { expiryAfter } from '../retention.ts'
 import { openDay } from '../statistics/countedDays.ts'
 import { dayOf } from '../statistics/turnActivity.ts'
 import { isConflict, isNumberOverflow, type Key, type WireItem } from '../table/client.ts'
@@ -113,6 +115,7 @@ export async function commitTurnIf(application: Application, { respondentID, sta
       places: writes.places,
       campaign: campaign && `${campaign.notificationID}#${campaign.run}`,
       messageDigest: messageID === undefined ? undefined : messageDigest(messageID),
+      expiresAt: expiryAfter(env.turnDays()),
     }),
     ...countingFields(application, writes.counts),
   }

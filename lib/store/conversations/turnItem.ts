@@ -17,4 +17,5 @@ export const turnItem = declareItem({
   /** In a root user's history: the uid of the sub user whose turn it was, and its number there. What was said is stored there alone. */
   subUID: optional(textField('sub')),
   subTurn: optional(numberField('subTurn')),
+  expiresAt: optional(numberField('ttl')),
 })

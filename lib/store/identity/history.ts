@@ -44,17 +44,22 @@ const countedRows = [
 
 /**
  * Replaces each turn and each feedback by a row of nobody with the same index keys. That is put first: at no moment it is missing, and where the index
- * shows both they are counted once, by the number in the key. Made again after a crash, it puts the same.
+ * shows both they are counted once, by the number in the key. Made again after a crash, it puts the same. It is kept as long as the first would be.
  */
 async function anonymize({ appID, epoch }: Epoch, uid: string, hasTime: () => boolean): Promise<boolean> {
   for (const { prefix, index, nobody } of countedRows) {
     const [pkName, skName] = [`${index}pk`, `${index}sk`]
-    for await (const items of pages({ pk: keys.history(uid), prefix, fields: ['pk', 'sk', pkName, skName] })) {
+    for await (const items of pages({ pk: keys.history(uid), prefix, fields: ['pk', 'sk', pkName, skName, 'ttl'] })) {
       if (!hasTime()) return false
-      const rows = items.flatMap(({ [pkName]: indexPK, [skName]: indexSK }): [Key, WireItem][] => {
+      const rows = items.flatMap(({ [pkName]: indexPK, [skName]: indexSK, ttl }): [Key, WireItem][] => {
         if (!indexPK || !indexSK) return []
         const [instant, number] = indexSK.S?.split('|') ?? []
-        return [[keys.ofNobody(appID, epoch, `${nobody}#${instant}#${number}`), { [pkName]: indexPK, [skName]: indexSK }]]
+        return [
+          [
+            keys.ofNobody(appID, epoch, `${nobody}#${instant}#${number}`),
+            { [pkName]: indexPK, [skName]: indexSK, ...(ttl ? { ttl } : {}) },
+          ],
+        ]
       })
       await putMany(rows)
       await deleteMany(items.map(keyOf))

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { type AttributeValue, DeleteItemCommand } from '@aws-sdk/client-dynamodb'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { issueUserToken } from '../../lib/auth/tokens.ts'
+import { sweepCampaign } from '../../lib/campaign/control/sweepCampaign.ts'
+import { openApplication } from '../../lib/store/applications/access.ts'
+import { client } from '../../lib/store/table/client.ts'
+import { createTable } from '../../local/resources.ts'
+import { control, people, recipientsOf, sendCampaign, statisticsOf } from '../harness/campaigns.ts'
+import { drain } from '../harness/queues.ts'
+import { everyItem } from '../harness/readAll.ts'
+import { rollUpAll } from '../harness/rollUp.ts'
+import { listDue } from '../harness/sweep.ts'
+import { newFeature, newTalker } from '../harness/talk.ts'
+import { newTenant, type Tenant } from '../harness/tenant.ts'
+
+/** What is kept for how long (docs/operations.md#retention). The table is each test's own, and time is moved. */
+
+const day = 86_400_000
+const noon = Date.parse('2026-03-10T12:00:00Z')
+let table: string
+
+const at = (ms: number): void => void vi.useFakeTimers({ toFake: ['Date'], now: ms })
+
+/** What DynamoDB does by and by: deletes what is past its time. */
+async function expire(): Promise<string[]> {
+  const gone: string[] = []
+  for (const [key, item] of await everyItem(table)) {
+    const { pk, sk, ttl } = item as Record<string, AttributeValue>
+    if (!pk || !sk || !ttl?.N || Number(ttl.N) * 1000 > Date.now()) continue
+    await client.send(new DeleteItemCommand({ TableName: table, Key: { pk, sk } }))
+    gone.push(key)
+  }
+  return gone
+}
+
+/** The same tenant with a token of now. */
+const renewed = async (tenant: Tenant): Promise<Tenant> => {
+  const token = await issueUserToken({ userID: tenant.userID })
+  return { ...tenant, token, call: (method, path, options) => tenant.call(method, path, { token, ...options }) }
+}
+
+beforeEach(async () => {
+  table = `kept-${randomUUID().slice(0, 8)}`
+  await createTable(inject('dynamodb'), table)
+  process.env['TABLE_NAME'] = table
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+afterAll(() => {
+  process.env['TABLE_NAME'] = 'causerie'
+})
+
+describe('turns', { timeout: 120_000 }, () => {
+  it('go after as many days as are set: figures and profiles stay, transcripts are empty, and erasure leaves nothing', async () => {
+    vi.stubEnv('TURN_DAYS', '30')
+    at(noon)
+    const tenant = await newTenant()
+    const { appID } = tenant
+    await newFeature(tenant, 'Welcome', ['Hello', 'And again'])
+    const [ada, bob] = [await newTalker(tenant), await newTalker(tenant)]
+    await ada.say('unforgettable words')
+    await ada.say('more of them')
+    await bob.say('something else')
+    at(noon + day)
+    await bob.say('the day after')
+    at(noon + 3 * day)
+    const application = await openApplication(appID)
+    if (!application) throw new Error('the application is not there')
+    await rollUpAll(application)
+
+    const period = { from: String(noon - day), to: String(noon + 2 * day) }
+    const figures = async (who: Tenant) =>
+      Promise.all(
+        [`/statistics/conversation/${appID}`, `/data/application/${appID}`].map(async (path) => {
+          const { status, body } = await who.call('GET', path, { query: period })
+          return [status, body]
+        }),
+      )
+    const before = await figures(await renewed(tenant))
+    expect(before.map(([status]) => status)).toEqual([200, 200])
+    expect(JSON.stringify(before)).toContain('"nb_users":2')
+
+    at(noon + 29 * day)
+    expect((await expire()).filter((key) => key.includes('"M#'))).toEqual([])
+    at(noon + 31.5 * day)
+    const gone = await expire()
+    expect(gone.filter((key) => /^\["C#.*"M#/.test(key))).toHaveLength(4)
+    const later = await renewed(tenant)
+    expect(await figures(later)).toEqual(before)
+    expect(JSON.stringify([...(await everyItem(table)).values()])).not.toContain('unforgettable')
+    const transcript = async (respondentID: string) =>
+      (await later.call('GET', '/conversation/messages', { query: { appID, respondentID } })).body
+    expect(await transcript(ada.id)).toEqual([])
+    expect((await later.call('GET', '/data/userProfile', { query: { appID, respondentID: ada.id } })).status).toBe(200)
+
+    // Whoever is deleted then is gone, and was counted.
+    expect((await later.call('DELETE', `/respondent/${ada.id}`, { query: { appID }, appid: appID })).status).toBe(200)
+    await drain()
+    expect([...(await everyItem(table)).keys()].filter((key) => key.includes(ada.id))).toEqual([])
+    expect(await figures(later)).toEqual(before)
+  })
+
+  it('of somebody who is deleted before count as long as they would have', async () => {
+    vi.stubEnv('TURN_DAYS', '30')
+    at(noon)
+    const tenant = await newTenant()
+    const talker = await newTalker(tenant)
+    await newFeature(tenant, 'Welcome', ['Hello'])
+    await talker.say('hi')
+    expect((await tenant.call('DELETE', `/respondent/${talker.id}`, { query: { appID: tenant.appID }, appid: tenant.appID })).status).toBe(
+      200,
+    )
+    await drain()
+    const ofNobody = [...(await everyItem(table))].filter(([key]) => key.startsWith('["MX#'))
+    expect(ofNobody.map(([, { ttl }]) => ttl)).toEqual([{ N: String((noon + 30 * day) / 1000) }])
+  })
+
+  it('stay for good where nothing is set', async () => {
+    const tenant = await newTenant()
+    await newFeature(tenant, 'Welcome', ['Hello'])
+    await (await newTalker(tenant)).say('hi')
+    const turns = [...(await everyItem(table))].filter(([key]) => /^\["C#.*"M#/.test(key))
+    expect(turns.map(([, { ttl }]) => ttl)).toEqual([undefined])
+  })
+})
+
+describe('deliveries and manifests', { timeout: 120_000 }, () => {
+  it('go after as many days as are set: the accounts of the campaign stay, and nobody is sent to again', async () => {
+    vi.stubEnv('MANIFEST_DAYS', '30')
+    vi.stubEnv('DELIVERY_DAYS', '60')
+    at(noon)
+    const tenant = await newTenant()
+    await people(tenant, 20, (i) => ({ optout: String(i === 0) }))
+    const notificationID = await sendCampaign(tenant)
+    await drain()
+    const before = await statisticsOf(tenant, notificationID)
+    expect(before).toMatchObject({ sent: 19, skipped: 1, pending: 0 })
+    expect(await recipientsOf(tenant, notificationID)).toHaveLength(20)
+
+    // From the instant on that was said, be they deleted yet or not.
+    at(noon + 30.1 * day)
+    const later = await renewed(tenant)
+    expect(await recipientsOf(later, notificationID)).toEqual([])
+    expect((await control(later, notificationID, 'redrive')).status).toBe(409)
+    expect((await expire()).filter((key) => key.startsWith('["KM#')).length).toBeGreaterThan(0)
+    expect((await expire()).filter((key) => key.includes(`"N#${notificationID}`))).toEqual([])
+    expect(await statisticsOf(later, notificationID)).toEqual(before)
+
+    at(noon + 60.1 * day)
+    expect((await expire()).filter((key) => key.includes(`"N#${notificationID}`))).toHaveLength(19)
+    const last = await renewed(tenant)
+    expect(await statisticsOf(last, notificationID)).toEqual(before)
+    expect((await last.call('DELETE', `/respondent/p1`, { query: { appID: tenant.appID }, appid: tenant.appID })).status).toBe(200)
+    await drain()
+    expect(await statisticsOf(last, notificationID)).toEqual(before)
+  })
+
+  it('a campaign that stays paused is cancelled while it is known who is in it', async () => {
+    vi.stubEnv('MANIFEST_DAYS', '30')
+    vi.stubEnv('DELIVERY_DAYS', '60')
+    at(noon)
+    const tenant = await newTenant()
+    await people(tenant, 20)
+    const notificationID = await sendCampaign(tenant)
+    await drain({ only: ['PlanQueue'] })
+    expect((await control(tenant, notificationID, 'pause')).status).toBe(200)
+    await drain()
+    const isDue = async (ms: number) => (await listDue('campaign', ms)).some((each) => each.notificationID === notificationID)
+    expect([await isDue(noon + 15.9 * day), await isDue(noon + 16.1 * day)]).toEqual([false, true])
+    // The sweeper is early: it stays paused.
+    await sweepCampaign(tenant.appID, notificationID)
+    expect((await statisticsOf(tenant, notificationID)).state).toBe('paused')
+    at(noon + 16.1 * day)
+    await sweepCampaign(tenant.appID, notificationID)
+    await drain()
+    expect(await statisticsOf(await renewed(tenant), notificationID)).toMatchObject({
+      state: 'cancelled',
+      cancelled: 20,
+      pending: 0,
+      sent: 0,
+    })
+  })
+})
