@@ -87,8 +87,9 @@ export const limits: Readonly<Record<string, Limit>> = {
   'notification/get': [1, 2, 0],
   'notifications/get': [2, 2, 0, page],
   'notification/recipients/get': [4, 5, 0, page],
-  'notification/pause/post': [2, 2, 2],
-  'notification/resume/post': [3, 3, 2],
+  // While it is paused it is due at another time: when its recipients are not kept much longer. So its place in the index moves.
+  'notification/pause/post': [2, 2, 3],
+  'notification/resume/post': [3, 3, 3],
   'notification/cancel/post': [2, 2, 2],
   'notification/redrive/post': [2, 3, 0],
 
