@@ -11,7 +11,6 @@ export const indexArns = ({ table }: Pick<Settings, 'table'>) =>
 /** Roles whose functions read or write the table. */
 const rolesAtTable = [
   'ReadRole',
-  'CountedReadRole',
   'ShowReadRole',
   'WriteRole',
   'ShowWriteRole',
