@@ -1,5 +1,5 @@
 import { processContext } from './cli/commandContext.ts'
 import { runMigrate } from './migrate/command.ts'
 
-/** `npm run migrate -- --table <name>`: brings the table of a deployment to the layout of this version. */
+/** `npm run migrate -- --stage <stage>`: brings the table of a deployment to the layout of this version. */
 process.exitCode = await runMigrate(process.argv.slice(2), processContext())

@@ -197,6 +197,7 @@ describe('npm run migrate', () => {
 
   it.each([
     [['--table', ''], '--table'],
+    [['--stage', 'prod'], '--stage'],
     [['--rate', 'fast'], '--rate'],
     [['--what'], '--what'],
   ])('says what is wrong with %j', async (args, name) => {

@@ -135,6 +135,15 @@ describe('on AWS', () => {
     expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('The stack causerie-none cannot be read in eu-west-1')])
   }, 60_000)
 
+  it('npm run migrate works on the table of the stack', async () => {
+    const done = await run('migrate', ['--stage', 'prod'], { env: await onAWS() })
+    expect([done.code, done.err, done.out]).toEqual([0, '', expect.stringContaining('items read')])
+    const again = await run('migrate', ['--stage', 'prod'], { env: await onAWS() })
+    expect([again.code, again.out]).toEqual([0, expect.stringContaining('There is nothing to do')])
+    const nowhere = await run('migrate', ['--stage', 'none'], { env: await onAWS() })
+    expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('The stack causerie-none cannot be read')])
+  }, 60_000)
+
   it('npm run reseal seals credentials by the current key', async () => {
     Object.assign(process.env, { TABLE_NAME: table, MASTER_SECRET: `1:${oldSecret}` })
     const tenant = await newTenant()
