@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..')
  * written, where a later version wrote it. `settings` is the environment of the functions.
  */
 export async function migrateDataFolder(dataDir: string, settings: Readonly<Record<string, string>>): Promise<void> {
-  const args = [join(root, 'local/migrate.ts'), '--table', settings['TABLE_NAME'] ?? '', '--rate', '1000000', '--quiet']
+  const args = [join(root, 'local/causerie.ts'), 'migrate', '--table', settings['TABLE_NAME'] ?? '', '--rate', '1000000', '--quiet']
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'pipe'], env: { ...process.env, ...settings } })
   let message = ''
   child.stderr.on('data', (text) => {

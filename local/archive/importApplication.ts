@@ -1,49 +1,33 @@
 import type { ArchiveHeader, ArchiveLine } from '../../lib/store/archive/archiveForm.ts'
 import type { CommandContext } from '../cli/commandContext.ts'
 import { runtimeError, usageError } from '../cli/commandError.ts'
-import { parseCommandLine } from '../cli/parseCommandLine.ts'
-import { operatorOptions, runForOperator } from '../operator/command.ts'
+import type { OperatorOptions } from '../operator/openDeployment.ts'
 import { openArchive } from './archiveFile.ts'
 
-const importApplicationHelp = `npm run import -- --application <file> --owner <email> [options]
+/** What was brought in. */
+export interface ImportedApplication {
+  readonly appID: string
+  readonly text: string
+}
 
-Brings in an application that \`npm run export\` wrote, under the id that it has. Until all of it is there, it answers 503. An import that was
-stopped goes on where it was, by the same command.
-
-  --application <file>  the file
-  --owner <email>       the user of this deployment to whom it belongs from now on
-  --stage <stage>       into a deployment on AWS, with the credentials of the environment or of a profile
-  --region <region>     of that deployment (AWS_REGION, or eu-west-1)
-  --port <port>         without --stage: into the platform on this machine (3000), or with DATA_DIR into its data
-
-Only files that you trust: what is in them is written as it is. docs/operations.md says more.
-Exit code: 0 done, 1 it could not be done, 2 the command is wrong, 130 interrupted.
-`
-
-/** Brings an application in; gives the exit code. */
-export const runImportApplication = (args: readonly string[], context: CommandContext): Promise<number> =>
-  runForOperator(context, async () => {
-    const { values } = parseCommandLine({
-      args: [...args],
-      options: { ...operatorOptions, application: { type: 'string' }, owner: { type: 'string' } },
-    })
-    if (values.help) {
-      context.out.write(importApplicationHelp)
-      return
-    }
-    const { application: file, owner } = values
-    if (!file) throw usageError('Name the file with --application; --help shows how.')
-    if (!owner) throw usageError('Say with --owner to whom the application is to belong, by the e-mail address of a user.')
-    const { header, lines } = await openArchive(file)
-    const { openDeployment } = await import('../operator/openDeployment.ts')
-    const deployment = await openDeployment(values)
-    try {
-      const done = await bringIn(header, lines, owner, context)
-      context.out.write(`Application ${header.appID} (${header.title}) ${done} in ${deployment.name}.\n`)
-    } finally {
-      await deployment.close()
-    }
-  })
+/** Brings in an application from a file, under the id that it has. */
+export async function importApplication(
+  file: string,
+  owner: string | undefined,
+  where: OperatorOptions,
+  context: CommandContext,
+): Promise<ImportedApplication> {
+  if (!owner) throw usageError('Say with --owner to whom the application is to belong, by the e-mail address of a user.')
+  const { header, lines } = await openArchive(file)
+  const { openDeployment } = await import('../operator/openDeployment.ts')
+  const deployment = await openDeployment(where)
+  try {
+    const done = await bringIn(header, lines, owner, context)
+    return { appID: header.appID, text: `Application ${header.appID} (${header.title}) ${done} in ${deployment.name}.` }
+  } finally {
+    await deployment.close()
+  }
+}
 
 /** Items of one request, requests at a time, and after how many lines their number is noted. */
 const [itemsPerWrite, writesAtOnce, linesPerNote] = [25, 16, 800]

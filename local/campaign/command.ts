@@ -1,46 +1,48 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Command } from '@commander-js/extra-typings'
 import type { CommandContext } from '../cli/commandContext.ts'
-import { CommandError, messageOf, usageError } from '../cli/commandError.ts'
-import { type Deployment, deploymentOf } from '../cli/deployment.ts'
-import { parseCommandLine } from '../cli/parseCommandLine.ts'
+import { saidError } from '../cli/commandError.ts'
+import { deploymentOf } from '../cli/deployment.ts'
+import { tokenOption, urlOption } from '../cli/options.ts'
+import { isJSON, say } from '../cli/runCommand.ts'
 import { ask, type Pause } from './ask.ts'
-import { redriveHelp, watchHelp } from './help.ts'
 import { watch } from './watch.ts'
 
-/** Follows a campaign; gives the exit code: 0 sent, 1 cancelled or failed, 2 wrongly called, 130 interrupted. */
-export const runWatch = (args: readonly string[], context: CommandContext): Promise<number> =>
-  run(args, context, watchHelp, async (deployment, positionals, pause) => {
-    const [verb, notificationID, ...more] = positionals
-    if (verb !== 'watch' || !notificationID || more.length) throw usageError('Say `watch` and one notificationID; --help shows how.')
-    const { state } = await watch(deployment, notificationID, context.out, pause)
-    return state === 'sent' ? 0 : 1
-  })
+export const campaignCommand = (context: CommandContext) =>
+  new Command('campaign').description('Follow campaigns.').addCommand(watchCommand(context))
 
-/** Sends again to those who have failed; gives the exit code. */
-export const runRedrive = (args: readonly string[], context: CommandContext): Promise<number> =>
-  run(args, context, redriveHelp, async (deployment, positionals, pause) => {
-    const [notificationID, ...more] = positionals
-    if (!notificationID || more.length) throw usageError('Name one notificationID; --help shows how.')
-    const { message } = await ask(deployment, `/notification/${encodeURIComponent(notificationID)}/redrive`, pause)
-    context.out.write(`${message}\nFollow it: npm run campaign -- watch ${notificationID}\n`)
-    return 0
-  })
+const watchCommand = (context: CommandContext) =>
+  new Command('watch')
+    .summary('follow a campaign until it has ended')
+    .description(
+      'Follows a campaign until it has ended: a progress bar and its accounts, on a terminal; a line where something changed, elsewhere. It only reads (level view). A recurrent campaign is followed from run to run, until Ctrl-C.',
+    )
+    .argument('<notificationID>', 'the campaign')
+    .addOption(urlOption)
+    .addOption(tokenOption)
+    .addHelpText('after', '\nExit code: 0 sent, 1 cancelled or failed, 2 the command is wrong, 130 interrupted.')
+    .action(async (notificationID, options, command) => {
+      const deployment = await deploymentOf(options, context.token)
+      const { state } = await watch(deployment, notificationID, { screen: context.out, json: isJSON(command) }, pauseOf(context))
+      if (state !== 'sent') throw saidError()
+    })
 
-type Work = (deployment: Deployment, positionals: readonly string[], pause: Pause) => Promise<number>
+export const redriveCommand = (context: CommandContext) =>
+  new Command('redrive')
+    .summary('send a campaign again to those who failed')
+    .description(
+      'Sends a campaign again, once, to those of its latest run who have failed (level edit). Who was reached, or may have been, is not sent to again. GET /notification/<notificationID>/recipients?status=failed tells who failed and why.',
+    )
+    .argument('<notificationID>', 'the campaign')
+    .addOption(urlOption)
+    .addOption(tokenOption)
+    .action(async (notificationID, options, command) => {
+      const deployment = await deploymentOf(options, context.token)
+      const answer = await ask(deployment, `/notification/${encodeURIComponent(notificationID)}/redrive`, pauseOf(context))
+      say(command, context, `${answer['message']}\nFollow it: npm run campaign -- watch ${notificationID}`, answer)
+    })
 
-async function run(args: readonly string[], { token, out, err, signal }: CommandContext, help: string, work: Work): Promise<number> {
-  try {
-    const { values, positionals } = parseCommandLine({ args: [...args], options, allowPositionals: true })
-    if (values.help) {
-      out.write(help)
-      return 0
-    }
-    return await work(await deploymentOf(values, token), positionals, (ms) => sleep(ms, undefined, { signal }))
-  } catch (error) {
-    if (signal.aborted) return 130
-    err.write(`${messageOf(error)}\n`)
-    return error instanceof CommandError && error.kind === 'usage' ? 2 : 1
-  }
-}
-
-const options = { url: { type: 'string' }, token: { type: 'string' }, help: { type: 'boolean' } } as const
+const pauseOf =
+  ({ signal }: CommandContext): Pause =>
+  (ms) =>
+    sleep(ms, undefined, { signal })

@@ -7,8 +7,8 @@ import { ask, type Pause } from './ask.ts'
 const everyMs = 1000
 
 /** Follows a campaign until it has ended, and gives its last accounts. */
-export async function watch(deployment: Deployment, notificationID: string, screen: Screen, pause: Pause): Promise<Accounts> {
-  const view = screen.isTTY ? barOn(screen) : linesOn(screen)
+export async function watch(deployment: Deployment, notificationID: string, { screen, json }: Shown, pause: Pause): Promise<Accounts> {
+  const view = screen.isTTY && !json ? barOn(screen) : linesOn(screen, json ? JSON.stringify : lineOf)
   try {
     for (;;) {
       const path = `/notificationapi/api/getStatisticsCampaignSent/${encodeURIComponent(notificationID)}`
@@ -20,6 +20,12 @@ export async function watch(deployment: Deployment, notificationID: string, scre
   } finally {
     view.end()
   }
+}
+
+/** Where the accounts are shown, and whether as JSON. */
+interface Shown {
+  readonly screen: Screen
+  readonly json: boolean
 }
 
 interface View {
@@ -47,11 +53,11 @@ function barOn(stream: Screen): View {
 }
 
 /** Where lines cannot be redrawn, one for each change. */
-function linesOn(screen: Screen): View {
+function linesOn(screen: Screen, write: (accounts: Accounts) => string): View {
   let last = ''
   return {
     show: (accounts) => {
-      const line = lineOf(accounts)
+      const line = write(accounts)
       if (line !== last) screen.write(`${line}\n`)
       last = line
     },

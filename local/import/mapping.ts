@@ -35,11 +35,11 @@ export interface TagIf {
 export interface MappingOptions {
   readonly mapping?: string | undefined
   readonly id?: string | undefined
-  readonly 'id-prefix'?: string | undefined
+  readonly idPrefix?: string | undefined
   readonly attribute?: readonly string[] | undefined
   readonly event?: readonly string[] | undefined
   readonly tag?: readonly string[] | undefined
-  readonly 'tag-if'?: readonly string[] | undefined
+  readonly tagIf?: readonly string[] | undefined
 }
 
 /** The mapping of a command line and of the file that it names; undefined where it says nothing of columns at all. */
@@ -48,14 +48,11 @@ export async function mappingOf(options: MappingOptions): Promise<Mapping | unde
   const id = options.id === undefined ? file.id : idOf(options.id)
   const mapping: Mapping = {
     id: typeof id === 'object' ? id.column : id === 'line' ? undefined : id,
-    idPrefix: options['id-prefix'] ?? file.idPrefix ?? '',
+    idPrefix: options.idPrefix ?? file.idPrefix ?? '',
     attribute: [...targetsOf(file.attribute), ...listed(options.attribute).map(targetOf)],
     event: [...targetsOf(file.event), ...listed(options.event).map(targetOf)],
     tag: [...targetsOf(file.tag), ...listed(options.tag).map(targetOf)],
-    tagIf: [
-      ...(file.tagIf ?? []).map((rule) => ({ ...rule, value: rule.value ?? rule.column })),
-      ...listed(options['tag-if']).map(tagIfOf),
-    ],
+    tagIf: [...(file.tagIf ?? []).map((rule) => ({ ...rule, value: rule.value ?? rule.column })), ...listed(options.tagIf).map(tagIfOf)],
   }
   const { attribute, event, tag, tagIf } = mapping
   const parts = [...attribute, ...event, ...tag, ...tagIf]

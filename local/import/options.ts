@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { usageError } from '../cli/commandError.ts'
-import { parseCommandLine } from '../cli/parseCommandLine.ts'
-import { type Mapping, mappingOf } from './mapping.ts'
+import type { DeploymentOptions } from '../cli/deployment.ts'
+import { type Mapping, type MappingOptions, mappingOf } from './mapping.ts'
 import { type ImportTarget, importTargetOf } from './target.ts'
 import { decoderOf } from './text.ts'
 
@@ -21,42 +21,27 @@ export type Format =
   /** Each line is a setter as it is. */
   | { readonly type: 'ndjson' }
 
-const several = { type: 'string', multiple: true } as const
-const one = { type: 'string' } as const
-const flags = {
-  id: one,
-  'id-prefix': one,
-  attribute: several,
-  event: several,
-  tag: several,
-  'tag-if': several,
-  mapping: one,
-  format: one,
-  delimiter: one,
-  encoding: one,
-  url: one,
-  app: one,
-  token: one,
-  refused: one,
-  'from-line': one,
-  help: { type: 'boolean' },
-} as const
+/** The options of the command, as they were given. */
+export interface GivenOptions extends MappingOptions, DeploymentOptions {
+  readonly format?: string | undefined
+  readonly delimiter?: string | undefined
+  readonly encoding: string
+  readonly refused: string
+  readonly fromLine: string
+}
 
-/** Reads the command line; 'help' where it asks for that. Refuses what cannot be meant. */
-export async function optionsOf(args: readonly string[], environmentToken: string | undefined): Promise<ImportOptions | 'help'> {
-  const { values, positionals } = parseCommandLine({ args: [...args], options: flags, allowPositionals: true })
-  if (values.help) return 'help'
-  const [file, ...more] = positionals
-  if (file === undefined || more.length) throw usageError('Name one file to import; --help shows how.')
-  const encoding = values.encoding ?? 'utf-8'
+/** What the command line asks for. Refuses what cannot be meant. */
+export async function optionsOf(file: string, given: GivenOptions, environmentToken: string | undefined): Promise<ImportOptions> {
+  const { encoding, refused } = given
   decoderOf(encoding)
+  const delimiter = given.delimiter ?? (extname(file) === '.tsv' ? 'tab' : ',')
   return {
     file,
-    format: formatOf(typeOf(file, values.format), await mappingOf(values), values.delimiter ?? (extname(file) === '.tsv' ? 'tab' : ',')),
+    format: formatOf(typeOf(file, given.format), await mappingOf(given), delimiter),
     encoding,
-    target: await importTargetOf(values, environmentToken),
-    refused: values.refused ?? '.local/refused.ndjson',
-    fromLine: lineOf(values['from-line'] ?? '1'),
+    target: await importTargetOf(given, environmentToken),
+    refused,
+    fromLine: lineOf(given.fromLine),
   }
 }
 

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CommandContext } from '../cli/commandContext.ts'
-import { CommandError, messageOf } from '../cli/commandError.ts'
+import { CommandError, messageOf, saidError } from '../cli/commandError.ts'
 import { batchesOf } from './batches.ts'
 import { deliver } from './deliver.ts'
-import { help } from './help.ts'
-import { type ImportOptions, optionsOf } from './options.ts'
-import { count, showProgress, type Tally } from './progress.ts'
+import type { ImportOptions } from './options.ts'
+import { showProgress, type Tally } from './progress.ts'
 import { readCSV } from './readCSV.ts'
 import { readNDJSON } from './readNDJSON.ts'
 import { refusedFile } from './refusedFile.ts'
@@ -26,20 +25,23 @@ type Ending = 'complete' | 'interrupted' | { readonly failure: unknown }
 /** Requests in flight at a time. */
 const parallel = 4
 
-/** The import command; gives its exit code: 0 all written, 1 something refused or failed, 2 wrongly called, 130 interrupted. */
-export async function runImport(args: readonly string[], context: ImportContext): Promise<number> {
-  try {
-    const options = await optionsOf(args, context.token)
-    if (options !== 'help') return await importFile(options, context)
-    context.out.write(help)
-    return 0
-  } catch (error) {
-    context.err.write(`${messageOf(error)}\n`)
-    return isUsageError(error) ? 2 : 1
-  }
+/** How far an import came. */
+export interface Imported {
+  readonly read: number
+  readonly written: number
+  readonly refused: number
+  readonly seconds: number
 }
 
-async function importFile(options: ImportOptions, { out, err, signal, pause = wait }: ImportContext): Promise<number> {
+/**
+ * Imports profiles from a file; gives how many. Throws where it ended before the end of the file, once it has said where to go on. `summarize`
+ * says how far it came, in each case.
+ */
+export async function importProfiles(
+  options: ImportOptions,
+  { err, signal, pause = wait }: ImportContext,
+  summarize: (imported: Imported) => void,
+): Promise<void> {
   const size = await sizeOf(options.file)
   const keep = await refusedFile(options.refused, options)
   const tally: Tally = { read: 0, written: 0, refused: 0, reached: { line: options.fromLine - 1, offset: 0 } }
@@ -68,14 +70,18 @@ async function importFile(options: ImportOptions, { out, err, signal, pause = wa
   )
   progress.stop()
   if (typeof ending === 'object' && isUsageError(ending.failure)) throw ending.failure
-  out.write(`${summary(tally, (performance.now() - begun) / 1000)}\n`)
+  const { read, written, refused } = tally
+  summarize({ read, written, refused, seconds: (performance.now() - begun) / 1000 })
   if (tally.refused) err.write(`The refused rows are in ${options.refused}.\n`)
-  if (ending === 'complete') return tally.refused ? 1 : 0
+  if (ending === 'complete') {
+    if (tally.refused) throw saidError()
+    return
+  }
   if (ending !== 'interrupted') err.write(`${messageOf(ending.failure)}\n`)
   const { line } = tally.reached
   if (tally.written || tally.refused)
     err.write(`Everything up to line ${line} is written or refused; go on with --from-line ${line + 1}.\n`)
-  return ending === 'interrupted' ? 130 : 1
+  throw saidError()
 }
 
 async function* rowsOf({ file, encoding, format, fromLine }: ImportOptions, tally: Tally): AsyncGenerator<Row> {
@@ -86,9 +92,6 @@ async function* rowsOf({ file, encoding, format, fromLine }: ImportOptions, tall
     yield row
   }
 }
-
-const summary = ({ read, written, refused }: Tally, seconds: number): string =>
-  `${count(read)} rows read, ${count(written)} written, ${count(refused)} refused, in ${seconds.toFixed(1)} s (${count(Math.round(written / seconds))} rows/s)`
 
 const isUsageError = (error: unknown): boolean => error instanceof CommandError && error.kind === 'usage'
 

@@ -11,8 +11,16 @@ interface Options {
   readonly out: Screen
 }
 
+/** What a migration read and changed, by its rules. */
+export interface MigrationDone {
+  readonly to: number
+  readonly read: number
+  readonly changed: Readonly<Record<string, number>>
+}
+
 /** Runs the migrations from a layout to that of this version, one after the other, and says what each does. */
-export async function bringToCurrentLayout({ layout, unitsPerSecond, dryRun, signal, out }: Options): Promise<void> {
+export async function bringToCurrentLayout({ layout, unitsPerSecond, dryRun, signal, out }: Options): Promise<MigrationDone[]> {
+  const done: MigrationDone[] = []
   for (const migration of migrationsFrom(layout)) {
     out.write(`From layout ${migration.to - 1} to ${migration.to}: ${migration.title}.\n`)
     const onProgress = ({ read }: MigrationProgress): void => {
@@ -22,11 +30,13 @@ export async function bringToCurrentLayout({ layout, unitsPerSecond, dryRun, sig
     if (out.isTTY) out.write('\r')
     out.write(`  ${read.toLocaleString('en')} items read\n`)
     for (const [rule, count] of Object.entries(changed)) out.write(`  ${rule}: ${count.toLocaleString('en')}\n`)
+    done.push({ to: migration.to, read, changed })
     if (dryRun) {
       out.write('  Nothing was written: this was a dry run. Later migrations are counted when this one is done.\n')
-      return
+      return done
     }
   }
+  return done
 }
 
 /** Why data of a later version cannot be used. */

@@ -1,42 +1,52 @@
+import { Command } from '@commander-js/extra-typings'
 import type { CommandContext } from '../cli/commandContext.ts'
-import { CommandError, messageOf, usageError } from '../cli/commandError.ts'
-import { parseCommandLine } from '../cli/parseCommandLine.ts'
+import { runtimeError, usageError } from '../cli/commandError.ts'
+import { regionOption } from '../cli/options.ts'
+import { isJSON, say } from '../cli/runCommand.ts'
 
-/** Brings a table to the layout of this version; gives the exit code: 0 done, 1 failed, 2 wrongly called, 130 interrupted. */
-export async function runMigrate(args: readonly string[], { out, err, signal }: CommandContext): Promise<number> {
-  try {
-    const { values } = parseCommandLine({ args: [...args], options })
-    if (values.help) {
-      out.write(help)
-      return 0
-    }
-    const { rate = '500' } = values
-    const unitsPerSecond = Number(rate)
-    if (!(unitsPerSecond >= 1)) throw usageError('--rate must be a number of units a second, at least 1.')
-    await openTable(values)
-    // What works on the table is loaded once it is known which table that is.
-    const [{ currentLayout }, { layoutOfTable, noteLayout }, { bringToCurrentLayout, tooNew }] = await Promise.all([
-      import('../../lib/store/keys.ts'),
-      import('../../lib/store/layout/migrate.ts'),
-      import('./bringToCurrentLayout.ts'),
-    ])
-    const layout = await layoutOfTable()
-    if (layout === undefined) await noteLayout()
-    if (layout === undefined || layout === currentLayout) {
-      if (!values.quiet) out.write(`The table has layout ${currentLayout}, that of this version. There is nothing to do.\n`)
-      return 0
-    }
-    if (layout > currentLayout) throw new CommandError('runtime', tooNew('The table', layout))
-    await bringToCurrentLayout({ layout, unitsPerSecond, dryRun: values['dry-run'] ?? false, signal, out })
-    return 0
-  } catch (error) {
-    if (signal.aborted) {
-      err.write('Stopped. The same command goes on from here.\n')
-      return 130
-    }
-    err.write(`${messageOf(error)}\n`)
-    return error instanceof CommandError && error.kind === 'usage' ? 2 : 1
-  }
+export const migrateCommand = (context: CommandContext) =>
+  new Command('migrate')
+    .summary('bring the table of a deployment to the layout of this version')
+    .description(
+      'Brings the table of a deployment to the layout that this version reads. Deploy the new version first: it answers 503 for an application until its data is migrated. A migration that was stopped goes on where it was.',
+    )
+    .option('--stage <stage>', 'a deployment on AWS, with the credentials of the environment or of a profile')
+    .option('--table <name>', 'in place of a stage, the name of the table: of one that was restored, for instance')
+    .addOption(regionOption)
+    .option('--rate <units>', 'at most so many read and write units a second', '500')
+    .option('--dry-run', 'only count what would change; nothing is written')
+    .option('--quiet', 'say nothing where there is nothing to do')
+    .action(async (options, command) => {
+      const unitsPerSecond = Number(options.rate)
+      if (!(unitsPerSecond >= 1)) throw usageError('--rate must be a number of units a second, at least 1.')
+      await openTable(options)
+      try {
+        const migrations = await migrate(
+          unitsPerSecond,
+          options.dryRun ?? false,
+          isJSON(command) ? { ...context, out: context.err } : context,
+        )
+        if (migrations.length === 0 && options.quiet) return
+        if (isJSON(command) || migrations.length === 0)
+          say(command, context, `The table has the layout of this version. There is nothing to do.`, { migrations })
+      } catch (error) {
+        throw context.signal.aborted ? runtimeError('Stopped. The same command goes on from here.') : error
+      }
+    })
+
+/** Brings the table that is open to the layout of this version; gives what was done. */
+async function migrate(unitsPerSecond: number, dryRun: boolean, { signal, out }: CommandContext) {
+  // What works on the table is loaded once it is known which table that is.
+  const [{ currentLayout }, { layoutOfTable, noteLayout }, { bringToCurrentLayout, tooNew }] = await Promise.all([
+    import('../../lib/store/keys.ts'),
+    import('../../lib/store/layout/migrate.ts'),
+    import('./bringToCurrentLayout.ts'),
+  ])
+  const layout = await layoutOfTable()
+  if (layout === undefined) await noteLayout()
+  if (layout === undefined || layout === currentLayout) return []
+  if (layout > currentLayout) throw runtimeError(tooNew('The table', layout))
+  return bringToCurrentLayout({ layout, unitsPerSecond, dryRun, signal, out })
 }
 
 interface Where {
@@ -55,29 +65,3 @@ async function openTable({ stage, table, region }: Where): Promise<void> {
   const { openDeployment } = await import('../operator/openDeployment.ts')
   await openDeployment({ stage, region })
 }
-
-const options = {
-  stage: { type: 'string' },
-  table: { type: 'string' },
-  region: { type: 'string' },
-  rate: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  quiet: { type: 'boolean' },
-  help: { type: 'boolean' },
-} as const
-
-const help = `Brings the table of a deployment to the layout that this version reads.
-
-  npm run migrate -- --stage <stage> [--region <region>] [--rate <units>] [--dry-run]
-
-  --stage    the stage of a deployment on AWS
-  --table    in place of it, the name of the table: of one that was restored, for instance
-  --region   its region; else AWS_REGION
-  --rate     at most so many read and write units a second; 500 where not given
-  --dry-run  only count what would change; nothing is written
-  --quiet    say nothing where there is nothing to do
-
-Credentials come from the environment; with --stage, from a profile, too.
-Deploy the new version first: it answers 503 for an application until its data is migrated. A migration
-that was stopped goes on where it was.
-`

@@ -6,8 +6,7 @@ import { PassThrough } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openApplication } from '../../lib/store/applications/access.ts'
-import { runExport } from '../../local/archive/exportApplication.ts'
-import { runImportApplication } from '../../local/archive/importApplication.ts'
+import { runCauserie } from '../../local/commands/program.ts'
 import { createTable } from '../../local/resources.ts'
 import { beginRun, sendCampaign } from '../harness/campaigns.ts'
 import { drain } from '../harness/queues.ts'
@@ -45,15 +44,15 @@ function at(table: string): void {
   process.env['TABLE_NAME'] = table
 }
 
-async function run(command: typeof runExport, table: string, args: readonly string[]) {
+async function run(table: string, args: readonly string[]) {
   await stackWith(table)
   const [out, err] = [new PassThrough(), new PassThrough()]
-  const code = await command([...args, '--stage', 'prod'], { token: undefined, out, err, signal: new AbortController().signal })
+  const code = await runCauserie([...args, '--stage', 'prod'], { token: undefined, out, err, signal: new AbortController().signal })
   return { code, out: String(out.read() ?? ''), err: String(err.read() ?? '') }
 }
 
-const exported = (to: string) => run(runExport, source, [world.ids.appID, '--to', to])
-const imported = (into: string, from = file) => run(runImportApplication, into, ['--application', from, '--owner', owner])
+const exported = (to: string) => run(source, ['export', world.ids.appID, '--to', to])
+const imported = (into: string, from = file) => run(into, ['import', '--application', from, '--owner', owner])
 
 /** A deployment with one user, who is to own the application. */
 async function newDeployment(): Promise<string> {

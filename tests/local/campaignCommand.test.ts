@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import { accountsOf, isOver, lineOf } from '../../local/campaign/accounts.ts'
-import { runRedrive, runWatch } from '../../local/campaign/command.ts'
 import type { CommandContext } from '../../local/cli/commandContext.ts'
+import { runCauserie } from '../../local/commands/program.ts'
 import { call } from '../harness/call.ts'
 import { control, people, sendCampaign, statisticsOf } from '../harness/campaigns.ts'
 import { drain, runWorker } from '../harness/queues.ts'
@@ -29,9 +29,9 @@ async function deployment(...first: number[]): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
-async function run(command: typeof runWatch, args: string[], more: Partial<CommandContext> & { isTTY?: boolean } = {}) {
+async function run(args: string[], more: Partial<CommandContext> & { isTTY?: boolean } = {}) {
   const [out, err] = [Object.assign(new PassThrough(), { isTTY: more.isTTY ?? false }), new PassThrough()]
-  const code = await command(args, { token: undefined, out, err, signal: new AbortController().signal, ...more })
+  const code = await runCauserie(args, { token: undefined, out, err, signal: new AbortController().signal, ...more })
   return { code, out: String(out.read() ?? ''), err: String(err.read() ?? '') }
 }
 
@@ -57,7 +57,7 @@ describe('npm run campaign -- watch', () => {
     await tenant.profile('out', { attribute: { optout: 'true' } })
     const id = await sendCampaign(tenant)
     const url = await deployment(503)
-    const watching = run(runWatch, ['watch', id, '--url', url, '--token', tenant.token])
+    const watching = run(['campaign', 'watch', id, '--url', url, '--token', tenant.token])
     await drain({ only: ['PlanQueue'] })
     await new Promise((resolve) => setTimeout(resolve, 2500))
     await drain()
@@ -72,7 +72,7 @@ describe('npm run campaign -- watch', () => {
     await people(tenant, 3)
     const id = await sendCampaign(tenant)
     await drain()
-    const { code, out } = await run(runWatch, ['watch', id, '--url', await deployment(), '--token', tenant.token], { isTTY: true })
+    const { code, out } = await run(['campaign', 'watch', id, '--url', await deployment(), '--token', tenant.token], { isTTY: true })
     expect(code).toBe(0)
     expect(out).toMatch(/\[=+\] 100% \| sent \| recipients 3/)
   })
@@ -82,30 +82,30 @@ describe('npm run campaign -- watch', () => {
     await people(tenant, 3)
     const id = await sendCampaign(tenant)
     await drain({ only: ['PlanQueue'] })
-    const args = ['watch', id, '--url', await deployment(), '--token', tenant.token]
-    expect((await run(runWatch, args, { signal: AbortSignal.timeout(200) })).code).toBe(130)
+    const args = ['campaign', 'watch', id, '--url', await deployment(), '--token', tenant.token]
+    expect((await run(args, { signal: AbortSignal.timeout(200) })).code).toBe(130)
     await control(tenant, id, 'cancel')
     await drain()
-    expect((await run(runWatch, args)).code).toBe(1)
+    expect((await run(args)).code).toBe(1)
   })
 
   it.each([
-    [['follow', 'x'], 2, 'Say `watch`'],
-    [['watch'], 2, 'Say `watch`'],
+    [['follow', 'x'], 2, "Unknown command 'follow'"],
+    [['watch'], 2, "Missing required argument 'notificationID'"],
     [['watch', 'x', '--speed', '2'], 2, "Unknown option '--speed'"],
     [['watch', 'x', '--url', 'ftp://x'], 2, '--url must be a URL'],
     [['watch', 'no-such'], 1, 'The deployment answered 404'],
   ])('exits for %j with %i', async (args, code, message) => {
     const tenant = await newTenant()
     const url = args.includes('--url') ? [] : ['--url', await deployment()]
-    const ran = await run(runWatch, [...args, ...url, '--token', tenant.token])
+    const ran = await run(['campaign', ...args, ...url, '--token', tenant.token])
     expect(ran.code).toBe(code)
     expect(ran.err).toContain(message)
   })
 
   it('prints its help', async () => {
-    expect((await run(runWatch, ['--help'])).out).toContain('progress bar')
-    expect((await run(runRedrive, ['--help'])).out).toContain('failed')
+    expect((await run(['campaign', 'watch', '--help'])).out).toContain('progress bar')
+    expect((await run(['redrive', '--help'])).out).toContain('failed')
   })
 })
 
@@ -113,12 +113,12 @@ describe('npm run redrive', () => {
   it('sends again to those who have failed, once', async () => {
     const { tenant, id } = await failedCampaign()
     expect(await statisticsOf(tenant, id)).toMatchObject({ failed: 20, sent: 0 })
-    const args = [id, '--url', await deployment(), '--token', tenant.token]
-    const { code, out } = await run(runRedrive, args)
+    const args = ['redrive', id, '--url', await deployment(), '--token', tenant.token]
+    const { code, out } = await run(args)
     expect([code, out]).toEqual([0, expect.stringContaining('20')])
     await drain({ between: (body) => [body, body] })
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', failed: 0, sent: 20 })
-    expect((await run(runRedrive, args)).out).toContain('0')
+    expect((await run(args)).out).toContain('0')
     await drain()
     expect(await statisticsOf(tenant, id)).toMatchObject({ sent: 20 })
   })
@@ -126,7 +126,7 @@ describe('npm run redrive', () => {
   it('exits with 1 where the campaign has not started', async () => {
     const tenant = await newTenant()
     const id = await sendCampaign(tenant, { timestamp: Date.now() + 3_600_000 })
-    const { code, err } = await run(runRedrive, [id, '--url', await deployment(), '--token', tenant.token])
+    const { code, err } = await run(['redrive', id, '--url', await deployment(), '--token', tenant.token])
     expect([code, err]).toEqual([1, expect.stringContaining('The deployment answered 409')])
   })
 })

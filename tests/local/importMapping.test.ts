@@ -17,7 +17,7 @@ describe('the setter of a row', () => {
   const row = ['c7', 'management', '2143', '2026-01-31T09:00:00+02:00', 'yes', 'no']
   const cases: [string, MappingOptions, string[], object][] = [
     ['a column as respondentID', { id: 'id' }, row, { respondentID: 'c7' }],
-    ['the line as respondentID, with a prefix', { id: 'line', 'id-prefix': 'customer-' }, row, { respondentID: 'customer-7' }],
+    ['the line as respondentID, with a prefix', { id: 'line', idPrefix: 'customer-' }, row, { respondentID: 'customer-7' }],
     [
       'attributes under their own names',
       { id: 'id', attribute: ['job,balance'] },
@@ -35,14 +35,14 @@ describe('the setter of a row', () => {
     ['a tag with the value of the cell', { id: 'id', tag: ['job=jobs'] }, row, { tag: { jobs: { add: ['management'] } } }],
     [
       'a tag where the cell is yes',
-      { id: 'id', 'tag-if': ['loan=yes:products,housing=yes:products'] },
+      { id: 'id', tagIf: ['loan=yes:products,housing=yes:products'] },
       row,
       { tag: { products: { add: ['loan'] } } },
     ],
-    ['that tag with another value', { id: 'id', 'tag-if': ['loan=yes:products:credit'] }, row, { tag: { products: { add: ['credit'] } } }],
+    ['that tag with another value', { id: 'id', tagIf: ['loan=yes:products:credit'] }, row, { tag: { products: { add: ['credit'] } } }],
     [
       'two values of one tag',
-      { id: 'id', tag: ['job=all'], 'tag-if': ['housing=no:all'] },
+      { id: 'id', tag: ['job=all'], tagIf: ['housing=no:all'] },
       row,
       { tag: { all: { add: ['management', 'housing'] } } },
     ],
@@ -75,7 +75,7 @@ describe('an invalid mapping', () => {
     ['an unknown column as --id', { id: 'ID' }, /^There is no column ID/],
     ['an invalid format', { id: 'id', attribute: ['job=a=b'] }, /^"job=a=b" is not of the form/],
     ['an empty entry in a list', { id: 'id', event: ['balance,'] }, /^"" is not of the form/],
-    ['a condition without tag', { id: 'id', 'tag-if': ['loan=yes'] }, /^"loan=yes" is not of the form column=text:tag/],
+    ['a condition without tag', { id: 'id', tagIf: ['loan=yes'] }, /^"loan=yes" is not of the form column=text:tag/],
     ['two columns for one attribute', { id: 'id', attribute: ['job', 'loan=job'] }, /^The attribute job is given by two columns\.$/],
     ['a name that is not allowed', { id: 'id', tag: ['job=__proto__'] }, /^"__proto__" cannot be the name/],
     ['a missing mapping file', { mapping: '/nowhere.json' }, /^The mapping cannot be read/],

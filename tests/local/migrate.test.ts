@@ -12,8 +12,8 @@ import { client, type WireItem } from '../../lib/store/table/client.ts'
 import { set, there } from '../../lib/store/table/expressions.ts'
 import { keyOf } from '../../lib/store/table/read.ts'
 import { put, updateIf } from '../../lib/store/table/write.ts'
+import { runCauserie } from '../../local/commands/program.ts'
 import { migrateDataFolder } from '../../local/dataFolder.ts'
-import { runMigrate } from '../../local/migrate/command.ts'
 import { createTable } from '../../local/resources.ts'
 import { type Given, make } from '../harness/calls.ts'
 import { killedAt } from '../harness/failing.ts'
@@ -42,7 +42,12 @@ const renamed = (from: typeof fixture, appID: string): typeof fixture =>
 
 async function migrate(...args: string[]) {
   const [out, err] = [new PassThrough(), new PassThrough()]
-  const code = await runMigrate(['--table', table, ...args], { token: undefined, out, err, signal: new AbortController().signal })
+  const code = await runCauserie(['migrate', '--table', table, ...args], {
+    token: undefined,
+    out,
+    err,
+    signal: new AbortController().signal,
+  })
   return { code, out: String(out.read() ?? ''), err: String(err.read() ?? '') }
 }
 

@@ -28,7 +28,7 @@ async function run(
   { input = `${password}\n`, env = {} }: { input?: string; env?: object } = {},
 ): Promise<Ended> {
   const { DATA_DIR: _, AWS_ENDPOINT_URL_DYNAMODB: __, TABLE_NAME: ___, MASTER_SECRET: ____, ...rest } = process.env
-  const child = spawn(process.execPath, [join(root, `local/${command}.ts`), ...args], { cwd: root, env: { ...rest, ...env } })
+  const child = spawn(process.execPath, [join(root, 'local/causerie.ts'), command, ...args], { cwd: root, env: { ...rest, ...env } })
   child.stdin.end(input)
   const [out, err, code] = await Promise.all([
     text(child.stdout),

@@ -1,0 +1,31 @@
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { exportCommand } from '../archive/exportApplication.ts'
+import { campaignCommand, redriveCommand } from '../campaign/command.ts'
+import type { CommandContext } from '../cli/commandContext.ts'
+import { runCommand } from '../cli/runCommand.ts'
+import { migrateCommand } from '../migrate/command.ts'
+import { resealCommand } from '../operator/reseal.ts'
+import { userCommand } from '../operator/user.ts'
+import { completionCommand } from './completion.ts'
+import { importCommand } from './import.ts'
+
+/** All commands, as one program: `npx causerie <command>`. */
+function causerie(context: CommandContext): CommandUnknownOpts {
+  const program: CommandUnknownOpts = new Command('causerie')
+    .description('Works on deployments of Causerie: on AWS, or on this machine.')
+    .option('--json', 'say what was done as JSON, one object a line, for programs')
+    .addCommand(importCommand(context))
+    .addCommand(exportCommand(context))
+    .addCommand(campaignCommand(context))
+    .addCommand(redriveCommand(context))
+    .addCommand(userCommand(context))
+    .addCommand(migrateCommand(context))
+    .addCommand(resealCommand(context))
+    .addCommand(completionCommand(context, () => program))
+    .addHelpText('after', '\nExit code: 0 done, 1 it could not be done, 2 the command is wrong, 130 interrupted.')
+  return program
+}
+
+/** Runs a command line; gives the exit code. */
+export const runCauserie = (args: readonly string[], context: CommandContext): Promise<number> =>
+  runCommand(causerie(context), args, context)

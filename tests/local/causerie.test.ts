@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { runCauserie } from '../../local/commands/program.ts'
+import { root } from '../harness/sources.ts'
+
+/** All commands, as one program. */
+
+async function run(...args: string[]) {
+  const [out, err] = [new PassThrough(), new PassThrough()]
+  const code = await runCauserie(args, { token: undefined, out, err, signal: new AbortController().signal })
+  return { code, out: String(out.read() ?? ''), err: String(err.read() ?? '') }
+}
+
+const inShell = promisify(execFile)
+
+describe('causerie', () => {
+  it('answers as npx causerie, and as npm run causerie', async () => {
+    const [byName, byScript] = await Promise.all([
+      inShell('npx', ['causerie', '--help'], { cwd: root }),
+      inShell('npm', ['run', '--silent', 'causerie', '--', '--help'], { cwd: root }),
+    ])
+    expect(byName.stdout).toContain('Usage: causerie [options] [command]')
+    expect(byScript.stdout).toBe(byName.stdout)
+  }, 30_000)
+
+  it('has a help for each command, that says what it is for', async () => {
+    const { out } = await run('--help')
+    const names = [...out.matchAll(/^ {2}(\w+)(?= |$)/gm)].map(([, name]) => name ?? '').filter((name) => name !== 'help')
+    expect(names).toEqual(expect.arrayContaining(['import', 'export', 'campaign', 'redrive', 'user', 'migrate', 'reseal', 'completion']))
+    for (const name of names) {
+      const help = await run(name, '--help')
+      expect([help.code, help.err, help.out], name).toEqual([0, '', expect.stringMatching(/^Usage: causerie \w+ .*\n\n[A-Z]/)])
+    }
+  })
+
+  it('has each command in docs/commands.md, and no other', async () => {
+    const { out } = await run('--help')
+    const names = [...out.matchAll(/^ {2}(\w+)(?= |$)/gm)].map(([, name]) => name ?? '').filter((name) => name !== 'help')
+    const page = await readFile(join(root, 'docs/commands.md'), 'utf8')
+    expect([...new Set([...page.matchAll(/^\| `(\w+)/gm)].map(([, name]) => name))]).toEqual(names)
+  })
+
+  it.each([
+    [['nothing'], "Unknown command 'nothing'"],
+    [['user', '--email', 'a@b.test', '--mail', 'x'], "Unknown option '--mail'"],
+    [['export'], "Missing required argument 'appID'"],
+    [['completion', 'cmd'], 'Allowed choices are bash, zsh, fish'],
+    [[], 'Usage: causerie'],
+    [['campaign'], 'Usage: causerie campaign'],
+  ])('exits with 2 for %j', async (args, message) => {
+    const { code, err } = await run(...args)
+    expect([code, err]).toEqual([2, expect.stringContaining(message)])
+  })
+
+  it.each([
+    ['im', ['import']],
+    ['campaign w', ['watch']],
+    ['export --st', ['--stage']],
+    ['campaign watch --tok', ['--token']],
+    ['user --', ['--email', '--first-name', '--last-name', '--new-password', '--stage', '--region', '--port', '--help']],
+  ])('completes %j in bash', async (typed, expected) => {
+    const { out } = await run('completion', 'bash')
+    const words = ['causerie', ...typed.split(' ')]
+    const script = `${out}\nCOMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _causerie; echo "\${COMPREPLY[@]}"`
+    expect((await inShell('bash', ['-c', script])).stdout.trim().split(' ')).toEqual(expected)
+  })
+
+  it('completes in zsh and fish', async () => {
+    expect((await run('completion', 'zsh')).out).toMatch(/^autoload -U \+X bashcompinit && bashcompinit\n_causerie\(\) \{/)
+    expect((await run('completion', 'fish')).out).toContain(
+      "complete -c causerie -n '__fish_seen_subcommand_from campaign' -f -a watch -d 'follow",
+    )
+  })
+})
