@@ -2,8 +2,6 @@
  * What the content of a large bot costs those who read and change it, counted on the real code and the real engine: `npm run
  * bench:content`. Exits with 1 where a goal is missed.
  */
-import type { Validators } from '../lib/http/validatePart.ts'
-import type { Contract } from '../schemas/contract.ts'
 import type { CallCost } from './content/measure.ts'
 import type { ReadingTimes } from './content/speed.ts'
 import { showProgress } from './ratios.ts'
@@ -20,14 +18,8 @@ const stage = await openStage()
 try {
   await stage.newQueues()
   // The real code reads its addresses when it is loaded: not before the engines have theirs.
-  const { compileValidators } = await import('../build/validators.ts')
-  const { installValidators } = await import('../lib/http/validatePart.ts')
-  const compiled = new Map<string, Validators>()
-  installValidators((contract: Contract) => {
-    const known = compiled.get(contract.id) ?? compileValidators(contract)
-    compiled.set(contract.id, known)
-    return known
-  })
+  const { installForSources } = await import('../build/installForSources.ts')
+  installForSources()
   const { importLargeBot, measureCalls } = await import('./content/measure.ts')
   const { measureReading } = await import('./content/speed.ts')
   const { resourcesInAll } = await import('./content/bot.ts')

@@ -1,11 +1,9 @@
 /** One call in a process of its own, which holds nothing in memory: prints what it cost as JSON. Started by bench/content.ts. */
-import { compileValidators } from '../../build/validators.ts'
-import { installValidators } from '../../lib/http/validatePart.ts'
-import type { Contract } from '../../schemas/contract.ts'
+import { installForSources } from '../../build/installForSources.ts'
 import { call } from '../../tests/harness/call.ts'
 import { costOf } from '../../tests/harness/meter.ts'
 
-installValidators((contract: Contract) => compileValidators(contract))
+installForSources()
 const [, , method = '', path = '', token = '', body = '{}', appid] = process.argv
 const options = { token, ...(appid ? { appid } : {}), ...(method === 'GET' ? {} : { body: JSON.parse(body) }) }
 const { result, cost } = await costOf(() => call(method, path, options))

@@ -98,10 +98,15 @@ export async function measureCalls({ tenant, largeID, smallID }: LargeBot): Prom
   await cold('GET /features, first call of a function', goals.list, ['GET', `/features/${appID}`, token])
   await cold(`GET /resources of ${shape.each}, first call of a function`, goals.list, ['GET', `/resources/${smallID}`, token])
   await cold('GET /resources/application, first call of a function', undefined, ['GET', `/resources/application/${appID}`, token])
-  await cold('GET /processes, first call of a function', goals.list, ['GET', `/processes/${appID}`, token])
+  await cold('GET /processes, none active, first call of a function', goals.list, ['GET', `/processes/${appID}`, token])
   await cold('GET /respondent, first call of a function', goals.list, ['GET', `/respondent/${session.respondentID}`, token, '{}', appID])
   await count('GET /features, next call', goals.list, () => tenant.call('GET', `/features/${appID}`))
   costs.push(await afterEdit(tenant, ids[1]))
+  requireOK(await tenant.call('PATCH', `/feature/${smallID}`, { body: { process: { active: true } } }))
+  // The counters of runs are 16 items, whatever the bot's size.
+  await cold('GET /processes, with their runs, first call of a function', undefined, ['GET', `/processes/${appID}`, token])
+  requireOK(await tenant.call('GET', `/processes/${appID}`))
+  await count('GET /processes, with their runs, next call', goals.list, () => tenant.call('GET', `/processes/${appID}`))
   return costs
 }
 

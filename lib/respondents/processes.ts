@@ -9,29 +9,31 @@ import { shownRespondent } from './managedRespondent.ts'
 
 /** The features whose process is active, and how many runs of each were started and finished (docs/management.md#processes). */
 export async function listProcesses(application: Application): Promise<Process[]> {
-  const [{ features }, runs] = await Promise.all([outlineOf(application), getProcessRuns(application)])
-  const oldestFirst = features.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a._id.localeCompare(b._id))
-  return oldestFirst.flatMap(({ _id: featureID, title, process }) => {
-    if (process?.active !== true) return []
+  const { features } = await outlineOf(application)
+  const active = features.flatMap(({ _id, title, createdAt, process }) =>
+    process?.active === true ? [{ featureID: _id, title, createdAt, process }] : [],
+  )
+  if (active.length === 0) return []
+  const runs = await getProcessRuns(application)
+  const oldestFirst = active.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.featureID.localeCompare(b.featureID))
+  return oldestFirst.map(({ featureID, title, process }) => {
     const { attribute = {}, event = {}, cost = 0, process_termination = [] } = process
     const { started = 0, finished = 0 } = runs.get(featureID) ?? {}
-    return [
-      {
-        featureID,
-        process: {
-          active: true,
-          title: process.title ?? title,
-          cost,
-          // The table does not keep the order of a map. A value that is set to nothing is reset.
-          attributes_list: Object.entries(attribute)
-            .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([name, value]) => ({ name, resetAttribute: !value })),
-          process_termination,
-        },
-        memory: { attribute, event },
-        respondentData: { processStarted: started, processFinished: finished },
+    return {
+      featureID,
+      process: {
+        active: true,
+        title: process.title ?? title,
+        cost,
+        // The table does not keep the order of a map. A value that is set to nothing is reset.
+        attributes_list: Object.entries(attribute)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([name, value]) => ({ name, resetAttribute: !value })),
+        process_termination,
       },
-    ]
+      memory: { attribute, event },
+      respondentData: { processStarted: started, processFinished: finished },
+    }
   })
 }
 
