@@ -37,7 +37,8 @@ export interface API {
 /** Longer than the service takes at most. */
 const patienceMs = 40_000
 
-export function createAPI(base: string, appID: string): API {
+/** `view` is the name of this web view: what its calls answer is not pushed to it. */
+export function createAPI(base: string, appID: string, view: string = crypto.randomUUID()): API {
   const root = `${base.replace(/\/+$/, '')}/channels/web/${encodeURIComponent(appID)}/`
 
   async function call(path: string, token?: string, body?: unknown): Promise<Response> {
@@ -58,12 +59,15 @@ export function createAPI(base: string, appID: string): API {
 
   return {
     config: async () => (await call('config')).json(),
-    session: async (wish, token) => (await call('session', token, wish)).json(),
+    session: async (wish, token) => {
+      const session: Session = await (await call('session', token, wish)).json()
+      return { ...session, websocketURL: `${session.websocketURL}&view=${view}` }
+    },
     messages: async (token, after) => {
       const answer = await call(after === undefined ? 'messages' : `messages?after=${encodeURIComponent(after)}`, token)
       return { entries: await answer.json(), more: answer.headers.has('x-next-cursor') }
     },
-    say: async (token, messageID, saying) => (await call('messages', token, { ...saying, messageID })).json(),
+    say: async (token, messageID, saying) => (await call('messages', token, { ...saying, messageID, view })).json(),
     upload: async (token, file) => (await call('attachments', token, file)).json(),
     tell: async (token, event) => void (await call('events', token, event)),
   }

@@ -61,10 +61,20 @@ export function createChat({ api, memory, identity, language, changed, closed }:
   let begun = false
   let connection: Connection | undefined
   let typingEnds: ReturnType<typeof setTimeout> | undefined
+  /** The last attempt to say something. */
+  let lastAttempt: Promise<unknown> | undefined
 
   const sessions = createSessions({ api, memory, identity, language, replaced: startOver })
   const sync = createSync(api, sessions, (entries) => show(log.merge(state.lines, entries)))
-  const outbox = createOutbox({ items: memory.outgoing(), deliver, changed: settled })
+  const outbox = createOutbox({
+    items: memory.outgoing(),
+    deliver: (item) => {
+      const attempt = deliver(item)
+      lastAttempt = attempt
+      return attempt
+    },
+    changed: settled,
+  })
 
   function set(part: Partial<ChatState>): void {
     state = { ...state, ...part }
@@ -135,7 +145,11 @@ export function createChat({ api, memory, identity, language, changed, closed }:
   }
 
   async function catchUp(): Promise<void> {
-    await sync.now()
+    // Somebody new has no transcript yet: their first words need not wait for one. Read beside what they say, it would be read twice.
+    if (state.loaded || !(await sessions.isOfSomebodyNew())) {
+      await lastAttempt
+      await sync.now()
+    }
     if (!state.loaded) set({ loaded: true, live: log.operatorSpeaks(state.lines) })
     if (begins && !begun && log.isUntouched(state.lines)) send({ payload: 'get_started' }, [])
     begun ||= begins
@@ -171,7 +185,9 @@ export function createChat({ api, memory, identity, language, changed, closed }:
       await sync.now()
     },
     fresh: async (messageID) => {
-      const before = state.lines.findLast(({ entry }, i) => !entry.notificationID && state.lines[i + 1]?.entry.messageID === messageID)
+      const place = state.lines.findIndex(({ entry }) => entry.messageID === messageID)
+      // What was said here has no place in the transcript that is known, until that is read.
+      const before = state.lines.slice(0, Math.max(0, place)).findLast(({ entry, own }) => !own && !entry.notificationID)
       const { entries } = await sessions.call((token) => api.messages(token, before?.entry.messageID))
       return entries.find((entry) => entry.messageID === messageID)
     },

@@ -22,6 +22,8 @@ export interface SessionOptions {
 
 export interface Sessions {
   current(): Promise<Session>
+  /** Whether the session is of somebody whom it made up: they have said nothing yet, and nobody has said anything to them. */
+  isOfSomebodyNew(): Promise<boolean>
   /** Makes a call with the session's token; once more with a new one, where the old one is not good any more and the respondent is the same. */
   call<T>(make: (token: string) => Promise<T>): Promise<T>
 }
@@ -29,12 +31,13 @@ export interface Sessions {
 /** Opens the session at the first need of it, and again when it ends. A respondent is remembered from page to page. */
 export function createSessions({ api, memory, identity, language, replaced }: SessionOptions): Sessions {
   let session: Promise<Session> | undefined
+  let isNew = false
 
   async function open(isRenewal: boolean): Promise<Session> {
     const { respondentID: before, token } = memory.kept()
-    const fresh = identity
-      ? await api.session({ ...identity, language })
-      : ((await prolonged(before, isRenewal ? undefined : token)) ?? (await api.session({ language })))
+    const known = identity ? await api.session({ ...identity, language }) : await prolonged(before, isRenewal ? undefined : token)
+    const fresh = known ?? (await api.session({ language }))
+    isNew = known === undefined
     if (before !== undefined && before !== fresh.respondentID) {
       memory.forget()
       replaced()
@@ -65,6 +68,10 @@ export function createSessions({ api, memory, identity, language, replaced }: Se
 
   return {
     current: () => current(),
+    isOfSomebodyNew: async () => {
+      await current()
+      return isNew
+    },
     call: async (make) => {
       const opened = current()
       const { token, respondentID } = await opened

@@ -9,6 +9,7 @@ import { forRequest } from '../../lib/core/requestID.ts'
 import { clientAddress } from '../../lib/http/clientAddress.ts'
 import { limitCall } from '../../lib/limits/limitCalls.ts'
 import { createConnection, deleteConnection } from '../../lib/store/respondents/connections.ts'
+import { isViewName } from '../../schemas/webView.ts'
 
 type Headers = Readonly<Record<string, string | undefined>>
 
@@ -30,15 +31,17 @@ async function answer(event: WebsocketEvent): Promise<APIGatewayProxyResultV2> {
   return { statusCode: 200 }
 }
 
-/** A web view opens its connection, with its session token in the URL (docs/channels.md#websocket). */
-async function connect({ requestContext, queryStringParameters, headers = {} }: WebsocketEvent): Promise<200 | 401 | 429 | 500> {
+/** A web view opens its connection, with its session token in the URL and, if it likes, a name of its own (docs/channels.md#websocket). */
+async function connect({ requestContext, queryStringParameters, headers = {} }: WebsocketEvent): Promise<200 | 400 | 401 | 429 | 500> {
   try {
     await limitCall('connection', 'address', clientAddress(requestContext.identity?.sourceIp ?? '', lowerCased(headers)))
     const caller = await callerOf(queryStringParameters?.['token'] ?? '')
     if (caller.kind !== 'respondent') return 401
+    const view = queryStringParameters?.['view']
+    if (view !== undefined && !isViewName(view)) return 400
     await limitCall('connection', 'visitor', caller.uid)
     const { application, session } = await openSession(caller, caller.appID)
-    const closed = await createConnection(application, session.respondentID, requestContext.connectionId)
+    const closed = await createConnection(application, session.respondentID, { id: requestContext.connectionId, view })
     await Promise.all([confirmByWebView(application, session.record), ...closed.map(closeConnection)])
     return 200
   } catch (error) {

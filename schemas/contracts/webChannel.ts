@@ -5,6 +5,7 @@ import { appID } from '../profile.ts'
 import { cursor, okReply } from '../replies.ts'
 import { transcriptEntry } from '../transcript.ts'
 import { webConfig } from '../webConfig.ts'
+import { viewName } from '../webView.ts'
 
 /** The public web channel, for the widget (docs/channels.md#web-channel). */
 
@@ -180,6 +181,7 @@ export const postWebMessage = {
         description: 'A file that was sent: the messageID of its upload, which is that of this message, too.',
       },
       messageID: { type: 'string', minLength: 1, maxLength: 200, description: 'Identifier of this message, chosen by the caller.' },
+      view: viewName,
     },
   },
   bodyBytes: 65_536,

@@ -36,16 +36,17 @@ export interface WebView {
   close(): void
 }
 
-/** Opens a web view with a session token, and notes what is pushed to it. */
-export async function openWebView(token: string): Promise<WebView> {
+/** Opens a web view with a session token and, if it has one, its name, and notes what is pushed to it. */
+export async function openWebView(token: string, view?: string): Promise<WebView> {
   gateway ??= startGateway()
   await gateway
   const connectionId = randomUUID()
   const frames: unknown[] = []
   pushed.set(connectionId, frames)
-  const event = { requestContext: { connectionId, routeKey: '$connect' }, queryStringParameters: { token } } as unknown as Parameters<
-    typeof connect
-  >[0]
+  const event = {
+    requestContext: { connectionId, routeKey: '$connect' },
+    queryStringParameters: { token, ...(view === undefined ? {} : { view }) },
+  } as unknown as Parameters<typeof connect>[0]
   expect(await asFunction('workers/websocket', () => connect(event))).toEqual({ statusCode: 200 })
   return {
     connectionId,

@@ -187,7 +187,7 @@ beforeAll(async () => {
   })
   const application = await openApplication(appID)
   if (!application) throw new Error('the application is not there')
-  await createConnection(application, planted.id, 'a-connection')
+  await createConnection(application, planted.id, { id: 'a-connection', view: 'a-view' })
 
   await ok('POST', '/notificationapi/api/sendCampaign', {
     appID,

@@ -45,7 +45,7 @@ describe.skipIf(noBrowser)('a conversation in a browser', () => {
     await page.keyboard.press('Enter')
     await log.getByText('Thank you.').waitFor()
 
-    expect(site.channel.taken.map(({ messageID: _, ...said }) => said)).toEqual([
+    expect(site.channel.taken.map(({ messageID: _, view: _view, ...said }) => said)).toEqual([
       { payload: 'get_started' },
       { answerID: 'menu' },
       { answerID: 'take-tea' },

@@ -145,3 +145,26 @@ describe.skipIf(noBrowser)('pushed events', () => {
     expect(site.channel.taken.at(-1)).toMatchObject({ payload: 'YES' })
   })
 })
+
+describe.skipIf(noBrowser)('somebody new', () => {
+  it('hears the first words after two calls: the session, and what begins the conversation; the transcript is read after them', async () => {
+    await expect.poll(() => site.channel.calls.length).toBeGreaterThan(2)
+    expect(site.channel.calls.slice(0, 3)).toEqual(['POST session', 'POST messages', 'GET messages'])
+  })
+
+  it('says in each message by which of their web views, as the URL of its socket names it', async () => {
+    await write('a@b')
+    await log().getByText('Thank you.').waitFor()
+    const [url = ''] = site.sockets.urls
+    const view = new URLSearchParams(url.split('?')[1]).get('view')
+    expect(view).toMatch(/^[\w-]{36}$/)
+    expect(site.channel.attempts.map((said) => said['view'])).toEqual(site.channel.attempts.map(() => view))
+    // Another page of theirs is another view, and knows their transcript before it speaks.
+    const before = site.channel.calls.length
+    await page.reload()
+    await page.getByText('Thank you.').first().waitFor({ state: 'attached' })
+    await expect.poll(() => site.sockets.urls.length).toBe(2)
+    expect(site.sockets.urls[1]).not.toBe(url)
+    expect(site.channel.calls.slice(before, before + 2)).toEqual(['POST session', 'GET messages'])
+  })
+})

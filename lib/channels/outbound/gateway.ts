@@ -2,6 +2,7 @@ import { ApiGatewayManagementApiClient, DeleteConnectionCommand, PostToConnectio
 import { clientOptions } from '../../core/awsClient.ts'
 import * as env from '../../core/env.ts'
 import { faultOf, log } from '../../core/log.ts'
+import { connectionID } from '../../store/respondents/connections.ts'
 
 let client: ApiGatewayManagementApiClient | undefined
 
@@ -13,10 +14,10 @@ const gateway = (): ApiGatewayManagementApiClient => {
 /** What became of a push: the connection took it, or is gone, or nobody knows. */
 type PushResult = 'taken' | 'gone' | 'failed'
 
-/** Sends a text through an open connection. A push that fails is only logged: the transcript has it all. */
-export async function postToConnection(connectionID: string, text: string): Promise<PushResult> {
+/** Sends a text through an open connection, as the record of its respondent names it. A push that fails is only logged: the transcript has it all. */
+export async function postToConnection(connection: string, text: string): Promise<PushResult> {
   try {
-    await gateway().send(new PostToConnectionCommand({ ConnectionId: connectionID, Data: Buffer.from(text) }))
+    await gateway().send(new PostToConnectionCommand({ ConnectionId: connectionID(connection), Data: Buffer.from(text) }))
     return 'taken'
   } catch (error) {
     if (statusOf(error) === 410) return 'gone'
@@ -26,9 +27,9 @@ export async function postToConnection(connectionID: string, text: string): Prom
 }
 
 /** Closes an open connection. One that cannot be closed is only logged: nothing is sent through it any more. */
-export async function closeConnection(connectionID: string): Promise<void> {
+export async function closeConnection(connection: string): Promise<void> {
   try {
-    await gateway().send(new DeleteConnectionCommand({ ConnectionId: connectionID }))
+    await gateway().send(new DeleteConnectionCommand({ ConnectionId: connectionID(connection) }))
   } catch (error) {
     if (statusOf(error) !== 410) log.warn('push', { event: 'not closed', ...faultOf(error) })
   }

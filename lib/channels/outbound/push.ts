@@ -1,6 +1,7 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import type { TurnResult } from '../../conversation/turn/turnResult.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { dropConnection } from '../../store/respondents/connections.ts'
+import { dropConnection, isOfView } from '../../store/respondents/connections.ts'
 import { getRecord, requireRespondent } from '../../store/respondents/respondents.ts'
 import { postToConnection } from './gateway.ts'
 
@@ -18,6 +19,24 @@ export const turnFrames = (messages: readonly TranscriptEntry[], { handedOver }:
   ...asFrames(messages),
   ...(handedOver ? [{ type: 'live', live: true } as const] : []),
 ]
+
+/**
+ * Pushes what a turn said to the web views that a respondent has open. The one that it answers, by its name, gets only what the answer does not say: that
+ * a human takes over.
+ */
+export async function pushTurn(
+  application: Application,
+  respondentID: string,
+  { connections, said, handedOver }: Pick<TurnResult, 'connections' | 'said' | 'handedOver'>,
+  answered: string | undefined,
+): Promise<void> {
+  const own = connections.filter((connection) => isOfView(connection, answered))
+  const others = connections.filter((connection) => !own.includes(connection))
+  await Promise.all([
+    pushThrough(application, respondentID, others, turnFrames(said, { handedOver })),
+    pushThrough(application, respondentID, own, turnFrames([], { handedOver })),
+  ])
+}
 
 /** Pushes a frame to a respondent, who must exist. */
 export async function pushTo(application: Application, respondentID: string, frame: Frame): Promise<void> {

@@ -3,7 +3,7 @@ import { type Application, atEpoch, openApplication } from '../applications/acce
 import { keys } from '../keys.ts'
 import { deleteMany } from '../table/batch.ts'
 import { all, there } from '../table/expressions.ts'
-import { numberField, textField } from '../table/fields.ts'
+import { numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, getMany, keyOf } from '../table/read.ts'
 import { deleteAndGet, put, updateIf } from '../table/write.ts'
@@ -12,13 +12,25 @@ import { recordItem, respondentKey } from './respondentItem.ts'
 /**
  * The open web views of a respondent are a set in the record, so that a turn, which reads the record anyway, knows where to push. Beside
  * it each connection has an item of its own, by which it is found again when it closes.
+ *
+ * In the set a connection is its id or, where the web view gave itself a name, the id, a space, and the name: by it a turn tells which of them it
+ * answers anyway (docs/channels.md#websocket).
  */
 const connectionItem = declareItem({
   appID: textField('appID'),
   epoch: numberField('epoch'),
   respondentID: textField('rid'),
+  view: optional(textField('view')),
   ttl: numberField('ttl'),
 })
+
+const connectionOf = (id: string, view: string | undefined): string => (view === undefined ? id : `${id} ${view}`)
+
+/** The id of a connection, by which API Gateway knows it. */
+export const connectionID = (connection: string): string => connection.split(' ', 1)[0] ?? ''
+
+/** Whether a connection is that of the web view of this name. */
+export const isOfView = (connection: string, view: string | undefined): boolean => view !== undefined && connection.endsWith(` ${view}`)
 
 /** API Gateway closes a connection after two hours. */
 const longestMs = hours(3)
@@ -27,14 +39,19 @@ const longestMs = hours(3)
 const mostConnections = 10
 
 /**
- * Notes an open web view of a respondent or visitor. Where they have ten already, the oldest are forgotten: their ids are given, to be closed
+ * Notes an open web view of a respondent or visitor. Where they have ten already, the oldest are forgotten: they are given, to be closed
  * (docs/channels.md#websocket).
  */
-export async function createConnection(application: Application, respondentID: string, connectionID: string): Promise<string[]> {
+export async function createConnection(
+  application: Application,
+  respondentID: string,
+  { id, view }: { readonly id: string; readonly view?: string | undefined },
+): Promise<string[]> {
   const { appID, epoch } = application
   const key = respondentKey(application, respondentID)
-  await put(keys.connection(connectionID), connectionItem.encode({ appID, epoch, respondentID, ttl: epochSeconds(now() + longestMs) }))
-  const change = recordItem.change({ add: { connections: new Set([connectionID]) } })
+  const ttl = epochSeconds(now() + longestMs)
+  await put(keys.connection(id), connectionItem.encode({ appID, epoch, respondentID, ...(view === undefined ? {} : { view }), ttl }))
+  const change = recordItem.change({ add: { connections: new Set([connectionOf(id, view)]) } })
   const hasRoom = all(there, recordItem.hasAtMost('connections', mostConnections - 1))
   const closed: string[] = []
   // Twice: one that closes meanwhile, or opens, changes what is the oldest.
@@ -51,27 +68,29 @@ export async function createConnection(application: Application, respondentID: s
 
 /** Those of so many connections that opened first, so that there is room for another one. */
 async function oldestOf(connections: readonly string[]): Promise<string[]> {
-  const items = await getMany(connections.map(keys.connection), { consistent: false })
+  const items = await getMany(connections.map(keyOfConnection), { consistent: false })
   const openedAt = new Map(items.map((item) => [keyOf(item).pk, connectionItem.read(item, 'ttl') ?? 0]))
-  const age = (id: string): number => openedAt.get(keys.connection(id).pk) ?? 0
+  const age = (connection: string): number => openedAt.get(keyOfConnection(connection).pk) ?? 0
   return connections.toSorted((a, b) => age(a) - age(b)).slice(0, Math.max(0, connections.length - mostConnections + 1))
 }
 
-/** Forgets a web view that closed; by its id alone, since that is all that is known then. */
-export async function deleteConnection(connectionID: string): Promise<void> {
-  const item = await get(keys.connection(connectionID), { consistent: false })
+const keyOfConnection = (connection: string) => keys.connection(connectionID(connection))
+
+/** Forgets a web view that closed; by the id of its connection alone, since that is all that is known then. */
+export async function deleteConnection(id: string): Promise<void> {
+  const item = await get(keys.connection(id), { consistent: false })
   if (item) {
-    const { appID, epoch, respondentID } = connectionItem.decode(item)
+    const { appID, epoch, respondentID, view } = connectionItem.decode(item)
     const application = await openApplication(appID)
-    if (application) await dropConnection(atEpoch(application, epoch), respondentID, connectionID)
+    if (application) await dropConnection(atEpoch(application, epoch), respondentID, connectionOf(id, view))
   }
-  await deleteAndGet(keys.connection(connectionID))
+  await deleteAndGet(keys.connection(id))
 }
 
 /** Deletes the items of connections whose respondent is gone. */
-export const deleteConnections = (connections: readonly string[]): Promise<void> => deleteMany(connections.map(keys.connection))
+export const deleteConnections = (connections: readonly string[]): Promise<void> => deleteMany(connections.map(keyOfConnection))
 
 /** Takes a connection out of the record. Where that was deleted meanwhile, nobody is looking. */
-export async function dropConnection(application: Application, respondentID: string, connectionID: string): Promise<void> {
-  await updateIf(respondentKey(application, respondentID), recordItem.change({ drop: { connections: new Set([connectionID]) } }), there)
+export async function dropConnection(application: Application, respondentID: string, connection: string): Promise<void> {
+  await updateIf(respondentKey(application, respondentID), recordItem.change({ drop: { connections: new Set([connection]) } }), there)
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { handler as receive } from '../../../functions/workers/websocket.ts'
 import { rateLimits } from '../../../lib/limits/rateLimits.ts'
 import { call } from '../../harness/call.ts'
-import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
+import { askEmail, newFeature, newTalker, says } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 import { openWebView } from '../../harness/webViews.ts'
 
@@ -13,6 +13,9 @@ const signed = async (tenant: Tenant, respondentID: string): Promise<string> => 
   const session = await call('POST', `/channels/web/${tenant.appID}/session`, { body: { respondentID, signature } })
   return session.body.token
 }
+
+const disconnect = (connectionId: string) =>
+  receive({ requestContext: { connectionId, routeKey: '$disconnect' } } as unknown as Parameters<typeof receive>[0])
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -72,5 +75,73 @@ describe('the sockets of one respondent', () => {
     expect(view.isOpen()).toBe(true)
     await send(view)
     expect([view.isOpen(), other.isOpen()]).toEqual([false, true])
+  })
+})
+
+describe('the web view that says something', () => {
+  const post = (tenant: Tenant, token: string, body: object) => call('POST', `/channels/web/${tenant.appID}/messages`, { token, body })
+
+  it('gets the answer and no push, by the name that it gave its socket; the others get all that was said', async () => {
+    const tenant = await newTenant()
+    await newFeature(tenant, 'Talk', ['Hello', 'More'])
+    const { token } = await newTalker(tenant)
+    const [own, other, nameless] = [await openWebView(token, 'one'), await openWebView(token, 'two'), await openWebView(token)]
+    const views = [own, other, nameless]
+    const answer = await post(tenant, token, { text: 'hi', view: 'one' })
+    expect(answer.body.messages.map(({ text }: { text: string }) => text)).toEqual(['Hello', 'More'])
+    expect(views.map((view) => view.taken())).toEqual([[], ['hi', 'Hello', 'More'], ['hi', 'Hello', 'More']])
+    // Without a name, or with one that no socket has, all sockets follow.
+    for (const body of [{ text: 'again' }, { text: 'again', view: 'none' }]) {
+      await post(tenant, token, body)
+      expect(views.map((view) => view.taken()[0])).toEqual(['again', 'again', 'again'])
+    }
+  })
+
+  it('is told by a push what its answer does not say: that a human takes over', async () => {
+    const tenant = await newTenant()
+    const handover = { active: true, list: [{ actions: { active: true, liveStatus: true } }] }
+    await newFeature(tenant, 'Talk', [askEmail('Your address?'), { ...says('A human comes'), actions: handover }])
+    const { token } = await newTalker(tenant)
+    await post(tenant, token, { payload: 'get_started' })
+    const [own, other] = [await openWebView(token, 'one'), await openWebView(token, 'two')]
+    await post(tenant, token, { text: 'ada@example.com', view: 'one' })
+    const live = { type: 'live', live: true }
+    expect([own.taken(), other.taken()]).toEqual([[live], ['ada@example.com', 'A human comes', live]])
+  })
+
+  it('is forgotten when it closes or goes without a word, and when there are too many', async () => {
+    const tenant = await newTenant()
+    await newFeature(tenant, 'Talk', ['Hello'])
+    const talker = await newTalker(tenant)
+    await talker.say('hi')
+    const isConnected = async () => (await tenant.call('GET', `/respondent/${talker.id}`, { appid: tenant.appID })).body.isConnected
+    const closed = await openWebView(talker.token, 'one')
+    expect(await isConnected()).toBe(true)
+    await disconnect(closed.connectionId)
+    expect(await isConnected()).toBe(false)
+    const gone = await openWebView(talker.token, 'two')
+    gone.close()
+    await talker.say('hi')
+    expect(await isConnected()).toBe(false)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const views = []
+    for (let i = 0; i < 11; i++) {
+      vi.setSystemTime(Date.now() + 2000)
+      views.push(await openWebView(talker.token, `view-${i}`))
+    }
+    vi.useRealTimers()
+    expect(views.map((view) => view.isOpen())).toEqual([false, ...Array(10).fill(true)])
+  })
+
+  it('has a name of letters, digits, - and _, at most 64: another is refused, by the socket and by the call', async () => {
+    const tenant = await newTenant()
+    await newFeature(tenant, 'Talk', ['Hello'])
+    const { token } = await newTalker(tenant)
+    for (const view of ['', 'a b', 'x'.repeat(65), 'é']) {
+      const event = { requestContext: { connectionId: 'c', routeKey: '$connect' }, queryStringParameters: { token, view } }
+      expect([view, await receive(event as unknown as Parameters<typeof receive>[0])]).toEqual([view, { statusCode: 400 }])
+      const { status, body } = await post(tenant, token, { text: 'hi', view })
+      expect([view, status, body.message]).toEqual([view, 400, expect.stringMatching(/^view /)])
+    }
   })
 })

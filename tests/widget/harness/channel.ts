@@ -12,6 +12,8 @@ export interface Channel {
   readonly taken: Record<string, unknown>[]
   /** All attempts, retries included. */
   readonly attempts: Record<string, unknown>[]
+  /** All calls, in their order: `POST session`. */
+  readonly calls: string[]
   readonly events: object[]
   readonly sessions: { body: unknown; token: string | undefined }[]
   readonly transcript: TranscriptEntry[]
@@ -82,6 +84,7 @@ export function createChannel(bot: Bot, websocketURL: () => string, bucketURL = 
   const channel: Channel = {
     taken: [],
     attempts: [],
+    calls: [],
     events: [],
     sessions: [],
     transcript: [],
@@ -106,6 +109,7 @@ export function createChannel(bot: Bot, websocketURL: () => string, bucketURL = 
       channel.transcript.length = 0
     },
     answer: (method, path, query, token, body) => {
+      channel.calls.push(`${method} ${path}`)
       if (path === 'session') {
         channel.sessions.push({ body, token })
         if (body['respondentID'] && token !== `token-${respondent}` && !body['signature']) return { status: 401, body: {} }

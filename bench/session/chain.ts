@@ -1,0 +1,18 @@
+/** A request of a page, with when it began and ended, in seconds of the browser's clock. */
+export interface Timed {
+  readonly startedAt: number
+  readonly endedAt: number
+}
+
+/** How many requests in a row lead to the last one: each began after the one before had ended. */
+export function requestsInARow(requests: readonly Timed[], last: Timed): number {
+  const before = requests.filter(({ endedAt }) => endedAt <= last.startedAt)
+  return 1 + Math.max(0, ...before.map((request) => requestsInARow(before, request)))
+}
+
+/** How many requests were under way at the same time: a function needs so many environments, each of which begins cold. */
+export const mostAtOnce = (requests: readonly Timed[]): number =>
+  Math.max(
+    0,
+    ...requests.map(({ startedAt }) => requests.filter((other) => other.startedAt <= startedAt && other.endedAt > startedAt).length),
+  )

@@ -1,0 +1,11 @@
+/** The name that a web view may give itself: chosen by it, and unlike those of the respondent's other views. */
+export const viewName = {
+  type: 'string',
+  pattern: '^[A-Za-z0-9_-]{1,64}$',
+  description:
+    'The web view that says it, by the name that it gave itself as `view` in the URL of its WebSocket: what this call answers is not pushed to it.',
+} as const
+
+const pattern = new RegExp(viewName.pattern)
+
+export const isViewName = (text: string): boolean => pattern.test(text)
