@@ -6,12 +6,12 @@ import { type Counters, increment } from './counters.ts'
 /** A client of the public API, with an application of its own. It retries a 503; any other 5xx is a violation. */
 export interface APIClient {
   readonly appID: string
-  /** Calls until the status is not 503, for half a minute at most. */
+  /** Calls until the status is not 503, for two minutes at most. */
   call(method: string, path: string, options?: CallOptions): Promise<Answered>
 }
 
-/** Longer than any outage of an engine. */
-const retryForMs = 30_000
+/** Longer than any outage of an engine, and than a large one takes to open its data again. */
+const retryForMs = 120_000
 
 export async function createAPIClient(counters: Counters, reportViolation: (violation: string) => void): Promise<APIClient> {
   const tenant = await newTenant()
