@@ -25,7 +25,12 @@ export const browsers = ['chrome111', 'firefox113', 'safari16.4']
 
 const options: BuildOptions = {
   absWorkingDir: root,
-  entryPoints: { widget: 'widget/start.ts', 'widget-files': 'widget/files/start.ts', demo: 'widget/demo/demo.ts' },
+  entryPoints: {
+    widget: 'widget/start.ts',
+    'widget-files': 'widget/files/start.ts',
+    'widget-tags': 'widget/tags/start.ts',
+    demo: 'widget/demo/demo.ts',
+  },
   outdir: join(root, 'dist/assets'),
   bundle: true,
   write: false,
@@ -37,7 +42,7 @@ const options: BuildOptions = {
   plugins: [styleTexts],
 }
 
-/** Writes what browsers load: the widget in one file, what sends files in another, and the demo page with its pictures. */
+/** Writes what browsers load: the widget in one file, what sends files and what reports to tags in others, and the demo page with its pictures. */
 export async function writeAssets(folder = join(root, 'dist/assets')): Promise<void> {
   const { outputFiles = [] } = await build({ ...options, outdir: folder })
   for (const { path, contents } of outputFiles) await put(path, contents)

@@ -26,6 +26,8 @@ export interface SessionWish {
 
 /** The calls of the web channel (docs/channels.md#web-channel). */
 export interface API {
+  /** The name of this web view: what its calls answer is not pushed to its socket. */
+  readonly view: string
   config(): Promise<Config>
   session(wish: SessionWish, token?: string): Promise<Session>
   messages(token: string, after: string | undefined): Promise<{ readonly entries: Entry[]; readonly more: boolean }>
@@ -37,18 +39,14 @@ export interface API {
 /** Longer than the service takes at most. */
 const patienceMs = 40_000
 
-/** `view` is the name of this web view: what its calls answer is not pushed to it. */
-export function createAPI(base: string, appID: string, view: string = crypto.randomUUID()): API {
+export function createAPI(base: string, appID: string): API {
+  const view = crypto.randomUUID()
   const root = `${base.replace(/\/+$/, '')}/channels/web/${encodeURIComponent(appID)}/`
 
-  async function call(path: string, token?: string, body?: unknown): Promise<Response> {
+  async function call(path: string, token?: string, body?: object): Promise<Response> {
     const answer = await fetch(root + path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(patienceMs),
@@ -59,10 +57,8 @@ export function createAPI(base: string, appID: string, view: string = crypto.ran
 
   return {
     config: async () => (await call('config')).json(),
-    session: async (wish, token) => {
-      const session: Session = await (await call('session', token, wish)).json()
-      return { ...session, websocketURL: `${session.websocketURL}&view=${view}` }
-    },
+    view,
+    session: async (wish, token) => (await call('session', token, wish)).json(),
     messages: async (token, after) => {
       const answer = await call(after === undefined ? 'messages' : `messages?after=${encodeURIComponent(after)}`, token)
       return { entries: await answer.json(), more: answer.headers.has('x-next-cursor') }

@@ -61,20 +61,10 @@ export function createChat({ api, memory, identity, language, changed, closed }:
   let begun = false
   let connection: Connection | undefined
   let typingEnds: ReturnType<typeof setTimeout> | undefined
-  /** The last attempt to say something. */
-  let lastAttempt: Promise<unknown> | undefined
 
   const sessions = createSessions({ api, memory, identity, language, replaced: startOver })
   const sync = createSync(api, sessions, (entries) => show(log.merge(state.lines, entries)))
-  const outbox = createOutbox({
-    items: memory.outgoing(),
-    deliver: (item) => {
-      const attempt = deliver(item)
-      lastAttempt = attempt
-      return attempt
-    },
-    changed: settled,
-  })
+  const outbox = createOutbox({ items: memory.outgoing(), deliver, changed: settled })
 
   function set(part: Partial<ChatState>): void {
     state = { ...state, ...part }
@@ -124,8 +114,8 @@ export function createChat({ api, memory, identity, language, changed, closed }:
       show(log.merge(log.settle(state.lines, messageID, 'sent'), messages))
       return { kind: 'done' }
     } catch (error) {
-      if (error instanceof Refused && !error.isPassing) return { kind: 'refused' }
-      return { kind: 'again', afterMs: error instanceof Refused ? error.retryAfterMs : undefined }
+      const refusal = error instanceof Refused ? error : undefined
+      return refusal?.isPassing === false ? { kind: 'refused' } : { kind: 'again', afterMs: refusal?.retryAfterMs }
     }
   }
 
@@ -145,11 +135,8 @@ export function createChat({ api, memory, identity, language, changed, closed }:
   }
 
   async function catchUp(): Promise<void> {
-    // Somebody new has no transcript yet: their first words need not wait for one. Read beside what they say, it would be read twice.
-    if (state.loaded || !(await sessions.isOfSomebodyNew())) {
-      await lastAttempt
-      await sync.now()
-    }
+    // Somebody new has no transcript yet: their first words need not wait for one.
+    if (state.loaded || !(await sessions.current()).isNew) await sync.now()
     if (!state.loaded) set({ loaded: true, live: log.operatorSpeaks(state.lines) })
     if (begins && !begun && log.isUntouched(state.lines)) send({ payload: 'get_started' }, [])
     begun ||= begins
@@ -167,7 +154,7 @@ export function createChat({ api, memory, identity, language, changed, closed }:
       for (const { messageID, words, since } of memory.outgoing())
         if (words.length) state = { ...state, lines: log.say(state.lines, messageID, words, since) }
       connection = createConnection({
-        url: async () => (await sessions.current()).websocketURL,
+        url: async () => `${(await sessions.current()).websocketURL}&view=${api.view}`,
         sync: catchUp,
         heard,
         up: (connected) => {

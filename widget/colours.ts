@@ -2,8 +2,8 @@ const [dark, light, black] = ['#16181d', '#ffffff', '#000000']
 
 /** The colour of text that is readable (WCAG AA) on a background, `rgb(…)` as browsers compute it; dark where it is another form. */
 export function inkOn(background: string): string {
-  const [r, g, b] = (background.match(/[\d.]+/g) ?? []).map(Number)
-  if (!/^rgb/.test(background) || r === undefined || g === undefined || b === undefined) return dark
+  if (!/^rgb/.test(background)) return dark
+  const [r = 0, g = 0, b = 0] = (background.match(/[\d.]+/g) ?? []).map(Number)
   const behind = luminance(r, g, b)
   if (contrast(behind, 1) >= 4.5) return light
   return contrast(behind, luminance(0x16, 0x18, 0x1d)) >= 4.5 ? dark : black

@@ -20,35 +20,36 @@ export interface SessionOptions {
   readonly replaced: () => void
 }
 
-export interface Sessions {
-  current(): Promise<Session>
+export interface OpenSession extends Session {
   /** Whether the session is of somebody whom it made up: they have said nothing yet, and nobody has said anything to them. */
-  isOfSomebodyNew(): Promise<boolean>
+  readonly isNew: boolean
+}
+
+export interface Sessions {
+  current(): Promise<OpenSession>
   /** Makes a call with the session's token; once more with a new one, where the old one is not good any more and the respondent is the same. */
   call<T>(make: (token: string) => Promise<T>): Promise<T>
 }
 
 /** Opens the session at the first need of it, and again when it ends. A respondent is remembered from page to page. */
 export function createSessions({ api, memory, identity, language, replaced }: SessionOptions): Sessions {
-  let session: Promise<Session> | undefined
-  let isNew = false
+  let session: Promise<OpenSession> | undefined
 
-  async function open(isRenewal: boolean): Promise<Session> {
+  async function open(isRenewal: boolean): Promise<OpenSession> {
     const { respondentID: before, token } = memory.kept()
     const known = identity ? await api.session({ ...identity, language }) : await prolonged(before, isRenewal ? undefined : token)
     const fresh = known ?? (await api.session({ language }))
-    isNew = known === undefined
     if (before !== undefined && before !== fresh.respondentID) {
       memory.forget()
       replaced()
     }
     memory.keep({ respondentID: fresh.respondentID, token: fresh.token })
-    return fresh
+    return { ...fresh, isNew: !known }
   }
 
   /** A session is good for a month; each page that is loaded begins another month. */
   async function prolonged(respondentID: string | undefined, token: string | undefined): Promise<Session | undefined> {
-    if (respondentID === undefined || token === undefined) return undefined
+    if (!respondentID || !token) return undefined
     try {
       return await api.session({ respondentID, language }, token)
     } catch (error) {
@@ -57,7 +58,7 @@ export function createSessions({ api, memory, identity, language, replaced }: Se
     }
   }
 
-  function current(isRenewal = false): Promise<Session> {
+  function current(isRenewal = false): Promise<OpenSession> {
     const opened = session ?? open(isRenewal)
     session = opened
     opened.catch(() => {
@@ -68,10 +69,6 @@ export function createSessions({ api, memory, identity, language, replaced }: Se
 
   return {
     current: () => current(),
-    isOfSomebodyNew: async () => {
-      await current()
-      return isNew
-    },
     call: async (make) => {
       const opened = current()
       const { token, respondentID } = await opened

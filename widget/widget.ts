@@ -3,8 +3,8 @@ import { type ChatState, createChat } from './chat.ts'
 import type { FilesHost } from './files/host.ts'
 import { load } from './load.ts'
 import type { Memory } from './memory.ts'
+import { createReports } from './reports.ts'
 import type { Identity } from './session.ts'
-import { createTags } from './tags.ts'
 import { type Language, textsIn } from './texts.ts'
 import type { Config } from './types.ts'
 import { wordsOn } from './view/answers.ts'
@@ -48,7 +48,7 @@ export function createWidget({ root, config, api, base, memory, identity, langua
 
   const chat = createChat({ api, memory, identity, language: pageLanguage, changed: show, closed: () => !isPage && close() })
   // A page of its own runs our script alone.
-  const report = isPage ? () => {} : createTags(config)
+  const report = isPage ? () => {} : createReports(config, base)
   const said: typeof chat.say = (saying, words) => {
     report('text' in saying && !words?.[1] ? 'causerie_message' : 'causerie_click')
     chat.say(saying, words)

@@ -22,6 +22,8 @@ afterAll(async () => {
 const ga = { active: true, code: 'G-ABC123' }
 const gtm = { active: true, code: 'GTM-ABC123' }
 
+const isActive = (design: object): boolean => Object.values(design).some(({ active, code }) => active && code)
+
 /** Opens the widget, writes and presses a button; gives what the page's layer then holds, and what was asked of the provider of the tags. */
 async function talk(design: object, page: { before?: string; policy?: string } = {}) {
   await site.tenant.call('PATCH', `/application/${site.tenant.appID}`, { body: { design } })
@@ -41,7 +43,10 @@ async function talk(design: object, page: { before?: string; policy?: string } =
   await visitor.page.getByRole('textbox').fill('private words')
   await visitor.page.keyboard.press('Enter')
   await visitor.page.getByText('This is not an e-mail address.').waitFor()
-  await visitor.page.getByRole('dialog').getByRole('button', { name: 'Menu' }).count()
+  if (isActive(design))
+    await visitor.page.waitForFunction(
+      `JSON.stringify([...(window.dataLayer ?? [])].map((each) => [...Object.values(each)])).includes('causerie_message')`,
+    )
   const layer = await layerOf(visitor.page)
   await visitor.leave()
   return { layer, quiet, asked }
@@ -102,7 +107,7 @@ describe.skipIf(noBrowser)('the tags of an application', () => {
     await page.getByRole('button', { name: 'Open the chat' }).click()
     await page.getByRole('button', { name: 'The menu' }).click()
     await page.getByText('A fine espresso').first().waitFor()
-    expect(await layerOf(page)).toContainEqual({ event: 'causerie_click' })
+    await expect.poll(() => layerOf(page)).toContainEqual({ event: 'causerie_click' })
     await leave()
   })
 

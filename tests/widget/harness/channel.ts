@@ -81,6 +81,9 @@ export function createChannel(bot: Bot, websocketURL: () => string, bucketURL = 
       .flatMap(({ answers = [], carousel = [] }) => [...answers, ...carousel.flatMap((card) => card.answers ?? [])])
       .find((answer) => answer.answerID === answerID)?.value
 
+  /** The last respondent whose session was opened. */
+  let known: number | undefined
+
   const channel: Channel = {
     taken: [],
     attempts: [],
@@ -111,6 +114,10 @@ export function createChannel(bot: Bot, websocketURL: () => string, bucketURL = 
     answer: (method, path, query, token, body) => {
       channel.calls.push(`${method} ${path}`)
       if (path === 'session') {
+        // Whoever brings nothing along is somebody new, who has no transcript.
+        const isNew = body['respondentID'] === undefined && token === undefined
+        if (isNew && known === respondent) channel.forget()
+        known = respondent
         channel.sessions.push({ body, token })
         if (body['respondentID'] && token !== `token-${respondent}` && !body['signature']) return { status: 401, body: {} }
         const respondentID = body['respondentID'] ?? `web-${respondent}`

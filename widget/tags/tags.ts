@@ -1,7 +1,4 @@
-import { load } from './load.ts'
-import type { Config } from './types.ts'
-
-export type TagEvent = 'causerie_open' | 'causerie_message' | 'causerie_click'
+import type { Report, TagEvent } from '../reports.ts'
 
 type Page = typeof globalThis & { dataLayer?: unknown[]; gtag?: unknown; google_tag_manager?: Record<string, unknown> }
 
@@ -11,7 +8,7 @@ const home = 'https://www.googletagmanager.com/'
  * Reports what happens to the tags of the application (`design.ga`, `design.gtm`), and never what anybody says. With the first event a tag is
  * loaded, unless the page has it already; where its policy forbids that, the page's own tag manager is told all the same.
  */
-export function createTags({ design }: Pick<Config, 'design'>): (event: TagEvent) => void {
+export function createTags({ design, load }: Pick<Report, 'design' | 'load'>): (event: TagEvent) => void {
   const page: Page = globalThis
   const { ga, gtm } = design ?? {}
   const [measurement, container] = [ga?.active && ga.code, gtm?.active && gtm.code]
