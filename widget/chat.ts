@@ -61,10 +61,19 @@ export function createChat({ api, memory, identity, language, changed, closed }:
   let begun = false
   let connection: Connection | undefined
   let typingEnds: ReturnType<typeof setTimeout> | undefined
+  /** The last attempt to say something. */
+  let lastAttempt: Promise<Attempt> | undefined
 
   const sessions = createSessions({ api, memory, identity, language, replaced: startOver })
   const sync = createSync(api, sessions, (entries) => show(log.merge(state.lines, entries)))
-  const outbox = createOutbox({ items: memory.outgoing(), deliver, changed: settled })
+  const outbox = createOutbox({
+    items: memory.outgoing(),
+    deliver: (item) => {
+      lastAttempt = deliver(item)
+      return lastAttempt
+    },
+    changed: settled,
+  })
 
   function set(part: Partial<ChatState>): void {
     state = { ...state, ...part }
@@ -135,8 +144,11 @@ export function createChat({ api, memory, identity, language, changed, closed }:
   }
 
   async function catchUp(): Promise<void> {
-    // Somebody new has no transcript yet: their first words need not wait for one.
-    if (state.loaded || !(await sessions.current()).isNew) await sync.now()
+    // Somebody new has no transcript yet: their first words need not wait for one. Read beside what they say, it would take another function.
+    if (state.loaded || !(await sessions.current()).isNew) {
+      await lastAttempt
+      await sync.now()
+    }
     if (!state.loaded) set({ loaded: true, live: log.operatorSpeaks(state.lines) })
     if (begins && !begun && log.isUntouched(state.lines)) send({ payload: 'get_started' }, [])
     begun ||= begins
