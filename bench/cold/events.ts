@@ -37,7 +37,9 @@ export async function measuredFunctions(rounds: number): Promise<Measured[]> {
     made('POST', '/notificationapi/api/sendCampaign', { appID, type: 'message', messages: [{ type: 'text', text: 'News' }] }),
   )
 
-  const event = (more: { token?: string; query?: object; path?: object; body?: object }) => ({
+  const event = (more: { route?: string; token?: string; query?: object; path?: object; body?: object }) => ({
+    // A function that several endpoints share goes by it.
+    routeKey: more.route ?? '',
     rawPath: '/',
     rawQueryString: new URLSearchParams({ ...more.query }).toString(),
     headers: { host: 'localhost', ...(more.token ? { authorization: `Bearer ${more.token}` } : {}) },
@@ -66,21 +68,27 @@ export async function measuredFunctions(rounds: number): Promise<Measured[]> {
     { name: 'GET feature', key: 'feature/get', most: { whole: 0.8, share: light }, event: () => event({ token, path: { featureID } }) },
     {
       name: 'GET web config',
-      key: 'channels/web/config/get',
+      key: 'webChannel',
       most: { whole: 0.8, share: light },
-      event: () => event({ path: { appID } }),
+      event: () => event({ route: 'GET /channels/web/{appID}/config', path: { appID } }),
     },
     {
       name: 'POST web session',
-      key: 'channels/web/session/post',
+      key: 'webChannel',
       most: { whole: 0.8, share: others },
-      event: () => event({ path: { appID } }),
+      event: () => event({ route: 'POST /channels/web/{appID}/session', path: { appID } }),
     },
     {
       name: 'POST web message',
-      key: 'channels/web/messages/post',
+      key: 'webChannel',
       most: { whole: 0.8, share: words },
-      event: () => event({ token: session, path: { appID }, body: { text: 'hello', messageID: randomUUID() } }),
+      event: () =>
+        event({
+          route: 'POST /channels/web/{appID}/messages',
+          token: session,
+          path: { appID },
+          body: { text: 'hello', messageID: randomUUID() },
+        }),
     },
     {
       name: 'predict',
