@@ -50,6 +50,8 @@ function needsOf(found: readonly Recorded[]): RoleCall[] {
     const role = roleOf.get(one.function)
     if (!('action' in one) || role === undefined) return []
     const { action, on, key } = one
+    // A queue of a test that is not there.
+    if (on === 'none') return []
     return [{ role, action, on, ...(key === undefined ? {} : { key }) }]
   })
 }
@@ -73,12 +75,17 @@ async function needlessRights(): Promise<string[]> {
           const pair = { ...statement, Action: [action], Resource: [resource] }
           const candidates = own.filter((need) => need.action === action)
           const allowed = await Promise.all(candidates.map((need) => isAllowed(need, [pair])))
-          if (!allowed.includes(true)) needless.push(`needless: ${role} may ${action} on ${resource}`)
+          if (!allowed.includes(true)) needless.push(`needless: ${role} may ${action} on ${resource}${conditionOf(statement)}`)
         }
       }
     }
   }
   return needless
+}
+
+/** Of two statements with the same action and resource, which one it is. */
+function conditionOf({ Condition }: Statement): string {
+  return Condition === undefined ? '' : ` where ${JSON.stringify(Condition)}`
 }
 
 /** Variables that a function reads, that the deployment has, and that the function does not get. */
@@ -110,4 +117,6 @@ async function isAllowed({ action, on, key, role }: RoleCall, statements: readon
   return response.overallResult === 'Allowed'
 }
 
-const describe = ({ role, action, on, key }: RoleCall): string => `${role}: ${action} on ${on}${key === undefined ? '' : ` (${key})`}`
+function describe({ role, action, on, key }: RoleCall): string {
+  return `${role}: ${action} on ${on}${key === undefined ? '' : ` (${key})`}`
+}
