@@ -7,6 +7,7 @@ import * as entities from '../schemas/contracts/entities.ts'
 import * as expressions from '../schemas/contracts/expressions.ts'
 import * as features from '../schemas/contracts/features.ts'
 import * as filters from '../schemas/contracts/filters.ts'
+import * as inbox from '../schemas/contracts/inbox.ts'
 import * as intents from '../schemas/contracts/intents.ts'
 import * as lists from '../schemas/contracts/lists.ts'
 import * as nluConfigs from '../schemas/contracts/nluConfigs.ts'
@@ -179,6 +180,9 @@ export const routes: Readonly<Record<string, Contract>> = {
   'conversation/live/attachment/post': conversation.uploadOperatorAttachment,
   'conversation/attachment/get': conversation.getAttachment,
   'conversation/messages/get': conversation.getTranscript,
+  'inbox/get': inbox.listInbox,
+  'inbox/assign/post': inbox.assignConversation,
+  'inbox/read/put': inbox.markInboxRead,
   'closewebview/post': conversation.closeManagedWebview,
   'sendMessage/post': conversation.sendMessage,
   'resumeconversation/post': conversation.resumeConversation,

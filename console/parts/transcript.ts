@@ -47,7 +47,13 @@ function entry(said: TranscriptEntry): HTMLElement {
   return el(
     'li',
     { class: `entry from-${said.from}`, 'data-message': said.messageID },
-    el('p', { class: 'by' }, el('strong', {}, says.from[said.from]), ' ', el('time', { datetime: said.at }, shortMoment(said.at))),
+    el(
+      'p',
+      { class: 'by' },
+      el('strong', {}, said.operator?.name ?? says.from[said.from]),
+      ' ',
+      el('time', { datetime: said.at }, shortMoment(said.at)),
+    ),
     el('div', { class: `bubble ${said.from}` }, ...entryContent(said)),
   )
 }

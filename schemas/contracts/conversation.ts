@@ -192,7 +192,8 @@ export const sayAsOperator = {
   interface: 'data',
   tag: 'Conversation',
   summary: "Send an operator's message",
-  description: 'A text, or a file that was uploaded for it (an extension).',
+  description:
+    'A text, or a file that was uploaded for it (an extension). The user who calls takes a conversation in live chat by it; 409 where another operator has it, unless `instead` names them.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
   attachments: 'takes',
   body: {
@@ -206,6 +207,12 @@ export const sayAsOperator = {
       respondentID,
       text: { type: 'string', minLength: 1, maxLength: 10_000, description: 'The text.' },
       attachment: { ...attachmentID, description: 'Instead of a text, a file that was sent: the messageID of its upload.' },
+      instead: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 256,
+        description: 'The userID of another operator who has the conversation, from whom it is taken knowingly.',
+      },
     },
   },
   status: 200,

@@ -65,8 +65,8 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Test application' })
     expect(await card.textContent()).toContain('Can view')
     await card.getByRole('link').click()
-    await page.getByRole('navigation').getByRole('link', { name: 'Live chat' }).click()
-    await page.getByText('Nobody is in live chat.').waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: 'Inbox' }).click()
+    await page.getByText('Nobody waits, and nobody is in live chat.').waitFor()
     // A viewer is not offered to take over.
     expect(await page.getByText('With the bot, lately').count()).toBe(0)
     expect(complaints).toEqual([])

@@ -182,10 +182,15 @@ export const limits: Readonly<Record<string, Limit>> = {
   'conversation/changeRespondentID/post': [10, 8, 17, rekey],
   'conversation/closeWebview/post': [2, 2, 0],
   'conversation/typing/post': [2, 2, 0],
-  'conversation/live/message/post': [4, 3, 7, turn],
+  // The user, whose name is shown, and whether the conversation is theirs.
+  'conversation/live/message/post': [5, 5, 7, turn],
   'conversation/messages/get': [4, 5, 0, page],
   'conversation/live/attachment/post': [3, 3, 0],
   'conversation/attachment/get': [1, 1, 0],
+  // Those in live chat, their records and their last turns: three requests a page.
+  'inbox/get': [4, 5, 0, page],
+  'inbox/assign/post': [4, 4, 4],
+  'inbox/read/put': [3, 3, 1],
   'closewebview/post': [2, 2, 0],
   'sendMessage/post': [4, 3, 7, turn],
   'resumeconversation/post': [6, 5, 13, turn],

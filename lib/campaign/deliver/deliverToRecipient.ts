@@ -48,5 +48,5 @@ const callsFor = (campaign: Campaign, source: 'sms' | 'fb'): number =>
 /** After a delivery the recipient is with the chatbot or in live chat, where the campaign says so (docs/campaigns.md#after-a-delivery). */
 function handoverWrites(application: Application, campaign: Campaign, { respondentID }: ManifestEntry): FurtherWrites {
   const live = liveAfter(campaign)
-  return live === undefined ? [] : liveWrites(application, respondentID, live)
+  return live === undefined ? [] : liveWrites(application, respondentID, { live, reason: 'campaign' })
 }

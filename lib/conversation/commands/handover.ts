@@ -36,7 +36,7 @@ const handBackCompanion = (application: Application, respondentID: string): Comp
     if (!record || record.absence !== undefined) throw problem('respondent_unknown')
     if (record.liveSince === undefined) throw new NotLive('not in live chat')
     return {
-      writes: [liveListWrite(application, { respondentID, live: false, since: record.liveSince })],
+      writes: [liveListWrite(application, respondentID, { live: false, since: record.liveSince, reason: 'call' })],
       fields: { liveSince: undefined },
     }
   },

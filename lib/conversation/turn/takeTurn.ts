@@ -45,6 +45,8 @@ export interface Incoming {
   readonly upload?: NamedUpload | undefined
   /** Where an operator said it, not the respondent. */
   readonly isOperator?: true
+  /** Who that is, as the respondent sees them. */
+  readonly operator?: TranscriptEntry['operator'] | undefined
   /** The channel it came by. */
   readonly source?: Source | undefined
   /** The session that it came by, which must still be that of the respondent; with the record, where that was just read. */
