@@ -71,7 +71,7 @@ describe('the calls of the fuzzer', () => {
       const { sent } = madeCall(operation, world, 3000, { random, schemas, known: world.known }, true)
       expect(sent.target).toBe('/notificationapi/api/sendCampaign')
       expect(sent.headers['authorization']).toBe('Bearer o')
-      expect(JSON.parse(String(sent.body)).appID).toBe('AAAAAAAAAAAA')
+      expect(Object.keys(JSON.parse(String(sent.body)))).toContain('appID')
     }
   })
 
