@@ -124,13 +124,20 @@ async function reach(run: Run, id: string): Promise<void> {
   const operation = run.operations.find((one) => one.id === id)
   if (!operation) return
   const world = await makeWorld(port, run.users)
+  let last = 'it was refused'
   for (let i = 0; i < mostAttempts && unreached.has(id); i++) {
-    const prepared = (await preparations[id]?.(caller(port), world, platform.mailFile)) ?? {}
-    for (const [name, value] of Object.entries(prepared)) world.known.set(name, [value])
+    try {
+      const prepared = (await preparations[id]?.(caller(port), world, platform.mailFile)) ?? {}
+      for (const [name, value] of Object.entries(prepared)) world.known.set(name, [value])
+    } catch (error) {
+      // A campaign may have been sent before it could be paused.
+      last = messageOf(error)
+      continue
+    }
     const source = sourceOf(run, world, `${id} ${i}`)
     await makeCall(run, world, madeCall(operation, world, port, source, true), `${id}, attempt ${i}`)
   }
-  if (unreached.has(id)) fail(`${id}: never answered below 400`, `${mostAttempts} calls as documented`)
+  if (unreached.has(id)) fail(`${id}: never answered below 400`, `${mostAttempts} calls as documented; ${last}`)
 }
 
 /** Frames through a socket, and sockets that are asked for wrongly. */
