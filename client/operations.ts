@@ -2035,13 +2035,15 @@ path: {
 expression_id: string
 }
 headers?: {
+/** The ETag of the object as it was read: where it was changed since, the call is 412 and changes nothing. */
+"If-Match"?: string | undefined
 /** The application of the call. */
 appid?: string | undefined
 } | undefined
 body: ExpressionBodyPatch
 }
 reply: Expression
-refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 409; body: Refusal } | { status: 413; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 409; body: Refusal } | { status: 412; body: Refusal } | { status: 413; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
 paged: false
 }
 /** Delete an expression */
@@ -3038,6 +3040,13 @@ description?: string | undefined
 /** Feature of the application that asks for it; what is answered last in it answers the question. */
 featureID?: string | undefined
 })[] | undefined
+/** What operators say often (an extension): the inbox of the console offers them, filled in, to be sent or changed. */
+canned_replies?: ({
+/** By which operators find it. */
+title: string
+/** What is said; `{{name}}` and `{{name|text}}` are filled in as in messages. */
+text: string
+})[] | undefined
 /** Limits of campaigns (an extension). */
 campaigns?: {
 /** At most so many campaign messages a respondent a day. */
@@ -3301,6 +3310,12 @@ name?: string | undefined
 description?: string | undefined
 /** Feature of the application that asks for it; what is answered last in it answers the question. */
 featureID?: string | undefined
+})[] | null | undefined
+canned_replies?: ({
+/** By which operators find it. */
+title: string
+/** What is said; `{{name}}` and `{{name|text}}` are filled in as in messages. */
+text: string
 })[] | null | undefined
 campaigns?: {
 /** At most so many campaign messages a respondent a day. */
@@ -3672,6 +3687,13 @@ name?: string | undefined
 description?: string | undefined
 /** Feature of the application that asks for it; what is answered last in it answers the question. */
 featureID?: string | undefined
+})[] | undefined
+/** What operators say often (an extension): the inbox of the console offers them, filled in, to be sent or changed. */
+canned_replies?: ({
+/** By which operators find it. */
+title: string
+/** What is said; `{{name}}` and `{{name|text}}` are filled in as in messages. */
+text: string
 })[] | undefined
 /** Limits of campaigns (an extension). */
 campaigns?: {
@@ -5794,6 +5816,13 @@ name?: string | undefined
 description?: string | undefined
 /** Feature of the application that asks for it; what is answered last in it answers the question. */
 featureID?: string | undefined
+})[] | undefined
+/** What operators say often (an extension): the inbox of the console offers them, filled in, to be sent or changed. */
+canned_replies?: ({
+/** By which operators find it. */
+title: string
+/** What is said; `{{name}}` and `{{name|text}}` are filled in as in messages. */
+text: string
 })[] | undefined
 /** Limits of campaigns (an extension). */
 campaigns?: {

@@ -1,5 +1,6 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { exportCommand } from '../archive/exportApplication.ts'
+import { botCommand } from '../bot/command.ts'
 import { campaignCommand, redriveCommand } from '../campaign/command.ts'
 import type { CommandContext } from '../cli/commandContext.ts'
 import { runCommand } from '../cli/runCommand.ts'
@@ -16,6 +17,7 @@ function causerie(context: CommandContext): CommandUnknownOpts {
     .option('--json', 'say what was done as JSON, one object a line, for programs')
     .addCommand(importCommand(context))
     .addCommand(exportCommand(context))
+    .addCommand(botCommand(context))
     .addCommand(campaignCommand(context))
     .addCommand(redriveCommand(context))
     .addCommand(userCommand(context))
