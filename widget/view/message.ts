@@ -1,4 +1,5 @@
-import { mediaAt, withLinks } from '../links.ts'
+import { mediaAt } from '../links.ts'
+import { plainText, type Rich, richText } from '../richText.ts'
 import type { Entry } from '../types.ts'
 import { answersView } from './answers.ts'
 import { carouselView } from './carousel.ts'
@@ -9,10 +10,13 @@ import type { Talk } from './talk.ts'
 export function messageView(talk: Talk, entry: Entry, picto: string | undefined): HTMLElement {
   const { texts } = talk
   const who = entry.from === 'respondent' ? texts.you : texts[entry.from]
-  const said = el('div', { class: 'said' }, spoken(`${who}: `), ...contentOf(talk, entry))
+  const { name, picture } = entry.operator ?? {}
+  const by = name ? el('p', { class: 'by' }, name, spoken(': ')) : spoken(`${who}: `)
+  const said = el('div', { class: 'said' }, by, ...contentOf(talk, entry))
   if (entry.answers?.length) said.append(answersView(talk, entry, entry.answers))
   const view = el('div', { class: `line ${entry.from === 'respondent' ? 'own' : 'theirs'}` }, said)
-  if (picto && entry.from !== 'respondent') view.prepend(el('img', { class: 'face', src: picto, alt: '' }))
+  const face = mediaAt(picture) ?? picto
+  if (face && entry.from !== 'respondent') view.prepend(el('img', { class: 'face', src: face, alt: '' }))
   return view
 }
 
@@ -22,7 +26,7 @@ function contentOf(talk: Talk, entry: Entry): Node[] {
   switch (type) {
     case 'text':
       if (entry.attachment) return [fileView(talk, entry, entry.attachment)]
-      return text ? [textView(talk, text)] : []
+      return text ? [textView(talk, text, entry.from)] : []
     case 'carousel':
       return [carouselView(talk, entry, carousel)]
     case 'image':
@@ -66,10 +70,16 @@ function fileView({ texts, fresh }: Talk, { messageID }: Entry, { name, size, ur
   return el('p', { class: 'bubble' }, link)
 }
 
-/** Text is text, whatever stands in it; web addresses can be followed. */
-function textView({ texts }: Talk, text: string): HTMLElement {
-  const parts = withLinks(text).map(({ text: part, link }) =>
-    link ? el('a', { href: part, target: '_blank', rel: 'noopener noreferrer' }, part, icon('out'), spoken(` ${texts.newTab}`)) : part,
-  )
-  return el('p', { class: 'bubble' }, ...parts)
+/** Of what was written only the marks of `richText` take effect; what a respondent wrote has none. */
+function textView(talk: Talk, text: string, from: Entry['from']): HTMLElement {
+  const parts = from === 'respondent' ? plainText(text) : richText(text)
+  return el('div', { class: 'bubble' }, ...parts.map((part) => richView(talk, part)))
+}
+
+function richView(talk: Talk, part: Rich): Node | string {
+  if (typeof part === 'string') return part
+  const { tag, href, start } = part
+  const inside = part.inside.map((one) => richView(talk, one))
+  if (!href) return el(tag, { start }, ...inside)
+  return el('a', { href, title: href, target: '_blank', rel: 'noopener noreferrer' }, ...inside, icon('out'), spoken(` ${talk.texts.newTab}`))
 }
