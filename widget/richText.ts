@@ -1,85 +1,31 @@
 import { linkTo } from './links.ts'
 
-/** A part of a message: words, or a mark with what is in it. Whatever was written becomes these few marks or stays text; nothing is HTML. */
-export type Rich = string | Mark
+/** What a mark becomes: an element with what is in it. `href` of a link is a URL that a link may lead to. */
+export type Make<T> = (tag: 'strong' | 'em' | 'a', inside: readonly (string | T)[], href?: string) => T
 
-export interface Mark {
-  readonly tag: 'strong' | 'em' | 'a' | 'ul' | 'ol' | 'li'
-  readonly inside: readonly Rich[]
-  /** Of a link: a URL that a link may lead to. */
-  readonly href?: string
-  /** Of a numbered list: its first number. */
-  readonly start?: string
-}
+const addresses = /(https?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]}»’*])/g
+/** A mark stands at the ends of words, so that `snake_case` and `2*3*4` have none. */
+const others = /|\[([^[\]]+)\]\((\S+?)\)|(?<!\w)(\*\*|[*_])(?![\s*_])(.*?[^\s*_])\4(?!\w)/
+const marks = new RegExp(addresses.source + others.source, 'g')
 
-/** Reads the small part of Markdown that a bot may write: bold, italics, links with labels, lists. Web addresses can be followed. Pure. */
-export function richText(text: string): Rich[] {
-  const blocks: Rich[] = []
-  let words: string[] = []
-  const endWords = () => {
-    if (words.length) blocks.push(...inline(words.join('\n'), marks))
-    words = []
-  }
-  for (const line of text.split('\n')) {
-    const [, bullet, number, item = ''] = /^ {0,3}(?:([-*•])|(\d{1,3})[.)]) +(\S.*)$/.exec(line) ?? []
-    if (!bullet && !number) {
-      words.push(line)
-      continue
-    }
-    endWords()
-    const tag = bullet ? 'ul' : 'ol'
-    const entry: Mark = { tag: 'li', inside: inline(item, marks) }
-    const last = blocks.at(-1)
-    if (typeof last === 'object' && last.tag === tag) blocks[blocks.length - 1] = { ...last, inside: [...last.inside, entry] }
-    else blocks.push({ tag, inside: [entry], ...(number ? { start: number } : {}) })
-  }
-  endWords()
-  return blocks
-}
-
-/** What a respondent wrote: their words as they are, web addresses can be followed. Pure. */
-export const plainText = (text: string): Rich[] => inline(text, addresses)
-
-const address = String.raw`(https?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]}»’*])`
-const addresses = new RegExp(address, 'gu')
-/** Words come whole, so that `snake_case` and `2*3*4` have no marks in them. */
-const marks = new RegExp(
-  [
-    address,
-    String.raw`\[([^[\]\n]+)\]\(([^\s()]+)\)`,
-    String.raw`\*\*(?=[^\s*])([^\n]*?[^\s*])\*\*`,
-    String.raw`\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\p{L}\p{N}*])`,
-    String.raw`_(?=[^\s_])([^_\n]*[^\s_])_(?![\p{L}\p{N}_])`,
-    String.raw`[\p{L}\p{N}]+(?:[_*]+[\p{L}\p{N}]+)*`,
-  ].join('|'),
-  'gu',
-)
-
-function inline(text: string, pattern: RegExp): Rich[] {
-  const parts: Rich[] = []
+/**
+ * Reads the small part of Markdown that a bot may write: bold, italics, links with labels; all else stays text, and nothing is HTML. Web addresses
+ * can be followed. In what a respondent wrote (`isPlain`) there are only these.
+ */
+export function richText<T>(text: string, make: Make<T>, isPlain?: boolean): (string | T)[] {
+  const parts: (string | T)[] = []
   let from = 0
-  for (const match of text.matchAll(pattern)) {
-    const mark = markOf(match, pattern)
-    if (!mark) continue
-    if (match.index > from) parts.push(spaced(text.slice(from, match.index)))
-    parts.push(mark)
-    from = match.index + match[0].length
+  for (const { 0: all, 1: url, 2: label, 3: target, 4: sign, 5: marked = '', index } of text.matchAll(isPlain ? addresses : marks)) {
+    const href = linkTo(url ?? target)
+    if (!href && !sign) continue
+    parts.push(
+      spaced(text.slice(from, index)),
+      href ? make('a', [label ?? href], href) : make(sign?.[1] ? 'strong' : 'em', richText(marked, make)),
+    )
+    from = index + all.length
   }
-  if (from < text.length) parts.push(spaced(text.slice(from)))
-  return parts
+  return [...parts, spaced(text.slice(from))].filter((part) => part !== '')
 }
-
-function markOf([, url, label, target, bold, italic, alsoItalic]: RegExpExecArray, pattern: RegExp): Mark | undefined {
-  if (url) return { tag: 'a', href: url, inside: [short(url)] }
-  const href = linkTo(target)
-  if (label && href) return { tag: 'a', href, inside: [spaced(label)] }
-  if (bold) return { tag: 'strong', inside: inline(bold, pattern) }
-  const soft = italic ?? alsoItalic
-  return soft ? { tag: 'em', inside: inline(soft, pattern) } : undefined
-}
-
-/** A long address shows where it leads, on one line. */
-const short = (url: string): string => (url.length > 48 ? `${url.replace(/^https?:\/\//, '').slice(0, 36)}…` : url)
 
 /** French sets a narrow space before these signs; no line begins with one of them. */
-const spaced = (text: string): string => text.replace(/[ \u00a0](?=[;:!?»])/g, '\u202f').replace(/«[ \u00a0]/g, '«\u202f')
+const spaced = (text: string): string => text.replace(/(?<=«) | (?=[;:!?»])/g, '\u202f')

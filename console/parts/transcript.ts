@@ -1,5 +1,5 @@
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
-import { plainText, type Rich, richText } from '../../widget/richText.ts'
+import { type Make, richText } from '../../widget/richText.ts'
 import { shortMoment } from '../core/format.ts'
 import { texts } from '../texts.ts'
 import { el, spoken } from './dom.ts'
@@ -20,7 +20,7 @@ export function entryContent({
     el('li', {}, el('strong', {}, value), ...(textDescriptiuon ? [el('p', {}, textDescriptiuon)] : []), ...offered(choices)),
   )
   return [
-    ...(text ? [el('div', { class: 'words' }, ...(from === 'respondent' ? plainText(text) : richText(text)).map(richView))] : []),
+    ...(text ? [el('p', { class: 'words' }, ...richText(text, mark, from === 'respondent'))] : []),
     ...media,
     ...(cards.length ? [el('ul', { class: 'carousel', 'aria-label': says.carousel }, ...cards)] : []),
     ...offered(answers),
@@ -38,13 +38,8 @@ const offered = (answers: NonNullable<TranscriptEntry['answers']>): HTMLElement[
         ),
       ]
 
-function richView(part: Rich): Node | string {
-  if (typeof part === 'string') return part
-  const { tag, href, start = '' } = part
-  const inside = part.inside.map(richView)
-  if (!href) return el(tag, start ? { start } : {}, ...inside)
-  return el('a', { href, title: href, target: '_blank', rel: 'noopener noreferrer' }, ...inside, spoken(` ${says.newTab}`))
-}
+const mark: Make<Node> = (tag, inside, href) =>
+  href ? el(tag, { href, target: '_blank', rel: 'noopener noreferrer' }, ...inside, spoken(` ${says.newTab}`)) : el(tag, {}, ...inside)
 
 /** A link out of the console: to the web alone, whatever was written. */
 function outside(url: string): Node {

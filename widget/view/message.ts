@@ -1,5 +1,5 @@
 import { mediaAt } from '../links.ts'
-import { plainText, type Rich, richText } from '../richText.ts'
+import { richText } from '../richText.ts'
 import type { Entry } from '../types.ts'
 import { answersView } from './answers.ts'
 import { carouselView } from './carousel.ts'
@@ -9,14 +9,11 @@ import type { Talk } from './talk.ts'
 /** One entry of the transcript: who says it, what, and what can be answered. */
 export function messageView(talk: Talk, entry: Entry, picto: string | undefined): HTMLElement {
   const { texts } = talk
-  const who = entry.from === 'respondent' ? texts.you : texts[entry.from]
-  const { name, picture } = entry.operator ?? {}
-  const by = name ? el('p', { class: 'by' }, name, spoken(': ')) : spoken(`${who}: `)
-  const said = el('div', { class: 'said' }, by, ...contentOf(talk, entry))
+  const who = entry.from === 'respondent' ? texts.you : (entry.operator?.name ?? texts[entry.from])
+  const said = el('div', { class: 'said' }, spoken(`${who}: `), ...contentOf(talk, entry))
   if (entry.answers?.length) said.append(answersView(talk, entry, entry.answers))
   const view = el('div', { class: `line ${entry.from === 'respondent' ? 'own' : 'theirs'}` }, said)
-  const face = mediaAt(picture) ?? picto
-  if (face && entry.from !== 'respondent') view.prepend(el('img', { class: 'face', src: face, alt: '' }))
+  if (picto && entry.from !== 'respondent') view.prepend(el('img', { class: 'face', src: picto, alt: '' }))
   return view
 }
 
@@ -32,21 +29,18 @@ function contentOf(talk: Talk, entry: Entry): Node[] {
     case 'image':
       return url ? [el('img', { class: 'medium', src: url, alt: text || entry.attachment?.name || talk.texts.image })] : []
     case 'video':
-      return url
-        ? [
-            el('video', {
-              class: 'medium',
-              src: url,
-              controls: true,
-              playsinline: true,
-              preload: 'metadata',
-              'aria-label': text || talk.texts.video,
-            }),
-          ]
-        : []
     case 'audio':
       return url
-        ? [el('audio', { class: 'sound', src: url, controls: true, preload: 'metadata', 'aria-label': text || talk.texts.audio })]
+        ? [
+            el(type, {
+              class: type === 'video' ? 'medium' : 'sound',
+              src: url,
+              controls: true,
+              playsinline: type === 'video',
+              preload: 'metadata',
+              'aria-label': text || talk.texts[type],
+            }),
+          ]
         : []
   }
 }
@@ -71,15 +65,14 @@ function fileView({ texts, fresh }: Talk, { messageID }: Entry, { name, size, ur
 }
 
 /** Of what was written only the marks of `richText` take effect; what a respondent wrote has none. */
-function textView(talk: Talk, text: string, from: Entry['from']): HTMLElement {
-  const parts = from === 'respondent' ? plainText(text) : richText(text)
-  return el('div', { class: 'bubble' }, ...parts.map((part) => richView(talk, part)))
-}
-
-function richView(talk: Talk, part: Rich): Node | string {
-  if (typeof part === 'string') return part
-  const { tag, href, start } = part
-  const inside = part.inside.map((one) => richView(talk, one))
-  if (!href) return el(tag, { start }, ...inside)
-  return el('a', { href, title: href, target: '_blank', rel: 'noopener noreferrer' }, ...inside, icon('out'), spoken(` ${talk.texts.newTab}`))
+function textView({ texts }: Talk, text: string, from: Entry['from']): HTMLElement {
+  const parts = richText<Node>(
+    text,
+    (tag, inside, href) =>
+      href
+        ? el(tag, { href, target: '_blank', rel: 'noopener noreferrer' }, ...inside, icon('out'), spoken(` ${texts.newTab}`))
+        : el(tag, {}, ...inside),
+    from === 'respondent',
+  )
+  return el('p', { class: 'bubble' }, ...parts)
 }
