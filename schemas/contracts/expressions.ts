@@ -40,6 +40,7 @@ export const getExpression = {
   summary: 'Read an expression',
   access: { who: 'member', level: 'view', application: { path: 'expression_id', names: 'object' } },
   params: one,
+  versioned: true,
   status: 200,
   reply: expression,
 } as const satisfies Contract
@@ -55,6 +56,7 @@ export const createExpression = {
   access: { who: 'member', level: 'edit', application: { path: 'expression_id', names: 'object' } },
   params: one,
   body: { ...expressionBody, title: 'NewExpression', required: ['expression_text'] },
+  versioned: true,
   status: 201,
   reply: expression,
 } as const satisfies Contract
@@ -72,6 +74,7 @@ export const patchExpression = {
   params: one,
   body: expressionBody,
   nullRemoves: true,
+  versioned: true,
   status: 200,
   reply: expression,
 } as const satisfies Contract

@@ -85,6 +85,28 @@ describe.skipIf(noBrowser)('live chat', { timeout: 90_000 }, () => {
     await Promise.all([first.leave(), second.leave()])
   })
 
+  it('a canned reply is chosen from the message, filled with what is known, and sent only then', async () => {
+    const canned_replies = [{ title: 'Greeting', text: 'Hello {{firstName}}, your order {{order}} is on its way.' }]
+    expect((await desk.tenant.call('PATCH', `/application/${desk.tenant.appID}`, { body: { canned_replies } })).status).toBe(200)
+    const talker = await newTalker(desk.tenant)
+    await talker.say('where is it?')
+    await desk.tenant.profile(talker.id, { attribute: { firstName: 'Zoé' } })
+    const { page, complaints, go, leave } = await enter(desk)
+    await go(`live/${talker.id}`)
+    await page.getByRole('button', { name: 'Take over' }).click()
+    await page.getByRole('button', { name: 'Hand back to the bot' }).waitFor()
+    await page.getByLabel('Your message').press('/')
+    await page.getByLabel('Canned reply').selectOption('Greeting')
+    await page.getByText('Nothing is known of: order.').waitFor()
+    expect(await page.getByLabel('Your message').inputValue()).toBe('Hello Zoé, your order  is on its way.')
+    expect((await talker.transcript()).filter(({ from }) => from === 'operator')).toEqual([])
+    await page.getByLabel('Your message').fill('Hello Zoé, it is on its way.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('log').getByText('it is on its way').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   it('an operator can take over any conversation', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')

@@ -15,7 +15,7 @@ import { words } from './words.ts'
 addSheet(studioCSS)
 addSheet(css)
 
-const parts = ['general', 'design', 'menu', 'answers', 'channels', 'access', 'campaigns', 'members', 'tokens', 'data'] as const
+const parts = ['general', 'design', 'menu', 'answers', 'replies', 'channels', 'access', 'campaigns', 'members', 'tokens', 'data'] as const
 type Part = (typeof parts)[number]
 
 /** The parts, each loaded when it is opened. */
@@ -26,6 +26,7 @@ const Forms = {
   campaigns: lazy(async () => (await import('./forms/general.tsx')).Campaigns),
   design: lazy(async () => (await import('./forms/design.tsx')).Design),
   menu: lazy(async () => (await import('./forms/menu.tsx')).MenuForm),
+  replies: lazy(async () => (await import('./forms/replies.tsx')).Replies),
   channels: lazy(async () => (await import('./forms/channels.tsx')).ChannelsForm),
 }
 const Preview = lazy(() => import('./preview.tsx'))
