@@ -20,7 +20,7 @@ export function entryContent({
     el('li', {}, el('strong', {}, value), ...(textDescriptiuon ? [el('p', {}, textDescriptiuon)] : []), ...offered(choices)),
   )
   return [
-    ...(text ? [el('p', { class: 'words' }, ...richText(text, mark, from === 'respondent'))] : []),
+    ...(text ? [el('p', { class: 'words' }, ...(from === 'respondent' ? [text] : richText(text, mark)))] : []),
     ...media,
     ...(cards.length ? [el('ul', { class: 'carousel', 'aria-label': says.carousel }, ...cards)] : []),
     ...offered(answers),

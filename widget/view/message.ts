@@ -9,7 +9,7 @@ import type { Talk } from './talk.ts'
 /** One entry of the transcript: who says it, what, and what can be answered. */
 export function messageView(talk: Talk, entry: Entry, picto: string | undefined): HTMLElement {
   const { texts } = talk
-  const who = entry.from === 'respondent' ? texts.you : (entry.operator?.name ?? texts[entry.from])
+  const who = entry.from === 'respondent' ? texts.you : texts[entry.from]
   const said = el('div', { class: 'said' }, spoken(`${who}: `), ...contentOf(talk, entry))
   if (entry.answers?.length) said.append(answersView(talk, entry, entry.answers))
   const view = el('div', { class: `line ${entry.from === 'respondent' ? 'own' : 'theirs'}` }, said)
@@ -23,7 +23,7 @@ function contentOf(talk: Talk, entry: Entry): Node[] {
   switch (type) {
     case 'text':
       if (entry.attachment) return [fileView(talk, entry, entry.attachment)]
-      return text ? [textView(talk, text, entry.from)] : []
+      return text ? [textView(talk, text)] : []
     case 'carousel':
       return [carouselView(talk, entry, carousel)]
     case 'image':
@@ -64,15 +64,12 @@ function fileView({ texts, fresh }: Talk, { messageID }: Entry, { name, size, ur
   return el('p', { class: 'bubble' }, link)
 }
 
-/** Of what was written only the marks of `richText` take effect; what a respondent wrote has none. */
-function textView({ texts }: Talk, text: string, from: Entry['from']): HTMLElement {
-  const parts = richText<Node>(
-    text,
-    (tag, inside, href) =>
-      href
-        ? el(tag, { href, target: '_blank', rel: 'noopener noreferrer' }, ...inside, icon('out'), spoken(` ${texts.newTab}`))
-        : el(tag, {}, ...inside),
-    from === 'respondent',
+/** Of what was written only the marks of `richText` take effect. */
+function textView({ texts }: Talk, text: string): HTMLElement {
+  const parts = richText<Node>(text, (tag, inside, href) =>
+    href
+      ? el(tag, { href, target: '_blank', rel: 'noopener noreferrer' }, ...inside, icon('out'), spoken(` ${texts.newTab}`))
+      : el(tag, {}, ...inside),
   )
   return el('p', { class: 'bubble' }, ...parts)
 }
