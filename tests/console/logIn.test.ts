@@ -52,7 +52,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     await page.evaluate(`sessionStorage.setItem('causerie:token', 'expired')`)
     await go('campaigns')
     await page.getByText('You were logged out.').waitFor()
-    expect(await page.evaluate('document.activeElement.type')).toBe('email')
+    await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('email')
     await leave()
   })
 

@@ -109,7 +109,14 @@ it('figures that take longer than a call are queued by it', async () => {
   const query = { operation: 'repartition', groupBy: { type: 'attribute', value: 'city' } } as const
   const asked = asFunction('statistics/attribute/put', async () => application && getProfileFigure(application, { query }, -1))
   await expect(asked).rejects.toMatchObject({ code: 'unavailable' })
-  expect(await drain({ only: ['FiguresQueue'] })).toBe(1)
+  const queued: { appID: string }[] = []
+  const between = (body: string): string[] => {
+    queued.push(JSON.parse(body))
+    return []
+  }
+  await drain({ only: ['FiguresQueue'], between })
+  // A message of the worker that failed may be back.
+  expect(queued.filter(({ appID }) => appID === tenant.appID)).toHaveLength(1)
 })
 
 it('an open web view hears that a human took over, by PUT /respondent', async () => {
