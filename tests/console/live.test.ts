@@ -116,7 +116,7 @@ describe.skipIf(noBrowser)('live chat', { timeout: 90_000 }, () => {
     await page.getByRole('button', { name: 'Take over' }).click()
     await page.getByRole('button', { name: 'Hand back to the bot' }).waitFor()
     expect(await liveStatus(talker.id)).toBe(true)
-    expect(await page.evaluate('document.activeElement.tagName')).toBe('TEXTAREA')
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('TEXTAREA')
     await leave()
   })
 

@@ -87,7 +87,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.getByText('The e-mail address is verified.').waitFor()
     expect((await desk.tenant.call('GET', '/user')).body.email_verified).toBe(true)
-    expect(new URL(page.url()).hash).toBe('')
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
     await page.getByRole('link', { name: 'Go to the console' }).click()
     await page.getByRole('button', { name: 'Log in' }).waitFor()
     expect(complaints).toEqual([])
