@@ -101,6 +101,12 @@ const calls: Readonly<Record<string, Row>> = {
   'notification/get': plain,
   'notifications/get': plain,
   'notification/recipients/get': plain,
+  'notification/runs/get': plain,
+  'notification/preview/post': ({ appID }) => ({ body: { appID, filters: {}, messages: [{ type: 'text', text: 'Hello {{city}}' }] } }),
+  'notification/preview/respondent/post': ({ appID, respondentID }) => ({
+    body: { appID, respondentID, messages: [{ type: 'text', text: 'Hello {{city}}' }] },
+  }),
+  'notification/test/post': ({ appID, respondentID }) => ({ body: { appID, respondentID, messages: [{ type: 'text', text: 'Hello' }] } }),
   'notification/pause/post': plain,
   'notification/resume/post': plain,
   'notification/cancel/post': plain,

@@ -12,13 +12,21 @@ import { campaignFeatureID } from '../content/campaignContent.ts'
 /** Checks what the schema of a campaign cannot: what its type needs (docs/campaigns.md#types), and that what it names exists. */
 export async function checkCampaign(application: Application, body: NotificationBody): Promise<void> {
   checks[body.type](body)
+  await checkContent(application, body)
+  const featureID = campaignFeatureID(body)
+  if (featureID !== undefined) await storedFeatures.require(application, featureID)
+}
+
+/** Checks what is sent, and the filters in it, whatever the type is. */
+export async function checkContent(
+  application: Application,
+  body: Pick<NotificationBody, 'filters' | 'messages' | 'answers'>,
+): Promise<void> {
   if (body.messages) checkMessages(body.messages, 'messages')
   if (body.answers) checkAnswers(body.answers, 'answers')
   const placed = filtersOfCampaign(body)
   checkFilters(placed, now())
   await requireNamedFilters(application, placed)
-  const featureID = campaignFeatureID(body)
-  if (featureID !== undefined) await storedFeatures.require(application, featureID)
 }
 
 /** The filter of the recipients, and those of what is sent. */

@@ -18,7 +18,8 @@ import { checkCampaign, filtersOfCampaign } from './checkCampaign.ts'
 export async function createCampaign(
   application: Application,
   body: NotificationBody,
-  idempotencyKey: string | undefined,
+  idempotencyKey?: string | undefined,
+  own: Pick<Campaign, 'isTest'> = {},
 ): Promise<string> {
   const idempotency = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: hashOf(body) }
   const first = idempotency && (await getFirstCampaignID(application.appID, idempotency))
@@ -28,7 +29,7 @@ export async function createCampaign(
   requireActive(application)
   const at = now()
   const named = namedFilterIDs(filtersOfCampaign(body))
-  const campaign = campaignOf(application, body, at)
+  const campaign = { ...campaignOf(application, body, at), ...own }
   const notificationID = await createCampaignObject({
     campaign: named.length > 0 ? { ...campaign, namesFilters: true } : campaign,
     dueMs: startDueMs(campaign.occurrence, at),
