@@ -144,6 +144,7 @@ export const operations = {
   uploadOperatorAttachment: ['POST', '/conversation/live/attachment'],
   getAttachment: ['GET', '/conversation/attachment', 'read'],
   getTranscript: ['GET', '/conversation/messages', 'read'],
+  listAuditRecords: ['GET', '/audit/{appID}', 'read'],
   listInbox: ['GET', '/inbox/{appID}', 'read'],
   assignConversation: ['POST', '/inbox/{appID}/assign'],
   markInboxRead: ['PUT', '/inbox/{appID}/read'],
@@ -2431,6 +2432,42 @@ reply: (TranscriptEntry)[]
 refusal: { status: 400; body: ErrorModel } | { status: 401; body: ErrorModel } | { status: 403; body: ErrorModel } | { status: 404; body: ErrorModel } | { status: 500; body: ErrorModel } | { status: 503; body: ErrorModel }
 paged: true
 }
+/** Who changed what */
+listAuditRecords: {
+input: {
+path: {
+/** Identifier of the application. */
+appID: string
+}
+query?: {
+/** Only from this instant on (milliseconds since 1970). */
+from?: string | undefined
+/** Only before this instant. */
+to?: string | undefined
+/** Only changes of this kind. */
+kind?: "members" | "settings" | "content" | "campaigns" | "erasure" | undefined
+/** Only by this operation. */
+operation?: string | undefined
+/** Only by this user. */
+userID?: string | undefined
+/** Only by programs with this application token. */
+tokenID?: string | undefined
+/** Only changes of the object with this identifier. */
+target?: string | undefined
+/** Only changes of this respondent. */
+respondentID?: string | undefined
+/** What `x-next-cursor` of the page before said; good only for the same query. */
+cursor?: string | undefined
+} | undefined
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+}
+reply: (AuditRecord)[]
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: true
+}
 /** List the conversations with a human */
 listInbox: {
 input: {
@@ -3478,6 +3515,35 @@ days?: number | undefined
 
 /** Conditions by attribute name. */
 export type AttributeConditions = Record<string, AttributeCondition>
+
+/** Who changed what, and when. Nobody can change a record or delete one. */
+export type AuditRecord = {
+/** Identifier of the record; the reply to the change named it in the header `x-audit-record`. */
+_id: string
+/** When it was changed (ISO 8601). */
+at: string
+/** What the change is about. */
+kind: "members" | "settings" | "content" | "campaigns" | "erasure"
+/** The operation that was called: its `operationId` in this reference. */
+operation: string
+/** Who called: a user, or a program with an application token. */
+by: {
+/** Identifier of the user. */
+userID?: string | undefined
+/** First and last name, as they are now; absent for users who are gone, or of an external issuer. */
+name?: string | undefined
+/** Their e-mail address, as it is now. */
+email?: string | undefined
+/** Identifier of the application token. */
+tokenID?: string | undefined
+}
+/** What was changed: the identifiers that the path names, and `_id` of what was made. Of a respondent `respondent`, the SHA-256 of the respondentID in hexadecimal digits, since whoever is deleted must not be named. */
+target: Record<string, string>
+/** The fields of the body that were sent. */
+fields: (string)[]
+/** The values of those of them that say most: titles, names, levels, switches. Never a secret. */
+values: Record<string, string | number | boolean | null>
+}
 
 /** A bot: its application, and everything in it that people made. */
 export type Bot = {

@@ -1,5 +1,6 @@
 import type { Contract } from '../schemas/contract.ts'
 import * as applications from '../schemas/contracts/applications.ts'
+import * as audit from '../schemas/contracts/audit.ts'
 import * as bots from '../schemas/contracts/bots.ts'
 import * as campaigns from '../schemas/contracts/campaigns.ts'
 import * as conversation from '../schemas/contracts/conversation.ts'
@@ -184,6 +185,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'conversation/live/attachment/post': conversation.uploadOperatorAttachment,
   'conversation/attachment/get': conversation.getAttachment,
   'conversation/messages/get': conversation.getTranscript,
+  'audit/get': audit.listAuditRecords,
   'inbox/get': inbox.listInbox,
   'inbox/assign/post': inbox.assignConversation,
   'inbox/read/put': inbox.markInboxRead,

@@ -37,6 +37,7 @@ export const sendCampaign = {
   description:
     'Answers as soon as the campaign is stored and queued. With the header `Idempotency-Key`, repeating the call within 24 hours answers the first result, whatever was changed since, or 409 where the body differs.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  audit: 'campaigns',
   headers: {
     type: 'object',
     properties: {
@@ -187,6 +188,7 @@ const control = (id: string, verb: string, summary: string, description: string)
     summary,
     description,
     access: { who: 'member', level: 'edit', application: { path: 'notificationID', names: 'object' } },
+    audit: 'campaigns',
     params: path,
     status: 200,
     reply: messageResult,

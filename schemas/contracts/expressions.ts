@@ -54,6 +54,7 @@ export const createExpression = {
   summary: 'Create an expression',
   description: 'The path value is the intent, whatever `intent` the body names.',
   access: { who: 'member', level: 'edit', application: { path: 'expression_id', names: 'object' } },
+  audit: 'content',
   params: one,
   body: { ...expressionBody, title: 'NewExpression', required: ['expression_text'] },
   versioned: true,
@@ -71,6 +72,7 @@ export const patchExpression = {
   description:
     'A field that is sent replaces that field whole, null removes it, what is not sent stays. Another `intent` moves the expression there.',
   access: { who: 'member', level: 'edit', application: { path: 'expression_id', names: 'object' } },
+  audit: 'content',
   params: one,
   body: expressionBody,
   nullRemoves: true,
@@ -87,6 +89,7 @@ export const deleteExpression = {
   tag: 'Expressions',
   summary: 'Delete an expression',
   access: { who: 'member', level: 'edit', application: { path: 'expression_id', names: 'object' } },
+  audit: 'content',
   params: one,
   status: 200,
   reply: messageResult,
@@ -102,6 +105,7 @@ export const changeExpressions = {
   description:
     'The path value is the appID. Each entry names the `_id` of an expression and its new `intent`; other fields that it holds are changed too. Nothing is changed where one of them does not exist or is not valid.',
   access: { who: 'member', level: 'edit', application: { path: 'intent_id' } },
+  audit: 'content',
   params: ofIntent,
   body: {
     type: 'array',

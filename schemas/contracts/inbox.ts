@@ -44,6 +44,7 @@ export const assignConversation = {
   description:
     'A conversation with the bot is taken over by it. 409 where another operator has it, unless `instead` names them. Handed back to the bot it is nobody’s (an extension).',
   access: { who: 'member', level: 'edit', application: { path: 'appID' } },
+  audit: 'none',
   params: path,
   body: {
     title: 'AssignConversation',
@@ -75,6 +76,7 @@ export const markInboxRead = {
   summary: 'Say that an operator has seen what was written',
   description: '`unread` is 0 until the respondent writes again. Where the conversation is with the bot nothing is noted (an extension).',
   access: { who: 'member', level: 'edit', application: { path: 'appID' } },
+  audit: 'none',
   params: path,
   body: {
     title: 'ReadConversation',

@@ -32,6 +32,7 @@ export const putRespondent = {
   description:
     '`liveStatus` hands the conversation to a human or back: then the bot says so and asks again what waits. Parts of the profile that are sent replace the stored ones.',
   access: { who: 'member', level: 'edit', application: { header: true } },
+  audit: 'none',
   attachments: 'shows',
   params: path,
   body: {
@@ -58,6 +59,7 @@ export const deleteManagedRespondent = {
   summary: 'Delete a respondent',
   description: 'And all its sub respondents. They are gone at once for every reader, and from the store in the background.',
   access: { who: 'member', level: 'edit', application: { header: true } },
+  audit: 'erasure',
   params: path,
   status: 200,
   reply: managedRespondentObject,
@@ -73,6 +75,7 @@ export const replaceRespondentProfile = {
   description:
     'The parts that are sent replace the stored attribute, tag and event. What GET /respondent/{respondentID} answered can be sent back: what the service keeps in it is ignored.',
   access: { who: 'member', level: 'edit', application: { header: true } },
+  audit: 'none',
   attachments: 'shows',
   params: path,
   body: {
@@ -100,6 +103,7 @@ export const deleteRespondents = {
   summary: 'Delete all respondents of an application',
   description: 'They are gone at once for every reader, and from the store in the background.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
+  audit: 'erasure',
   params: { type: 'object', required: ['appID'], properties: { appID } },
   status: 200,
   reply: messageResult,

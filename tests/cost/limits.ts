@@ -2,7 +2,7 @@
  * What a call may cost on the table: requests, read units, write units, by what docs/storage.md#costs asks of each endpoint: O(1) requests,
  * and under 5 units to read and to write, however much is stored. What may cost more says why. Of every call of a member one read
  * is that of the access item (decision 2); a change of the content writes it before and after (decision 17). The reads of a user's own item,
- * which says whether their token is still good, come on top (cost.test.ts).
+ * which says whether their token is still good, come on top, and so does the record of a change in the audit trail (cost.test.ts).
  */
 export type Limit = readonly [requests: number, reads: number, writes: number, why?: string]
 
@@ -192,6 +192,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'conversation/live/attachment/post': [3, 3, 0],
   'conversation/attachment/get': [1, 1, 0],
   // Those in live chat, their records and their last turns: three requests a page.
+  'audit/get': [3, 10, 0, page],
   'inbox/get': [4, 5, 0, page],
   'inbox/assign/post': [4, 4, 4],
   'inbox/read/put': [3, 3, 1],

@@ -88,6 +88,7 @@ const calls: Readonly<Record<string, Row>> = {
   'conversation/live/attachment/post': ({ appID, respondentID }) => ({ body: { appID, respondentID, ...fileSample } }),
   'conversation/attachment/get': plain,
   'conversation/messages/get': plain,
+  'audit/get': plain,
   'inbox/get': plain,
   'inbox/assign/post': ({ respondentID }) => ({ body: { respondentID } }),
   'inbox/read/put': ({ respondentID }) => ({ body: { respondentID } }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { NotificationBody } from '../../../schemas/notification.ts'
 import { requireActive } from '../../applications/requireActive.ts'
 import { iso, now } from '../../core/clock.ts'
-import { newCampaignID } from '../../core/ids.ts'
+import { newTimedID } from '../../core/ids.ts'
 import { log } from '../../core/log.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { campaignFiltersWrite } from '../../store/campaigns/campaignFilters.ts'
@@ -49,7 +49,7 @@ function campaignOf({ appID }: Application, body: NotificationBody, at: number):
     ...given,
     type,
     appID,
-    notificationID: newCampaignID(appID, at),
+    notificationID: newTimedID(appID, at),
     state: 'scheduled',
     run: 0,
     occurrence: firstOccurrence(body, at),
