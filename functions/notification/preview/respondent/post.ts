@@ -1,5 +1,5 @@
-import { campaignView } from '../../../../lib/campaign/preview/campaignView.ts'
+import { viewAs } from '../../../../lib/campaign/preview/viewAs.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { viewCampaign } from '../../../../schemas/contracts/campaigns.ts'
 
-export const handler = endpoint(viewCampaign, ({ application, body }) => campaignView(application, body))
+export const handler = endpoint(viewCampaign, ({ application, body }) => viewAs(application, body))

@@ -11,7 +11,7 @@ import { checkContent } from '../control/checkCampaign.ts'
 import { skippedAtPlanning } from '../plan/manifestEntry.ts'
 
 /** What one respondent would see of a campaign, and whether they would get it (docs/campaigns.md#composing-a-campaign). */
-export async function campaignView(
+export async function viewAs(
   application: Application,
   body: CampaignView,
 ): Promise<{ skipped: 'optedOut' | 'unreachable' | null; entries: TranscriptEntry[] }> {

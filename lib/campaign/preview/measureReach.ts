@@ -18,7 +18,7 @@ const sampleSize = 20
  * Whom a campaign would reach now, and how many of them have no value of the names in its texts: by the evaluation and the rules of a send
  * (docs/campaigns.md#composing-a-campaign).
  */
-export async function campaignReach(application: Application, body: CampaignPreview): Promise<CampaignReach> {
+export async function measureReach(application: Application, body: CampaignPreview): Promise<CampaignReach> {
   await checkContent(application, body)
   const { filters = {}, messages = [], answers = [] } = body
   const moment = now()
