@@ -8,8 +8,9 @@ import type { Application } from '../../store/applications/access.ts'
 import { campaignFiltersWrite } from '../../store/campaigns/campaignFilters.ts'
 import { type Campaign, createCampaignObject, getFirstCampaignID } from '../../store/campaigns/campaigns.ts'
 import { namedFilterIDs } from '../../store/content/namedFilters.ts'
+import { filtersOfCampaign } from '../content/checkContent.ts'
 import { firstOccurrence, queueStart, startDueMs } from '../runs/schedule.ts'
-import { checkCampaign, filtersOfCampaign } from './checkCampaign.ts'
+import { checkCampaign } from './checkCampaign.ts'
 
 /**
  * Creates a campaign: checks it, stores it, and queues its start (docs/campaigns.md#sending-a-campaign). Once it is stored it will be sent:

@@ -8,8 +8,8 @@ import { respondentIDIn } from '../../store/respondents/profileScan.ts'
 import { fieldOfAttribute, fieldOfEvent } from '../../store/respondents/systemFields.ts'
 import { namesWithoutText, placeholderNames } from '../../template/fill.ts'
 import { storedValue } from '../../template/profileValue.ts'
+import { checkContent } from '../content/checkContent.ts'
 import { textsOf } from '../content/personalization.ts'
-import { checkContent } from '../control/checkCampaign.ts'
 import { recordFields, skippedAtPlanning } from '../plan/manifestEntry.ts'
 
 const sampleSize = 20

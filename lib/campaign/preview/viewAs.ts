@@ -6,8 +6,8 @@ import { problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { getProfiles } from '../../store/respondents/profilePages.ts'
 import { shownEntries } from '../content/campaignEntries.ts'
+import { checkContent } from '../content/checkContent.ts'
 import { personalization } from '../content/personalization.ts'
-import { checkContent } from '../control/checkCampaign.ts'
 import { skippedAtPlanning } from '../plan/manifestEntry.ts'
 
 /** What one respondent would see of a campaign, and whether they would get it (docs/campaigns.md#composing-a-campaign). */

@@ -42,7 +42,7 @@ export function FilterFields({ slot }: { readonly slot: Slot<Filter | undefined>
 }
 
 /** What a segment is known by: its title, else what it asks for. */
-export function segmentName({ title, attribute = {}, event = {}, tag = {}, entity, usedBy }: Filter, i: number): string {
+function segmentName({ title, attribute = {}, event = {}, tag = {}, entity, usedBy }: Filter, i: number): string {
   if (title) return title
   const names = [...Object.keys(attribute), ...Object.keys(event), ...Object.keys(tag)]
   const titles = (usedBy ?? []).flatMap((use) => (typeof use === 'object' && use !== null && 'title' in use ? [String(use.title)] : []))
