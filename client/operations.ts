@@ -130,6 +130,7 @@ export const operations = {
   putRespondent: ['PUT', '/respondent/{respondentID}'],
   deleteRespondent: ['DELETE', '/respondent/{respondentID}'],
   replaceRespondentProfile: ['PUT', '/respondent/profile/{respondentID}'],
+  findRespondents: ['GET', '/respondents/{appID}', 'read'],
   deleteRespondents: ['DELETE', '/respondents/{appID}'],
   listLiveRespondents: ['GET', '/respondents/live/{appID}', 'read'],
   sendBot: ['POST', '/data/botrespondent/bot'],
@@ -2199,6 +2200,32 @@ body: ProfileReplacement
 reply: Respondent
 refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 409; body: Refusal } | { status: 413; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
 paged: false
+}
+/** List and search respondents */
+findRespondents: {
+input: {
+path: {
+/** Identifier of the application. */
+appID: string
+}
+query?: {
+/** Words that all occur in the respondentID, in attributes or in tags, also within longer words; case and accents do not matter. */
+text?: string | undefined
+/** Only those whom this stored filter selects. */
+filterID?: string | undefined
+/** Only those who wrote at this instant or later (milliseconds since 1970). */
+since?: string | undefined
+/** What `x-next-cursor` of the page before said; good only for the same query. */
+cursor?: string | undefined
+} | undefined
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+}
+reply: (RespondentRow)[]
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: true
 }
 /** Delete all respondents of an application */
 deleteRespondents: {
@@ -7649,6 +7676,28 @@ isConnected?: unknown | undefined
 messages?: unknown | undefined
 /** Whether a human handles the conversation. */
 liveStatus?: boolean | undefined
+}
+
+/** A respondent in a list: the profile without what the platform keeps, and what of that a list shows. */
+export type RespondentRow = {
+/** Identifier of the respondent. */
+respondentID: string
+/** What they call themselves, by their attributes; absent where nothing says it. */
+name?: string | undefined
+/** Channel of the respondent: `web`, `sms`, or `fb`, the short code of the social messaging channel. */
+source: "web" | "sms" | "fb"
+/** When they wrote last (ISO 8601); absent for those who never did. */
+lastSeen?: string | undefined
+/** How many messages they wrote. */
+messages: number
+/** Whether a human handles the conversation. */
+liveStatus: boolean
+/** Attributes by name. */
+attribute: Record<string, string>
+/** Lists of tags by name. */
+tag: Record<string, (string)[]>
+/** Numbers and dates by name. */
+event: Record<string, number | string>
 }
 
 /** Whose channel speaks as whom. */

@@ -170,6 +170,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'respondent/put': respondents.putRespondent,
   'respondent/delete': respondents.deleteManagedRespondent,
   'respondent/profile/put': respondents.replaceRespondentProfile,
+  'respondents/get': respondents.findRespondents,
   'respondents/delete': respondents.deleteRespondents,
   'respondents/live/get': respondents.listLiveRespondents,
 

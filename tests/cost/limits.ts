@@ -192,6 +192,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'conversation/live/attachment/post': [3, 3, 0],
   'conversation/attachment/get': [1, 1, 0],
   // Those in live chat, their records and their last turns: three requests a page.
+  'respondents/get': [17, 20, 0, shards],
   'audit/get': [3, 10, 0, page],
   'inbox/get': [4, 5, 0, page],
   'inbox/assign/post': [4, 4, 4],

@@ -89,6 +89,7 @@ const calls: Readonly<Record<string, Row>> = {
   'conversation/attachment/get': plain,
   'conversation/messages/get': plain,
   'audit/get': plain,
+  'respondents/get': plain,
   'inbox/get': plain,
   'inbox/assign/post': ({ respondentID }) => ({ body: { respondentID } }),
   'inbox/read/put': ({ respondentID }) => ({ body: { respondentID } }),

@@ -1,5 +1,6 @@
 import type { InboxEntry } from '../../../schemas/inbox.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import { nameOf } from '../../profile/nameOf.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { listLastEntries } from '../../store/conversations/turns.ts'
 import { type LiveEntry, pageOfLive } from '../../store/respondents/live.ts'
@@ -46,7 +47,7 @@ function entryOf(live: LiveEntry, record: RespondentRecord, said: readonly Trans
   const { respondentID, source, sessionLanguage, exchangedAt, messages = 0, attribute } = record
   const last = said.findLast(({ text, attachment }) => text || attachment)
   const lastWords = last?.text || last?.attachment?.name
-  const [name, language] = [nameOf(record), attribute['language'] || sessionLanguage]
+  const [name, language] = [nameOf(attribute), attribute['language'] || sessionLanguage]
   return {
     respondentID,
     since,
@@ -59,11 +60,4 @@ function entryOf(live: LiveEntry, record: RespondentRecord, said: readonly Trans
     ...(exchangedAt ? { lastAt: exchangedAt } : {}),
     ...(language ? { language } : {}),
   }
-}
-
-/** What people call themselves, by the names of attributes that bots and imports use. */
-function nameOf({ attribute }: RespondentRecord): string {
-  const of = (...names: string[]): string => names.map((name) => attribute[name]).find((value) => value) ?? ''
-  const whole = `${of('firstName', 'first_name', 'firstname')} ${of('lastName', 'last_name', 'lastname')}`.trim()
-  return whole || of('name', 'fullName')
 }
