@@ -158,6 +158,7 @@ export const testCampaign = {
   description:
     'Delivers as a campaign does, buttons included, without limits and quiet hours. It is in no list of campaigns, and its accounts are its own (an extension).',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  audit: 'campaigns',
   body: campaignTest,
   status: 200,
   reply: notificationReply,
