@@ -1,4 +1,54 @@
-import { campaigns } from '../../views/campaigns.ts'
-import { mounted } from '../mounted.tsx'
+import type { JSX } from 'preact'
+import { useAsked } from '../../core/useAsked.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { addSheet } from '../../ui/sheet.ts'
+import studioCSS from '../bot/bot.css'
+import { NameLists } from '../bot/forms/names.tsx'
+import { content, loadContent } from '../bot/studio.ts'
+import { CampaignPage } from './campaign.tsx'
+import css from './campaigns.css'
+import { Compose } from './compose.tsx'
+import { CampaignList } from './list.tsx'
+import { Segments } from './segments.tsx'
+import { words } from './words.ts'
 
-export default mounted('campaigns', campaigns)
+addSheet(studioCSS)
+addSheet(css)
+
+/**
+ * Campaigns and segments: `/campaigns`, `/campaigns/new`, `/campaigns/<notificationID>`, `/campaigns/segments/<filterID>`. What they name of
+ * the bot is read when the screen is opened.
+ */
+export default function Campaigns(props: ScreenProps): JSX.Element {
+  const { appID, application } = props
+  const asked = useAsked(
+    async (signal) => {
+      if (content.value?.appID !== appID) content.value = undefined
+      content.value = await loadContent(appID, signal)
+      return appID
+    },
+    [appID],
+  )
+  if (content.value?.appID !== appID)
+    return (
+      <Screen title={words.title} of={application.title}>
+        <Loaded asked={asked}>{() => null}</Loaded>
+      </Screen>
+    )
+  return (
+    <div class="studio campaigns">
+      <Page {...props} />
+      <NameLists />
+    </div>
+  )
+}
+
+function Page(props: ScreenProps): JSX.Element {
+  const [part] = props.rest
+  if (part === undefined) return <CampaignList {...props} key="list" />
+  if (part === 'segments') return <Segments {...props} key={props.rest.join('/')} />
+  if (part === 'new' && props.mayEdit) return <Compose {...props} key="new" />
+  return <CampaignPage {...props} notificationID={part} key={part} />
+}
