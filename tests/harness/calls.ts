@@ -90,6 +90,7 @@ const calls: Readonly<Record<string, Row>> = {
   'conversation/messages/get': plain,
   'audit/get': plain,
   'inbox/get': plain,
+  'inbox/socket/get': plain,
   'inbox/assign/post': ({ respondentID }) => ({ body: { respondentID } }),
   'inbox/read/put': ({ respondentID }) => ({ body: { respondentID } }),
   'closewebview/post': ({ respondentID }) => ({ body: { respondentID } }),
