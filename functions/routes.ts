@@ -84,6 +84,10 @@ export const routes: Readonly<Record<string, Contract>> = {
   'notification/get': campaigns.getNotification,
   'notifications/get': campaigns.listNotifications,
   'notification/recipients/get': campaigns.listRecipients,
+  'notification/runs/get': campaigns.listRuns,
+  'notification/preview/post': campaigns.previewCampaign,
+  'notification/preview/respondent/post': campaigns.viewCampaign,
+  'notification/test/post': campaigns.testCampaign,
   'notification/pause/post': campaigns.pauseNotification,
   'notification/resume/post': campaigns.resumeNotification,
   'notification/cancel/post': campaigns.cancelNotification,
@@ -166,6 +170,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'respondent/put': respondents.putRespondent,
   'respondent/delete': respondents.deleteManagedRespondent,
   'respondent/profile/put': respondents.replaceRespondentProfile,
+  'respondents/get': respondents.findRespondents,
   'respondents/delete': respondents.deleteRespondents,
   'respondents/live/get': respondents.listLiveRespondents,
 

@@ -1,8 +1,8 @@
 import type { Contract } from '../contract.ts'
 import { respondentID } from '../filter.ts'
 import { appID } from '../profile.ts'
-import { cursor, messageResult } from '../replies.ts'
-import { managedRespondentObject, profileParts, shownFields } from '../respondent.ts'
+import { cursor, messageResult, milliseconds } from '../replies.ts'
+import { managedRespondentObject, profileParts, respondentRow, shownFields } from '../respondent.ts'
 
 /** The respondents of the management interface. */
 
@@ -107,6 +107,37 @@ export const deleteRespondents = {
   params: { type: 'object', required: ['appID'], properties: { appID } },
   status: 200,
   reply: messageResult,
+} as const satisfies Contract
+
+export const findRespondents = {
+  id: 'findRespondents',
+  method: 'GET',
+  path: '/respondents/{appID}',
+  interface: 'management',
+  tag: 'Respondents',
+  summary: 'List and search respondents',
+  description:
+    'With names and when they wrote last, 100 a page. Everything that is asked for holds in those who are found. Where they are rare among very many a page may be short, or empty, and end with a cursor: the next one goes on from there (an extension).',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: { type: 'object', required: ['appID'], properties: { appID } },
+  query: {
+    type: 'object',
+    properties: {
+      text: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 200,
+        description:
+          'Words that all occur in the respondentID, in attributes or in tags, also within longer words; case and accents do not matter.',
+      },
+      filterID: { type: 'string', minLength: 1, maxLength: 64, description: 'Only those whom this stored filter selects.' },
+      since: { ...milliseconds, description: 'Only those who wrote at this instant or later (milliseconds since 1970).' },
+      cursor,
+    },
+  },
+  status: 200,
+  reply: { type: 'array', items: respondentRow },
+  memorySize: 1024,
 } as const satisfies Contract
 
 export const listLiveRespondents = {

@@ -88,6 +88,10 @@ export const limits: Readonly<Record<string, Limit>> = {
   'notification/get': [1, 2, 0],
   'notifications/get': [2, 2, 0, page],
   'notification/recipients/get': [4, 5, 0, page],
+  'notification/runs/get': [3, 4, 0, page],
+  'notification/preview/post': [18, 10, 0, scan],
+  'notification/preview/respondent/post': [3, 3, 0],
+  'notification/test/post': [3, 2, 2],
   // While it is paused it is due at another time: when its recipients are not kept much longer. So its place in the index moves.
   'notification/pause/post': [2, 2, 3],
   'notification/resume/post': [3, 3, 3],
@@ -189,6 +193,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'conversation/live/attachment/post': [3, 3, 0],
   'conversation/attachment/get': [1, 1, 0],
   // Those in live chat, their records and their last turns: three requests a page.
+  'respondents/get': [17, 20, 0, shards],
   'audit/get': [3, 10, 0, page],
   'inbox/get': [4, 5, 0, page],
   'inbox/socket/get': [1, 1, 0],

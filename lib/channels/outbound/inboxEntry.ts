@@ -1,5 +1,6 @@
 import type { InboxEntry } from '../../../schemas/inbox.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import { nameOf } from '../../profile/nameOf.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { listLastEntries } from '../../store/conversations/turns.ts'
 import { getLive, type LiveEntry } from '../../store/respondents/live.ts'
@@ -30,7 +31,7 @@ export function inboxEntryOf(
   const { respondentID, source, sessionLanguage, exchangedAt, messages = 0, attribute } = record
   const last = said.findLast(({ text, attachment }) => text || attachment)
   const lastWords = last?.text || last?.attachment?.name
-  const [name, language] = [nameOf(record), attribute['language'] || sessionLanguage]
+  const [name, language] = [nameOf(attribute), attribute['language'] || sessionLanguage]
   return {
     respondentID,
     since,
@@ -43,11 +44,4 @@ export function inboxEntryOf(
     ...(exchangedAt ? { lastAt: exchangedAt } : {}),
     ...(language ? { language } : {}),
   }
-}
-
-/** What people call themselves, by the names of attributes that bots and imports use. */
-function nameOf({ attribute }: RespondentRecord): string {
-  const of = (...names: string[]): string => names.map((name) => attribute[name]).find((value) => value) ?? ''
-  const whole = `${of('firstName', 'first_name', 'firstname')} ${of('lastName', 'last_name', 'lastname')}`.trim()
-  return whole || of('name', 'fullName')
 }
