@@ -51,6 +51,10 @@ export const operations = {
   getNotification: ['GET', '/notification/{notificationID}', 'read'],
   listNotifications: ['GET', '/notifications/{appID}', 'read'],
   listRecipients: ['GET', '/notification/{notificationID}/recipients', 'read'],
+  listRuns: ['GET', '/notification/{notificationID}/runs', 'read'],
+  previewCampaign: ['POST', '/notification/preview', 'read'],
+  viewCampaign: ['POST', '/notification/preview/respondent', 'read'],
+  testCampaign: ['POST', '/notification/test'],
   pauseNotification: ['POST', '/notification/{notificationID}/pause'],
   resumeNotification: ['POST', '/notification/{notificationID}/resume'],
   cancelNotification: ['POST', '/notification/{notificationID}/cancel'],
@@ -145,6 +149,7 @@ export const operations = {
   listInbox: ['GET', '/inbox/{appID}', 'read'],
   assignConversation: ['POST', '/inbox/{appID}/assign'],
   markInboxRead: ['PUT', '/inbox/{appID}/read'],
+  inboxSocket: ['GET', '/inbox/{appID}/socket', 'read'],
   closeManagedWebview: ['POST', '/closewebview'],
   sendMessage: ['POST', '/sendMessage'],
   resumeConversation: ['POST', '/resumeconversation'],
@@ -892,6 +897,73 @@ appid?: string | undefined
 reply: (Recipient)[]
 refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
 paged: true
+}
+/** Runs of a campaign, with the accounts of each */
+listRuns: {
+input: {
+path: {
+/** Identifier of the notification. */
+notificationID: string
+}
+query?: {
+/** What `x-next-cursor` of the page before said; good only for the same query. */
+cursor?: string | undefined
+} | undefined
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+}
+reply: (CampaignStatistics)[]
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: true
+}
+/** Whom a campaign would reach, and what its texts lack */
+previewCampaign: {
+input: {
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+body: CampaignPreview
+}
+reply: CampaignReach
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 413; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: false
+}
+/** A campaign as one respondent would see it */
+viewCampaign: {
+input: {
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+body: CampaignView
+}
+reply: {
+/** Why they would not get it; null where they would. */
+skipped: "optedOut" | "unreachable" | null
+/** What they would see; the ids are none that will be sent. */
+entries: (TranscriptEntry)[]
+}
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 413; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: false
+}
+/** Send a test to one respondent */
+testCampaign: {
+input: {
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+body: CampaignTest
+}
+reply: {
+/** Identifier of the notification. */
+notificationID: string
+}
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 409; body: Refusal } | { status: 413; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: false
 }
 /** Pause a campaign */
 pauseNotification: {
@@ -2480,6 +2552,22 @@ reply: MessageResult
 refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 409; body: Refusal } | { status: 413; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
 paged: false
 }
+/** Learn where the inbox is followed */
+inboxSocket: {
+input: {
+path: {
+/** Identifier of the application. */
+appID: string
+}
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+}
+reply: InboxSocket
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: false
+}
 /** Close the web view on behalf of the user */
 closeManagedWebview: {
 input: {
@@ -4018,6 +4106,8 @@ featureID?: string | undefined
 export type BotFilter = {
 /** Identifier inside the document. */
 _id: string
+/** Title of a stored filter, for people (an extension). */
+title?: string | undefined
 /** User who made the filter. */
 owner?: string | undefined
 /** Application of the filter. */
@@ -4477,6 +4567,35 @@ logic?: Logic | undefined
 call_to_actions?: (CallToActionLeaf)[] | undefined
 }
 
+/** A campaign to be tried on the profiles as they are. */
+export type CampaignPreview = {
+/** Identifier of the application. */
+appID: string
+filters?: Filter | undefined
+/** The messages that are sent (`message`, and `recurrent` without `featureID`). */
+messages?: (Message)[] | undefined
+/** Answers offered under the last message; only with `messages`. */
+answers?: (Answer)[] | undefined
+}
+
+/** Whom a campaign would reach now; selected = reachable + optedOut + unreachable. */
+export type CampaignReach = {
+/** How many respondents the filter selects. */
+selected: number
+/** How many of them have not opted out, and have a channel with an address. */
+reachable: number
+/** How many have opted out. */
+optedOut: number
+/** How many have no address in their channel. */
+unreachable: number
+/** The names in the texts, in their order. */
+variables: (CampaignVariable)[]
+/** Up to 20 respondentIDs of those who are reachable. */
+sample: (string)[]
+/** When they were counted. */
+asOf: string
+}
+
 /** The accounts of a campaign; at every moment numRecipients = pending + sent + failed + skipped + cancelled + unknown. */
 export type CampaignStatistics = {
 /** Identifier of the notification. */
@@ -4536,6 +4655,45 @@ unknown: number
 startedAt: string | null
 /** When the run ended. */
 finishedAt: string | null
+}
+
+/** What is sent to one respondent as a test: messages, or a feature that is started. */
+export type CampaignTest = {
+/** Identifier of the application. */
+appID: string
+/** Identifier of the respondent, unique inside its application: 1 to 256 bytes of UTF-8, no control characters. */
+respondentID: string
+/** The messages that are sent (`message`, and `recurrent` without `featureID`). */
+messages?: (Message)[] | undefined
+/** Answers offered under the last message; only with `messages`. */
+answers?: (Answer)[] | undefined
+/** Feature that a `specific` campaign, or a `recurrent` one without `messages`, starts at each recipient; of no other. */
+featureID?: string | undefined
+/** After a delivery the recipient is with the chatbot (true) or in live chat (false); nothing changes unless given. */
+newActiveStatus?: boolean | undefined
+/** A recipient in live chat stays there, whatever newActiveStatus says. */
+doNotTurnOff?: boolean | undefined
+}
+
+export type CampaignVariable = {
+/** The name, as in `{{name}}`. */
+name: string
+/** How many of those who are reachable have no value of that name. */
+missing: number
+/** Whether each place of the name has a text for them, as in `{{name|text}}`. */
+hasFallback: boolean
+}
+
+/** Messages as one respondent would see them. */
+export type CampaignView = {
+/** Identifier of the application. */
+appID: string
+/** Identifier of the respondent, unique inside its application: 1 to 256 bytes of UTF-8, no control characters. */
+respondentID: string
+/** The messages that are sent (`message`, and `recurrent` without `featureID`). */
+messages: (Message)[]
+/** Answers offered under the last message; only with `messages`. */
+answers?: (Answer)[] | undefined
 }
 
 /** One card of a carousel. */
@@ -5235,6 +5393,8 @@ features: (string)[]
 export type Filter = {
 /** A stored filter of the application: its conditions hold in addition, as they are at each use. */
 _id?: string | undefined
+/** Title of a stored filter, for people (an extension). */
+title?: string | undefined
 /** User who made the filter. */
 owner?: string | undefined
 /** Application of the filter. */
@@ -5271,6 +5431,7 @@ canView?: (unknown)[] | null | undefined
 editors?: (unknown)[] | null | undefined
 createdAt?: string | null | undefined
 updatedAt?: string | null | undefined
+title?: string | null | undefined
 usedBy?: (FilterUse)[] | null | undefined
 respondents?: FilterRespondents | null | undefined
 attribute?: AttributeConditions | null | undefined
@@ -5430,6 +5591,12 @@ unread: number
 source: "web" | "sms" | "fb"
 /** Their language: attribute `language`, else that of their web session. */
 language?: string | undefined
+}
+
+/** Where the inbox is followed. */
+export type InboxSocket = {
+/** The URL of the WebSocket, without the token. */
+websocketURL: string
 }
 
 /** A message as Twilio forwards it; further parameters are ignored. */
@@ -6175,6 +6342,8 @@ editors?: (unknown)[] | undefined
 createdAt?: string | undefined
 /** When the filter was last changed. */
 updatedAt?: string | undefined
+/** Title of a stored filter, for people (an extension). */
+title?: string | undefined
 /** What names the filter (an extension): content of the bot, figures of the dashboard, campaigns that are not over. Shown where filters are read; kept by the service. */
 usedBy?: (FilterUse)[] | undefined
 respondents?: FilterRespondents | undefined
@@ -6329,6 +6498,8 @@ numRecipients?: number | undefined
 state?: "scheduled" | "preparing" | "sending" | "paused" | "sent" | "cancelled" | "failed" | undefined
 /** Why it failed (an extension): the application was not active when a run fell due, or the feature was deleted. */
 reason?: "inactive" | "featureDeleted" | undefined
+/** Whether it is a test to one respondent (an extension): it is in no list, and no limit holds for it. */
+isTest?: boolean | undefined
 }
 
 /** What will be sent, and to whom. */
@@ -6810,6 +6981,8 @@ numRecipients: number
 state: "scheduled" | "preparing" | "sending" | "paused" | "sent" | "cancelled" | "failed"
 /** Why it failed (an extension): the application was not active when a run fell due, or the feature was deleted. */
 reason?: "inactive" | "featureDeleted" | undefined
+/** Whether it is a test to one respondent (an extension): it is in no list, and no limit holds for it. */
+isTest?: boolean | undefined
 /** When it was created. */
 createdAt: string
 /** When it last changed. */
@@ -7707,6 +7880,8 @@ nb_users: number
 export type StoredFilter = {
 /** A stored filter of the application: its conditions hold in addition, as they are at each use. */
 _id: string
+/** Title of a stored filter, for people (an extension). */
+title?: string | undefined
 /** User who made the filter. */
 owner: string
 /** Application of the filter. */

@@ -17,6 +17,9 @@ const toAda = (id: (name: string) => string) => ({
 /** Bodies whose fields depend on each other, or on what is stored: values of the schema alone would be refused nearly always. */
 export const typicalBodies: Readonly<Record<string, TypicalBody>> = {
   sendCampaign: toAda,
+  previewCampaign: (id) => ({ appID: id('appID'), messages: [{ type: 'text', text: 'Hello {{city|you}}' }] }),
+  viewCampaign: (id) => ({ appID: id('appID'), respondentID: 'ada', messages: [{ type: 'text', text: 'Hello {{city|you}}' }] }),
+  testCampaign: (id) => ({ appID: id('appID'), respondentID: 'ada', messages: [{ type: 'text', text: 'Hello' }] }),
   orderFeatures: (id) => ({ appID: id('appID'), features: [id('firstFeatureID')] }),
   orderResources: (id) => ({ featureID: id('firstFeatureID'), resources: [id('firstResourceID')] }),
   openWebSession: () => ({}),

@@ -31,7 +31,7 @@ export async function resumeCampaign(application: Application, notificationID: s
   const limits = await limitsOf(application)
   const resumed = await changeState(application, notificationID, ['paused'], (campaign) => ({
     to: isPlanned(campaign) ? 'sending' : 'preparing',
-    ...(limits ? { set: { limits } } : { remove: ['limits'] }),
+    ...(limits && !campaign.isTest ? { set: { limits } } : { remove: ['limits'] }),
     dueMs: now() + minutes(1),
   }))
   await queueResume(resumed)
