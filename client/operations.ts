@@ -149,6 +149,7 @@ export const operations = {
   listInbox: ['GET', '/inbox/{appID}', 'read'],
   assignConversation: ['POST', '/inbox/{appID}/assign'],
   markInboxRead: ['PUT', '/inbox/{appID}/read'],
+  inboxSocket: ['GET', '/inbox/{appID}/socket', 'read'],
   closeManagedWebview: ['POST', '/closewebview'],
   sendMessage: ['POST', '/sendMessage'],
   resumeConversation: ['POST', '/resumeconversation'],
@@ -2549,6 +2550,22 @@ body: ReadConversation
 }
 reply: MessageResult
 refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 409; body: Refusal } | { status: 413; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: false
+}
+/** Learn where the inbox is followed */
+inboxSocket: {
+input: {
+path: {
+/** Identifier of the application. */
+appID: string
+}
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+}
+reply: InboxSocket
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
 paged: false
 }
 /** Close the web view on behalf of the user */
@@ -5574,6 +5591,12 @@ unread: number
 source: "web" | "sms" | "fb"
 /** Their language: attribute `language`, else that of their web session. */
 language?: string | undefined
+}
+
+/** Where the inbox is followed. */
+export type InboxSocket = {
+/** The URL of the WebSocket, without the token. */
+websocketURL: string
 }
 
 /** A message as Twilio forwards it; further parameters are ignored. */

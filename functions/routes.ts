@@ -190,6 +190,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'inbox/get': inbox.listInbox,
   'inbox/assign/post': inbox.assignConversation,
   'inbox/read/put': inbox.markInboxRead,
+  'inbox/socket/get': inbox.inboxSocket,
   'closewebview/post': conversation.closeManagedWebview,
   'sendMessage/post': conversation.sendMessage,
   'resumeconversation/post': conversation.resumeConversation,

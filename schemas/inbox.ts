@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { respondentID } from './filter.ts'
 import { source } from './profile.ts'
-import { transcriptEntry } from './transcript.ts'
+import { type TranscriptEntry, transcriptEntry } from './transcript.ts'
 
 /** A conversation that is with a human, as an operator finds it in a list (docs/conversations.md#inbox). */
 export const inboxEntry = {
@@ -38,3 +38,19 @@ export const inboxEntry = {
 } as const satisfies JSONSchema
 
 export type InboxEntry = FromSchema<typeof inboxEntry>
+
+/** What changed in the inbox: a handover asked for, something said, whose a conversation is, what was seen, and that it is with a human no more. */
+export type InboxEvent = 'waiting' | 'message' | 'assigned' | 'read' | 'ended'
+
+/** What is pushed to operators (docs/conversations.md#pushed-to-operators). */
+export interface InboxFrame {
+  readonly type: 'inbox'
+  readonly event: InboxEvent
+  readonly respondentID: string
+  /** When the entry was read (ISO 8601): a frame that is older than one that came is out of date. */
+  readonly at: string
+  /** The conversation as it is now; absent where it is not with a human. */
+  readonly entry?: InboxEntry
+  /** What was said; absent where nothing was, or where it is too long for a frame. */
+  readonly messages?: readonly TranscriptEntry[]
+}

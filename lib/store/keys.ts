@@ -50,6 +50,7 @@ import type { Key } from './table/client.ts'
  *   turns, feedbacks of nobody    MX#app#epoch          number; random           gsi1 as of a turn; gsi2 as of a feedback
  *   cached figures                FG#app#epoch          hash of the question     ttl
  *   WebSocket connection          WS#connection         #                        ttl
+ *     of operators, by application  OW#app                connection               ttl
  *   user; their list; e-mail      U#user; U#user; EM#hash  #; A#app; #
  *   layout of the table           LAYOUT                #; TO#layout#phase#segment while a migration runs
  *   counted uses; e-mailed tokens LA#hash; PR#, EV#hash  #                       ttl; to set a password, to verify an address
@@ -188,6 +189,7 @@ export const keys = {
   ofNobody: (appID: string, epoch: number, id: string): Key => ({ pk: `MX#${appID}#${epoch}`, sk: id }),
   cachedFigures: (appID: string, epoch: number, id: string): Key => ({ pk: `FG#${appID}#${epoch}`, sk: id }),
   connection: (connectionID: string): Key => ({ pk: `WS#${connectionID}`, sk: '#' }),
+  operatorSocket: (appID: string, connectionID: string): Key => ({ pk: `OW#${appID}`, sk: connectionID }),
   idempotency: (appID: string, key: string): Key => ({ pk: `ID#${appID}#${digest(key)}`, sk: '#' }),
   /** Which layout the table has; where a migration to another one is, by phase and segment of the table. */
   layout: { pk: 'LAYOUT', sk: '#' } as Key,
@@ -210,10 +212,11 @@ const listKey = (name: string, appID: string, featureID: string | undefined): Ke
 /** The partitions in which the content of an application is, beside its own: resources, understanding, expressions. */
 export const contentPartitions = (appID: string): string[] => [`X#${appID}`, `N#${appID}`, `NX#${appID}`]
 
-/** The partitions of an application beside its own: its content with the snapshot of it, and its audit trail. */
+/** The partitions of an application beside its own: its content with the snapshot of it, its audit trail, the sockets of its operators. */
 export const partitionsOf = (appID: string): string[] => [
   ...contentPartitions(appID),
   keys.auditRecord(appID, '').pk,
+  keys.operatorSocket(appID, '').pk,
   ...Array.from({ length: snapshotSpread }, (_, spread) => snapshotPartition(appID, spread)),
 ]
 

@@ -89,3 +89,25 @@ export const markInboxRead = {
   status: 200,
   reply: messageResult,
 } as const satisfies Contract
+
+export const inboxSocket = {
+  id: 'inboxSocket',
+  method: 'GET',
+  path: '/inbox/{appID}/socket',
+  interface: 'management',
+  tag: 'Inbox',
+  summary: 'Learn where the inbox is followed',
+  description:
+    'A user appends `&token=` and their token, and opens a WebSocket there: what changes in the inbox is pushed through it (an extension).',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: path,
+  status: 200,
+  reply: {
+    title: 'InboxSocket',
+    type: 'object',
+    description: 'Where the inbox is followed.',
+    additionalProperties: false,
+    required: ['websocketURL'],
+    properties: { websocketURL: { type: 'string', description: 'The URL of the WebSocket, without the token.' } },
+  },
+} as const satisfies Contract

@@ -91,6 +91,7 @@ const calls: Readonly<Record<string, Row>> = {
   'audit/get': plain,
   'respondents/get': plain,
   'inbox/get': plain,
+  'inbox/socket/get': plain,
   'inbox/assign/post': ({ respondentID }) => ({ body: { respondentID } }),
   'inbox/read/put': ({ respondentID }) => ({ body: { respondentID } }),
   'closewebview/post': ({ respondentID }) => ({ body: { respondentID } }),

@@ -1,6 +1,7 @@
 import { type Operator, operatorByID, requireOperator } from '../../auth/operator.ts'
 import type { Caller } from '../../auth/tokens.ts'
 import { push } from '../../channels/outbound/push.ts'
+import { tellOperators } from '../../channels/outbound/tellOperators.ts'
 import { invalid, problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { assignIf, setReadIf, takeFromBotIf } from '../../store/respondents/live.ts'
@@ -25,7 +26,9 @@ export async function assign(application: Application, caller: Caller, { respond
   if (record.liveSince === undefined) {
     if (!operator) return
     if (!(await takeFromBotIf(application, respondentID, operator))) throw problem('assigned_to_another')
-    return push(application, respondentID, [{ type: 'live', live: true }])
+    const told = tellOperators(application, { respondentID, event: 'assigned' })
+    await Promise.all([push(application, respondentID, [{ type: 'live', live: true }]), told])
+    return
   }
   const from = [me, operator?.userID, instead].filter((each) => each !== undefined)
   const isAssigned = await assignIf(application, respondentID, {
@@ -35,6 +38,7 @@ export async function assign(application: Application, caller: Caller, { respond
     ...(operator !== undefined && operator.userID === me ? { readMessages: record.messages ?? 0 } : {}),
   })
   if (!isAssigned) throw problem('assigned_to_another')
+  await tellOperators(application, { respondentID, event: 'assigned' })
 }
 
 async function operatorFor(application: Application, caller: Caller, userID: string | undefined): Promise<Operator> {
@@ -47,5 +51,5 @@ async function operatorFor(application: Application, caller: Caller, userID: str
 /** Notes that an operator has seen what a respondent wrote; where they are with the bot there is nothing to note. */
 export async function setRead(application: Application, respondentID: string): Promise<void> {
   const { messages = 0 } = await requireRespondent(application, respondentID)
-  await setReadIf(application, respondentID, messages)
+  if (await setReadIf(application, respondentID, messages)) await tellOperators(application, { respondentID, event: 'read' })
 }

@@ -1,17 +1,14 @@
 import type { InboxEntry } from '../../../schemas/inbox.ts'
-import type { TranscriptEntry } from '../../../schemas/transcript.ts'
-import { nameOf } from '../../profile/nameOf.ts'
+import { inboxEntryOf } from '../../channels/outbound/inboxEntry.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { listLastEntries } from '../../store/conversations/turns.ts'
 import { type LiveEntry, pageOfLive } from '../../store/respondents/live.ts'
-import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { listRespondentsOf } from '../../store/respondents/respondents.ts'
 
 /** Which conversations: those that wait for an operator, those of one user, or all that are with a human. */
 export type InboxList = { readonly of: 'waiting' } | { readonly of: 'mine'; readonly userID: string } | { readonly of: 'live' }
 
 const pageSize = 100
-const mostWords = 200
 
 /**
  * A page of the inbox, who waits longest first: three requests, whatever is stored. A page of `waiting` or `mine` is what is of that list among 100
@@ -32,7 +29,7 @@ export async function inboxPage(
   const byID = new Map(records.map((record) => [record.respondentID, record]))
   const entries = wanted.flatMap((entry) => {
     const record = byID.get(entry.respondentID)
-    return record ? [entryOf(entry, record, said.get(record.uid) ?? [])] : []
+    return record ? [inboxEntryOf(entry, record, said.get(record.uid) ?? [])] : []
   })
   return { entries: entries.sort((a, b) => (a.since < b.since ? -1 : 1)), next }
 }
@@ -40,24 +37,4 @@ export async function inboxPage(
 function isOn(list: InboxList, { assignee }: LiveEntry): boolean {
   if (list.of === 'waiting') return assignee === undefined
   return list.of === 'live' || assignee === list.userID
-}
-
-function entryOf(live: LiveEntry, record: RespondentRecord, said: readonly TranscriptEntry[]): InboxEntry {
-  const { since, reason, assignee, assigneeName, readMessages = 0 } = live
-  const { respondentID, source, sessionLanguage, exchangedAt, messages = 0, attribute } = record
-  const last = said.findLast(({ text, attachment }) => text || attachment)
-  const lastWords = last?.text || last?.attachment?.name
-  const [name, language] = [nameOf(attribute), attribute['language'] || sessionLanguage]
-  return {
-    respondentID,
-    since,
-    source,
-    unread: Math.max(0, messages - readMessages),
-    ...(name ? { name } : {}),
-    ...(reason ? { reason } : {}),
-    ...(assignee ? { assignee: { userID: assignee, ...(assigneeName ? { name: assigneeName } : {}) } } : {}),
-    ...(last && lastWords ? { lastWords: lastWords.slice(0, mostWords), lastFrom: last.from } : {}),
-    ...(exchangedAt ? { lastAt: exchangedAt } : {}),
-    ...(language ? { language } : {}),
-  }
 }

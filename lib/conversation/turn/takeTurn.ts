@@ -166,7 +166,7 @@ async function tryTurn(bare: TurnAttempt): Promise<TurnResult | undefined> {
     noteNames(application, changes),
     excludeWhoOptsOut(application, respondentID, changes),
   ])
-  return resultOfTurn(parties, incoming, { entries, handedOver: outcome?.effects.handedOver === true })
+  return resultOfTurn(parties, incoming, { entries, handedOver: outcome?.effects.handedOver === true, fields: companion?.fields })
 }
 
 /** The bot, where it answers: what is said to a human, or to an application that is not active, is only stored. */
@@ -193,5 +193,5 @@ async function repeatedTurn({ uid, record }: TurnStart, turn: number): Promise<T
   const [stored] = await listTurnsAfter(uid, turn - 1, 1)
   const said = await withURLs(stored?.entries ?? [])
   const shown = said.filter(({ from }) => from === 'bot')
-  return { turn, shown, said, source: record?.source ?? 'web', connections: [], handedOver: false, elsewhere: undefined }
+  return { turn, shown, said, source: record?.source ?? 'web', connections: [], handedOver: false, elsewhere: undefined, forOperators: [] }
 }

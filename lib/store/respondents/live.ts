@@ -120,6 +120,12 @@ export function liveEntryAmong(application: Application, respondentID: string, i
   return item && liveItem.decode(item)
 }
 
+/** The entry of a respondent; undefined where they are with the bot. */
+export async function getLive(application: Application, respondentID: string): Promise<LiveEntry | undefined> {
+  const item = await get(liveKey(application, respondentID))
+  return item && liveItem.decode(item)
+}
+
 /** Those who are in live chat, by their ids: at most so many. */
 export async function pageOfLive(
   application: Application,
