@@ -17,6 +17,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { instantOf, intervalOf } from './draft.ts'
 import { FilterWords } from './filterWords.tsx'
+import { NextRuns } from './nextRuns.tsx'
 import { Recipients } from './recipients.tsx'
 import { Runs } from './runs.tsx'
 import { Said } from './said.tsx'
@@ -234,14 +235,3 @@ function Schedule({ notification, isOver }: { readonly notification: Notificatio
     </Card>
   )
 }
-
-export const NextRuns = ({ runs }: { readonly runs: readonly string[] }): JSX.Element => (
-  <>
-    <h3>{words.nextRuns}</h3>
-    <ol class="next-runs" aria-label={words.nextRuns}>
-      {runs.map((run) => (
-        <li key={run}>{run}</li>
-      ))}
-    </ol>
-  </>
-)

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact'
+import lazy from 'preact-iso/lazy'
 import { useAsked } from '../../core/useAsked.ts'
 import type { ScreenProps } from '../../shell/screens.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -7,12 +8,14 @@ import { addSheet } from '../../ui/sheet.ts'
 import studioCSS from '../bot/bot.css'
 import { NameLists } from '../bot/forms/names.tsx'
 import { content, loadContent } from '../bot/studio.ts'
-import { CampaignPage } from './campaign.tsx'
 import css from './campaigns.css'
-import { Compose } from './compose.tsx'
 import { CampaignList } from './list.tsx'
-import { Segments } from './segments.tsx'
 import { words } from './words.ts'
+
+/** The parts that are loaded when they are opened. */
+const Compose = lazy(async () => (await import('./compose.tsx')).Compose)
+const CampaignPage = lazy(async () => (await import('./campaign.tsx')).CampaignPage)
+const Segments = lazy(async () => (await import('./segments.tsx')).Segments)
 
 addSheet(studioCSS)
 addSheet(css)

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
+import lazy from 'preact-iso/lazy'
 import type { Answer } from '../../../schemas/message.ts'
 import type { Notification } from '../../../schemas/notification.ts'
 import { path } from '../../core/api.ts'
@@ -22,11 +23,14 @@ import { Choice, Line, Switch } from '../bot/kit/fields.tsx'
 import { partOf, type Slot } from '../bot/kit/slot.ts'
 import { content } from '../bot/studio.ts'
 import { bodyOf, copyOf, type Draft, freshDraft, placeholdersOf, withFallback } from './draft.ts'
-import { Preview, TestSend } from './person.tsx'
 import { ReachWords, useReach, Variables } from './reach.tsx'
 import { ScheduleFields } from './schedule.tsx'
 import { titleOf } from './statistics.tsx'
 import { words } from './words.ts'
+
+/** What is beside the form: the campaign as a person sees it, and a test. */
+const Preview = lazy(async () => (await import('./person.tsx')).Preview)
+const TestSend = lazy(async () => (await import('./person.tsx')).TestSend)
 
 /** A new campaign; with `?from=` a copy of another one, with `?segment=` one to a segment. */
 export function Compose(props: ScreenProps): JSX.Element {
