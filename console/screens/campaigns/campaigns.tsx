@@ -29,7 +29,8 @@ export default function Campaigns(props: ScreenProps): JSX.Element {
   const asked = useAsked(
     async (signal) => {
       if (content.value?.appID !== appID) content.value = undefined
-      content.value = await loadContent(appID, signal)
+      const [loaded] = await Promise.all([loadContent(appID, signal), preload(props)])
+      content.value = loaded
       return appID
     },
     [appID],
@@ -46,6 +47,11 @@ export default function Campaigns(props: ScreenProps): JSX.Element {
       <NameLists />
     </div>
   )
+}
+
+/** Loads the part that the address names, while what it shows is asked for. */
+async function preload({ rest: [part], mayEdit }: ScreenProps): Promise<void> {
+  if (part !== undefined) await (part === 'segments' ? Segments : part === 'new' && mayEdit ? Compose : CampaignPage).preload()
 }
 
 function Page(props: ScreenProps): JSX.Element {
