@@ -4,6 +4,7 @@ import { createMailToken } from '../../lib/store/users/mailTokens.ts'
 import { call } from '../harness/call.ts'
 import { type Given, make as makeCall, rowOf } from '../harness/calls.ts'
 import { beginRun, sendCampaign } from '../harness/campaigns.ts'
+import { drain } from '../harness/queues.ts'
 import { claimsOf, newUser } from '../harness/tenant.ts'
 import { campaignSample, type World } from '../harness/world.ts'
 
@@ -81,6 +82,7 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<Given>>> =
     await world.make('POST', `/notification/${notificationID}/pause`)
     return { path: { notificationID } }
   },
+  'notification/rest/post': async (world) => ({ path: { notificationID: await tried(world) }, body: { variant: 0 } }),
   'notification/cancel/post': async ({ make, ids: { appID } }) => {
     const timestamp = Date.now() + 3_600_000
     const { notificationID } = await make('POST', '/notificationapi/api/sendCampaign', { ...campaignSample(appID), timestamp })
@@ -157,6 +159,14 @@ async function registered(): Promise<{ email: string; userID: string }> {
 async function begun({ tenant }: World): Promise<string> {
   const notificationID = await sendCampaign(tenant)
   await beginRun(tenant, notificationID)
+  return notificationID
+}
+
+/** A campaign whose variants were sent, and that has a rest. */
+async function tried({ tenant }: World): Promise<string> {
+  const variants = [1, 1].map((share) => ({ share, messages: [{ type: 'text', text: 'News' }] }))
+  const notificationID = await sendCampaign(tenant, { messages: undefined, variants, filters: { respondents: ['nobody'] } })
+  await drain()
   return notificationID
 }
 
