@@ -5,7 +5,13 @@ import { featureOf } from '../core/ids.ts'
 import type { Application } from '../store/applications/access.ts'
 import { getPlaces, type Place } from '../store/content/featureParts.ts'
 import { ignoredWordsOf, ignoreWords, stopIgnoring } from '../store/nlu/ignoredWords.ts'
-import { getMissedTurns, type ListedUtterance, listMissedUtterances, type MissedUtterance, nameOfKey } from '../store/statistics/missedUtterances.ts'
+import {
+  getMissedTurns,
+  type ListedUtterance,
+  listMissedUtterances,
+  type MissedUtterance,
+  nameOfKey,
+} from '../store/statistics/missedUtterances.ts'
 import { type AnsweredNow, answeredNow } from './answeredNow.ts'
 import type { Period } from './period.ts'
 

@@ -32,7 +32,11 @@ export function said({ api, appID, signal }: Place, respondentID: string, messag
   async function further(): Promise<void> {
     try {
       let more = await transcript.fetch(pages)
-      while (found(), more && wanted !== undefined) more = await transcript.fetch(pages)
+      found()
+      while (more && wanted !== undefined) {
+        more = await transcript.fetch(pages)
+        found()
+      }
       rest.replaceChildren(...(more ? [button(texts.more, further)] : []))
       if (!more && list.children.length === 0) rest.replaceChildren(el('p', { class: 'empty' }, texts.respondent.silent))
     } catch (error) {

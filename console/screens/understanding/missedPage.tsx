@@ -164,7 +164,13 @@ function Places({ places, appID }: { readonly places: readonly Place[]; readonly
 }
 
 /** When it was written: each of the last times with the conversation in which it was. */
-function Turns({ expression: { text, lastAt, turns }, appID }: { readonly expression: MissedExpression; readonly appID: string }): JSX.Element {
+function Turns({
+  expression: { text, lastAt, turns },
+  appID,
+}: {
+  readonly expression: MissedExpression
+  readonly appID: string
+}): JSX.Element {
   if (turns.length === 0) return <time dateTime={lastAt}>{moment(lastAt)}</time>
   return (
     <ul>

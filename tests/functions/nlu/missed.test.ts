@@ -82,8 +82,12 @@ describe('what a bot refuses', () => {
     const turns = await turnsOf('xyzzy')
     expect(turns.map(({ respondentID }) => respondentID)).toEqual([talker.id, talker.id, talker.id])
     expect((await turnsOf('plugh')).map(({ respondentID }) => respondentID)).toEqual([other.id])
-    const { body: entries } = await tenant.call('GET', '/conversation/messages', { query: { appID: tenant.appID, respondentID: talker.id } })
-    const said = turns.map(({ messageID, at }) => entries.find((entry: TranscriptEntry) => entry.messageID === messageID && entry.at === at)?.text)
+    const { body: entries } = await tenant.call('GET', '/conversation/messages', {
+      query: { appID: tenant.appID, respondentID: talker.id },
+    })
+    const said = turns.map(
+      ({ messageID, at }) => entries.find((entry: TranscriptEntry) => entry.messageID === messageID && entry.at === at)?.text,
+    )
     expect(said).toEqual(['xyzzy ?', 'xyzzy', 'Xyzzy!'])
     // Of somebody who was deleted nothing is named, and what others wrote stays.
     expect((await tenant.call('DELETE', `/respondent/${talker.id}`, { appid: tenant.appID })).status).toBe(200)
