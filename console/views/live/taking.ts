@@ -48,7 +48,7 @@ export function taking({ api, appID, signal, route }: ApplicationScene): Taking 
     )
 
   const who = el('input', { autocomplete: 'off', required: true })
-  const form = el('form', {}, field(texts.campaigns.who, who), el('button', { type: 'submit' }, texts.respondent.openLive))
+  const form = el('form', {}, field(texts.respondent.who, who), el('button', { type: 'submit' }, texts.respondent.openLive))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     navigate(hashOf(appID, 'live', who.value))
