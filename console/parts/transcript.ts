@@ -55,6 +55,7 @@ function entry(said: TranscriptEntry): HTMLElement {
     el(
       'p',
       { class: 'by' },
+      ...(said.operator?.picture ? [el('img', { src: said.operator.picture, alt: '', class: 'face', loading: 'lazy' })] : []),
       el('strong', {}, said.operator?.name ?? says.from[said.from]),
       ' ',
       el('time', { datetime: said.at }, shortMoment(said.at)),

@@ -6,6 +6,8 @@ import { consolePath, screenPath } from '../core/paths.ts'
 import { applications, levelOf, loadSession, signOut, user } from '../core/session.ts'
 import { useAsked } from '../core/useAsked.ts'
 import { words } from '../core/words.ts'
+import { alertOfInbox } from '../inbox/alerts.ts'
+import { followInbox, toDo } from '../inbox/inbox.ts'
 import { Applications } from '../screens/applications/applications.tsx'
 import { Unverified } from '../screens/verify/verify.tsx'
 import { Announcer } from '../ui/announcer.tsx'
@@ -31,6 +33,13 @@ export function Shell(): JSX.Element {
   useEffect(() => {
     document.body.classList.toggle('within', application !== undefined)
   }, [application])
+  useEffect(() => {
+    if (!application) return undefined
+    const ends = [followInbox(application.appID), alertOfInbox()]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [application?.appID])
   return (
     <>
       <a class="skip" href="#content">
@@ -102,6 +111,12 @@ function Navigation({ appID, current }: { readonly appID: string; readonly curre
         <a href={screenPath(appID, [name])} aria-current={name === current ? 'page' : undefined} key={name}>
           <Icon name={screens[name].icon} />
           <span>{screenNames[name]}</span>
+          {name === 'live' && toDo.value > 0 ? (
+            <span class="count">
+              {toDo.value}
+              <span class="spoken"> {words.toDo}</span>
+            </span>
+          ) : null}
         </a>
       ))}
     </nav>
