@@ -11,8 +11,7 @@ import { said } from './said.ts'
 const { respondent: says } = texts
 
 /** Whether a human handles the conversation. */
-export const liveBadge = (isLive: boolean): HTMLElement =>
-  el('span', { class: `badge ${isLive ? 'live' : ''}` }, isLive ? says.live : says.bot)
+const liveBadge = (isLive: boolean): HTMLElement => el('span', { class: `badge ${isLive ? 'live' : ''}` }, isLive ? says.live : says.bot)
 
 /** One respondent: what is known of them, and what was said. */
 export function respondent(scene: ApplicationScene, respondentID: string): Shown {
@@ -37,7 +36,3 @@ export function respondent(scene: ApplicationScene, respondentID: string): Shown
     body: [el('div', { class: 'beside' }, section(says.transcript, conversation), place)],
   }
 }
-
-/** Hands the conversation to a human, or back. */
-export const handOver = ({ api, appID }: ApplicationScene, respondentID: string, to: 'live' | 'chatbot'): Promise<unknown> =>
-  api.call('POST', `/data/botrespondent/${to}`, { body: { appID, respondentID } })
