@@ -9,11 +9,6 @@ export const wordsFor = (error: unknown): string => (error instanceof Refused ? 
 export const problem = (error: unknown, again?: () => void): HTMLElement =>
   el('div', { class: 'problem', role: 'alert' }, el('p', {}, wordsFor(error)), ...(again ? [button(texts.retry, again)] : []))
 
-/** Says an error that may come again and again, once. */
-export function sayProblem(place: HTMLElement, error: unknown): void {
-  if (place.textContent !== wordsFor(error)) place.replaceChildren(problem(error))
-}
-
 export interface Loading {
   readonly place: HTMLElement
   /** Loads again; what is there stays until what is new has come. */
