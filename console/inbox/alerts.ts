@@ -10,15 +10,15 @@ const words = inLanguage({
 })
 
 const kept = (name: string) => {
-  const value = signal(localStorage.getItem(name) === 'on')
+  const value = signal(sessionStorage.getItem(name) === 'on')
   const set = (on: boolean): void => {
-    localStorage.setItem(name, on ? 'on' : 'off')
+    sessionStorage.setItem(name, on ? 'on' : 'off')
     value.value = on
   }
   return { value, set }
 }
 
-/** What the user asked for on this machine: a sound, and a notification of the system. */
+/** What the user asked for in this tab: a sound, and a notification of the system. */
 export const sound = kept('causerie:sound')
 export const notification = kept('causerie:notification')
 
@@ -28,14 +28,17 @@ export async function allowNotifications(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted'
 }
 
-/** Says who waits, and who wrote to the user while they look elsewhere; gives what ends that. */
-export const alertOfInbox = (): (() => void) =>
-  onFrame(({ event, entry, messages = [] }, before) => {
-    if (!entry) return
-    if (event === 'waiting' && !before) tell(words.waits(nameOf(entry)))
-    else if (event === 'message' && isMine(entry) && document.hidden && messages.some(({ from }) => from === 'respondent'))
-      tell(words.wrote(nameOf(entry)))
-  })
+/** Says who waits, and who wrote to the user while they look elsewhere, until `signal` ends it. */
+export const alertOfInbox = (signal: AbortSignal): void =>
+  signal.addEventListener(
+    'abort',
+    onFrame(({ event, entry, messages = [] }, before) => {
+      if (!entry) return
+      if (event === 'waiting' && !before) tell(words.waits(nameOf(entry)))
+      else if (event === 'message' && isMine(entry) && document.hidden && messages.some(({ from }) => from === 'respondent'))
+        tell(words.wrote(nameOf(entry)))
+    }),
+  )
 
 function tell(text: string): void {
   announce(text)

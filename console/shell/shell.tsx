@@ -6,8 +6,7 @@ import { consolePath, screenPath } from '../core/paths.ts'
 import { applications, levelOf, loadSession, signOut, user } from '../core/session.ts'
 import { useAsked } from '../core/useAsked.ts'
 import { words } from '../core/words.ts'
-import { alertOfInbox } from '../inbox/alerts.ts'
-import { followInbox, toDo } from '../inbox/inbox.ts'
+import { toDo } from '../inbox/inbox.ts'
 import { Applications } from '../screens/applications/applications.tsx'
 import { Unverified } from '../screens/verify/verify.tsx'
 import { Announcer } from '../ui/announcer.tsx'
@@ -35,10 +34,9 @@ export function Shell(): JSX.Element {
   }, [application])
   useEffect(() => {
     if (!application) return undefined
-    const ends = [followInbox(application.appID), alertOfInbox()]
-    return () => {
-      for (const end of ends) end()
-    }
+    const left = new AbortController()
+    void followed(application.appID, left.signal)
+    return () => left.abort()
   }, [application?.appID])
   return (
     <>
@@ -89,6 +87,14 @@ export function Shell(): JSX.Element {
       <Announcer />
     </>
   )
+}
+
+/** The inbox is followed on every screen of an application; what does so is loaded after what shows. */
+async function followed(appID: string, left: AbortSignal): Promise<void> {
+  const [{ followInbox }, { alertOfInbox }] = await Promise.all([import('../inbox/follow.ts'), import('../inbox/alerts.ts')])
+  if (left.aborted) return
+  alertOfInbox(left)
+  followInbox(appID, left)
 }
 
 /** All applications, also for those who have only one. */

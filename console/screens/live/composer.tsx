@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { JSX, RefObject } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId, useRef } from 'preact/hooks'
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
@@ -39,9 +39,6 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
   const told = useRef(0)
   const offered = text.value.startsWith('/') && !isClosed.value ? repliesFor(replies, text.value.slice(1)) : undefined
   const isOpen = offered !== undefined && replies.length > 0
-  useEffect(() => {
-    chosen.value = 0
-  }, [text.value])
 
   const typing = (sender_action: 'typingon' | 'typingoff'): void => {
     told.current = sender_action === 'typingon' ? Date.now() : 0
@@ -53,6 +50,7 @@ export function Composer({ appID, respondentID, replies, profile, box, sent }: P
   const written = (value: string): void => {
     text.value = value
     isClosed.value = false
+    chosen.value = 0
     unset.value = []
     if (value && !value.startsWith('/') && Date.now() - told.current > typingMs) typing('typingon')
   }
