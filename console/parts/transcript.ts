@@ -2,7 +2,11 @@ import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import { type Make, richText } from '../../widget/richText.ts'
 import { shortMoment } from '../core/format.ts'
 import { texts } from '../texts.ts'
+import { addSheet } from '../ui/sheet.ts'
 import { el, spoken } from './dom.ts'
+import css from './talk.css'
+
+addSheet(css)
 
 const { transcript: says } = texts
 
