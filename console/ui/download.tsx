@@ -16,11 +16,13 @@ const words = inLanguage({
 interface Props {
   /** The name of the file, without its ending. */
   readonly name: string
+  /** What the button says where it is not plain what is downloaded. */
+  readonly label?: string
   readonly table: (client: Client) => Table | Promise<Table>
 }
 
 /** Saves a table as CSV, page by page: it says how far it is, and can be stopped. */
-export function Download({ name, table }: Props): JSX.Element {
+export function Download({ name, label = words.save, table }: Props): JSX.Element {
   const rows = useSignal<number | undefined>(undefined)
   const error = useSignal<unknown>(undefined)
   const stop = useRef(new AbortController())
@@ -50,7 +52,7 @@ export function Download({ name, table }: Props): JSX.Element {
   return (
     <>
       {rows.value === undefined ? (
-        <Button onPress={() => void save()}>{words.save}</Button>
+        <Button onPress={() => void save()}>{label}</Button>
       ) : (
         <span class="buttons">
           <span role="status">{words.rows(number(rows.value))}</span>
