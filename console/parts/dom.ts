@@ -38,13 +38,3 @@ export function select(options: readonly (readonly [value: string, text: string]
   if (chosen !== undefined) made.value = chosen
   return made
 }
-
-/** A part of a page under a heading of its own. */
-export function section(title: string, ...content: (Node | string)[]): HTMLElement {
-  const heading = el('h2', { id: `heading-${++fields}` }, title)
-  return el('section', { class: 'card', 'aria-labelledby': heading.id }, heading, ...content)
-}
-
-/** Names with their values. */
-export const definitions = (pairs: readonly (readonly [string, Node | string])[]): HTMLElement =>
-  el('dl', {}, ...pairs.map(([name, value]) => el('div', {}, el('dt', {}, name), el('dd', {}, value))))

@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 import { button, el } from './dom.ts'
 
 /** What to say of what went wrong: the words of the service, or that it could not be reached. */
-export const wordsFor = (error: unknown): string => (error instanceof Refused ? error.message : texts.unreachable)
+const wordsFor = (error: unknown): string => (error instanceof Refused ? error.message : texts.unreachable)
 
 /** An error, said at once, with a way to try again. */
 export const problem = (error: unknown, again?: () => void): HTMLElement =>
