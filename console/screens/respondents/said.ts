@@ -1,6 +1,6 @@
 import type { API } from '../../core/api.ts'
 import { button, el } from '../../parts/dom.ts'
-import { problem } from '../../parts/loading.ts'
+import { problem } from '../../parts/problem.ts'
 import { into } from '../../parts/transcript.ts'
 import { texts } from '../../texts.ts'
 import { createTranscript } from '../../transcript.ts'
