@@ -183,22 +183,21 @@ export const campaignTest = {
 const count = (description: string) => ({ type: 'integer', description }) as const
 
 /** Whether a variant is better than all others by a measure (docs/campaigns.md#the-sure-winner). */
-const verdict = (measure: string) =>
-  ({
-    title: 'VariantVerdict',
-    type: 'object',
-    description: `By who ${measure}.`,
-    additionalProperties: false,
-    required: ['state', 'winner'],
-    properties: {
-      state: {
-        enum: ['early', 'unsure', 'sure'],
-        description:
-          '`early`: the run is not over, or there are too few numbers. `unsure`: no variant is better than all others for sure. `sure`: one is.',
-      },
-      winner: { type: ['integer', 'null'], description: 'The variant that is, from 0; null where none is.' },
+const verdict = {
+  title: 'VariantVerdict',
+  type: 'object',
+  description: 'Whether a variant is better than all others by a measure.',
+  additionalProperties: false,
+  required: ['state', 'winner'],
+  properties: {
+    state: {
+      enum: ['early', 'unsure', 'sure'],
+      description:
+        '`early`: the run is not over, or there are too few numbers. `unsure`: no variant is better than all others for sure. `sure`: one is.',
     },
-  }) as const
+    winner: { type: ['integer', 'null'], description: 'The variant that is, from 0; null where none is.' },
+  },
+} as const
 
 export const campaignStatistics = {
   title: 'CampaignStatistics',
@@ -288,7 +287,7 @@ export const campaignStatistics = {
       description: 'Whether the variants differ for sure, by each of two measures (an extension); only where the run has several of them.',
       additionalProperties: false,
       required: ['clicked', 'answered'],
-      properties: { clicked: verdict('clicked'), answered: verdict('answered') },
+      properties: { clicked: verdict, answered: verdict },
     },
     cancelled: count('Not sent, because the campaign was cancelled.'),
     unknown: count('Given to a provider whose answer was lost.'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 
 /** Whom a run is for: the place of what they get among the variants (0 where there are none), later (`held`), or nothing any more (`done`). */
-export type Assignment = number | 'held' | 'done'
+export type VariantPlace = number | 'held' | 'done'
 
 /**
  * Who gets which variant of a campaign (docs/campaigns.md#variants). It follows from the respondent and the campaign alone, so it is the same
@@ -12,7 +12,7 @@ export function splitOf({
   notificationID,
   variants,
   winner,
-}: Pick<Campaign, 'notificationID' | 'variants' | 'winner'>): (uid: () => string) => Assignment {
+}: Pick<Campaign, 'notificationID' | 'variants' | 'winner'>): (uid: () => string) => VariantPlace {
   if (!variants) return () => 0
   return (uid) => {
     const place = placeOf(notificationID, uid())

@@ -5,7 +5,7 @@ type Comparison = NonNullable<CampaignStatistics['comparison']>
 type Verdict = Comparison['clicked']
 
 /** So many of each variant must have been sent, before anything is said. */
-export const leastSent = 100
+const leastSent = 100
 /** So many who did it, and who did not, are to be expected in each variant: with fewer the test does not hold. */
 const leastExpected = 5
 
