@@ -5830,6 +5830,8 @@ nb_request: number
 lastAt: string
 /** Where it was written, the most frequent first, at most 10; what began a conversation has no place. */
 places: (MissedPlace)[]
+/** The last times that it was written, the latest first, at most 3; nothing of respondents who were deleted. */
+turns: (MissedTurn)[]
 }
 
 export type MissedPlace = {
@@ -5845,6 +5847,15 @@ title: string
 nb_request: number
 /** Whether NLU is asked there, as the bot is now. */
 nlu: boolean
+}
+
+export type MissedTurn = {
+/** Identifier of the respondent who wrote it. */
+respondentID: string
+/** The message in their transcript. */
+messageID: string
+/** When it was written (ISO 8601). */
+at: string
 }
 
 /** An application as it is written; what the service keeps is ignored. */

@@ -21,6 +21,7 @@ export const words = inLanguage({
     allApplications: 'All, or a new one…',
     application: 'Application',
     parts: 'Parts of the application',
+    toDo: 'to answer',
     levels: { owner: 'Owner', editor: 'Can edit', viewer: 'Can view' },
   },
   fr: {
@@ -42,6 +43,7 @@ export const words = inLanguage({
     allApplications: 'Toutes, ou une nouvelle…',
     application: 'Application',
     parts: 'Parties de l’application',
+    toDo: 'à traiter',
     levels: { owner: 'Propriétaire', editor: 'Peut modifier', viewer: 'Peut consulter' },
   },
 })

@@ -184,7 +184,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'data/featureByRespondent/get': [4, 4, 0],
   'data/feature/get': [18, 18, 0, shards],
   'data/respondentsListActive/get': [17, 9, 0, shards],
-  'conversation/changeRespondentID/post': [11, 9, 17, rekey],
+  'conversation/changeRespondentID/post': [12, 10, 17, rekey],
   'conversation/closeWebview/post': [2, 2, 0],
   'conversation/typing/post': [2, 2, 0],
   // The user, whose name is shown, and whether the conversation is theirs.
