@@ -161,6 +161,7 @@ export const operations = {
   getConversationData: ['GET', '/data/application/{appID}', 'read'],
   getApplicationStatistics: ['GET', '/data/application/{appID}/statistics', 'read'],
   getConversationStatistics: ['GET', '/statistics/conversation/{appID}', 'read'],
+  getServiceStatistics: ['GET', '/statistics/service/{appID}', 'read'],
   getNluStatistics: ['GET', '/statistics/nlu/{appID}', 'read'],
   getNluCouples: ['GET', '/statistics/nlucouple/{appID}', 'read'],
   getNluNegatives: ['GET', '/statistics/nlunegative/{appID}', 'read'],
@@ -2761,6 +2762,28 @@ appid?: string | undefined
 } | undefined
 }
 reply: (ConversationDay)[]
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: false
+}
+/** Refusals, handovers, and how long people waited */
+getServiceStatistics: {
+input: {
+path: {
+/** Identifier of the application. */
+appID: string
+}
+query?: {
+/** Beginning of the period, in milliseconds since 1970 UTC; unless given, the UTC day 29 days before its end. */
+from?: string | undefined
+/** End of the period, in milliseconds since 1970 UTC; now unless given. It is not part of the period. */
+to?: string | undefined
+} | undefined
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+}
+reply: ServiceFigures
 refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
 paged: false
 }
@@ -7905,6 +7928,51 @@ type: "resource" | "feature"
 resourceID?: string | undefined
 /** Identifier of the feature. */
 featureID?: string | undefined
+}
+
+/** How people were served in a period and in the one before. */
+export type ServiceFigures = {
+/** Identifier of the application. */
+appID: string
+/** Beginning of the period (ISO 8601). */
+from: string
+/** End of the period, which is not part of it (ISO 8601). */
+to: string
+/** The period. */
+current_period: {
+/** Words that the bot refused, or did not understand. */
+nb_refused: number
+/** Conversations that the bot handed to a human. */
+nb_handovers: number
+/** Answers of operators to somebody who waited. */
+nb_responses: number
+/** How long somebody waited for such an answer, on average; null where there was none. */
+response_seconds: number | null
+}
+/** The period of equal length just before. */
+last_period: {
+/** Words that the bot refused, or did not understand. */
+nb_refused: number
+/** Conversations that the bot handed to a human. */
+nb_handovers: number
+/** Answers of operators to somebody who waited. */
+nb_responses: number
+/** How long somebody waited for such an answer, on average; null where there was none. */
+response_seconds: number | null
+}
+/** One item a UTC day of the period, zeros included. */
+days: ({
+/** The beginning of the UTC day, in milliseconds since 1970. */
+date: number
+/** Words that the bot refused, or did not understand. */
+nb_refused: number
+/** Conversations that the bot handed to a human. */
+nb_handovers: number
+/** Answers of operators to somebody who waited. */
+nb_responses: number
+/** How long somebody waited for such an answer, on average; null where there was none. */
+response_seconds: number | null
+})[]
 }
 
 /** An intent of the small talk that ships, with its expressions (an extension). */

@@ -203,6 +203,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'data/application/get': statistics.getConversationData,
   'data/application/statistics/get': statistics.getApplicationStatistics,
   'statistics/conversation/get': statistics.getConversationStatistics,
+  'statistics/service/get': statistics.getServiceStatistics,
   'statistics/nlu/get': statistics.getNluStatistics,
   'statistics/nlucouple/get': statistics.getNluCouples,
   'statistics/nlunegative/get': statistics.getNluNegatives,

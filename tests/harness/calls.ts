@@ -204,6 +204,7 @@ const calls: Readonly<Record<string, Row>> = {
   'respondents/live/get': plain,
 
   'statistics/conversation/get': inPeriod,
+  'statistics/service/get': inPeriod,
   'statistics/nlu/get': inPeriod,
   'statistics/nlucouple/get': inPeriod,
   'statistics/nlunegative/get': inPeriod,
