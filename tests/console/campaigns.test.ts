@@ -238,7 +238,7 @@ describe.skipIf(noBrowser)('campaigns', { timeout: 90_000 }, () => {
 describe.skipIf(noBrowser)('variants', { timeout: 90_000 }, () => {
   it('are composed, previewed, tested, sent A/B and read; the sure winner is said, and sent to the rest on demand', async () => {
     const { tenant } = desk
-    const profiles = Array.from({ length: 320 }, (_, i) => ({ respondentID: `nice${i}`, attribute: { city: 'Nice' } }))
+    const profiles = Array.from({ length: 400 }, (_, i) => ({ respondentID: `nice${i}`, attribute: { city: 'Nice' } }))
     await tenant.call('POST', `/data/import/${tenant.appID}`, { body: { profiles } })
     const { page, complaints, go, leave } = await enter(desk)
     await go('campaigns/new')
@@ -264,7 +264,7 @@ describe.skipIf(noBrowser)('variants', { timeout: 90_000 }, () => {
     await audience.getByRole('button', { name: 'Add a condition' }).click()
     await audience.getByLabel('Name').fill('city')
     await audience.getByLabel('Value').fill('Nice')
-    await page.locator('.reaches').getByText('320 people selected').waitFor()
+    await page.locator('.reaches').getByText('400 people selected').waitFor()
     const preview = page.getByRole('region', { name: 'As a person sees it' })
     await preview.getByText('Plain words').waitFor()
     await preview.getByLabel('Show the variant').selectOption('Warm')
@@ -281,7 +281,7 @@ describe.skipIf(noBrowser)('variants', { timeout: 90_000 }, () => {
     await picture(page, 'compose-variants')
 
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Send to 320 people?' }).getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('dialog', { name: 'Send to 400 people?' }).getByRole('button', { name: 'Send' }).click()
     await title(page, 'Which one?')
     const id = page.url().split('/').at(-1) ?? ''
     await drain()
@@ -295,7 +295,7 @@ describe.skipIf(noBrowser)('variants', { timeout: 90_000 }, () => {
     await compared.getByText('Clicks: too early to say.').waitFor()
     expect(await faultsOf(page)).toEqual([])
     await picture(page, 'variants')
-    const rest = 320 - all.length
+    const rest = 400 - all.length
     await compared.getByText(`${rest} people held back.`).waitFor()
     await compared.getByRole('button', { name: 'Send Warm to the rest' }).click()
     await page.getByRole('dialog', { name: 'Send Warm to the rest?' }).getByRole('button', { name: 'Send Warm to the rest' }).click()
@@ -382,9 +382,9 @@ describe.skipIf(noBrowser)('segments', { timeout: 90_000 }, () => {
 describe.skipIf(noBrowser)('on a small screen', { timeout: 90_000 }, () => {
   it.each([
     ['campaigns', 'Autumn offer'],
-    ['campaigns/new', '350 people selected'],
+    ['campaigns/new', '430 people selected'],
     ['campaigns/segments', 'No segments yet.'],
-    ['campaigns/segments/new', '350 people selected'],
+    ['campaigns/segments/new', '430 people selected'],
   ])('%s has no fault, and nothing is cut off', async (view, shown) => {
     const { page, complaints, go, leave } = await enter(desk, { viewport: { width: 375, height: 740 } })
     await go(view)

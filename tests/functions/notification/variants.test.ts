@@ -67,7 +67,7 @@ describe('a campaign with variants', () => {
 
   it('counts what each was answered and clicked, and names the sure winner', async () => {
     const tenant = await newTenant()
-    await people(tenant, 260)
+    await people(tenant, 340)
     const answers = [{ value: 'Yes', payload: 'yes' }]
     const id = await sendCampaign(tenant, { messages: undefined, variants: [variant('Red', 50, { answers }), variant('Blue', 50)] })
     await drain()
