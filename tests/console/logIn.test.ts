@@ -24,7 +24,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     expect(await alert.textContent()).toBe(body.message)
     await page.getByLabel('Password').fill(desk.password)
     await page.getByRole('button', { name: 'Log in' }).click()
-    await page.getByRole('heading', { name: 'Metrics' }).waitFor()
+    await page.getByRole('heading', { name: 'Home' }).waitFor()
     expect(await page.getByRole('combobox', { name: 'Application' }).inputValue()).toBe(desk.tenant.appID)
     expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
     await leave()
@@ -33,7 +33,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
   it('a reload stays logged in, another tab is not, and logging out removes the token', async () => {
     const { page, leave } = await logIn()
     await page.reload()
-    await page.getByRole('heading', { name: 'Metrics' }).waitFor()
+    await page.getByRole('heading', { name: 'Home' }).waitFor()
     const other = await page.context().newPage()
     await other.goto(`${desk.url}/console`)
     await other.getByRole('button', { name: 'Log in' }).waitFor()
