@@ -48,7 +48,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
   it('an expired token leads back to the log-in page, with a message', async () => {
     const { page, go, leave } = await logIn()
     // The first screen has asked for everything: nothing of it meets the other token.
-    await page.locator('.figures').waitFor()
+    await page.locator('.figures').first().waitFor()
     await page.evaluate(`sessionStorage.setItem('causerie:token', 'expired')`)
     await go('campaigns')
     await page.getByText('You were logged out.').waitFor()

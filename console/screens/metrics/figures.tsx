@@ -30,7 +30,7 @@ interface NumberProps {
 }
 
 /** A number, how it compares, and its curve. */
-export function NumberCard({ name, now, before, points, colour, isBad = false, write = number }: NumberProps): JSX.Element {
+function NumberCard({ name, now, before, points, colour, isBad = false, write = number }: NumberProps): JSX.Element {
   const pointed = useSignal<Point | undefined>(undefined)
   const values = points.map(({ value }) => value)
   const change = now === null || before === null ? '' : growth(now, before)
