@@ -129,6 +129,45 @@ describe.skipIf(noBrowser)('live chat', { timeout: 90_000 }, () => {
     await leave()
   })
 
+  it('a note shows to the other operator as it is written, and never to the visitor; a conversation is given to a colleague', async () => {
+    const [talker, ben] = [await newTalker(desk.tenant), await newMember(desk.tenant, 'edit')]
+    await talker.say('hello')
+    await hand(talker.id, 'live')
+    const [first, second] = [await enter(desk), await comeTo(desk, {}, ben.token)]
+    await second.page.locator('nav').waitFor()
+    await Promise.all([first.go(`live/${talker.id}`), second.go(`live/${talker.id}`)])
+    await second.page.getByRole('region', { name: 'Notes' }).getByLabel('New note').waitFor()
+    await first.page.getByLabel('New note').fill('Prefers <b>mornings</b>')
+    await first.page.getByRole('button', { name: 'Add the note' }).click()
+    for (const { page } of [first, second]) await page.getByRole('region', { name: 'Notes' }).getByText('Prefers <b>mornings</b>').waitFor()
+    await second.page.getByText('by Ada L').waitFor()
+    expect(JSON.stringify(await talker.transcript())).not.toContain('mornings')
+
+    await first.page.getByLabel('Give to…').selectOption({ value: ben.userID })
+    await second.page.getByText('You answer.').waitFor()
+    await first.page.getByText('Test User answers.').waitFor()
+    await second.page.getByRole('list', { name: 'Yours' }).getByRole('link').waitFor()
+    expect([first.complaints, second.complaints]).toEqual([[], []])
+    await Promise.all([first.leave(), second.leave()])
+  })
+
+  it('what was said is found by words, and leads to the conversation', async () => {
+    const talker = await newTalker(desk.tenant)
+    await talker.say('my purple Umbrella is gone')
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('live')
+    await page.getByLabel('Search what was said').fill('umbrella PURPLE')
+    await page.keyboard.press('Enter')
+    await page.getByRole('list', { name: 'Found' }).getByRole('link', { name: 'my purple Umbrella is gone' }).click()
+    await page.getByRole('log').getByText('my purple Umbrella is gone').waitFor()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.getByLabel('Search what was said').fill('submarine')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByText('Nothing was found.').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   it.each([1280, 375])('has no faults for axe at %i pixels', async (width) => {
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')

@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 import { moment, number } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
+import { Notes } from './notes.tsx'
 import { words } from './words.ts'
 
 interface Props {
@@ -21,7 +22,7 @@ const kept = new Set(
 const own = (values: object = {}): [string, unknown][] => Object.entries(values).filter(([name]) => !kept.has(name))
 
 /** What is known of the respondent, beside the conversation. */
-export function About({ appID, respondentID, respondent }: Props): JSX.Element {
+export function About({ appID, respondentID, respondent, mayEdit }: Props): JSX.Element {
   const parts = [
     [words.attributes, own(respondent?.attribute)],
     [words.tags, own(respondent?.tag)],
@@ -38,6 +39,7 @@ export function About({ appID, respondentID, respondent }: Props): JSX.Element {
       <p>
         <a href={screenPath(appID, ['respondents', respondentID])}>{words.profile}</a>
       </p>
+      <Notes appID={appID} respondentID={respondentID} mayEdit={mayEdit} />
     </aside>
   )
 }

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { age } from './age.ts'
+import { Search } from './search.tsx'
 import { words } from './words.ts'
 
 interface Props extends ScreenProps {
@@ -33,6 +34,7 @@ export function Queue(props: Props): JSX.Element {
   ] as const
   return (
     <section class="card queue" aria-label={words.lists}>
+      <Search appID={props.appID} />
       {inbox.value === undefined ? (
         <p class="wait" role="status">
           {common.loading}

@@ -6,7 +6,7 @@ import type { InboxEntry } from '../../../schemas/inbox.ts'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 import { path } from '../../core/api.ts'
 import { screenPath } from '../../core/paths.ts'
-import { api } from '../../core/session.ts'
+import { api, user } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
 import { inbox, isMine, onFrame } from '../../inbox/inbox.ts'
 import { nameOf } from '../../inbox/nameOf.ts'
@@ -81,7 +81,7 @@ export function Talk(props: Props): JSX.Element {
           ) : null}
         </div>
         {entry ? (
-          <Assignment entry={entry} mayEdit={mayEdit} assign={assign} />
+          <Assignment appID={appID} entry={entry} mayEdit={mayEdit} assign={assign} />
         ) : isLive || inbox.value === undefined ? null : (
           <p class="note">
             {words.withBot} <Button onPress={() => said.current?.fetch()}>{words.showNew}</Button>
@@ -109,13 +109,14 @@ export function Talk(props: Props): JSX.Element {
 }
 
 interface AssignmentProps {
+  readonly appID: string
   readonly entry: InboxEntry
   readonly mayEdit: boolean
   readonly assign: (change?: object) => Promise<unknown>
 }
 
 /** Says whose a conversation is, with what may be done about it. */
-function Assignment({ entry, mayEdit, assign }: AssignmentProps): JSX.Element {
+function Assignment({ appID, entry, mayEdit, assign }: AssignmentProps): JSX.Element {
   const { assignee } = entry
   const who = assignee?.name ?? words.colleague
   const [text, offered, change] = !assignee
@@ -126,8 +127,34 @@ function Assignment({ entry, mayEdit, assign }: AssignmentProps): JSX.Element {
   return (
     <p class="note">
       <span>{text}</span> {mayEdit ? <Button onPress={() => assign(change)}>{offered}</Button> : null}
+      {mayEdit ? <GiveTo appID={appID} entry={entry} assign={assign} /> : null}
     </p>
   )
+}
+
+/** The other operators, of whom one may be given the conversation. */
+function GiveTo({ appID, entry: { assignee }, assign }: Omit<AssignmentProps, 'mayEdit'>): JSX.Element | null {
+  const asked = useAsked((signal) => api.call<Operator[]>('GET', path`/inbox/${appID}/operators`, { signal }), [appID])
+  const others = (asked.value ?? []).filter(({ userID }) => userID !== assignee?.userID && userID !== user.value?.userID)
+  if (others.length === 0) return null
+  const give = async (userID: string): Promise<void> => {
+    await assign({ userID, ...(assignee ? { instead: assignee.userID } : {}) })
+  }
+  return (
+    <select aria-label={words.giveTo} value="" onChange={({ currentTarget: { value } }) => value && give(value)}>
+      <option value="">{words.giveTo}</option>
+      {others.map(({ userID, name }) => (
+        <option value={userID} key={userID}>
+          {name ?? userID}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface Operator {
+  readonly userID: string
+  readonly name?: string
 }
 
 /** What the operator who answers looks at is read. */
