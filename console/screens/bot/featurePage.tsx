@@ -150,7 +150,9 @@ function StepPanel({ appID, step, index, count, mayEdit, go }: StepPanelProps): 
   const name = nameOfStep(step, words.untitledStep(index + 1))
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    document.querySelector('.step.chosen')?.scrollIntoView({ block: 'nearest' })
+    // After the screen, which begins at its top, and after the rows around it are there.
+    const frame = requestAnimationFrame(() => document.querySelector('.step.chosen')?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
   }, [step._id])
   return (
     <>
