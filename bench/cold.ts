@@ -6,6 +6,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { bundle } from '../build/bundle.ts'
+import { writeCodeCaches } from '../build/codeCache.ts'
 import { bundleLimit } from '../build/limit.ts'
 import { clientAlone } from './cold/clientAlone.ts'
 import { type FirstEvent, firstEvent } from './cold/firstEvent.ts'
@@ -30,6 +31,7 @@ try {
   installForSources()
   showProgress('making what the events are about')
   const measured = await measuredFunctions(rounds + 1)
+  await writeCodeCaches([...new Set(measured.map(({ key }) => `dist/functions/${key}.js`))])
   const alone = { name: 'the DynamoDB client alone (ESM)', file: peer.file, event: (): object => ({}) }
   const contenders = [alone, ...measured.map(({ name, key, event }) => ({ name, file: join(root, `dist/start/${key}.mjs`), event }))]
   const found = new Map<string, FirstEvent[]>(contenders.map(({ name }) => [name, []]))

@@ -1,5 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import { dirname } from 'node:path/posix'
+import { codeCacheOf } from './codeCache.ts'
 import { put } from './put.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -17,8 +18,10 @@ export const bundleOf = (handler: string): string => handler.replace(/^dist\/sta
 export async function writeStart(bundle: string): Promise<void> {
   const start = startOf(bundle)
   const text = [
-    `import { createRequire } from 'node:module'`,
-    `const { handler, prime } = createRequire(import.meta.url)('${relative(dirname(start), bundle)}')`,
+    `import { fileURLToPath } from 'node:url'`,
+    `import { loadBundle } from './${relative(dirname(start), 'dist/start/loadBundle.mjs')}'`,
+    `const path = (file) => fileURLToPath(new URL(file, import.meta.url))`,
+    `const { handler, prime } = loadBundle(path('${relative(dirname(start), bundle)}'), path('${relative(dirname(start), codeCacheOf(bundle))}')).exports`,
     'await prime?.()',
     'export { handler }',
     '',

@@ -27,7 +27,7 @@ export interface FirstEvent {
 
 /** What a fresh process takes for its first event. Throws where that is not answered. */
 export async function firstEvent(file: string, event: object, environment: NodeJS.ProcessEnv): Promise<FirstEvent> {
-  const child = spawn(process.execPath, ['-e', program, file, JSON.stringify(event)], {
+  const child = spawn(process.execPath, ['--expose-gc', '-e', program, file, JSON.stringify(event)], {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
