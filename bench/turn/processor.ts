@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BatchGetItemCommand, TransactWriteItemsCommand, type TransactWriteItemsCommandInput } from '@aws-sdk/client-dynamodb'
 import { client } from '../../lib/store/table/client.ts'
-import { call } from '../../tests/harness/call.ts'
+import { call, eventOf, lambdaContext } from '../../tests/harness/call.ts'
 import { newTenant } from '../../tests/harness/tenant.ts'
 import { showProgress } from '../ratios.ts'
 
@@ -26,12 +26,14 @@ export async function measureProcessor(): Promise<ProcessorTime> {
     await asOwner('POST', '/resource', { body: { appID, featureID, title: 'Q', messages, validation: { active: true, type: 'email' } } })
   }
   const { token } = (await call('POST', `/channels/web/${appID}/session`)).body
+  const { handler } = await import('../../functions/channels/web/messages/post.ts')
+  const event = eventOf('POST', `/channels/web/${appID}/messages`, { token })
   let taken = 0
   const turn = async (): Promise<void> => {
     // After the last question the conversation begins anew.
-    const body = taken++ % questions === 0 ? { payload: featureID } : { text: 'ada@example.test' }
-    const answer = await call('POST', `/channels/web/${appID}/messages`, { token, body: { messageID: randomUUID(), ...body } })
-    if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`)
+    const said = taken++ % questions === 0 ? { payload: featureID } : { text: 'ada@example.test' }
+    const { statusCode, body } = await handler({ ...event, body: JSON.stringify({ messageID: randomUUID(), ...said }) }, lambdaContext())
+    if (statusCode !== 200) throw new Error(`${statusCode}: ${body}`)
   }
   await repeat(turn, warmUp)
   const bare = await sameRequestsAlone(turn)

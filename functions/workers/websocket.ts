@@ -24,9 +24,11 @@ export const handler = (event: WebsocketEvent): Promise<APIGatewayProxyResultV2>
   forRequest(event.requestContext.requestId, () => answer(event))
 
 async function answer(event: WebsocketEvent): Promise<APIGatewayProxyResultV2> {
-  const { routeKey, connectionId } = event.requestContext
-  if (routeKey === '$connect') return { statusCode: await connect(event) }
-  if (routeKey === '$disconnect') await deleteConnection(connectionId)
+  const { eventType, routeKey, connectionId } = event.requestContext
+  // A frame may name any route, these too.
+  const isFrame = eventType === 'MESSAGE'
+  if (routeKey === '$connect' && !isFrame) return { statusCode: await connect(event) }
+  if (routeKey === '$disconnect' && !isFrame) await deleteConnection(connectionId)
   else await receive(connectionId)
   return { statusCode: 200 }
 }

@@ -85,6 +85,12 @@ function match(pattern: string[], segments: string[]): Record<string, string> | 
   return parameters
 }
 
+/** The event of API Gateway for a call of an endpoint. */
+export function eventOf(method: string, path: string, options: CallOptions = {}): APIGatewayProxyEventV2 {
+  const { contract, parameters } = find(method, path)
+  return event(contract, path, parameters, options)
+}
+
 function event(
   { method, path: template }: Contract,
   path: string,

@@ -6,6 +6,8 @@ import { handler as connect } from '../../functions/workers/websocket.ts'
 import { bodyOf } from '../lib/outgoing/serve.ts'
 import { asFunction } from './recording.ts'
 
+const mostBytes = 131_072
+
 /** The frames that were pushed, by connection. */
 const pushed = new Map<string, unknown[]>()
 let gateway: Promise<void> | undefined
@@ -15,8 +17,11 @@ async function startGateway(): Promise<void> {
   const server = createServer(async (request, response) => {
     const connection = decodeURIComponent(request.url?.split('/').at(-1) ?? '')
     const isOpen = pushed.has(connection)
+    const body = await bodyOf(request)
+    // As API Gateway does with more than 128 KB.
+    if (Buffer.byteLength(body) > mostBytes) return void response.writeHead(413).end('{"message":"Message too long"}')
     if (request.method === 'DELETE') pushed.delete(connection)
-    else pushed.get(connection)?.push(JSON.parse(await bodyOf(request)))
+    else pushed.get(connection)?.push(JSON.parse(body))
     response.writeHead(isOpen ? 200 : 410).end()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

@@ -34,7 +34,8 @@ export async function bulkCreate(
   const acceptable = profiles.filter(({ changes }) => objectionTo(changes, {}) === undefined)
   const there = await idsThere(application, acceptable)
   const fresh = acceptable.filter(({ respondentID }) => !there.has(respondentID))
-  const spot = fresh.length < together ? undefined : spotTogether(`${now().toString(36)}${nanoid(4)}`)
+  // The name is in each record: it is short. Imports of the same millisecond that take the same one share a bucket.
+  const spot = fresh.length < together ? undefined : spotTogether(`${now().toString(36)}${nanoid(2)}`)
   const made = new Set<NewProfile>()
   const failed = new Map<NewProfile, Problem>()
   const groups = Array.from({ length: Math.ceil(fresh.length / mostRecords) }, (_, i) =>

@@ -78,6 +78,20 @@ describe('the sockets of one respondent', () => {
   })
 })
 
+describe('a frame that names a route', () => {
+  it.each(['$connect', '$disconnect'])('%s is a frame all the same: the web view hears what is said', async (routeKey) => {
+    const tenant = await newTenant()
+    await newFeature(tenant, 'Talk', ['Hello'])
+    const talker = await newTalker(tenant)
+    const view = await openWebView(talker.token)
+    const { connectionId } = view
+    const requestContext = { connectionId, routeKey, eventType: 'MESSAGE' }
+    expect(await receive({ requestContext } as unknown as Parameters<typeof receive>[0])).toEqual({ statusCode: 200 })
+    await talker.say('hi')
+    expect(view.taken()).toEqual(['hi', 'Hello'])
+  })
+})
+
 describe('the web view that says something', () => {
   const post = (tenant: Tenant, token: string, body: object) => call('POST', `/channels/web/${tenant.appID}/messages`, { token, body })
 

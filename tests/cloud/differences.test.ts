@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { sweepCampaign } from '../../lib/campaign/control/sweepCampaign.ts'
+import { openApplication } from '../../lib/store/applications/access.ts'
+import { call } from '../harness/call.ts'
+import { people, sendCampaign, statisticsOf } from '../harness/campaigns.ts'
+import { lagging } from '../harness/lagging.ts'
+import { drain } from '../harness/queues.ts'
+import { rollUpAll } from '../harness/rollUp.ts'
+import { listDue, sweepOnceDue } from '../harness/sweep.ts'
+import { newFeature, newTalker } from '../harness/talk.ts'
+import { newTenant, type Tenant } from '../harness/tenant.ts'
+import { openWebView } from '../harness/webViews.ts'
+
+/** What AWS does and the local engines do not (docs/operations.md#what-differs-on-one-machine), injected. */
+
+async function usersOf({ appID, token }: Tenant): Promise<number> {
+  const query = { from: String(Date.now() - 86_400_000), to: String(Date.now() + 60_000) }
+  return (await call('GET', `/data/application/${appID}`, { token, query })).body.current_period.nb_users
+}
+
+describe('an index that is behind the table', () => {
+  it('delays figures, and loses none: not those of a day that is rolled up meanwhile either', async () => {
+    const tenant = await newTenant()
+    await newFeature(tenant, 'Talk', ['Hello'])
+    const [first, second] = [await newTalker(tenant), await newTalker(tenant)]
+    await first.say('hi')
+    const application = await openApplication(tenant.appID)
+    const meanwhile = await lagging(async () => {
+      await second.say('hi')
+      if (application) await rollUpAll(application)
+      return usersOf(tenant)
+    })
+    expect([meanwhile, await usersOf(tenant)]).toEqual([1, 2])
+    if (application) await rollUpAll(application)
+    expect(await usersOf(tenant)).toBe(2)
+  })
+
+  it('delays due work, and loses none', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 3)
+    const soon = Date.now() + 120_000
+    const dueOf = async () => (await listDue('campaign', Date.now() + 300_000)).filter(({ appID }) => appID === tenant.appID)
+    const id = await lagging(async () => {
+      const made = await sendCampaign(tenant, { timestamp: new Date(soon).toISOString() })
+      expect(await dueOf()).toEqual([])
+      return made
+    })
+    expect(await dueOf()).toEqual([{ kind: 'campaign', appID: tenant.appID, notificationID: id }])
+  })
+
+  it('shows work that is done: it is not done twice', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 3)
+    const id = await sendCampaign(tenant)
+    await sweepOnceDue(tenant.appID, id, 10)
+    await drain()
+    await sweepCampaign(tenant.appID, id)
+    await drain()
+    expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', run: 1, numRecipients: 3, sent: 3 })
+    const { body } = await tenant.call('GET', '/conversation/messages', { query: { appID: tenant.appID, respondentID: 'p0' } })
+    expect(body.length).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('the limits of API Gateway', () => {
+  it('of 10,240 bytes for a request line and its headers: what we issue fits, with the longest ids', async () => {
+    const tenant = await newTenant()
+    await newFeature(tenant, 'Talk', ['Hello'])
+    const respondentID = '€'.repeat(85)
+    const { secret } = (await tenant.call('GET', `/application/${tenant.appID}/webSecret`)).body
+    const signature = createHmac('sha256', secret).update(respondentID).digest('hex')
+    const session = await call('POST', `/channels/web/${tenant.appID}/session`, { body: { respondentID, signature } })
+    expect(session.status, session.text).toBe(201)
+    const { token, websocketURL } = session.body
+    const path = `/respondent/${encodeURIComponent(respondentID)}`
+    for (const headers of [path + tenant.token, websocketURL + 'v'.repeat(64), `/channels/web/${tenant.appID}/messages${token}`])
+      expect(Buffer.byteLength(headers)).toBeLessThan(5000)
+  })
+
+  it('of 128 KB for a message of a WebSocket: the turn is answered, and the transcript has it', async () => {
+    const tenant = await newTenant()
+    const long = 'é'.repeat(80_000)
+    await newFeature(tenant, 'Talk', [long, 'More'])
+    const talker = await newTalker(tenant)
+    const view = await openWebView(talker.token)
+    expect(await talker.say('hi')).toEqual([long, 'More'])
+    expect(view.taken()).toEqual(['hi', 'More'])
+    expect((await talker.transcript()).map(({ text }) => text)).toEqual(['hi', long, 'More'])
+  })
+})
