@@ -28,7 +28,7 @@ export async function writeCodeCaches(bundles: readonly string[]): Promise<void>
 
 /** An environment in which priming asks a table that does not answer. */
 const nowhere = {
-  PATH: process.env['PATH'] ?? '',
+  PATH: process.env['PATH'] ?? '', EAGER: process.env['EAGER'] ?? '',
   AWS_REGION: 'eu-west-1',
   AWS_ACCESS_KEY_ID: 'none',
   AWS_SECRET_ACCESS_KEY: 'none',

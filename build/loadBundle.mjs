@@ -7,6 +7,7 @@ import { Script } from 'node:vm'
 export function loadBundle(file, cache) {
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'utf8')}\n})`
   const script = new Script(source, { filename: file, cachedData: cache === undefined ? undefined : readCache(cache) })
+  if (process.env.CCDEBUG) console.error("rejected", script.cachedDataRejected)
   const module = { exports: {} }
   script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file))
   return { exports: module.exports, script }
