@@ -26,7 +26,8 @@ export default defineConfig(({ mode }) => ({
     // The engines are real, and shared: four files at a time keep two cores busy, since some wait for time to pass.
     maxWorkers: 4,
     testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Hooks make whole worlds.
+    hookTimeout: 90_000,
     unstubEnvs: true,
   },
 }))

@@ -38,10 +38,16 @@ try {
 /** Prints what calls cost; whether each kept within its goal. */
 function print(costs: readonly CallCost[]): boolean {
   const isMet = ({ reads, writes, atMost }: CallCost): boolean => !atMost || (reads <= atMost[0] && writes <= atMost[1])
-  const head = ['', 'requests', 'read units', 'write units', 'at most', '']
+  const head = ['', 'requests', 'read units', 'write units', 'audit trail', 'at most', '']
   const rows = costs.map((cost) => {
-    const { name, requests, reads, writes, atMost } = cost
-    return [name, ...[requests, reads, writes].map(shown), atMost ? atMost.join(' + ') : '', atMost ? (isMet(cost) ? 'met' : 'MISSED') : '']
+    const { name, requests, reads, writes, trail = 0, atMost } = cost
+    return [
+      name,
+      ...[requests, reads, writes].map(shown),
+      trail ? shown(trail) : '',
+      atMost ? atMost.join(' + ') : '',
+      atMost ? (isMet(cost) ? 'met' : 'MISSED') : '',
+    ]
   })
   const widths = head.map((_, i) => Math.max(...[head, ...rows].map((row) => row[i]?.length ?? 0)))
   for (const row of [head, ...rows]) {

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { routes } from '../functions/routes.ts'
-import { asksTable, takesToken } from '../lib/http/contractRules.ts'
+import { asksTable, isAudited, takesToken } from '../lib/http/contractRules.ts'
 import type { Contract } from '../schemas/contract.ts'
 import { apart, bundleApart, understandingApart } from './apart.ts'
 import { writeAssets } from './assets.ts'
@@ -72,6 +72,13 @@ function entry(file: string): string {
           'installGate(tableGate)',
           `import { primeEndpoint } from './lib/http/prime.ts'`,
           `export const prime = () => primeEndpoint(handler${primed})`,
+        ]
+      : []),
+    ...(contracts.some(isAudited)
+      ? [
+          `import { installAudit } from './lib/http/audit.ts'`,
+          `import { recordChange } from './lib/audit/recordChange.ts'`,
+          'installAudit(recordChange)',
         ]
       : []),
     ...endpoints.map(([key], i) => `import { handler as handler${i} } from './functions/${key}.ts'`),

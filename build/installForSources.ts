@@ -1,4 +1,6 @@
+import { recordChange } from '../lib/audit/recordChange.ts'
 import { callerOf } from '../lib/auth/tokens.ts'
+import { installAudit } from '../lib/http/audit.ts'
 import { installAuthentication } from '../lib/http/authentication.ts'
 import { installGate } from '../lib/http/gate.ts'
 import { tableGate } from '../lib/http/tableGate.ts'
@@ -16,4 +18,5 @@ export function installForSources(): void {
   })
   installAuthentication(callerOf)
   installGate(tableGate)
+  installAudit(recordChange)
 }

@@ -1,5 +1,6 @@
 import type { Contract } from '../schemas/contract.ts'
 import * as applications from '../schemas/contracts/applications.ts'
+import * as audit from '../schemas/contracts/audit.ts'
 import * as bots from '../schemas/contracts/bots.ts'
 import * as campaigns from '../schemas/contracts/campaigns.ts'
 import * as conversation from '../schemas/contracts/conversation.ts'
@@ -7,6 +8,7 @@ import * as entities from '../schemas/contracts/entities.ts'
 import * as expressions from '../schemas/contracts/expressions.ts'
 import * as features from '../schemas/contracts/features.ts'
 import * as filters from '../schemas/contracts/filters.ts'
+import * as inbox from '../schemas/contracts/inbox.ts'
 import * as intents from '../schemas/contracts/intents.ts'
 import * as lists from '../schemas/contracts/lists.ts'
 import * as nluConfigs from '../schemas/contracts/nluConfigs.ts'
@@ -82,6 +84,10 @@ export const routes: Readonly<Record<string, Contract>> = {
   'notification/get': campaigns.getNotification,
   'notifications/get': campaigns.listNotifications,
   'notification/recipients/get': campaigns.listRecipients,
+  'notification/runs/get': campaigns.listRuns,
+  'notification/preview/post': campaigns.previewCampaign,
+  'notification/preview/respondent/post': campaigns.viewCampaign,
+  'notification/test/post': campaigns.testCampaign,
   'notification/pause/post': campaigns.pauseNotification,
   'notification/resume/post': campaigns.resumeNotification,
   'notification/cancel/post': campaigns.cancelNotification,
@@ -164,6 +170,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'respondent/put': respondents.putRespondent,
   'respondent/delete': respondents.deleteManagedRespondent,
   'respondent/profile/put': respondents.replaceRespondentProfile,
+  'respondents/get': respondents.findRespondents,
   'respondents/delete': respondents.deleteRespondents,
   'respondents/live/get': respondents.listLiveRespondents,
 
@@ -179,6 +186,11 @@ export const routes: Readonly<Record<string, Contract>> = {
   'conversation/live/attachment/post': conversation.uploadOperatorAttachment,
   'conversation/attachment/get': conversation.getAttachment,
   'conversation/messages/get': conversation.getTranscript,
+  'audit/get': audit.listAuditRecords,
+  'inbox/get': inbox.listInbox,
+  'inbox/assign/post': inbox.assignConversation,
+  'inbox/read/put': inbox.markInboxRead,
+  'inbox/socket/get': inbox.inboxSocket,
   'closewebview/post': conversation.closeManagedWebview,
   'sendMessage/post': conversation.sendMessage,
   'resumeconversation/post': conversation.resumeConversation,

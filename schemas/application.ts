@@ -292,6 +292,25 @@ const fields = {
       },
     },
   },
+  canned_replies: {
+    type: 'array',
+    maxItems: 200,
+    description: 'What operators say often (an extension): the inbox of the console offers them, filled in, to be sent or changed.',
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['title', 'text'],
+      properties: {
+        title: { type: 'string', minLength: 1, maxLength: 100, description: 'By which operators find it.' },
+        text: {
+          type: 'string',
+          minLength: 1,
+          maxLength: 2000,
+          description: 'What is said; `{{name}}` and `{{name|text}}` are filled in as in messages.',
+        },
+      },
+    },
+  },
   campaigns: {
     type: 'object',
     description: 'Limits of campaigns (an extension).',

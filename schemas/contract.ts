@@ -34,6 +34,14 @@ export type Access =
   | { readonly who: 'respondent' }
   | { readonly who: 'provider'; readonly proof: 'smsSignature' | 'socialSignature' | 'socialToken' }
 
+/**
+ * What a change is about, as the audit trail sorts it (docs/audit-trail.md): who may do what, how the application is set, what the bot says and
+ * understands, campaigns, and respondents who are deleted.
+ */
+export const auditKinds = ['members', 'settings', 'content', 'campaigns', 'erasure'] as const
+
+export type AuditKind = (typeof auditKinds)[number]
+
 type Schema = Exclude<JSONSchema, boolean>
 
 /**
@@ -71,6 +79,11 @@ export interface Contract {
   readonly summary: string
   readonly description?: string
   readonly access: Access
+  /**
+   * Under what a call that changed something is recorded in the audit trail. Each call of a member that writes names it: `none` where it is what
+   * operators and integrations do all day with single respondents, or leaves nothing that could be looked at.
+   */
+  readonly audit?: AuditKind | 'none'
   /** Path parameters that are more than a non-empty string. */
   readonly params?: Schema
   readonly query?: Schema

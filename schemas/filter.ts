@@ -158,6 +158,7 @@ export const filter = {
   additionalProperties: false,
   properties: {
     _id: { type: 'string', description: 'A stored filter of the application: its conditions hold in addition, as they are at each use.' },
+    title: { type: 'string', minLength: 1, maxLength: 500, description: 'Title of a stored filter, for people (an extension).' },
     owner: { type: 'string', description: 'User who made the filter.' },
     appID: { type: 'string', description: 'Application of the filter.' },
     createdAt: { type: 'string', description: 'When the filter was stored.' },

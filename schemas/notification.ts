@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import { filter } from './filter.ts'
+import { filter, respondentID } from './filter.ts'
 import { answer, message } from './message.ts'
 import { ignored } from './object.ts'
 import { appID } from './profile.ts'
@@ -62,6 +62,10 @@ const kept = {
     enum: campaignFailures,
     description: 'Why it failed (an extension): the application was not active when a run fell due, or the feature was deleted.',
   },
+  isTest: {
+    type: 'boolean',
+    description: 'Whether it is a test to one respondent (an extension): it is in no list, and no limit holds for it.',
+  },
   createdAt: { type: 'string', description: 'When it was created.' },
   updatedAt: { type: 'string', description: 'When it last changed.' },
 } as const
@@ -82,6 +86,69 @@ export const notification = {
   additionalProperties: false,
   required: ['_id', 'notificationID', 'appID', 'type', 'state', 'isSent', 'numRecipients', 'createdAt', 'updatedAt'],
   properties: { ...fields, ...kept },
+} as const satisfies JSONSchema
+
+const { featureID, messages, answers, filters, newActiveStatus, doNotTurnOff } = fields
+
+/** A campaign that is being composed: whom it would reach, and what is missing for its texts. */
+export const campaignPreview = {
+  title: 'CampaignPreview',
+  type: 'object',
+  description: 'A campaign to be tried on the profiles as they are.',
+  additionalProperties: false,
+  required: ['appID'],
+  properties: { appID, filters, messages, answers },
+} as const satisfies JSONSchema
+
+export const campaignReach = {
+  title: 'CampaignReach',
+  type: 'object',
+  description: 'Whom a campaign would reach now; selected = reachable + optedOut + unreachable.',
+  additionalProperties: false,
+  required: ['selected', 'reachable', 'optedOut', 'unreachable', 'variables', 'sample', 'asOf'],
+  properties: {
+    selected: { type: 'integer', description: 'How many respondents the filter selects.' },
+    reachable: { type: 'integer', description: 'How many of them have not opted out, and have a channel with an address.' },
+    optedOut: { type: 'integer', description: 'How many have opted out.' },
+    unreachable: { type: 'integer', description: 'How many have no address in their channel.' },
+    variables: {
+      type: 'array',
+      description: 'The names in the texts, in their order.',
+      items: {
+        title: 'CampaignVariable',
+        type: 'object',
+        additionalProperties: false,
+        required: ['name', 'missing', 'hasFallback'],
+        properties: {
+          name: { type: 'string', description: 'The name, as in `{{name}}`.' },
+          missing: { type: 'integer', description: 'How many of those who are reachable have no value of that name.' },
+          hasFallback: { type: 'boolean', description: 'Whether each place of the name has a text for them, as in `{{name|text}}`.' },
+        },
+      },
+    },
+    sample: { type: 'array', items: { type: 'string' }, description: 'Up to 20 respondentIDs of those who are reachable.' },
+    asOf: { type: 'string', description: 'When they were counted.' },
+  },
+} as const satisfies JSONSchema
+
+/** What one respondent would see of a campaign. */
+export const campaignView = {
+  title: 'CampaignView',
+  type: 'object',
+  description: 'Messages as one respondent would see them.',
+  additionalProperties: false,
+  required: ['appID', 'respondentID', 'messages'],
+  properties: { appID, respondentID, messages, answers },
+} as const satisfies JSONSchema
+
+/** A campaign that is sent to one respondent, to try it. */
+export const campaignTest = {
+  title: 'CampaignTest',
+  type: 'object',
+  description: 'What is sent to one respondent as a test: messages, or a feature that is started.',
+  additionalProperties: false,
+  required: ['appID', 'respondentID'],
+  properties: { appID, respondentID, messages, answers, featureID, newActiveStatus, doNotTurnOff },
 } as const satisfies JSONSchema
 
 const count = (description: string) => ({ type: 'integer', description }) as const
@@ -173,5 +240,9 @@ export const recipient = {
 
 export type NotificationBody = FromSchema<typeof notificationBody>
 export type Notification = FromSchema<typeof notification>
+export type CampaignPreview = FromSchema<typeof campaignPreview>
+export type CampaignReach = FromSchema<typeof campaignReach>
+export type CampaignView = FromSchema<typeof campaignView>
+export type CampaignTest = FromSchema<typeof campaignTest>
 export type CampaignStatistics = FromSchema<typeof campaignStatistics>
 export type SkipReason = keyof CampaignStatistics['skippedReasons']

@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { mapName } from './filter.ts'
+import { source } from './profile.ts'
 import { transcriptEntry } from './transcript.ts'
 
 /** A respondent as the management interface shows it (docs/profiles-and-filters.md#system-fields). */
@@ -58,6 +59,28 @@ export const managedRespondentObject = {
     },
   },
 } as const satisfies JSONSchema
+
+/** A respondent as a list shows them (docs/profiles-and-filters.md#the-list-of-respondents). */
+export const respondentRow = {
+  title: 'RespondentRow',
+  type: 'object',
+  description: 'A respondent in a list: the profile without what the platform keeps, and what of that a list shows.',
+  additionalProperties: false,
+  required: ['respondentID', 'source', 'messages', 'liveStatus', 'attribute', 'tag', 'event'],
+  properties: {
+    respondentID: { type: 'string', description: 'Identifier of the respondent.' },
+    name: { type: 'string', description: 'What they call themselves, by their attributes; absent where nothing says it.' },
+    source,
+    lastSeen: { type: 'string', description: 'When they wrote last (ISO 8601); absent for those who never did.' },
+    messages: { type: 'integer', description: 'How many messages they wrote.' },
+    liveStatus: { type: 'boolean', description: 'Whether a human handles the conversation.' },
+    attribute: { type: 'object', additionalProperties: { type: 'string' }, description: 'Attributes by name.' },
+    tag: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Lists of tags by name.' },
+    event: { type: 'object', additionalProperties: { type: ['number', 'string'] }, description: 'Numbers and dates by name.' },
+  },
+} as const satisfies JSONSchema
+
+export type RespondentRow = FromSchema<typeof respondentRow>
 
 const system = { description: 'Kept by the service; ignored in a body.' } as const
 

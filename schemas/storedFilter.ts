@@ -43,4 +43,4 @@ export type StoredFilter = Omit<ShownFilter, 'usedBy'>
 export type FilterUse = NonNullable<ShownFilter['usedBy']>[number]
 
 /** Names of the fields of a filter that a caller may set. */
-export const filterFields: readonly string[] = ['respondents', 'attribute', 'event', 'tag', 'all', 'any', 'entity', 'operator']
+export const filterFields: readonly string[] = ['title', 'respondents', 'attribute', 'event', 'tag', 'all', 'any', 'entity', 'operator']

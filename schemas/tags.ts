@@ -13,6 +13,8 @@ export const tags = {
   Campaigns: 'Notifications to all respondents whom a filter selects, each reached once.',
   Statistics: 'Figures over a period.',
   Respondents: 'The people who talk to a bot, as its makers see them.',
+  Inbox: 'Conversations with a human, and which operator answers them (an extension).',
+  'Audit trail': 'Who changed what of an application, and when (an extension).',
   Processes: 'Features that count who begins and who finishes.',
   Intents: 'What respondents may want to say.',
   Entities: 'What respondents may speak about.',

@@ -48,6 +48,15 @@ export const transcriptEntry = {
         },
       },
     },
+    operator: {
+      type: 'object',
+      description: 'Of a message of an operator: who it is, where a user wrote it (an extension).',
+      required: ['name'],
+      properties: {
+        name: { type: 'string', description: 'Their first and last name.' },
+        picture: { type: 'string', description: 'URL of their picture (`avatar_url` of the user).' },
+      },
+    },
     notificationID: { type: 'string', description: 'The campaign that sent it.' },
     respondentID: {
       type: 'string',

@@ -96,14 +96,16 @@ const confined: [what: string, folder: RegExp, only: RegExp][] = [
   ['schemas are data', /^schemas\//, /^(schemas\/|json-schema-to-ts$)/],
   ['the widget imports only what is public', /^widget\//, /^(widget|schemas)\//],
   [
-    'the console imports only what is public',
+    // lib/template/fill.ts is pure: an operator's canned reply is filled in as a message of the bot is. So is lib/tables.
+    'the console imports only what is public, how templates are filled in, and how tables are read',
     /^console\//,
-    /^(console|widget|schemas)\/|^(uplot|@dagrejs\/dagre|json-schema-to-ts|preact|@preact\/signals|preact-iso)(\/|$)/,
+    /^(console|widget|schemas|client)\/|^lib\/(template\/fill\.ts$|tables\/)|^(papaparse|uplot|@dagrejs\/dagre|json-schema-to-ts|preact|@preact\/signals|preact-iso)(\/|$)/,
   ],
   ['the import command imports nothing of other commands but local/cli', /^local\/import\//, /^(?!local\/(?!(import|cli)\/))/],
   ['the campaign commands import nothing of other commands but local/cli', /^local\/campaign\//, /^(?!local\/(?!(campaign|cli)\/))/],
   ['the commands of operators import nothing of other commands but local/cli', /^local\/operator\//, /^(?!local\/(?:import|campaign)\/)/],
   ['local/cli imports none of the commands', /^local\/cli\//, /^(?!local\/(?!cli\/))/],
+  ['tables are pure', /^lib\/tables\//, /^(lib\/tables\/|lib\/filter\/instant\.ts$|schemas\/|papaparse$)/],
   // lib/store/respondents/profileForm.ts is pure: the names under which the store keeps a profile, which filters look up.
   [
     'filters are pure',

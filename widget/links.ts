@@ -10,10 +10,3 @@ export const mediaAt = (url: string | undefined): string | undefined => checked(
 
 const checked = (url: string | undefined, schemes: ReadonlySet<string>): string | undefined =>
   url !== undefined && URL.canParse(url) && schemes.has(new URL(url).protocol) ? url : undefined
-
-/** Splits a text where it names web addresses; without the stop or bracket that follows one. */
-export const withLinks = (text: string): { readonly text: string; readonly link: boolean }[] =>
-  text
-    .split(/(https?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]}»’])/g)
-    .map((part, i) => ({ text: part, link: i % 2 === 1 }))
-    .filter((part) => part.text !== '')

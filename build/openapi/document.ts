@@ -29,7 +29,7 @@ export function openAPI(routes: Readonly<Record<string, Contract>>, version: str
     paths,
     components: {
       securitySchemes,
-      headers: { RequestID, NextCursor, Version, RetryAfter: retryAfter },
+      headers: { RequestID, NextCursor, Version, AuditRecord, RetryAfter: retryAfter },
       schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   }
@@ -75,6 +75,7 @@ const securitySchemes = {
 }
 
 const RequestID = { description: 'Identifies the call; it is in the logs.', schema: { type: 'string' } }
+const AuditRecord = { description: 'Identifier of the record of this change in the audit trail.', schema: { type: 'string' } }
 const NextCursor = { description: 'While there is more: what `cursor` asks for the next page.', schema: { type: 'string' } }
 const Version = { description: 'The version of the object, for the header `If-Match` of an update.', schema: { type: 'string' } }
 

@@ -1,4 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts'
+import { isAudited } from '../../lib/http/contractRules.ts'
 import type { Access, Contract } from '../../schemas/contract.ts'
 import { hoist } from '../schemas.ts'
 import { errorResponses, isConditional, type Response } from './errors.ts'
@@ -103,13 +104,14 @@ const listOf = (item: Schema, value: JSONSchema): JSONSchema =>
   typeof value === 'object' && value.type === 'array' ? { ...value, items: item } : value
 
 function success(
-  { summary, query, reply, versioned, contentType = 'application/json' }: Contract,
+  { summary, query, reply, versioned, audit, contentType = 'application/json' }: Contract,
   schemas: Map<string, unknown>,
 ): Response {
   return {
     description: reply.description ?? `${summary}: done.`,
     headers: {
       'x-request-id': { $ref: '#/components/headers/RequestID' },
+      ...(isAudited({ audit }) ? { 'x-audit-record': { $ref: '#/components/headers/AuditRecord' } } : {}),
       ...(query?.properties?.['cursor'] ? { 'x-next-cursor': { $ref: '#/components/headers/NextCursor' } } : {}),
       ...(versioned ? { etag: { $ref: '#/components/headers/Version' } } : {}),
     },

@@ -1,24 +1,26 @@
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
+import { type Make, richText } from '../../widget/richText.ts'
 import { shortMoment } from '../core/format.ts'
 import { texts } from '../texts.ts'
 import { el, spoken } from './dom.ts'
 
 const { transcript: says } = texts
 
-/** What a message shows: its text as text, media and pages as links that show where they lead. */
+/** What a message shows: its text as the widget shows it, media and pages as links that show where they lead. */
 export function entryContent({
   type,
   text,
   url,
   carousel = [],
   answers = [],
-}: Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers'>): Node[] {
+  from,
+}: Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers'> & { readonly from?: TranscriptEntry['from'] }): Node[] {
   const media = type === 'image' || type === 'video' || type === 'audio' ? [el('p', {}, `${says[type]}: `, outside(url ?? ''))] : []
   const cards = carousel.map(({ value = '', textDescriptiuon = '', answers: choices = [] }) =>
     el('li', {}, el('strong', {}, value), ...(textDescriptiuon ? [el('p', {}, textDescriptiuon)] : []), ...offered(choices)),
   )
   return [
-    ...(text ? [el('p', { class: 'words' }, text)] : []),
+    ...(text ? [el('p', { class: 'words' }, ...(from === 'respondent' ? [text] : richText(text, mark)))] : []),
     ...media,
     ...(cards.length ? [el('ul', { class: 'carousel', 'aria-label': says.carousel }, ...cards)] : []),
     ...offered(answers),
@@ -36,6 +38,9 @@ const offered = (answers: NonNullable<TranscriptEntry['answers']>): HTMLElement[
         ),
       ]
 
+const mark: Make<Node> = (tag, inside, href) =>
+  href ? el(tag, { href, target: '_blank', rel: 'noopener noreferrer' }, ...inside, spoken(` ${says.newTab}`)) : el(tag, {}, ...inside)
+
 /** A link out of the console: to the web alone, whatever was written. */
 function outside(url: string): Node {
   if (!/^https?:\/\//i.test(url)) return el('code', {}, url)
@@ -47,7 +52,13 @@ function entry(said: TranscriptEntry): HTMLElement {
   return el(
     'li',
     { class: `entry from-${said.from}`, 'data-message': said.messageID },
-    el('p', { class: 'by' }, el('strong', {}, says.from[said.from]), ' ', el('time', { datetime: said.at }, shortMoment(said.at))),
+    el(
+      'p',
+      { class: 'by' },
+      el('strong', {}, said.operator?.name ?? says.from[said.from]),
+      ' ',
+      el('time', { datetime: said.at }, shortMoment(said.at)),
+    ),
     el('div', { class: `bubble ${said.from}` }, ...entryContent(said)),
   )
 }

@@ -1,10 +1,9 @@
 import type { JSX } from 'preact'
-import { Refused } from '../core/api.ts'
 import { words } from '../core/words.ts'
 import { Button } from './button.tsx'
 
 /** What to say of what went wrong: the words of the API, or that it could not be reached. */
-export const wordsFor = (error: unknown): string => (error instanceof Refused ? error.message : words.unreachable)
+export const wordsFor = (error: unknown): string => (error instanceof Error && 'status' in error ? error.message : words.unreachable)
 
 /** An error, said at once, with a way to try again. */
 export const Problem = ({ error, again }: { readonly error: unknown; readonly again?: () => unknown }): JSX.Element => (

@@ -10,5 +10,5 @@ const pageSize = 100
 export const handler = endpoint(listNotifications, async ({ application, query }) => {
   const scope = { appID: application.appID, query: 'notifications' }
   const { campaigns, next } = await pageOfCampaigns(application, readCursor<string>(scope, query.cursor), pageSize)
-  return pageReply(campaigns.map(shownNotification), next && cursorFor(scope, next))
+  return pageReply(campaigns.filter(({ isTest }) => !isTest).map(shownNotification), next && cursorFor(scope, next))
 })

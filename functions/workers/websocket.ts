@@ -1,6 +1,7 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda'
+import { authorize } from '../../lib/auth/authorize.ts'
 import { openSession } from '../../lib/auth/session.ts'
-import { callerOf } from '../../lib/auth/tokens.ts'
+import { type Caller, callerOf } from '../../lib/auth/tokens.ts'
 import { confirmByWebView } from '../../lib/campaign/answers/confirmDeliveries.ts'
 import { closeConnection } from '../../lib/channels/outbound/gateway.ts'
 import { Problem } from '../../lib/core/errors.ts'
@@ -8,8 +9,13 @@ import { faultOf, log } from '../../lib/core/log.ts'
 import { forRequest } from '../../lib/core/requestID.ts'
 import { clientAddress } from '../../lib/http/clientAddress.ts'
 import { limitCall } from '../../lib/limits/limitCalls.ts'
+import { createOperatorSocket } from '../../lib/store/applications/operatorSockets.ts'
 import { createConnection, deleteConnection } from '../../lib/store/respondents/connections.ts'
 import { isViewName } from '../../schemas/webView.ts'
+
+type Status = 200 | 400 | 401 | 404 | 429 | 500
+
+type CallerOf<Kind> = Extract<Caller, { kind: Kind }>
 
 type Headers = Readonly<Record<string, string | undefined>>
 
@@ -19,7 +25,7 @@ type WebsocketEvent = Pick<APIGatewayProxyWebsocketEventV2, 'requestContext'> & 
   readonly requestContext: { readonly identity?: { readonly sourceIp?: string } }
 }
 
-/** Web views open and close their connection. What they send through it only keeps it open: they say things by HTTP, where each is answered. */
+/** Web views and operators open and close their connection. What they send through it only keeps it open: they say things by HTTP, where each is answered. */
 export const handler = (event: WebsocketEvent): Promise<APIGatewayProxyResultV2> =>
   forRequest(event.requestContext.requestId, () => answer(event))
 
@@ -33,25 +39,45 @@ async function answer(event: WebsocketEvent): Promise<APIGatewayProxyResultV2> {
   return { statusCode: 200 }
 }
 
-/** A web view opens its connection, with its session token in the URL and, if it likes, a name of its own (docs/channels.md#websocket). */
-async function connect({ requestContext, queryStringParameters, headers = {} }: WebsocketEvent): Promise<200 | 400 | 401 | 429 | 500> {
+/** Who opens a connection says who they are by the token in the URL. */
+async function connect({ requestContext, queryStringParameters = {}, headers = {} }: WebsocketEvent): Promise<Status> {
+  const { connectionId } = requestContext
   try {
     await limitCall('connection', 'address', clientAddress(requestContext.identity?.sourceIp ?? '', lowerCased(headers)))
-    const caller = await callerOf(queryStringParameters?.['token'] ?? '')
-    if (caller.kind !== 'respondent') return 401
-    const view = queryStringParameters?.['view']
-    if (view !== undefined && !isViewName(view)) return 400
-    await limitCall('connection', 'visitor', caller.uid)
-    const { application, session } = await openSession(caller, caller.appID)
-    const closed = await createConnection(application, session.respondentID, { id: requestContext.connectionId, view })
-    await Promise.all([confirmByWebView(application, session.record), ...closed.map(closeConnection)])
-    return 200
+    const caller = await callerOf(queryStringParameters['token'] ?? '')
+    if (caller.kind === 'user') return await connectOperator(connectionId, caller, queryStringParameters['appID'])
+    if (caller.kind === 'respondent') return await connectWebView(connectionId, caller, queryStringParameters['view'])
+    return 401
   } catch (error) {
     if (error instanceof Problem && error.code === 'unauthenticated') return 401
+    if (error instanceof Problem && error.code === 'not_found') return 404
     if (error instanceof Problem && error.code === 'rate_limited') return 429
     log.error('websocket', { fault: 'unexpected', ...faultOf(error) })
     return 500
   }
+}
+
+/** A web view opens its connection, with its session token and, if it likes, a name of its own (docs/channels.md#websocket). */
+async function connectWebView(id: string, caller: CallerOf<'respondent'>, view: string | undefined): Promise<Status> {
+  if (view !== undefined && !isViewName(view)) return 400
+  await limitCall('connection', 'visitor', caller.uid)
+  const { application, session } = await openSession(caller, caller.appID)
+  const closed = await createConnection(application, session.respondentID, { id, view })
+  await Promise.all([confirmByWebView(application, session.record), ...closed.map(closeConnection)])
+  return 200
+}
+
+/** A user follows the inbox of an application of theirs (docs/conversations.md#pushed-to-operators). */
+async function connectOperator(connectionID: string, caller: CallerOf<'user'>, appID: string | undefined): Promise<Status> {
+  if (!appID) return 400
+  const { userID, passwordVersion, claims } = caller
+  await limitCall('connection', 'visitor', userID)
+  const named = { path: {}, query: { appID }, body: undefined, header: undefined }
+  const application = await authorize(caller, { who: 'member', level: 'view', application: { query: 'appID' } }, named)
+  const until = (claims.exp ?? 0) * 1000
+  const closed = await createOperatorSocket(application, { connectionID, userID, passwordVersion, until })
+  await Promise.all(closed.map(closeConnection))
+  return 200
 }
 
 /** A web view that sends more than it takes to keep its connection open is closed. */

@@ -37,17 +37,31 @@ const mostRead = 100
  * A page of 100 matching profiles, in the order of the list of respondents, after the first `skip` matches. Where matches are rare among
  * very many, a call ends before its page is full, with the place where the next one begins.
  */
-export async function searchProfiles(
+export const searchProfiles = (
   application: Application,
   criteria: SearchCriteria,
   from: SearchPlace | undefined,
   skip: number,
+): Promise<SearchPage> => pageOfMatches(application, { filter: parseFilter(filterOf(criteria), now()) }, from, skip)
+
+/** What is looked for: what a filter selects, and of those whom `isWanted` takes. */
+export interface Sought {
+  readonly filter: ParsedFilter
+  readonly isWanted?: (item: ProfileItem) => boolean
+}
+
+/** The same for any filter. */
+export async function pageOfMatches(
+  application: Application,
+  { filter, isWanted = () => true }: Sought,
+  from: SearchPlace | undefined,
+  skip = 0,
 ): Promise<SearchPage> {
   const found: ProfileItem[] = []
   const page = (next: SearchPlace | undefined) => ({ found: found.map((each) => respondentIn(application, each)), next })
   let [left, read] = [from?.left ?? skip, 0]
-  for await (const { matched, after } of pages(application, parseFilter(filterOf(criteria), now()), from)) {
-    for (const item of matched) {
+  for await (const { matched, after } of pages(application, filter, from)) {
+    for (const item of matched.filter(isWanted)) {
       if (left > 0) left -= 1
       else if (found.length < pageSize) found.push(item)
       else return page(placeAfterLast(application, found))

@@ -15,7 +15,7 @@ import type { Caller } from './tokens.ts'
 const ranks: Record<Level, number> = { view: 1, edit: 2, admin: 3 }
 
 /** The level of a caller on an application, if any: the owner is `admin`; an application token has its own level until it is revoked. */
-function levelOf(caller: Caller, application: Application): Level | undefined {
+export function levelOf(caller: Caller, application: Application): Level | undefined {
   if (caller.kind === 'application') {
     return caller.appID === application.appID && application.tokens.has(caller.tokenID) ? caller.level : undefined
   }

@@ -144,7 +144,9 @@ function ourCaller(type: string, payload: JWTPayload): Caller | undefined {
   const { sub, appID, level, jti } = payload
   if (type === types.user) {
     const { passwordVersion = 0 } = payload
-    return sub && typeof passwordVersion === 'number' ? { kind: 'user', userID: sub, claims: { sub }, passwordVersion } : undefined
+    return sub && typeof passwordVersion === 'number'
+      ? { kind: 'user', userID: sub, claims: { sub, ...(payload.exp === undefined ? {} : { exp: payload.exp }) }, passwordVersion }
+      : undefined
   }
   if (typeof appID !== 'string') return undefined
   if (type === types.application) return isLevel(level) && jti ? { kind: 'application', appID, level, tokenID: jti } : undefined

@@ -33,6 +33,7 @@ export const problems = {
   state_conflict: { status: 409, message: 'The campaign is in a state that does not allow this.' },
   application_inactive: { status: 409, message: 'The application is not active: its bot says nothing.' },
   idempotency_conflict: { status: 409, message: 'This Idempotency-Key was used with another body.' },
+  assigned_to_another: { status: 409, message: 'Another operator answers this respondent; `instead` names them, to take over knowingly.' },
   changed_meanwhile: { status: 409, message: 'The object was changed by another call at the same time; try again.' },
   version_changed: { status: 412, message: 'The object was changed since it was read; read it again.' },
   too_many: { status: 409, message: 'The application holds as many objects of this kind as it may.' },

@@ -20,5 +20,8 @@ export const featureOf = (resourceID: string): string | undefined => {
 
 const random = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 6)
 
-/** The identifier of a new campaign: it begins with the time, so that a list by id is a list by age. */
-export const newCampaignID = (appID: string, ms: number): string => `${appID}-${ms.toString(36).padStart(9, '0')}${random()}`
+/** The identifier of a new campaign, or of a record of the audit trail: it begins with the time, so that a list by id is a list by age. */
+export const newTimedID = (appID: string, ms: number): string => `${timedPrefix(appID, ms)}${random()}`
+
+/** How the ids begin that were made at an instant: before all that were made later. */
+export const timedPrefix = (appID: string, ms: number): string => `${appID}-${ms.toString(36).padStart(9, '0')}`

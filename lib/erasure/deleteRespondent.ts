@@ -1,5 +1,6 @@
 import type { ManagedRespondent } from '../../schemas/respondent.ts'
 import { deleteFiles } from '../attachments/deleteFiles.ts'
+import { tellOperators } from '../channels/outbound/tellOperators.ts'
 import { problem } from '../core/errors.ts'
 import { enqueue } from '../queue/send.ts'
 import { shownRespondent } from '../respondents/managedRespondent.ts'
@@ -26,6 +27,7 @@ export async function deleteRespondent(application: Application, respondentID: s
   if (!record) throw problem('respondent_unknown')
   await excludeFromCampaigns(application, record.uid, 'deleted')
   await queuePurge(application, respondentID)
+  if (record.liveSince !== undefined) await tellOperators(application, { respondentID, event: 'ended' })
   return shownRespondent(record)
 }
 

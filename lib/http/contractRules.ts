@@ -6,6 +6,9 @@ import type { Contract } from '../../schemas/contract.ts'
 export const isRead = ({ access, method, storesNothing }: Pick<Contract, 'access' | 'method' | 'storesNothing'>): boolean =>
   method === 'GET' || (access.who === 'member' && access.level === 'view') || storesNothing === true
 
+/** Whether calls that succeed are recorded in the audit trail. */
+export const isAudited = ({ audit }: { readonly audit?: Contract['audit'] | undefined }): boolean => audit !== undefined && audit !== 'none'
+
 /** The HTTP status of missing or invalid parameters (docs/access-and-errors.md#errors). */
 export const invalidStatus = (contract: Pick<Contract, 'interface' | 'invalidStatus'>): 400 | 500 =>
   contract.interface === 'data' ? 400 : (contract.invalidStatus ?? 500)

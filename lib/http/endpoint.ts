@@ -6,8 +6,9 @@ import type { ReadAhead } from '../auth/authorize.ts'
 import type { Session } from '../auth/session.ts'
 import { forRequest } from '../core/requestID.ts'
 import type { Application } from '../store/applications/access.ts'
+import { audit } from './audit.ts'
 import { type Call, type CheckedCall, checkCall, type RawBody } from './checkCall.ts'
-import { isRead } from './contractRules.ts'
+import { isAudited, isRead } from './contractRules.ts'
 import { corsHeaders } from './cors.ts'
 import { errorReply } from './errorReply.ts'
 import { gate } from './gate.ts'
@@ -78,7 +79,9 @@ export function endpoint<
       const call = context.call as Call<Query, Body, A, S>
       const result = await handle(call)
       await afterwards?.(call.application)
-      return respond(contract, result)
+      if (!isAudited(contract)) return respond(contract, result)
+      const recordID = await audit()(contract, context.call as CheckedCall, isReply(result) ? result.body : result)
+      return respond(contract, result, { 'x-audit-record': recordID })
     })
   const answer = handler as unknown as Omit<Handler, 'contract'> & Handler
   const handlerOfCall = (event: APIGatewayProxyEventV2, context: Context) => forRequest(context.awsRequestId, () => answer(event, context))
@@ -133,13 +136,13 @@ const requestLog = (contract: Contract) => {
   }
 }
 
-function respond(contract: Contract, result: unknown): APIGatewayProxyStructuredResultV2 {
+function respond(contract: Contract, result: unknown, more: Record<string, string> = {}): APIGatewayProxyStructuredResultV2 {
   const { body, headers, options } = isReply(result) ? result : { body: result, headers: {}, options: {} }
   const text = contract.contentType !== undefined
   const version = contract.versioned && versionOf(body)
   return {
     statusCode: options.status ?? contract.status,
-    headers: { 'content-type': contract.contentType ?? 'application/json', ...(version ? { etag: version } : {}), ...headers },
+    headers: { 'content-type': contract.contentType ?? 'application/json', ...(version ? { etag: version } : {}), ...headers, ...more },
     body: text ? String(body) : JSON.stringify(body),
     ...(options.isBase64Encoded ? { isBase64Encoded: true } : {}),
   }

@@ -14,6 +14,7 @@ import type { Key } from './table/client.ts'
  *   campaign; filters it names    A#app                 K#id; KF#id              gsi1 DUE#campaign#shard / when, while something is to be done
  *   pace of a provider            A#app                 PACE#channel
  *   where its import is           A#app                 IMPORT
+ *   record of its audit trail     AU#app                record
  *   slice of its ledger; manifest K#campaign; KM#campaign  run#shard#slice; run#shard#slice#token#chunk
  *   idempotency key               ID#app#hash           #                        ttl
  *   resource                      X#app                 R#id                     the id of a resource begins with that of its feature
@@ -49,6 +50,7 @@ import type { Key } from './table/client.ts'
  *   turns, feedbacks of nobody    MX#app#epoch          number; random           gsi1 as of a turn; gsi2 as of a feedback
  *   cached figures                FG#app#epoch          hash of the question     ttl
  *   WebSocket connection          WS#connection         #                        ttl
+ *     of operators, by application  OW#app                connection               ttl
  *   user; their list; e-mail      U#user; U#user; EM#hash  #; A#app; #
  *   layout of the table           LAYOUT                #; TO#layout#phase#segment while a migration runs
  *   counted uses; e-mailed tokens LA#hash; PR#, EV#hash  #                       ttl; to set a password, to verify an address
@@ -86,6 +88,8 @@ export const keys = {
   workflow: (appID: string, workflowID: string): Key => ({ pk: `A#${appID}`, sk: `W#${workflowID}` }),
   campaign: (appID: string, notificationID: string): Key => ({ pk: `A#${appID}`, sk: `K#${notificationID}` }),
   campaignFilters: (appID: string, notificationID: string): Key => ({ pk: `A#${appID}`, sk: `KF#${notificationID}` }),
+  /** A record of the audit trail; the ids of its records sort by when they were made. */
+  auditRecord: (appID: string, recordID: string): Key => ({ pk: `AU#${appID}`, sk: recordID }),
   importPlace: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'IMPORT' }),
   pace: (appID: string, source: 'sms' | 'fb'): Key => ({ pk: `A#${appID}`, sk: `PACE#${source}` }),
   /** The prefix of a run's slices, or of those of one shard; a slice of that shard. */
@@ -185,6 +189,7 @@ export const keys = {
   ofNobody: (appID: string, epoch: number, id: string): Key => ({ pk: `MX#${appID}#${epoch}`, sk: id }),
   cachedFigures: (appID: string, epoch: number, id: string): Key => ({ pk: `FG#${appID}#${epoch}`, sk: id }),
   connection: (connectionID: string): Key => ({ pk: `WS#${connectionID}`, sk: '#' }),
+  operatorSocket: (appID: string, connectionID: string): Key => ({ pk: `OW#${appID}`, sk: connectionID }),
   idempotency: (appID: string, key: string): Key => ({ pk: `ID#${appID}#${digest(key)}`, sk: '#' }),
   /** Which layout the table has; where a migration to another one is, by phase and segment of the table. */
   layout: { pk: 'LAYOUT', sk: '#' } as Key,
@@ -207,9 +212,11 @@ const listKey = (name: string, appID: string, featureID: string | undefined): Ke
 /** The partitions in which the content of an application is, beside its own: resources, understanding, expressions. */
 export const contentPartitions = (appID: string): string[] => [`X#${appID}`, `N#${appID}`, `NX#${appID}`]
 
-/** The partitions of an application beside its own: its content, and the snapshot of it. */
+/** The partitions of an application beside its own: its content with the snapshot of it, its audit trail, the sockets of its operators. */
 export const partitionsOf = (appID: string): string[] => [
   ...contentPartitions(appID),
+  keys.auditRecord(appID, '').pk,
+  keys.operatorSocket(appID, '').pk,
   ...Array.from({ length: snapshotSpread }, (_, spread) => snapshotPartition(appID, spread)),
 ]
 

@@ -46,6 +46,10 @@ export const placeholderNames = (templates: readonly string[]): string[] => [
   ...new Set(templates.flatMap((template) => placeholdersIn(template).map(({ name }) => name))),
 ]
 
+/** The names that stand in templates at least once without a text of their own for where they are unset. */
+export const namesWithoutText = (templates: readonly string[]): ReadonlySet<string> =>
+  new Set(templates.flatMap((template) => placeholdersIn(template).flatMap(({ name, text }) => (text === undefined ? [name] : []))))
+
 /** Whether each placeholder of a template has a value, or a text of its own. */
 export const isFilled = (template: string, has: (name: string) => boolean): boolean =>
   placeholdersIn(template).every(({ name, text }) => text !== undefined || has(name))

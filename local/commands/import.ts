@@ -62,7 +62,8 @@ const summary = ({ read, written, refused, seconds }: Imported): string =>
   `${count(read)} rows read, ${count(written)} written, ${count(refused)} refused, in ${seconds.toFixed(1)} s (${count(Math.round(written / seconds))} rows/s)`
 
 const more = `
-NDJSON needs no mapping: each line is a setter, {"respondentID", "attribute", "tag", "event"}.
+NDJSON needs no mapping: each line is a setter, {"respondentID", "attribute", "tag", "event"}. Nor does what the command csv respondents
+wrote: its columns are respondentID, attribute.<name>, tag.<name> and event.<name>.
 The lists take several columns with commas between them. A mapping as JSON:
   {"id": "line" | column | {"column"}, "idPrefix", "attribute": [column] | {column: name},
    "event", "tag", "tagIf": [{"column", "equals", "tag", "value"}]}

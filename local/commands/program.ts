@@ -1,8 +1,10 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { exportCommand } from '../archive/exportApplication.ts'
+import { botCommand } from '../bot/command.ts'
 import { campaignCommand, redriveCommand } from '../campaign/command.ts'
 import type { CommandContext } from '../cli/commandContext.ts'
 import { runCommand } from '../cli/runCommand.ts'
+import { csvCommand } from '../csv/command.ts'
 import { migrateCommand } from '../migrate/command.ts'
 import { resealCommand } from '../operator/reseal.ts'
 import { userCommand } from '../operator/user.ts'
@@ -16,6 +18,8 @@ function causerie(context: CommandContext): CommandUnknownOpts {
     .option('--json', 'say what was done as JSON, one object a line, for programs')
     .addCommand(importCommand(context))
     .addCommand(exportCommand(context))
+    .addCommand(csvCommand(context))
+    .addCommand(botCommand(context))
     .addCommand(campaignCommand(context))
     .addCommand(redriveCommand(context))
     .addCommand(userCommand(context))

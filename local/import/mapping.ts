@@ -1,35 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import type { Mapping, TagIf, Target } from '../../lib/tables/profileRows.ts'
 import { messageOf, usageError } from '../cli/commandError.ts'
-
-/** What the columns of a CSV file mean. */
-export interface Mapping {
-  /** The column of the respondentID; undefined where the line number is it. */
-  readonly id: string | undefined
-  /** Stands before each respondentID. */
-  readonly idPrefix: string
-  /** Cells that are values of attributes. */
-  readonly attribute: readonly Target[]
-  /** Cells that are numbers or dates of events. */
-  readonly event: readonly Target[]
-  /** Cells that are values of tags. */
-  readonly tag: readonly Target[]
-  /** Cells that, where they equal a text, give a tag a value. */
-  readonly tagIf: readonly TagIf[]
-}
-
-export interface Target {
-  readonly column: string
-  readonly name: string
-}
-
-export interface TagIf {
-  readonly column: string
-  readonly equals: string
-  readonly tag: string
-  readonly value: string
-}
 
 /** The mapping as the command line gives it; each list has one text for each time that the option was given. */
 export interface MappingOptions {

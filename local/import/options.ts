@@ -1,7 +1,8 @@
 import { extname } from 'node:path'
+import type { Mapping } from '../../lib/tables/profileRows.ts'
 import { usageError } from '../cli/commandError.ts'
 import type { DeploymentOptions } from '../cli/deployment.ts'
-import { type Mapping, type MappingOptions, mappingOf } from './mapping.ts'
+import { type MappingOptions, mappingOf } from './mapping.ts'
 import { type ImportTarget, importTargetOf } from './target.ts'
 import { decoderOf } from './text.ts'
 
@@ -17,7 +18,7 @@ export interface ImportOptions {
 }
 
 export type Format =
-  | { readonly type: 'csv'; readonly mapping: Mapping; readonly delimiter: string }
+  | { readonly type: 'csv'; readonly mapping: Mapping | undefined; readonly delimiter: string }
   /** Each line is a setter as it is. */
   | { readonly type: 'ndjson' }
 
@@ -57,8 +58,6 @@ function formatOf(type: string, mapping: Mapping | undefined, delimiter: string)
     if (mapping) throw usageError('A mapping is for CSV: the lines of NDJSON are setters as they are.')
     return { type }
   }
-  if (!mapping)
-    throw usageError('Say what the columns mean: --id at least, then --attribute, --event, --tag or --tag-if. --help shows how.')
   const character = delimiter === 'tab' ? '\t' : delimiter
   if (character.length !== 1) throw usageError('--delimiter must be one character, or `tab`.')
   return { type: 'csv', mapping, delimiter: character }

@@ -1,18 +1,17 @@
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { type Mapped, type Mapping, MappingProblem, mappingOfHeader, rowMapper } from '../../lib/tables/profileRows.ts'
 import { runtimeError, usageError } from '../cli/commandError.ts'
-import type { Mapping } from './mapping.ts'
 import type { Row } from './row.ts'
-import { type Mapped, rowMapper } from './setter.ts'
 
 /** Longest row, in bytes; what is longer is a quote that was never closed. */
 const longestRow = 1_000_000
 
 /**
- * The rows of a CSV text under its header line. A row with too few or too many cells is a row that is refused; quotes that do not match
+ * The rows of a CSV text under its header line, which says itself what it means where no mapping is given. A row with too few or too many cells is a row that is refused; quotes that do not match
  * end the import, since nobody knows what comes after them.
  */
-export async function* readCSV(text: AsyncIterable<string>, mapping: Mapping, delimiter: string): AsyncGenerator<Row> {
+export async function* readCSV(text: AsyncIterable<string>, mapping: Mapping | undefined, delimiter: string): AsyncGenerator<Row> {
   let line = 1
   const places: { begun: number; bytes: number }[] = []
   const parser = parse({
@@ -39,7 +38,7 @@ export async function* readCSV(text: AsyncIterable<string>, mapping: Mapping, de
         if (cells.length > 1 || cells[0] !== '') yield rowOf(map(cells, begun), begun, bytes, header, cells)
       } else {
         header = cells
-        map = rowMapper(mapping, header)
+        map = mapperOf(mapping ?? mappingOfHeader(header), header)
       }
     }
   } catch (error) {
@@ -47,6 +46,16 @@ export async function* readCSV(text: AsyncIterable<string>, mapping: Mapping, de
     throw error
   }
   if (!map) throw usageError('The file is empty: its first line must name the columns.')
+}
+
+function mapperOf(mapping: Mapping | undefined, header: readonly string[]): (cells: string[], line: number) => Mapped {
+  if (!mapping)
+    throw usageError('Say what the columns mean: --id at least, then --attribute, --event, --tag or --tag-if. --help shows how.')
+  try {
+    return rowMapper(mapping, header)
+  } catch (error) {
+    throw error instanceof MappingProblem ? usageError(error.message) : error
+  }
 }
 
 const rowOf = (mapped: Mapped, line: number, offset: number, header: string[], cells: string[]): Row => {

@@ -14,6 +14,7 @@ export const createApplication = {
   summary: 'Create an application',
   description: 'Needs the token of a user, who becomes the owner.',
   access: { who: 'user' },
+  audit: 'settings',
   body: { ...applicationBody, title: 'NewApplication', required: ['title'] },
   status: 201,
   reply: application,
@@ -55,6 +56,7 @@ export const patchApplication = {
   summary: 'Update an application',
   description: 'A field that is sent replaces that field whole, null removes it, what is not sent stays.',
   access: { who: 'member', level: 'edit', application: { path: 'appID' } },
+  audit: 'settings',
   params: path,
   body: applicationBody,
   nullRemoves: true,
@@ -72,6 +74,7 @@ export const deleteApplication = {
   summary: 'Delete an application',
   description: 'All that is in it is gone at once for every reader, and from the store in the background.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
+  audit: 'none',
   params: path,
   status: 200,
   reply: messageResult,
@@ -87,6 +90,7 @@ export const setApplicationPermission = {
   description:
     '`edit`, `view`, or `none` to remove them (an extension). Give userID when it is known, otherwise userEmail; both must name the same user.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
+  audit: 'members',
   params: path,
   body: {
     title: 'Permission',
@@ -146,6 +150,7 @@ export const createApplicationToken = {
   summary: 'Make an application token',
   description: 'For programs that work on this application alone. The token is shown once; at most 100 exist at a time.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
+  audit: 'members',
   params: path,
   body: {
     title: 'NewApplicationToken',
@@ -216,6 +221,7 @@ export const revokeApplicationToken = {
   summary: 'Revoke an application token',
   description: 'It stops working with the next call.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
+  audit: 'members',
   params: {
     type: 'object',
     required: ['appID', 'tokenID'],
@@ -262,6 +268,7 @@ export const rotateWebSecret = {
   description:
     'Makes another secret. The one before stays good for a day, and so do the sessions that were opened with it; another change ends it at once. An extension.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
+  audit: 'settings',
   params: path,
   status: 201,
   reply: webSecret,

@@ -48,6 +48,7 @@ export const importBot = {
   description:
     'Makes a working copy of an exported bot, of at most 5 MB: an application of the caller with new ids, in which everything points at what it pointed at in the document. Needs the token of a user. Either all of it is there, or nothing.',
   access: { who: 'user' },
+  audit: 'settings',
   body: bot,
   bodyBytes: 5_000_000,
   status: 201,

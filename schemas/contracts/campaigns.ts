@@ -1,12 +1,30 @@
 import type { Contract } from '../contract.ts'
-import { campaignStatistics, notification, notificationBody, recipient, recipientStatuses } from '../notification.ts'
+import {
+  campaignPreview,
+  campaignReach,
+  campaignStatistics,
+  campaignTest,
+  campaignView,
+  notification,
+  notificationBody,
+  recipient,
+  recipientStatuses,
+} from '../notification.ts'
 import { appID } from '../profile.ts'
 import { cursor, messageResult } from '../replies.ts'
+import { transcriptEntry } from '../transcript.ts'
 
 const path = {
   type: 'object',
   required: ['notificationID'],
   properties: { notificationID: { type: 'string', minLength: 1, maxLength: 256, description: 'Identifier of the notification.' } },
+} as const
+
+const notificationReply = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['notificationID'],
+  properties: { notificationID: { type: 'string', description: 'Identifier of the notification.' } },
 } as const
 
 export const sendCampaign = {
@@ -19,6 +37,7 @@ export const sendCampaign = {
   description:
     'Answers as soon as the campaign is stored and queued. With the header `Idempotency-Key`, repeating the call within 24 hours answers the first result, whatever was changed since, or 409 where the body differs.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  audit: 'campaigns',
   headers: {
     type: 'object',
     properties: {
@@ -27,12 +46,7 @@ export const sendCampaign = {
   },
   body: notificationBody,
   status: 200,
-  reply: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['notificationID'],
-    properties: { notificationID: { type: 'string', description: 'Identifier of the notification.' } },
-  },
+  reply: notificationReply,
 } as const satisfies Contract
 
 const run = { type: 'string', pattern: '^[1-9]\\d{0,7}$', description: 'Number of a run, from 1 (an extension).' } as const
@@ -81,6 +95,75 @@ export const listNotifications = {
   reply: { type: 'array', items: notification },
 } as const satisfies Contract
 
+export const listRuns = {
+  id: 'listRuns',
+  method: 'GET',
+  path: '/notification/{notificationID}/runs',
+  interface: 'management',
+  tag: 'Campaigns',
+  summary: 'Runs of a campaign, with the accounts of each',
+  description: 'The newest first, 20 a page. Of a run before the latest, `startedAt` is null (an extension).',
+  access: { who: 'member', level: 'view', application: { path: 'notificationID', names: 'object' } },
+  params: path,
+  query: { type: 'object', properties: { cursor } },
+  status: 200,
+  reply: { type: 'array', items: campaignStatistics },
+} as const satisfies Contract
+
+export const previewCampaign = {
+  id: 'previewCampaign',
+  method: 'POST',
+  path: '/notification/preview',
+  interface: 'management',
+  tag: 'Campaigns',
+  summary: 'Whom a campaign would reach, and what its texts lack',
+  description:
+    'Goes through those whom the filter selects, as a send does: how many are reachable, and how many have no value of each name in the texts. Nothing is stored (an extension).',
+  access: { who: 'member', level: 'view', application: { body: 'appID' } },
+  body: campaignPreview,
+  status: 200,
+  reply: campaignReach,
+  memorySize: 1769,
+} as const satisfies Contract
+
+export const viewCampaign = {
+  id: 'viewCampaign',
+  method: 'POST',
+  path: '/notification/preview/respondent',
+  interface: 'management',
+  tag: 'Campaigns',
+  summary: 'A campaign as one respondent would see it',
+  description: 'With their values in the texts, and what their profile lets them see. Nothing is stored or sent (an extension).',
+  access: { who: 'member', level: 'view', application: { body: 'appID' } },
+  body: campaignView,
+  status: 200,
+  reply: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['skipped', 'entries'],
+    properties: {
+      skipped: { enum: ['optedOut', 'unreachable', null], description: 'Why they would not get it; null where they would.' },
+      entries: { type: 'array', items: transcriptEntry, description: 'What they would see; the ids are none that will be sent.' },
+    },
+  },
+} as const satisfies Contract
+
+export const testCampaign = {
+  id: 'testCampaign',
+  method: 'POST',
+  path: '/notification/test',
+  interface: 'management',
+  tag: 'Campaigns',
+  summary: 'Send a test to one respondent',
+  description:
+    'Delivers as a campaign does, buttons included, without limits and quiet hours. It is in no list of campaigns, and its accounts are its own (an extension).',
+  access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  audit: 'campaigns',
+  body: campaignTest,
+  status: 200,
+  reply: notificationReply,
+} as const satisfies Contract
+
 export const listRecipients = {
   id: 'listRecipients',
   method: 'GET',
@@ -106,6 +189,7 @@ const control = (id: string, verb: string, summary: string, description: string)
     summary,
     description,
     access: { who: 'member', level: 'edit', application: { path: 'notificationID', names: 'object' } },
+    audit: 'campaigns',
     params: path,
     status: 200,
     reply: messageResult,

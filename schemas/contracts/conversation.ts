@@ -28,6 +28,7 @@ export const sendBot = {
   description:
     'Sends the feature to the respondent, also out of the middle of another, and in live chat, which stays: its question waits until they are handed back. 409 where the application is not active.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  audit: 'none',
   body: {
     title: 'SendBot',
     type: 'object',
@@ -50,6 +51,7 @@ export const changeRespondentID = {
   description:
     'Re-keys everything and goes on with a feature there. A taken id is refused with 409, and nothing changes; the old id is nobody from then on.',
   access: { who: 'member', level: 'edit', application: { header: true } },
+  audit: 'none',
   body: {
     title: 'ChangeRespondentID',
     type: 'object',
@@ -72,6 +74,7 @@ export const closeWebview = {
   tag: 'Conversation',
   summary: 'Close the web view of a respondent',
   access: { who: 'member', level: 'edit', application: { header: true } },
+  audit: 'none',
   body: ofRespondent,
   status: 200,
   reply: okReply,
@@ -86,6 +89,7 @@ export const setTyping = {
   summary: 'Show that somebody is typing',
   description: '`typingon` starts the indicator, `typingoff` stops it; on the web channel only.',
   access: { who: 'member', level: 'edit', application: { header: true } },
+  audit: 'none',
   body: {
     title: 'Typing',
     type: 'object',
@@ -106,6 +110,7 @@ export const closeManagedWebview = {
   tag: 'Respondents',
   summary: 'Close the web view on behalf of the user',
   access: { who: 'member', level: 'edit', application: { header: true } },
+  audit: 'none',
   body: ofRespondent,
   status: 200,
   reply: messageResult,
@@ -120,6 +125,7 @@ export const sendMessage = {
   summary: 'Send a resource or a feature to one respondent',
   description: 'Wherever they are, and in live chat too, which stays. 409 where the application is not active.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  audit: 'none',
   body: {
     title: 'SendMessage',
     type: 'object',
@@ -142,6 +148,7 @@ export const resumeConversation = {
   description:
     "The root's channel speaks as the sub user from then on: the question of the sub user is shown to the root, and what the root says is a turn of the sub user, until their conversation rests. With the root itself as respondentID it ends. 409 where the application is not active.",
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  audit: 'none',
   body: {
     title: 'ResumeConversation',
     type: 'object',
@@ -168,6 +175,7 @@ export const executeAction = {
   description:
     'Outside of the conversation. A webhook with `restart_process` starts another run of the process that they are in, or were in last.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  audit: 'none',
   attachments: 'shows',
   body: {
     title: 'ExecuteAction',
@@ -192,8 +200,10 @@ export const sayAsOperator = {
   interface: 'data',
   tag: 'Conversation',
   summary: "Send an operator's message",
-  description: 'A text, or a file that was uploaded for it (an extension).',
+  description:
+    'A text, or a file that was uploaded for it (an extension). The user who calls takes a conversation in live chat by it; 409 where another operator has it, unless `instead` names them.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  audit: 'none',
   attachments: 'takes',
   body: {
     title: 'OperatorMessage',
@@ -206,6 +216,12 @@ export const sayAsOperator = {
       respondentID,
       text: { type: 'string', minLength: 1, maxLength: 10_000, description: 'The text.' },
       attachment: { ...attachmentID, description: 'Instead of a text, a file that was sent: the messageID of its upload.' },
+      instead: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 256,
+        description: 'The userID of another operator who has the conversation, from whom it is taken knowingly.',
+      },
     },
   },
   status: 200,
@@ -222,6 +238,7 @@ export const uploadOperatorAttachment = {
   description:
     'Answers the form by which the file is sent; `POST /conversation/live/message` then names it as `attachment` (an extension).',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  audit: 'none',
   attachments: 'uploads',
   body: {
     title: 'NewOperatorAttachment',

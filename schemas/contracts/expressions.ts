@@ -40,6 +40,7 @@ export const getExpression = {
   summary: 'Read an expression',
   access: { who: 'member', level: 'view', application: { path: 'expression_id', names: 'object' } },
   params: one,
+  versioned: true,
   status: 200,
   reply: expression,
 } as const satisfies Contract
@@ -53,8 +54,10 @@ export const createExpression = {
   summary: 'Create an expression',
   description: 'The path value is the intent, whatever `intent` the body names.',
   access: { who: 'member', level: 'edit', application: { path: 'expression_id', names: 'object' } },
+  audit: 'content',
   params: one,
   body: { ...expressionBody, title: 'NewExpression', required: ['expression_text'] },
+  versioned: true,
   status: 201,
   reply: expression,
 } as const satisfies Contract
@@ -69,9 +72,11 @@ export const patchExpression = {
   description:
     'A field that is sent replaces that field whole, null removes it, what is not sent stays. Another `intent` moves the expression there.',
   access: { who: 'member', level: 'edit', application: { path: 'expression_id', names: 'object' } },
+  audit: 'content',
   params: one,
   body: expressionBody,
   nullRemoves: true,
+  versioned: true,
   status: 200,
   reply: expression,
 } as const satisfies Contract
@@ -84,6 +89,7 @@ export const deleteExpression = {
   tag: 'Expressions',
   summary: 'Delete an expression',
   access: { who: 'member', level: 'edit', application: { path: 'expression_id', names: 'object' } },
+  audit: 'content',
   params: one,
   status: 200,
   reply: messageResult,
@@ -99,6 +105,7 @@ export const changeExpressions = {
   description:
     'The path value is the appID. Each entry names the `_id` of an expression and its new `intent`; other fields that it holds are changed too. Nothing is changed where one of them does not exist or is not valid.',
   access: { who: 'member', level: 'edit', application: { path: 'intent_id' } },
+  audit: 'content',
   params: ofIntent,
   body: {
     type: 'array',

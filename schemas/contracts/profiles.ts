@@ -50,6 +50,7 @@ export const setUserProfile = {
   description:
     'Makes all the changes in one atomic write, and makes the respondent where there is none yet. The ids may stand in the query, in the body, or in both, where they must agree.',
   access: { who: 'member', level: 'edit', application: { query: 'appID', body: 'appID' } },
+  audit: 'none',
   query: { type: 'object', properties: { appID, respondentID } },
   body: profileSetter,
   bodyBytes: profileBytes,
@@ -66,6 +67,7 @@ export const resetUserProfile = {
   summary: 'Reset a profile',
   description: 'Empties attribute, tag and event; answers and history stay, and so does who is whose sub user.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  audit: 'none',
   body: { ...ofRespondent, additionalProperties: false },
   status: 200,
   reply: okReply,
@@ -94,6 +96,7 @@ export const createBotRespondent = {
   description:
     'So that context exists. A respondent who exists already is refused with 409 and not changed. `attribute.userParent` makes a sub user.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  audit: 'none',
   body: newRespondent,
   bodyBytes: profileBytes,
   status: 200,
@@ -109,6 +112,7 @@ export const goLive = {
   summary: 'Hand the conversation to a human',
   description: 'Forces live chat: the bot is silent until the respondent is returned to the chatbot. Harmless when repeated.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  audit: 'none',
   body: { ...ofRespondent, additionalProperties: false },
   status: 200,
   reply: okReply,
@@ -123,6 +127,7 @@ export const goChatbot = {
   summary: 'Return the conversation to the chatbot',
   description: 'The bot says so, and asks again what waits: the respondent is where they were before live chat. Harmless when repeated.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  audit: 'none',
   body: { ...ofRespondent, additionalProperties: false },
   status: 200,
   reply: okReply,
@@ -138,6 +143,7 @@ export const importProfiles = {
   description:
     'Up to 500 setters, each with its respondentID; each is written or refused by itself. `npm run import` feeds it from CSV or NDJSON.',
   access: { who: 'member', level: 'edit', application: { path: 'appID' } },
+  audit: 'none',
   params: { type: 'object', required: ['appID'], properties: { appID } },
   body: {
     type: 'object',

@@ -18,6 +18,7 @@ export const createResource = {
   summary: 'Create a resource',
   description: 'It is put last in its feature.',
   access: { who: 'member', level: 'edit', application: { body: 'appID' } },
+  audit: 'content',
   body: { ...resourceBody, title: 'NewResource', required: ['appID', 'featureID'] },
   versioned: true,
   status: 201,
@@ -34,6 +35,7 @@ export const patchResource = {
   description:
     'A field that is sent replaces that field whole, null removes it, what is not sent stays. A resource stays in its feature: appID and featureID are ignored.',
   access: { who: 'member', level: 'edit', application: { path: 'resourceID', names: 'object' } },
+  audit: 'content',
   params: path,
   body: resourceBody,
   nullRemoves: true,
@@ -50,6 +52,7 @@ export const deleteResource = {
   tag: 'Resources',
   summary: 'Delete a resource',
   access: { who: 'member', level: 'edit', application: { path: 'resourceID', names: 'object' } },
+  audit: 'content',
   params: path,
   status: 200,
   reply: messageResult,
@@ -105,6 +108,7 @@ export const orderResources = {
   tag: 'Resources',
   summary: 'Put the resources of a feature into a new order',
   access: { who: 'member', level: 'edit', application: { body: 'featureID', names: 'object' } },
+  audit: 'content',
   body: {
     title: 'ResourceOrder',
     type: 'object',
@@ -130,6 +134,7 @@ export const duplicateResource = {
   description:
     'The copy has a new id and the title with ` (copy)`, and is put last in its feature. What pointed at the resource itself points at the copy.',
   access: { who: 'member', level: 'edit', application: { path: 'resourceID', names: 'object' } },
+  audit: 'content',
   params: path,
   status: 201,
   reply: resource,

@@ -1,8 +1,8 @@
 import type { Contract } from '../contract.ts'
 import { respondentID } from '../filter.ts'
 import { appID } from '../profile.ts'
-import { cursor, messageResult } from '../replies.ts'
-import { managedRespondentObject, profileParts, shownFields } from '../respondent.ts'
+import { cursor, messageResult, milliseconds } from '../replies.ts'
+import { managedRespondentObject, profileParts, respondentRow, shownFields } from '../respondent.ts'
 
 /** The respondents of the management interface. */
 
@@ -32,6 +32,7 @@ export const putRespondent = {
   description:
     '`liveStatus` hands the conversation to a human or back: then the bot says so and asks again what waits. Parts of the profile that are sent replace the stored ones.',
   access: { who: 'member', level: 'edit', application: { header: true } },
+  audit: 'none',
   attachments: 'shows',
   params: path,
   body: {
@@ -58,6 +59,7 @@ export const deleteManagedRespondent = {
   summary: 'Delete a respondent',
   description: 'And all its sub respondents. They are gone at once for every reader, and from the store in the background.',
   access: { who: 'member', level: 'edit', application: { header: true } },
+  audit: 'erasure',
   params: path,
   status: 200,
   reply: managedRespondentObject,
@@ -73,6 +75,7 @@ export const replaceRespondentProfile = {
   description:
     'The parts that are sent replace the stored attribute, tag and event. What GET /respondent/{respondentID} answered can be sent back: what the service keeps in it is ignored.',
   access: { who: 'member', level: 'edit', application: { header: true } },
+  audit: 'none',
   attachments: 'shows',
   params: path,
   body: {
@@ -100,9 +103,41 @@ export const deleteRespondents = {
   summary: 'Delete all respondents of an application',
   description: 'They are gone at once for every reader, and from the store in the background.',
   access: { who: 'member', level: 'admin', application: { path: 'appID' } },
+  audit: 'erasure',
   params: { type: 'object', required: ['appID'], properties: { appID } },
   status: 200,
   reply: messageResult,
+} as const satisfies Contract
+
+export const findRespondents = {
+  id: 'findRespondents',
+  method: 'GET',
+  path: '/respondents/{appID}',
+  interface: 'management',
+  tag: 'Respondents',
+  summary: 'List and search respondents',
+  description:
+    'With names and when they wrote last, 100 a page. Everything that is asked for holds in those who are found. Where they are rare among very many a page may be short, or empty, and end with a cursor: the next one goes on from there (an extension).',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: { type: 'object', required: ['appID'], properties: { appID } },
+  query: {
+    type: 'object',
+    properties: {
+      text: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 200,
+        description:
+          'Words that all occur in the respondentID, in attributes or in tags, also within longer words; case and accents do not matter.',
+      },
+      filterID: { type: 'string', minLength: 1, maxLength: 64, description: 'Only those whom this stored filter selects.' },
+      since: { ...milliseconds, description: 'Only those who wrote at this instant or later (milliseconds since 1970).' },
+      cursor,
+    },
+  },
+  status: 200,
+  reply: { type: 'array', items: respondentRow },
+  memorySize: 1024,
 } as const satisfies Contract
 
 export const listLiveRespondents = {

@@ -39,6 +39,7 @@ export const copyIntent = {
   description:
     'The path value is the agent to copy from, which the caller must be allowed to view. `intent` and `appID` stand in the query or in the body. Entities in the expressions are copied too, unless the application has one of the same name.',
   access: { who: 'member', level: 'edit', application: { query: 'appID', body: 'appID', header: true, otherwise: 'agent_id' } },
+  audit: 'content',
   params: ofAgent,
   query: { type: 'object', properties: copied },
   body: { title: 'IntentCopy', type: 'object', description: 'What is copied where.', additionalProperties: false, properties: copied },

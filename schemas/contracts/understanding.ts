@@ -18,6 +18,7 @@ export const trainAgent = {
   description:
     'Training begins by itself some seconds after a change. This trains at once, and answers when it is done; more than 2,500 expressions are trained in the background.',
   access: { who: 'member', level: 'edit', application: { path: 'agent_id' } },
+  audit: 'none',
   params: ofAgent,
   status: 200,
   reply: trainingState,
@@ -92,6 +93,7 @@ export const ignoreMissed = {
   description:
     'Leaves words out of the list of what was not understood, for 90 days, or shows them again. Case and accents make no difference.',
   access: { who: 'member', level: 'edit', application: { path: 'appID' } },
+  audit: 'none',
   params: { type: 'object', required: ['appID'], properties: { appID } },
   body: ignoredText,
   status: 200,

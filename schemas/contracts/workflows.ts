@@ -19,6 +19,7 @@ export const createWorkflow = {
   description:
     'The body may name the application, too; then it must be the same. A turn makes at most 20 calls, and e-mails are limited a day; both leave only once the owner of the application has verified their e-mail address, where the deployment requires it.',
   access: { who: 'member', level: 'edit', application: { path: 'appID', body: 'appID' } },
+  audit: 'content',
   params: ofApplication,
   body: { ...workflowBody, title: 'NewWorkflow' },
   versioned: true,
@@ -35,6 +36,7 @@ export const patchWorkflow = {
   summary: 'Update a workflow',
   description: 'A field that is sent replaces that field whole, null removes it, what is not sent stays.',
   access: { who: 'member', level: 'edit', application: { path: 'workflow_id', names: 'object' } },
+  audit: 'content',
   params: path,
   body: workflowBody,
   nullRemoves: true,
@@ -51,6 +53,7 @@ export const deleteWorkflow = {
   tag: 'Workflows',
   summary: 'Delete a workflow',
   access: { who: 'member', level: 'edit', application: { path: 'workflow_id', names: 'object' } },
+  audit: 'content',
   params: path,
   status: 200,
   reply: messageResult,

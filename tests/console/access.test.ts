@@ -47,6 +47,7 @@ const views = () => [
   `campaigns/${notificationID}`,
   'respondents',
   'respondents?by=attribute&name=city&value=Paris',
+  'respondents?import=',
   `respondents/${talker.id}`,
   'live',
   `live/${talker.id}`,
@@ -72,12 +73,13 @@ describe.skipIf(noBrowser)('accessibility', { timeout: 90_000 }, () => {
     await tabTo(page, '7 days')
     for (let i = 0; i < 40 && (await focused(page)) !== 'Respondents'; i++) await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: talker.id }).waitFor()
+    const visitor = `Visitor ${talker.id.slice(-2).toUpperCase()}`
+    await page.getByRole('link', { name: visitor }).waitFor()
     expect(await focused(page)).toBe('Respondents')
-    await tabTo(page, talker.id)
+    await tabTo(page, visitor)
     await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: 'Take over' }).waitFor()
-    await tabTo(page, 'Take over')
+    await page.getByRole('link', { name: 'Open in the inbox' }).waitFor()
+    await tabTo(page, 'Open in the inbox')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Take over' }).waitFor()
     await tabTo(page, 'Take over')

@@ -40,6 +40,18 @@ describe.skipIf(noBrowser)('campaigns', { timeout: 90_000 }, () => {
     await leave()
   })
 
+  it('are known by their title where they have one, in the list and on their page', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    await sendCampaign(desk.tenant, { title: 'Autumn offer', messages: [{ type: 'text', text: 'Ten percent off' }] })
+    await go('campaigns')
+    await page.getByRole('row').filter({ hasText: 'Autumn offer' }).getByRole('link', { name: 'Autumn offer' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Autumn offer' }).waitFor()
+    await page.getByText('Ten percent off').waitFor()
+    await drain()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   it('can be paused, resumed and cancelled; cancelling asks for confirmation', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     const notificationID = await sendCampaign(desk.tenant, { messages: [{ type: 'text', text: 'Second thoughts' }] })

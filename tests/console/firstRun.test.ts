@@ -109,7 +109,7 @@ describe.skipIf(noBrowser)('the first run', { timeout: 120_000 }, () => {
     await createMailToken('passwordReset', token, desk.tenant)
     await page.goto(`${desk.url}/console/reset#token=${token}`)
     await page.getByLabel('New password').fill('another horse battery')
-    expect(new URL(page.url()).hash).toBe('')
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
     await page.getByRole('button', { name: 'Set the password' }).click()
     await page.getByText('The password is set.').waitFor()
     await page.getByRole('link', { name: 'Log in' }).click()

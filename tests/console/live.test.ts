@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newTalker } from '../harness/talk.ts'
+import { newMember } from '../harness/tenant.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
-import { type Desk, enter, openDesk, patience } from './harness/desk.ts'
+import { comeTo, type Desk, enter, openDesk, patience } from './harness/desk.ts'
 
 let desk: Desk
 
@@ -19,11 +20,11 @@ describe.skipIf(noBrowser)('live chat', { timeout: 90_000 }, () => {
     await talker.say('first words')
     const { page, complaints, go, leave } = await enter(desk)
     await go('live')
-    await page.getByText('Nobody is in live chat.').waitFor()
+    await page.getByText('Nobody waits, and nobody is in live chat.').waitFor()
     await page.getByRole('heading', { name: 'With the bot, lately' }).waitFor()
     await desk.tenant.call('POST', '/data/botrespondent/live', { body: { appID: desk.tenant.appID, respondentID: talker.id } })
-    await page.getByRole('link', { name: `${talker.id} since` }).click()
-    await expect.poll(() => page.title(), patience).toMatch(/^\(1\) Live chat/)
+    await page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name: 'first words' }).click()
+    await expect.poll(() => page.title(), patience).toMatch(/^\(1\) Inbox/)
     const log = page.getByRole('log')
     await log.getByText('first words').waitFor()
 
@@ -45,6 +46,67 @@ describe.skipIf(noBrowser)('live chat', { timeout: 90_000 }, () => {
     await leave()
   })
 
+  it('two operators share out who waits: the second is told who answers, and answers instead only knowingly', async () => {
+    const talker = await newTalker(desk.tenant)
+    await talker.say('a human, please')
+    await desk.tenant.profile(talker.id, { attribute: { firstName: 'Zoé' } })
+    const ben = await newMember(desk.tenant, 'edit')
+    const [first, second] = [await enter(desk), await comeTo(desk, {}, ben.token)]
+    await second.page.locator('nav').waitFor()
+    await Promise.all([first.go('live'), second.go('live')])
+    await desk.tenant.call('POST', '/data/botrespondent/live', { body: { appID: desk.tenant.appID, respondentID: talker.id } })
+    const [waiting, others] = [
+      first.page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name: 'Zoé' }),
+      second.page.getByRole('list', { name: 'With others' }).getByRole('link', { name: 'Zoé' }),
+    ]
+    await waiting.click()
+    await first.page.getByRole('button', { name: 'Answer', exact: true }).click()
+    await first.page.getByText('You answer.').waitFor()
+    await others.click()
+    await second.page.getByText('Ada L answers.').waitFor()
+
+    await second.page.getByLabel('Your message').fill('Ben here')
+    await second.page.getByRole('button', { name: 'Send' }).click()
+    await second.page.getByRole('alert').getByText('Another operator answers this respondent').waitFor()
+    expect(await second.page.getByLabel('Your message').inputValue()).toBe('Ben here')
+    await second.page.getByRole('button', { name: 'Answer in place of Ada L' }).click()
+    await second.page.getByText('You answer.').waitFor()
+    await second.page.getByRole('button', { name: 'Send' }).click()
+    await second.page.getByRole('log').getByText('Ben here').waitFor()
+    expect((await talker.transcript()).at(-1)).toMatchObject({ from: 'operator', operator: { name: 'Test User' } })
+
+    await first.page.getByText('Test User answers.').waitFor()
+    await second.page.getByRole('button', { name: 'Let it wait' }).click()
+    await first.page.getByText('Nobody answers yet.').waitFor()
+    await first.page.getByRole('button', { name: 'Hand back to the bot' }).click()
+    await first.page.getByRole('button', { name: 'Take over' }).waitFor()
+    expect(await liveStatus(talker.id)).toBe(false)
+    expect(first.complaints).toEqual([])
+    await Promise.all([first.leave(), second.leave()])
+  })
+
+  it('a canned reply is chosen from the message, filled with what is known, and sent only then', async () => {
+    const canned_replies = [{ title: 'Greeting', text: 'Hello {{firstName}}, your order {{order}} is on its way.' }]
+    expect((await desk.tenant.call('PATCH', `/application/${desk.tenant.appID}`, { body: { canned_replies } })).status).toBe(200)
+    const talker = await newTalker(desk.tenant)
+    await talker.say('where is it?')
+    await desk.tenant.profile(talker.id, { attribute: { firstName: 'Zoé' } })
+    const { page, complaints, go, leave } = await enter(desk)
+    await go(`live/${talker.id}`)
+    await page.getByRole('button', { name: 'Take over' }).click()
+    await page.getByRole('button', { name: 'Hand back to the bot' }).waitFor()
+    await page.getByLabel('Your message').press('/')
+    await page.getByLabel('Canned reply').selectOption('Greeting')
+    await page.getByText('Nothing is known of: order.').waitFor()
+    expect(await page.getByLabel('Your message').inputValue()).toBe('Hello Zoé, your order  is on its way.')
+    expect((await talker.transcript()).filter(({ from }) => from === 'operator')).toEqual([])
+    await page.getByLabel('Your message').fill('Hello Zoé, it is on its way.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('log').getByText('it is on its way').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   it('an operator can take over any conversation', async () => {
     const talker = await newTalker(desk.tenant)
     await talker.say('hello')
@@ -54,7 +116,7 @@ describe.skipIf(noBrowser)('live chat', { timeout: 90_000 }, () => {
     await page.getByRole('button', { name: 'Take over' }).click()
     await page.getByRole('button', { name: 'Hand back to the bot' }).waitFor()
     expect(await liveStatus(talker.id)).toBe(true)
-    expect(await page.evaluate('document.activeElement.tagName')).toBe('TEXTAREA')
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('TEXTAREA')
     await leave()
   })
 

@@ -52,7 +52,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     await page.evaluate(`sessionStorage.setItem('causerie:token', 'expired')`)
     await go('campaigns')
     await page.getByText('You were logged out.').waitFor()
-    expect(await page.evaluate('document.activeElement.type')).toBe('email')
+    await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('email')
     await leave()
   })
 
@@ -65,8 +65,8 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Test application' })
     expect(await card.textContent()).toContain('Can view')
     await card.getByRole('link').click()
-    await page.getByRole('navigation').getByRole('link', { name: 'Live chat' }).click()
-    await page.getByText('Nobody is in live chat.').waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: 'Inbox' }).click()
+    await page.getByText('Nobody waits, and nobody is in live chat.').waitFor()
     // A viewer is not offered to take over.
     expect(await page.getByText('With the bot, lately').count()).toBe(0)
     expect(complaints).toEqual([])
@@ -87,7 +87,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.getByText('The e-mail address is verified.').waitFor()
     expect((await desk.tenant.call('GET', '/user')).body.email_verified).toBe(true)
-    expect(new URL(page.url()).hash).toBe('')
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
     await page.getByRole('link', { name: 'Go to the console' }).click()
     await page.getByRole('button', { name: 'Log in' }).waitFor()
     expect(complaints).toEqual([])

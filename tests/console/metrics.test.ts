@@ -41,7 +41,7 @@ describe.skipIf(noBrowser)('metrics', { timeout: 90_000 }, () => {
 
     await page.getByRole('link', { name: '7 days' }).click()
     await expect.poll(() => table.getByRole('row').count(), patience).toBe(1 + 7 + 1)
-    expect(page.url()).toContain('days=7')
+    await expect.poll(() => page.url()).toContain('days=7')
     expect(await page.getByRole('link', { name: '7 days' }).getAttribute('aria-current')).toBe('true')
 
     await page.getByText('Custom').click()

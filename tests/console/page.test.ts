@@ -9,12 +9,18 @@ import { call } from '../harness/call.ts'
 beforeAll(() => writeConsole())
 
 describe('GET /console', () => {
-  it('200 to anyone: its policy allows our script only, no markup from strings, and calls to this origin only', async () => {
+  it('200 to anyone: its policy allows our script only, no markup from strings, calls to this origin and the socket only', async () => {
     const { status, headers, text } = await call('GET', '/console')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     const policy = headers['content-security-policy'] ?? ''
-    for (const rule of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "frame-ancestors 'none'"])
+    for (const rule of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self' ws://localhost:3001",
+      "frame-ancestors 'none'",
+    ])
       expect(policy.split('; ')).toContain(rule)
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).not.toContain('unsafe')

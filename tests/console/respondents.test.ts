@@ -1,66 +1,189 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newTalker, type Talker } from '../harness/talk.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
-import { type Desk, enter, openDesk } from './harness/desk.ts'
+import { faultsOf } from './harness/axe.ts'
+import { type Desk, enter, openDesk, patience } from './harness/desk.ts'
 
 let desk: Desk
 let talker: Talker
+let folder: string
 const hostile = '<img src=x onerror="document.title=1">'
 
 beforeAll(async () => {
   if (noBrowser) return
   desk = await openDesk()
+  folder = await mkdtemp(join(tmpdir(), 'causerie-console-csv-'))
   talker = await newTalker(desk.tenant)
   await talker.say(`${hostile} & hello`)
   const profile = { attribute: { city: hostile }, tag: { '<b>likes</b>': { add: ['chess', hostile] } }, event: { visits: 12_345 } }
   expect((await desk.tenant.profile(talker.id, profile)).status).toBe(200)
-  await desk.tenant.profile('../a#b?c', { attribute: { city: 'Paris' } })
-}, 60_000)
-afterAll(() => desk?.stop())
+  await desk.tenant.profile('../a#b?c', { attribute: { firstName: 'Zoé', lastName: 'Martin', city: 'Paris', note: '=1+1' } })
+}, 90_000)
+afterAll(async () => {
+  await desk?.stop()
+  if (folder) await rm(folder, { recursive: true })
+})
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
 
 describe.skipIf(noBrowser)('respondents', { timeout: 90_000 }, () => {
-  it('can be listed, found, and shown with profile and transcript; what they wrote is shown as text, even markup', async () => {
+  it('are a table with names, when they wrote, and the columns that one chooses', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     await go('respondents')
     await page.getByText('2 respondents').waitFor()
-    await page.getByRole('link', { name: talker.id }).click()
-    await page.getByRole('heading', { level: 1, name: talker.id }).waitFor()
-    await page.getByRole('region', { name: 'Conversation' }).getByText(`${hostile} & hello`).waitFor()
-    expect(await page.getByRole('region', { name: 'Attributes' }).getByRole('definition').textContent()).toBe(hostile)
-    expect(await page.getByRole('region', { name: 'Tags' }).getByRole('listitem').allTextContents()).toEqual(['chess', hostile])
-    expect(await page.getByRole('region', { name: 'Events' }).getByRole('definition').textContent()).toBe('12,345')
-    expect(await page.locator('main img').count()).toBe(0)
-    expect(await page.title()).toContain(talker.id)
+    expect(await rowOf(page, 'Zoé Martin').getByRole('cell').allTextContents()).toEqual(['Never wrote', 'Web', 'Paris', '=1+1'])
+    const visitor = `Visitor ${talker.id.slice(-2).toUpperCase()}`
+    expect(await rowOf(page, visitor).textContent()).toContain(hostile)
+    await page.getByText('Columns', { exact: true }).click()
+    await page.getByLabel('visits').check()
+    await page.getByLabel('city').uncheck()
+    await expect.poll(() => rowOf(page, visitor).getByRole('cell').last().textContent()).toBe('12,345')
+    await page.reload()
+    await page.getByRole('columnheader', { name: 'visits' }).waitFor()
+    expect(await page.getByRole('columnheader', { name: 'city' }).count()).toBe(0)
+    expect(await faultsOf(page)).toEqual([])
     expect(complaints).toEqual([])
     await leave()
   })
 
-  it('can be searched by an attribute; an id may contain any character', async () => {
+  it('are found by words without case and accents; the address holds what is looked for', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     await go('respondents')
-    await page.getByLabel('Look for').selectOption('attribute')
-    await page.getByLabel('Name').fill('city')
-    await page.getByLabel('Value').fill('Paris')
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('searchbox', { name: 'Search' }).fill('ZOE paris')
+    await page.keyboard.press('Enter')
     await page.getByText('1 respondent', { exact: true }).waitFor()
-    expect(await page.getByRole('cell').textContent()).toBe('city: Paris')
-    await page.getByRole('link', { name: '../a#b?c' }).click()
+    await page.getByRole('link', { name: 'Zoé Martin' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Zoé Martin' }).waitFor()
     await page.getByText('Nothing was said yet.').waitFor()
-    expect(await page.getByRole('region', { name: 'Attributes' }).getByRole('definition').textContent()).toBe('Paris')
     await page.goBack()
-    expect(await page.getByLabel('Value').inputValue()).toBe('Paris')
+    await expect.poll(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('ZOE paris')
+    await page.getByRole('searchbox', { name: 'Search' }).fill('nobody at all')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByText('Nobody fits.').waitFor()
+    await page.getByRole('link', { name: 'Show everybody' }).click()
+    await page.getByText('2 respondents').waitFor()
+    await page.getByLabel('Wrote').selectOption('7')
+    await page.getByText('1 respondent', { exact: true }).waitFor()
     expect(complaints).toEqual([])
     await leave()
   })
 
-  it('recent respondents have a list of their own; an unknown id shows the error of the API', async () => {
-    const { page, go, leave } = await enter(desk)
-    await go('respondents')
-    await page.getByLabel('Show').selectOption('7')
-    await page.getByText('1 respondent', { exact: true }).waitFor()
+  it('show profile and transcript; what they wrote is shown as text, even markup; an unknown id shows the error of the API', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    await go(`respondents/${encodeURIComponent(talker.id)}`)
+    await page.getByRole('region', { name: 'Conversation' }).getByText(`${hostile} & hello`).waitFor()
+    const attributes = page.getByRole('region', { name: 'Attributes' })
+    expect(await attributes.getByLabel('city', { exact: true }).inputValue()).toBe(hostile)
+    expect(await page.getByRole('region', { name: 'Tags' }).getByRole('listitem').allTextContents()).toEqual(['chess×', `${hostile}×`])
+    expect(await page.getByRole('region', { name: 'Events' }).getByLabel('visits').inputValue()).toBe('12345')
+    expect(await page.locator('main img').count()).toBe(0)
+    expect(complaints).toEqual([])
     await go('respondents/nobody')
-    await page.getByRole('alert').first().waitFor()
-    expect(await page.getByRole('alert').first().textContent()).toContain('There is no such')
+    await expect.poll(() => page.getByRole('alert').first().textContent()).toContain('There is no such')
+    await leave()
+  })
+
+  it('are edited: only what was changed is sent, so what the bot learns meanwhile stays', async () => {
+    await desk.tenant.profile('edited', {
+      attribute: { city: 'Lyon', job: 'cook' },
+      tag: { likes: { add: ['tea', 'cake'] } },
+      event: { visits: 1 },
+    })
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('respondents/edited')
+    const attributes = page.getByRole('region', { name: 'Attributes' })
+    await attributes.getByLabel('city', { exact: true }).fill('Genève')
+    await attributes.getByRole('button', { name: 'Remove job' }).click()
+    await attributes.getByRole('button', { name: 'Add an attribute' }).click()
+    await attributes.getByLabel('Name').fill('firstName')
+    await attributes.getByLabel('Value').fill('Ada')
+    const tags = page.getByRole('region', { name: 'Tags' })
+    await tags.getByRole('button', { name: 'Remove tea' }).click()
+    await tags.getByLabel('A value for likes').fill('chess')
+    await tags.getByLabel('A value for likes').press('Enter')
+    await page.getByRole('region', { name: 'Events' }).getByLabel('visits').fill('soon')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('“visits” must be a number').waitFor()
+    await page.getByRole('region', { name: 'Events' }).getByLabel('visits').fill('2026-01-31')
+    // Meanwhile the bot learns something.
+    await desk.tenant.profile('edited', { attribute: { learnt: 'yes' }, tag: { likes: { add: ['scones'] } } })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ada' }).waitFor()
+    await expect.poll(() => attributes.getByLabel('learnt', { exact: true }).inputValue()).toBe('yes')
+    const { body } = await desk.tenant.read('edited')
+    expect(body).toMatchObject({
+      attribute: { city: 'Genève', firstName: 'Ada', learnt: 'yes' },
+      tag: { likes: ['cake', 'scones', 'chess'] },
+    })
+    expect(body.attribute).not.toHaveProperty('job')
+    expect(body.event.visits).toBe('2026-01-31T00:00:00.000Z')
+    expect(await faultsOf(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('are deleted with a receipt, which is a record of the audit trail', async () => {
+    await desk.tenant.profile('gone', {})
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('respondents/gone')
+    await page.getByRole('button', { name: 'Delete this respondent' }).click()
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await page.getByRole('heading', { level: 1, name: 'The respondent is deleted.' }).waitFor()
+    const said = await page.getByRole('region', { name: 'Receipt' }).textContent()
+    const { body } = await desk.tenant.call('GET', `/audit/${desk.tenant.appID}`, { query: { respondentID: 'gone' } })
+    expect(said).toContain(body[0]._id)
+    expect((await desk.tenant.read('gone')).status).toBe(404)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('leave as CSV without formulas, and come in by one with a preview of what it means', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('respondents?text=zoe')
+    await page.getByText('1 respondent', { exact: true }).waitFor()
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).click()])
+    const saved = await readFile((await download.path()) ?? '', 'utf8')
+    expect(parse(saved, { columns: true, bom: true })).toMatchObject([
+      { respondentID: '../a#b?c', 'attribute.firstName': 'Zoé', 'attribute.note': "'=1+1" },
+    ])
+
+    const file = join(folder, 'customers.csv')
+    const rows = Array.from({ length: 1200 }, (_, i) => `c-${i},Person ${i},${i === 700 ? 'never' : '2026-01-31T00:00:00Z'},tea`)
+    await writeFile(file, `﻿number,firstName,since,drink\r\n${rows.join('\r\n')}\r\n`)
+    await go('respondents')
+    await page.getByRole('link', { name: 'Import' }).click()
+    await page.getByLabel('CSV file').setInputFiles(file)
+    await page.getByText('Choose the column that says who it is.').waitFor()
+    await page.getByLabel('number: Means').selectOption('id')
+    await page.getByLabel('since: Means').selectOption('event')
+    await page.getByLabel('drink: Means').selectOption('tag')
+    await page.getByLabel('drink: Name').fill('likes')
+    await page
+      .getByRole('region', { name: 'The first profiles' })
+      .getByText('firstName: Person 0 · likes: tea · since: 2026-01-31')
+      .waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByText('Done: 1,199 written, 1 refused.').waitFor(patience)
+    await page.getByText(/^Line 702 is refused/).waitFor()
+    const [refused] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the refused rows' }).click(),
+    ])
+    expect(parse(await readFile((await refused.path()) ?? '', 'utf8'), { columns: true, bom: true })).toMatchObject([
+      { line: '702', number: 'c-700', since: 'never' },
+    ])
+    expect((await desk.tenant.read('c-1199')).body).toMatchObject({
+      attribute: { firstName: 'Person 1199' },
+      tag: { likes: ['tea'] },
+      event: { since: '2026-01-31T00:00:00.000Z' },
+    })
+    expect(complaints).toEqual([])
     await leave()
   })
 })

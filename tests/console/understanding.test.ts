@@ -135,6 +135,37 @@ describe.skipIf(noBrowser)('understanding', { timeout: 90_000 }, () => {
     await leave()
   })
 
+  it('does not overwrite the marks that somebody else made meanwhile', async () => {
+    const { tenant } = desk
+    const add = async (path: string, body: object) => (await tenant.call('POST', path, { body })).body
+    const { _id: intentID } = await add(`/intent/${tenant.appID}`, { intent_name: 'flight' })
+    const { _id: town } = await add(`/entity/${tenant.appID}`, { entity_name: 'town' })
+    const { _id: expressionID } = await add(`/expression/${intentID}`, { expression_text: 'from Rome to Oslo', language: 'en' })
+    const path = `/expression/${expressionID}`
+    const { page, go, leave } = await enter(desk)
+    await go(`understanding/intents/${intentID}`)
+    await page.getByRole('button', { name: 'Mark words of “from Rome to Oslo”' }).click()
+    const rome = { entity: { _id: town }, parameter_start: 5, parameter_end: 9, parameter_value: 'Rome' }
+    await tenant.call('PATCH', path, { body: { parameters: [rome] } })
+    const mark = async () => {
+      await page.getByLabel('Entity', { exact: true }).selectOption('town')
+      await page
+        .getByRole('group', { name: /Words of/ })
+        .getByRole('button', { name: 'Oslo' })
+        .click()
+      await page.getByRole('button', { name: 'Mark', exact: true }).last().click()
+    }
+    const marked = async () =>
+      (await tenant.call('GET', path)).body.parameters.map(({ parameter_value: value }: { parameter_value: string }) => value)
+    await mark()
+    await page.getByText('The object was changed since it was read; read it again.').waitFor()
+    await page.locator('mark').filter({ hasText: 'Rome' }).waitFor()
+    expect(await marked()).toEqual(['Rome'])
+    await mark()
+    await expect.poll(marked, patience).toEqual(['Rome', 'Oslo'])
+    await leave()
+  })
+
   it.each([
     [1280, 'light', 'en-GB'],
     [375, 'dark', 'fr-FR'],

@@ -2,7 +2,7 @@
  * What a call may cost on the table: requests, read units, write units, by what docs/storage.md#costs asks of each endpoint: O(1) requests,
  * and under 5 units to read and to write, however much is stored. What may cost more says why. Of every call of a member one read
  * is that of the access item (decision 2); a change of the content writes it before and after (decision 17). The reads of a user's own item,
- * which says whether their token is still good, come on top (cost.test.ts).
+ * which says whether their token is still good, come on top, and so does the record of a change in the audit trail (cost.test.ts).
  */
 export type Limit = readonly [requests: number, reads: number, writes: number, why?: string]
 
@@ -17,6 +17,7 @@ const copy = 'as much as is copied'
 const place = 'the object, its feature, the ranks and the order of its list: five items, however long the list is'
 const parts = 'as much as the feature has resources'
 const counted = 'expressions are counted where they are, so that writers do not wait for each other'
+const told = 'operators are told: one Query of their sockets, and no more where nobody follows the inbox (decision 25)'
 const turn =
   'a turn is one transaction with all that it says and counts (decisions 5 and 6), and looks at each campaign of late that it may answer'
 const made = 'whoever is new is counted in the transaction that makes them, so that `skip` is exact (decision 8)'
@@ -30,7 +31,7 @@ const shown = 'the last messages are a Query of turns and one of campaigns; what
 const three = 'the application, its access item and its place in the list of its owner are one transaction'
 
 /** Reasons that have nothing to do with how much is stored. */
-export const fixed: ReadonlySet<string | undefined> = new Set([undefined, place])
+export const fixed: ReadonlySet<string | undefined> = new Set([undefined, place, told])
 
 /** By route. */
 export const limits: Readonly<Record<string, Limit>> = {
@@ -74,8 +75,8 @@ export const limits: Readonly<Record<string, Limit>> = {
   'data/userProfile/reset/post': [3, 2, 1],
   'data/botrespondent/get': [1, 2, 0],
   'data/botrespondent/create/post': [2, 1, 5, made],
-  'data/botrespondent/live/post': [3, 2, 4],
-  'data/botrespondent/chatbot/post': [3, 2, 9, turn],
+  'data/botrespondent/live/post': [4, 3, 4],
+  'data/botrespondent/chatbot/post': [4, 3, 9, turn],
   'data/import/post': [2, 1, 1],
   'data/respondentsList/get': [17, 9, 0, shards],
   'data/respondents/post': [17, 9, 0, scan],
@@ -87,6 +88,10 @@ export const limits: Readonly<Record<string, Limit>> = {
   'notification/get': [1, 2, 0],
   'notifications/get': [2, 2, 0, page],
   'notification/recipients/get': [4, 5, 0, page],
+  'notification/runs/get': [3, 4, 0, page],
+  'notification/preview/post': [18, 10, 0, scan],
+  'notification/preview/respondent/post': [3, 3, 0],
+  'notification/test/post': [3, 2, 2],
   // While it is paused it is due at another time: when its recipients are not kept much longer. So its place in the index moves.
   'notification/pause/post': [2, 2, 3],
   'notification/resume/post': [3, 3, 3],
@@ -99,7 +104,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'channels/web/config/get': [1, 2, 0],
   'channels/web/session/post': [3, 2, 1],
   'channels/web/messages/get': [7, 6, 5, confirmed],
-  'channels/web/messages/post': [3, 5, 13, turn],
+  'channels/web/messages/post': [4, 6, 13, turn],
   'channels/web/attachments/post': [3, 3, 1],
   'channels/web/events/post': [3, 3, 0],
   'channels/sms/post': [5, 8, 20, turn],
@@ -174,21 +179,29 @@ export const limits: Readonly<Record<string, Limit>> = {
   'respondents/delete': [2, 1, 2],
   'respondents/live/get': [2, 2, 0, page],
 
-  'data/botrespondent/bot/post': [4, 3, 11, turn],
+  'data/botrespondent/bot/post': [5, 4, 11, turn],
   'data/respondentLastAnswer/get': [1, 2, 0],
   'data/featureByRespondent/get': [4, 4, 0],
   'data/feature/get': [18, 18, 0, shards],
   'data/respondentsListActive/get': [17, 9, 0, shards],
-  'conversation/changeRespondentID/post': [10, 8, 17, rekey],
+  'conversation/changeRespondentID/post': [11, 9, 17, rekey],
   'conversation/closeWebview/post': [2, 2, 0],
   'conversation/typing/post': [2, 2, 0],
-  'conversation/live/message/post': [4, 3, 7, turn],
+  // The user, whose name is shown, and whether the conversation is theirs.
+  'conversation/live/message/post': [5, 5, 7, turn],
   'conversation/messages/get': [4, 5, 0, page],
   'conversation/live/attachment/post': [3, 3, 0],
   'conversation/attachment/get': [1, 1, 0],
+  // Those in live chat, their records and their last turns: three requests a page.
+  'respondents/get': [17, 20, 0, shards],
+  'audit/get': [3, 10, 0, page],
+  'inbox/get': [4, 5, 0, page],
+  'inbox/socket/get': [1, 1, 0],
+  'inbox/assign/post': [5, 5, 4, told],
+  'inbox/read/put': [4, 4, 1],
   'closewebview/post': [2, 2, 0],
-  'sendMessage/post': [4, 3, 7, turn],
-  'resumeconversation/post': [6, 5, 13, turn],
+  'sendMessage/post': [5, 4, 7, turn],
+  'resumeconversation/post': [7, 6, 13, turn],
   'executeaction/post': [8, 10, 0, shown],
 
   'data/application/get': [2, 2, 0, period],

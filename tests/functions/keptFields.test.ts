@@ -100,6 +100,7 @@ it('what is written for people of an application is read back, and in the docume
     documents: { terms: 'https://example.test/terms' },
     appIDs: [{ source: 'workplace', appID: '77' }],
     smart_format: [{ name: 'size', description: 'How large' }],
+    canned_replies: [{ title: 'Greeting', text: 'Hello {{firstName|there}}' }],
     dashboard_stat: [{ title: 'All', description: 'Everybody', operator: 'count', color: '#ffcc00' }],
   }
   const patched = await tenant.call('PATCH', `/application/${tenant.appID}`, { body: fields })

@@ -3,6 +3,7 @@ import type { OpenAPIDocument } from '../../build/openapi/document.ts'
 import { below, type Random } from '../faults/seededRandom.ts'
 import type { Place } from './judge.ts'
 import type { Sent } from './send.ts'
+import { typicalBodies } from './typical.ts'
 import { broken, pick, type Schema, type Source, sampleOf, strangeValue } from './values.ts'
 import type { World } from './world.ts'
 
@@ -13,7 +14,7 @@ interface Parameter {
   readonly schema: Schema
 }
 
-interface Operation extends Place {
+export interface Operation extends Place {
   readonly id: string
   readonly parameters: readonly Parameter[]
   readonly body: { readonly type: string; readonly schema: Schema } | undefined
@@ -64,20 +65,23 @@ export interface Made {
   readonly sent: Sent
 }
 
-/** Makes a call of an operation: about half are as documented, the others broken somewhere. */
-export function madeCall(operation: Operation, world: World, port: number, source: Source): Made {
+/** Makes a call of an operation: about half are as documented, the others broken somewhere, unless all are to be as documented. */
+export function madeCall(operation: Operation, world: World, port: number, source: Source, asDocumented = false): Made {
   const { random } = source
-  const isBroken = random() < 0.5
+  const isBroken = !asDocumented && random() < 0.5
   const target = targetOf(operation, source, isBroken && random() < 0.4)
-  const body = bodyOf(operation, source, isBroken && random() < 0.75)
-  const headers: Record<string, string> = { host: `localhost:${port}`, ...headersOf(operation, world, source) }
+  const body = bodyOf(operation, world, source, isBroken && random() < 0.75)
+  const headers: Record<string, string> = {
+    host: `localhost:${port}`,
+    ...(asDocumented ? usualHeaders(operation, world) : headersOf(operation, world, source)),
+  }
   if (body) {
     headers['content-length'] = String(body.length)
     const type = operation.body?.type ?? 'application/json'
     headers['content-type'] =
       isBroken && random() < 0.1 ? pick(random, ['text/plain', 'application/xml', 'multipart/form-data', 'x']) : type
   }
-  Object.assign(headers, proofOf(operation, { world, port, target, body: body?.toString() ?? '', random }))
+  Object.assign(headers, proofOf(operation, { world, port, target, body: body?.toString() ?? '', random, isSure: asDocumented }))
   return { operation, sent: { method: operation.method.toUpperCase(), target, headers, body } }
 }
 
@@ -122,7 +126,14 @@ function targetOf({ path, parameters }: Operation, source: Source, isBroken: boo
 /** The parameter `id` of a path whose methods name it differently. */
 function idFor(name: string, path: string, { random, known }: Source): string {
   const kind = /^\/(\w+)/.exec(path)?.[1] ?? ''
-  const names = name === 'id' ? [`${kind}ID`, `${kind}_id`, 'appID'] : /_id$|^id$/.test(name) ? [name, 'appID'] : [name]
+  const names =
+    name === 'id'
+      ? [`${kind}ID`, `${kind}_id`, 'appID']
+      : name === 'expression_id'
+        ? [name, 'intent_id']
+        : /_id$/.test(name)
+          ? [name, 'appID']
+          : [name]
   const found = names.filter((one) => known.has(one))
   return pick(random, known.get(found.length > 1 && random() < 0.5 ? (found[1] ?? '') : (found[0] ?? '')) ?? ['x'])
 }
@@ -132,10 +143,11 @@ const written = (value: unknown): string => (typeof value === 'string' ? value :
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 
-function bodyOf({ body }: Operation, source: Source, isBroken: boolean): Buffer | undefined {
-  const { random } = source
-  if (!body) return random() < 0.02 ? Buffer.from('{"x":1}') : undefined
-  let value = sampleOf(body.schema, source)
+function bodyOf({ id, body }: Operation, world: World, source: Source, isBroken: boolean): Buffer | undefined {
+  const { random, known } = source
+  if (!body) return isBroken && random() < 0.05 ? Buffer.from('{"x":1}') : undefined
+  const typical = random() < 0.5 ? typicalBodies[id] : undefined
+  let value = typical ? typical((name) => pick(random, known.get(name) ?? ['x']), source, world) : sampleOf(body.schema, source)
   if (isBroken) for (let i = 1 + below(random, 3); i > 0; i--) value = broken(value, random)
   if (body.type.includes('form')) {
     const form = new URLSearchParams(Object.entries(Object(value)).map(([name, one]): [string, string] => [name, written(one)]))
@@ -164,6 +176,16 @@ function brokenText(text: string, random: Random): Buffer | undefined {
   ])()
 }
 
+/** The headers of a call that is as documented. */
+function usualHeaders({ security, path }: Operation, { tokens, known }: World): Record<string, string> {
+  const headers: Record<string, string> = {}
+  if (security) headers['authorization'] = `Bearer ${security === 'session' ? tokens.session : tokens.owner}`
+  if (needsAppID(path)) headers['appid'] = known.get('appID')?.[0] ?? ''
+  return headers
+}
+
+const needsAppID = (path: string): boolean => /^\/(respondent\/|conversation\/|closewebview)/.test(path)
+
 function headersOf({ parameters, security, path }: Operation, { tokens, known }: World, source: Source): Record<string, string> {
   const { random } = source
   const headers: Record<string, string> = {}
@@ -173,8 +195,7 @@ function headersOf({ parameters, security, path }: Operation, { tokens, known }:
   if (token && (security || random() < 0.1))
     headers['authorization'] = random() < 0.95 ? `Bearer ${token}` : pick(random, [token, `Basic ${token}`, `bearer  ${token}`, 'Bearer'])
   const appID = known.get('appID')?.[0] ?? ''
-  const isNeeded = /^\/(respondent\/|conversation\/|closewebview)/.test(path)
-  if (isNeeded ? random() < 0.9 : random() < 0.1)
+  if (needsAppID(path) ? random() < 0.9 : random() < 0.1)
     headers['appid'] = random() < 0.9 ? appID : pick(random, [tokens.otherApplication, 'x', '__proto__', ''])
   for (const { name, schema } of parameters.filter((parameter) => parameter.in === 'header'))
     if (random() < 0.3) headers[name.toLowerCase()] = written(sampleOf(schema, source, name)).replace(/[^\x20-\x7e]/g, 'x')
@@ -189,9 +210,16 @@ const unsigned = `${Buffer.from('{"alg":"none","typ":"causerie-user+jwt"}').toSt
 /** The signatures of providers: right ones mostly, or nothing behind them would be reached. */
 function proofOf(
   { security }: Operation,
-  { world, port, target, body, random }: { world: World; port: number; target: string; body: string; random: Random },
+  {
+    world,
+    port,
+    target,
+    body,
+    random,
+    isSure,
+  }: { world: World; port: number; target: string; body: string; random: Random; isSure: boolean },
 ): Record<string, string> {
-  if (random() < 0.1) return {}
+  if (!isSure && random() < 0.1) return {}
   const { authToken, appSecret } = world.secrets
   if (security === 'smsSignature') {
     const pairs = [...new URLSearchParams(body)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => name + value)

@@ -4,6 +4,7 @@ import { routes } from '../../functions/routes.ts'
 import { seededRandom } from '../faults/seededRandom.ts'
 import { madeCall, operationsOf } from './calls.ts'
 import { judgeBy } from './judge.ts'
+import { preparations, typicalBodies } from './typical.ts'
 import type { Schema } from './values.ts'
 import type { World } from './world.ts'
 
@@ -36,6 +37,7 @@ describe('the calls of the fuzzer', () => {
     known: new Map([['appID', ['AAAAAAAAAAAA']]]),
     tokens: { owner: 'o', other: 'x', viewer: 'v', appAdmin: 'a', appView: 'w', session: 's', otherApplication: 'f' },
     secrets: { authToken: 't', appSecret: 's' },
+    bot: {},
   }
   const made = (seed: number) =>
     operationsOf(document).map((operation, i) =>
@@ -52,6 +54,24 @@ describe('the calls of the fuzzer', () => {
     for (const { sent } of calls) {
       expect(sent.target).toMatch(/^\/[\x21-\x7e]*$/)
       expect(() => new Headers(sent.headers)).not.toThrow()
+    }
+  })
+
+  it('know typical bodies and preparations of operations that are there', () => {
+    const ids = new Set(operationsOf(document).map(({ id }) => id))
+    expect([...Object.keys(typicalBodies), ...Object.keys(preparations)].filter((id) => !ids.has(id))).toEqual([])
+  })
+
+  it('are as documented where an operation was never reached: with the token that it takes, and a body', () => {
+    const operation = operationsOf(document).find(({ id }) => id === 'sendCampaign')
+    if (!operation) throw new Error('sendCampaign is an operation')
+    for (let seed = 0; seed < 50; seed++) {
+      const random = seededRandom(seed, 'documented')
+      const schemas = document.components.schemas as Readonly<Record<string, Schema>>
+      const { sent } = madeCall(operation, world, 3000, { random, schemas, known: world.known }, true)
+      expect(sent.target).toBe('/notificationapi/api/sendCampaign')
+      expect(sent.headers['authorization']).toBe('Bearer o')
+      expect(Object.keys(JSON.parse(String(sent.body)))).toContain('appID')
     }
   })
 

@@ -1,7 +1,7 @@
 /**
  * Calls made from the API reference against the platform on one machine: `npm run fuzz -- --calls 10000 --seed 7`. It starts the platform, and
- * fails where a call is answered with a fault of ours or in a way that is not documented, and where anything logged an unexpected fault.
- * A call that fails is printed with its number: the same seed makes the same calls again, but for the ids of what was made.
+ * fails where a call is answered with a fault of ours or in a way that is not documented, where an operation never succeeds, where a web view that
+ * sends frames hears nothing any more, and where anything logged an unexpected fault. A call that fails is printed with its number: the same seed makes the same calls again, but for the ids of what was made.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -13,11 +13,13 @@ import type { OpenAPIDocument } from '../../build/openapi/document.ts'
 import { startPlatform } from '../../local/platform.ts'
 import { seededRandom } from '../faults/seededRandom.ts'
 import { freePorts } from '../harness/freePorts.ts'
-import { type Made, madeCall, operationsOf } from './calls.ts'
-import { judgeBy } from './judge.ts'
+import { type Made, madeCall, type Operation, operationsOf } from './calls.ts'
+import { askSocket, framesOfSocket, sendFrames } from './frames.ts'
+import { type Judge, judgeBy } from './judge.ts'
 import { closeConnections, send } from './send.ts'
-import { pick, type Schema } from './values.ts'
-import { makeUsers, makeWorld, remember } from './world.ts'
+import { preparations } from './typical.ts'
+import { pick, type Schema, type Source } from './values.ts'
+import { caller, makeUsers, makeWorld, remember, type Users, type World } from './world.ts'
 
 const { values } = parseArgs({ options: { calls: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } } })
 const [calls, seed] = [Number(values.calls), Number(values.seed)]
@@ -29,21 +31,24 @@ if (![calls, seed].every((n) => Number.isInteger(n) && n > 0)) {
 /** After so many calls an application is as good as deleted, or says nothing any more: the next calls get another one. */
 const callsOfWorld = 400
 const atATime = 6
+/** An operation that was never reached is called so often as it is documented. */
+const mostAttempts = 40
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 // What the bot sends goes nowhere.
 Object.assign(process.env, { SMS_API_URL: 'http://127.0.0.1:9', FB_API_URL: 'http://127.0.0.1:9' })
 const folder = await mkdtemp(join(tmpdir(), 'causerie-fuzz-'))
 const logFile = join(folder, 'platform.log')
-await bundle({ watch: false })
+await bundle({ isLocal: true })
 const port = await freePorts()
 const platform = await startPlatform({ port, dataDir: undefined, masterSecret: randomBytes(48).toString('base64url'), logFile })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void platform.stop().then(() => process.exit(130)))
 
 const failures = new Map<string, { count: number; example: string }>()
 const statuses = new Map<number, number>()
-const succeeded = new Set<string>()
-const asked = new Set<string>()
+/** Operations that never answered below 400. */
+const unreached = new Set<string>()
+let [operationsInAll, reachedByChance, frames] = [0, 0, 0]
 const byRequestID = new Map<string, string>()
 const began = performance.now()
 try {
@@ -60,47 +65,102 @@ process.exit(failures.size > 0 ? 1 : 0)
 async function fuzz(): Promise<void> {
   const reference = await fetch(`${platform.baseURL}/openapi.json`)
   const document = (await reference.json()) as OpenAPIDocument
-  const judge = judgeBy(document)
-  const schemas = document.components.schemas as Readonly<Record<string, Schema>>
-  const operations = operationsOf(document)
-  const users = await makeUsers(port)
+  const run: Run = {
+    judge: judgeBy(document),
+    schemas: document.components.schemas as Readonly<Record<string, Schema>>,
+    operations: operationsOf(document),
+    users: await makeUsers(port),
+  }
+  for (const { id } of run.operations) unreached.add(id)
+  operationsInAll = unreached.size
   for (let first = 0; first < calls; first += callsOfWorld) {
-    const world = await makeWorld(port, users)
+    const world = await makeWorld(port, run.users)
+    await useSockets(world, first)
     let next = first
     const one = async (): Promise<void> => {
       const number = next++
       if (number >= Math.min(first + callsOfWorld, calls)) return
       // Each call has numbers of its own: how fast the others are answered does not change it.
-      const own = seededRandom(seed, `call ${number}`)
-      const made = madeCall(pick(own, operations), world, port, { random: own, schemas, known: world.known })
-      try {
-        asked.add(made.operation.id)
-        const reply = await send(port, made.sent)
-        statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
-        byRequestID.set(String(reply.headers['x-request-id']), shown(number, made))
-        if (reply.status < 300) {
-          succeeded.add(made.operation.id)
-          remember(world, made.operation.path, reply.text)
-        }
-        const wrong = judge(made.operation, reply)
-        if (wrong) fail(`${made.operation.id}: ${wrong}`, shown(number, made))
-      } catch (error) {
-        fail(`${made.operation.id}: ${error instanceof Error ? error.message : String(error)}`, shown(number, made))
-      }
+      const source = sourceOf(run, world, `call ${number}`)
+      await makeCall(run, world, madeCall(pick(source.random, run.operations), world, port, source), `call ${number}`)
       return one()
     }
     await Promise.all(Array.from({ length: atATime }, one))
   }
+  reachedByChance = operationsInAll - unreached.size
+  for (const id of [...unreached]) await reach(run, id)
+}
+
+interface Run {
+  readonly judge: Judge
+  readonly schemas: Readonly<Record<string, Schema>>
+  readonly operations: readonly Operation[]
+  readonly users: Users
+}
+
+function sourceOf({ schemas }: Run, { known }: World, name: string): Source {
+  return { random: seededRandom(seed, name), schemas, known }
+}
+
+async function makeCall({ judge }: Run, world: World, made: Made, name: string): Promise<void> {
+  const shown = `${name}: ${made.sent.method} ${made.sent.target.slice(0, 300)} ${made.sent.body?.toString().slice(0, 1500) ?? ''}`
+  try {
+    const reply = await send(port, made.sent)
+    statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
+    byRequestID.set(String(reply.headers['x-request-id']), shown)
+    if (reply.status < 400) {
+      unreached.delete(made.operation.id)
+      remember(world, made.operation.path, reply.text)
+    }
+    const wrong = judge(made.operation, reply)
+    if (wrong) fail(`${made.operation.id}: ${wrong}`, shown)
+  } catch (error) {
+    fail(`${made.operation.id}: ${messageOf(error)}`, shown)
+  }
+}
+
+/** Calls an operation that no call reached as it is documented, in an application of its own, until it succeeds; it fails where none does. */
+async function reach(run: Run, id: string): Promise<void> {
+  const operation = run.operations.find((one) => one.id === id)
+  if (!operation) return
+  const world = await makeWorld(port, run.users)
+  let last = 'it was refused'
+  for (let i = 0; i < mostAttempts && unreached.has(id); i++) {
+    try {
+      const prepared = (await preparations[id]?.(caller(port), world, platform.mailFile)) ?? {}
+      for (const [name, value] of Object.entries(prepared)) world.known.set(name, [value])
+    } catch (error) {
+      // A campaign may have been sent before it could be paused.
+      last = messageOf(error)
+      continue
+    }
+    const source = sourceOf(run, world, `${id} ${i}`)
+    await makeCall(run, world, madeCall(operation, world, port, source, true), `${id}, attempt ${i}`)
+  }
+  if (unreached.has(id)) fail(`${id}: never answered below 400`, `${mostAttempts} calls as documented; ${last}`)
+}
+
+/** Frames through a socket, and sockets that are asked for wrongly. */
+async function useSockets({ known, tokens }: World, first: number): Promise<void> {
+  const random = seededRandom(seed, `frames ${first}`)
+  try {
+    await sendFrames(caller(port), known.get('appID')?.[0] ?? '', random)
+    frames += framesOfSocket
+    const status = await askSocket(port + 1, random, Object.values(tokens))
+    if (![101, 400, 401].includes(status)) fail(`WebSocket: ${status} for one that was asked for wrongly`, `frames ${first}`)
+  } catch (error) {
+    fail(`WebSocket: ${messageOf(error)}`, `frames ${first}`)
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 function fail(what: string, example: string): void {
   const known = failures.get(what)
   if (known) known.count += 1
   else failures.set(what, { count: 1, example })
-}
-
-function shown(number: number, { sent }: Made): string {
-  return `call ${number}: ${sent.method} ${sent.target.slice(0, 300)} ${sent.body?.toString().slice(0, 1500) ?? ''}`
 }
 
 /** What was logged as a fault that nobody expected: of calls, and of the workers behind them. */
@@ -116,8 +176,9 @@ function report(): void {
   for (const [what, { count, example }] of failures) say(`\n${count} × ${what}\n  ${example}`)
   const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
   say(`\nseed ${seed}: ${calls} calls in ${Math.round((performance.now() - began) / 1000)} s (${told.join(', ')})`)
-  say(`Never succeeded: ${[...asked].filter((id) => !succeeded.has(id)).join(', ')}`)
+  const reached = operationsInAll - unreached.size
   say(
-    `${succeeded.size} operations succeeded at least once; ${failures.size === 0 ? 'nothing failed' : `${failures.size} kinds of failures`}`,
+    `${reached} of ${operationsInAll} operations answered below 400, ${reachedByChance} of them to these calls; ${frames} frames of WebSockets`,
   )
+  say(failures.size === 0 ? 'Nothing failed' : `${failures.size} kinds of failures`)
 }

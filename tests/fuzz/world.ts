@@ -1,3 +1,4 @@
+import { png, sendFile } from '../harness/sentFiles.ts'
 import { send } from './send.ts'
 
 /** What calls can name: an application with one object of each kind, and tokens of everybody who may call. */
@@ -6,6 +7,8 @@ export interface World {
   readonly known: Map<string, string[]>
   readonly tokens: Readonly<Record<'owner' | 'other' | 'viewer' | 'appAdmin' | 'appView' | 'session' | 'otherApplication', string>>
   readonly secrets: typeof secrets
+  /** The bot of the application, as it is exported. */
+  readonly bot: unknown
 }
 
 const secrets = { authToken: 'the token of the account', appSecret: 'the secret of the app' }
@@ -19,9 +22,10 @@ export interface Users {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API, of which each caller knows the shape
-type Call = (method: string, path: string, body?: unknown, token?: string) => Promise<any>
+export type Call = (method: string, path: string, body?: unknown, token?: string) => Promise<any>
 
-const caller =
+/** Makes calls that must succeed. */
+export const caller =
   (port: number): Call =>
   async (method, path, body, token) => {
     const text = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
@@ -35,17 +39,20 @@ const caller =
     return JSON.parse(reply.text)
   }
 
+/** Of all users of the run. */
+export const password = 'a long password'
+
 export async function makeUsers(port: number): Promise<Users> {
   const call = caller(port)
   const register = async (name: string): Promise<string> => {
-    const user = { email: `${name}@example.test`, password: 'a long password', first_name: name, last_name: 'Fuzz' }
+    const user = { email: `${name}@example.test`, password, first_name: name, last_name: 'Fuzz' }
     return (await call('POST', '/user/register', user)).token
   }
   const [owner, other, viewer] = [await register('owner'), await register('other'), await register('viewer')]
   return { owner, other, viewer, viewerID: (await call('GET', '/user', undefined, viewer)).userID }
 }
 
-const people = ['ada', 'a#b', '../x', '007', '👋']
+export const people = ['ada', 'a#b', '../x', '007', '👋']
 
 export async function makeWorld(port: number, { owner, other, viewer, viewerID }: Users): Promise<World> {
   const call = caller(port)
@@ -54,6 +61,7 @@ export async function makeWorld(port: number, { owner, other, viewer, viewerID }
   await made('PATCH', `/application/${appID}`, {
     sms: { active: true, smsprovider_accountSid: 'AC1', smsprovider_authToken: secrets.authToken, smsprovider_phone: '+33700000000' },
     appIDs: [{ source: 'fb', appID: '987', appSecret: secrets.appSecret }],
+    design: { showUploadPicto: true },
   })
   await made('PUT', `/application/${appID}/permission`, { permission: 'view', userID: viewerID })
   const token = (level: string) => made('POST', `/application/${appID}/token`, { level, title: level })
@@ -76,7 +84,20 @@ export async function makeWorld(port: number, { owner, other, viewer, viewerID }
       tag: { topics: { add: ['x', 'y'] } },
       event: { visits: 3 },
     })
+  await made('POST', '/data/botrespondent/create', { appID, respondentID: 'sub', attribute: { userParent: 'ada' } })
+  const expression = await made('POST', `/expression/${intent._id}`, { expression_text: 'a coffee please', language: 'en' })
+  const config = await made('POST', `/nluconfig/${appID}`, { intent: { _id: intent._id } })
+  const [smallTalk] = await call('GET', `/intents/common/${appID}`, undefined, owner)
+  const campaign = { appID, type: 'message', messages: [{ type: 'text', text: 'News' }], filters: { respondents: ['ada'] } }
+  const { notificationID } = await made('POST', '/notificationapi/api/sendCampaign', campaign)
+  const { fb } = await call('GET', `/application/${appID}/channels`, undefined, owner)
+  const bot = await call('GET', `/application/${appID}/export`, undefined, owner)
   const session = await call('POST', `/channels/web/${appID}/session`, {})
+  const visit = (path: string, body: object) => call('POST', `/channels/web/${appID}/${path}`, body, session.token)
+  const { messages } = await visit('messages', { text: 'hello' })
+  const upload = await visit('attachments', { name: 'me.png', type: 'image/png', size: png.length })
+  await sendFile(upload, png)
+  await visit('messages', { attachment: upload.messageID })
   const foreign = await call('POST', '/application', { title: 'Other' }, other)
   const known = new Map(
     Object.entries({
@@ -87,22 +108,33 @@ export async function makeWorld(port: number, { owner, other, viewer, viewerID }
       userParent: people,
       featureID: [featureID],
       goToFeature: [featureID],
+      firstFeatureID: [featureID],
+      firstResourceID: [resourceID],
       resourceID: [resourceID],
       ressourceID: [resourceID],
       workflowID: [workflow._id],
       filter_id: [filter._id],
       intent_id: [intent._id],
       entity_id: [entity._id],
+      expression_id: [expression._id],
+      config_id: [config._id],
+      smallTalkID: [smallTalk._id],
+      notificationID: [notificationID],
+      delivery: [`${notificationID}.1.aaaaaaaaaaaa`],
+      attachmentID: [upload.messageID],
+      botMessageID: [messages[0].messageID],
+      'hub.verify_token': [fb.verifyToken],
       tokenID: [view.tokenID],
       userID: [viewerID],
       answerID: ['a1'],
-      file: ['widget.js', 'demo.html', 'x.css'],
+      file: ['widget.js', 'demo.html', 'x.css', 'swagger-ui.css', 'start.js'],
     }),
   )
   return {
     known,
     tokens: { owner, other, viewer, appAdmin: admin.token, appView: view.token, session: session.token, otherApplication: foreign.appID },
     secrets,
+    bot,
   }
 }
 

@@ -43,6 +43,7 @@ const others =
 const reading = new Set([
   'notificationapi/api/getStatisticsCampaignSent/post',
   'filter/preview/post',
+  'notification/preview/post',
   'data/respondents/post',
   'data/attribute/put',
   'statistics/attribute/put',

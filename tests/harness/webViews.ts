@@ -42,17 +42,27 @@ export interface WebView {
 }
 
 /** Opens a web view with a session token and, if it has one, its name, and notes what is pushed to it. */
-export async function openWebView(token: string, view?: string): Promise<WebView> {
+export const openWebView = (token: string, view?: string): Promise<WebView> =>
+  openSocket({ token, ...(view === undefined ? {} : { view }) })
+
+/** The same for a user who follows the inbox of an application. */
+export const openInbox = (token: string, appID: string): Promise<WebView> => openSocket({ token, appID })
+
+/** What a connection that is asked for with these parameters is answered. */
+export const asksToConnect = (connectionId: string, queryStringParameters: Record<string, string>) => {
+  const event = { requestContext: { connectionId, routeKey: '$connect' }, queryStringParameters } as unknown as Parameters<
+    typeof connect
+  >[0]
+  return asFunction('workers/websocket', () => connect(event))
+}
+
+async function openSocket(query: Record<string, string>): Promise<WebView> {
   gateway ??= startGateway()
   await gateway
   const connectionId = randomUUID()
   const frames: unknown[] = []
   pushed.set(connectionId, frames)
-  const event = {
-    requestContext: { connectionId, routeKey: '$connect' },
-    queryStringParameters: { token, ...(view === undefined ? {} : { view }) },
-  } as unknown as Parameters<typeof connect>[0]
-  expect(await asFunction('workers/websocket', () => connect(event))).toEqual({ statusCode: 200 })
+  expect(await asksToConnect(connectionId, query)).toEqual({ statusCode: 200 })
   return {
     connectionId,
     taken: () => frames.splice(0).map(textOf),

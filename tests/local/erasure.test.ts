@@ -200,7 +200,7 @@ beforeAll(async () => {
   const again = createHmac('sha256', secret).update(planted.id).digest('hex')
   const second = await call('POST', `/channels/web/${appID}/session`, { body: { respondentID: planted.id, signature: again } })
   await say(second.body.token, planted.live)
-  const { sendFile } = await import('../harness/files.ts')
+  const { sendFile } = await import('../harness/sentFiles.ts')
   await ok('PATCH', `/application/${appID}`, { design: { showUploadPicto: true } })
   const about = (content: string, name = planted.fileName) => ({
     name: `${name}.txt`,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { png } from '../harness/files.ts'
+import { png } from '../harness/sentFiles.ts'
 import { noBrowser, startBrowser, visit } from './harness/browser.ts'
 import type { Bot } from './harness/channel.ts'
 import { type Site, startSite } from './harness/site.ts'

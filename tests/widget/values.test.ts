@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inkOn } from '../../widget/colours.ts'
-import { linkTo, mediaAt, withLinks } from '../../widget/links.ts'
+import { linkTo, mediaAt } from '../../widget/links.ts'
 import { menuFor } from '../../widget/menu.ts'
 import { languageOf, languageTag, textsIn } from '../../widget/texts.ts'
 
@@ -17,21 +17,6 @@ describe('links', () => {
     for (const url of ['https://a.example/x?y#z', 'http://a.example', 'mailto:a@b.example', 'tel:+331', 'sms:1'])
       expect(linkTo(url)).toBe(url)
     expect(mediaAt('mailto:a@b.example')).toBeUndefined()
-  })
-
-  it.each([
-    ['no link', ['no link']],
-    ['see https://a.example/b.', ['see ', '>https://a.example/b', '.']],
-    ['(https://a.example), or http://b.example/?q=1!', ['(', '>https://a.example', '), or ', '>http://b.example/?q=1', '!']],
-    ['« https://a.example »', ['« ', '>https://a.example', ' »']],
-    ['javascript:x https:// and http:', ['javascript:x https:// and http:']],
-  ])('are found in %s', (text, parts) => {
-    expect(withLinks(text).map(({ text: part, link }) => (link ? `>${part}` : part))).toEqual(parts)
-    expect(
-      withLinks(text)
-        .map((part) => part.text)
-        .join(''),
-    ).toBe(text)
   })
 })
 

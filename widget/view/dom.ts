@@ -35,14 +35,14 @@ export function drawnButton(drawing: Drawing, label: string, pressed: () => void
 export type Icon = keyof typeof paths
 
 const paths = {
-  chat: 'M12 4c5 0 8.5 3 8.5 7s-3.5 7-8.5 7c-.9 0-1.8-.1-2.6-.3L5 20l.9-3.500C4.4 15.2 3.5 13.2 3.5 11c0-4 3.5-7 8.5-7Z',
+  chat: 'M12 4c5 0 8.5 3 8.5 7s-3.5 7-8.5 7c-.9 0-1.8-.1-2.6-.3L5 20l.9-3.5C4.4 15.2 3.5 13.2 3.5 11c0-4 3.5-7 8.5-7Z',
   close: 'M6 6l12 12M18 6L6 18',
-  down: 'M6 9.500l6 6 6-6',
+  down: 'M6 9.5l6 6 6-6',
   menu: 'M4 7h16M4 12h16M4 17h16',
   send: 'M5 12h13M12.5 6l6 6-6 6',
   out: 'M9 6H6v12h12v-3M13 5h6v6M19 5l-8.5 8.5',
   pin: 'M12 21c4-4.5 6-8 6-11a6 6 0 0 0-12 0c0 3 2 6.5 6 11ZM12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
-  share: 'M12 15V4M8 7.500L12 4l4 3.500M6 12v7h12v-7',
+  share: 'M12 15V4M8 7.5L12 4l4 3.5M6 12v7h12v-7',
   left: 'M14.5 6l-6 6 6 6',
   right: 'M9.5 6l6 6-6 6',
 }

@@ -1,4 +1,5 @@
-import { mediaAt, withLinks } from '../links.ts'
+import { mediaAt } from '../links.ts'
+import { richText } from '../richText.ts'
 import type { Entry } from '../types.ts'
 import { answersView } from './answers.ts'
 import { carouselView } from './carousel.ts'
@@ -28,21 +29,18 @@ function contentOf(talk: Talk, entry: Entry): Node[] {
     case 'image':
       return url ? [el('img', { class: 'medium', src: url, alt: text || entry.attachment?.name || talk.texts.image })] : []
     case 'video':
-      return url
-        ? [
-            el('video', {
-              class: 'medium',
-              src: url,
-              controls: true,
-              playsinline: true,
-              preload: 'metadata',
-              'aria-label': text || talk.texts.video,
-            }),
-          ]
-        : []
     case 'audio':
       return url
-        ? [el('audio', { class: 'sound', src: url, controls: true, preload: 'metadata', 'aria-label': text || talk.texts.audio })]
+        ? [
+            el(type, {
+              class: type === 'video' ? 'medium' : 'sound',
+              src: url,
+              controls: true,
+              playsinline: type === 'video',
+              preload: 'metadata',
+              'aria-label': text || talk.texts[type],
+            }),
+          ]
         : []
   }
 }
@@ -66,10 +64,12 @@ function fileView({ texts, fresh }: Talk, { messageID }: Entry, { name, size, ur
   return el('p', { class: 'bubble' }, link)
 }
 
-/** Text is text, whatever stands in it; web addresses can be followed. */
+/** Of what was written only the marks of `richText` take effect. */
 function textView({ texts }: Talk, text: string): HTMLElement {
-  const parts = withLinks(text).map(({ text: part, link }) =>
-    link ? el('a', { href: part, target: '_blank', rel: 'noopener noreferrer' }, part, icon('out'), spoken(` ${texts.newTab}`)) : part,
+  const parts = richText<Node>(text, (tag, inside, href) =>
+    href
+      ? el(tag, { href, target: '_blank', rel: 'noopener noreferrer' }, ...inside, icon('out'), spoken(` ${texts.newTab}`))
+      : el(tag, {}, ...inside),
   )
   return el('p', { class: 'bubble' }, ...parts)
 }

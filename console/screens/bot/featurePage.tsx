@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import lazy from 'preact-iso/lazy'
 import { useLocation } from 'preact-iso/router'
+import { answerTable } from '../../../client/tables.ts'
 import type { Feature } from '../../../schemas/feature.ts'
 import type { Resource } from '../../../schemas/resource.ts'
 import { screenPath } from '../../core/paths.ts'
@@ -9,6 +10,7 @@ import { words as shared } from '../../core/words.ts'
 import { confirmed } from '../../parts/confirm.ts'
 import type { ScreenProps } from '../../shell/screens.ts'
 import { Button } from '../../ui/button.tsx'
+import { Download } from '../../ui/download.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { StepCard } from './card.tsx'
@@ -62,6 +64,7 @@ export function FeaturePage({ appID, application, mayEdit, rest }: ScreenProps):
               <Icon name="play" />
               {words.tabs.try}
             </a>
+            <Download name={feature.title} label={words.answersSave} table={(client) => answerTable(client, featureID)} />
           </div>
           {steps.length === 0 ? <p class="empty">{words.noSteps}</p> : null}
           <ol class="steps" ref={list}>

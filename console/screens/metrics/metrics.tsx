@@ -1,10 +1,12 @@
 import type { JSX } from 'preact'
+import { metricTable } from '../../../client/tables.ts'
 import type { ApplicationStatistics, ConversationData } from '../../../schemas/statistics.ts'
 import { path } from '../../core/api.ts'
 import { number } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
 import type { ScreenProps } from '../../shell/screens.ts'
+import { Download } from '../../ui/download.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { FigureCard, NumbersByDay } from './figures.tsx'
@@ -26,7 +28,16 @@ export default function Metrics({ appID, application, query }: ScreenProps): JSX
     [appID, from, to],
   )
   return (
-    <Screen title={words.title} of={application.title} tools={<PeriodChooser appID={appID} screen="metrics" period={period} />}>
+    <Screen
+      title={words.title}
+      of={application.title}
+      tools={
+        <>
+          <PeriodChooser appID={appID} screen="metrics" period={period} />
+          <Download name={words.title} table={(client) => metricTable(client, appID, { from: String(from), to: String(to) })} />
+        </>
+      }
+    >
       <Loaded asked={asked}>
         {({ data, people }) => (
           <>

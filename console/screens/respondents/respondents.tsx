@@ -1,4 +1,16 @@
-import { respondents } from '../../views/respondents.ts'
-import { mounted } from '../mounted.tsx'
+import type { JSX } from 'preact'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { addSheet } from '../../ui/sheet.ts'
+import { ImportPage } from './importPage.tsx'
+import { ListPage } from './listPage.tsx'
+import { PersonPage } from './personPage.tsx'
+import css from './respondents.css'
 
-export default mounted('respondents', respondents)
+addSheet(css)
+
+/** Respondents: the table of them, an import, or the one that the address names. */
+export default function Respondents(props: ScreenProps): JSX.Element {
+  const [respondentID] = props.rest
+  if (respondentID !== undefined) return <PersonPage {...props} respondentID={respondentID} key={respondentID} />
+  return 'import' in props.query ? <ImportPage {...props} /> : <ListPage {...props} />
+}

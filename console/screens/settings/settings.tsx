@@ -15,7 +15,20 @@ import { words } from './words.ts'
 addSheet(studioCSS)
 addSheet(css)
 
-const parts = ['general', 'design', 'menu', 'answers', 'channels', 'access', 'campaigns', 'members', 'tokens', 'data'] as const
+const parts = [
+  'general',
+  'design',
+  'menu',
+  'answers',
+  'replies',
+  'channels',
+  'access',
+  'campaigns',
+  'members',
+  'tokens',
+  'audit',
+  'data',
+] as const
 type Part = (typeof parts)[number]
 
 /** The parts, each loaded when it is opened. */
@@ -26,12 +39,14 @@ const Forms = {
   campaigns: lazy(async () => (await import('./forms/general.tsx')).Campaigns),
   design: lazy(async () => (await import('./forms/design.tsx')).Design),
   menu: lazy(async () => (await import('./forms/menu.tsx')).MenuForm),
+  replies: lazy(async () => (await import('./forms/replies.tsx')).Replies),
   channels: lazy(async () => (await import('./forms/channels.tsx')).ChannelsForm),
 }
 const Preview = lazy(() => import('./preview.tsx'))
 const Channels = lazy(() => import('./channelsPage.tsx'))
 const Members = lazy(() => import('./membersPage.tsx'))
 const Tokens = lazy(() => import('./tokensPage.tsx'))
+const Audit = lazy(() => import('./auditPage.tsx'))
 const Data = lazy(() => import('./dataPage.tsx'))
 
 /** All that is set for an application: `/settings/<part>`. */
@@ -75,6 +90,7 @@ export default function Settings(props: ScreenProps): JSX.Element {
 function Shown({ part, ...props }: ScreenProps & { readonly part: Part }): JSX.Element {
   if (part === 'members') return <Members {...props} />
   if (part === 'tokens') return <Tokens {...props} />
+  if (part === 'audit') return <Audit {...props} />
   if (part === 'data') return <Data {...props} />
   const Form = Forms[part]
   return (

@@ -12,8 +12,9 @@ export const accountsOf = (api: API, notificationID: string, signal: AbortSignal
 /** Whether nothing of a campaign changes any more by itself. */
 export const isOver = (state: CampaignState): boolean => state === 'sent' || state === 'cancelled' || state === 'failed'
 
-/** What a campaign is known by: the beginning of what it says. */
-export function titleOf({ messages, type }: Notification): string {
+/** What a campaign is known by: its title or, where it has none, the beginning of what it says. */
+export function titleOf({ title, messages, type }: Notification): string {
+  if (title?.trim()) return title.trim()
   const said = messages?.find(({ text }) => text)?.text?.trim()
   if (!said) return `${says.untitled} · ${says.types[type]}`
   const words = [...said]

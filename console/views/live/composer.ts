@@ -3,17 +3,15 @@ import { el, field } from '../../parts/dom.ts'
 import { problem } from '../../parts/loading.ts'
 import type { ApplicationScene } from '../../scene.ts'
 import { texts } from '../../texts.ts'
+import { cannedReplies } from './canned.ts'
 
 const { live: says } = texts
 /** How often the respondent is told that somebody writes. */
 const typingMs = 4000
 
 /** Where an operator writes; `sent` gets what the service made of it. */
-export function composer(
-  { api, appID, signal }: ApplicationScene,
-  respondentID: string,
-  sent: (entry: TranscriptEntry) => void,
-): HTMLElement {
+export function composer(scene: ApplicationScene, respondentID: string, sent: (entry: TranscriptEntry) => void): HTMLElement {
+  const { api, appID, signal } = scene
   const text = el('textarea', { rows: '2', maxlength: '10000', placeholder: says.placeholder, required: true })
   const submit = el('button', { type: 'submit', class: 'primary' }, says.send)
   const trouble = el('div', {})
@@ -30,7 +28,17 @@ export function composer(
   text.addEventListener('input', () => {
     if (text.value && Date.now() - told > typingMs) typing('typingon')
   })
+  const canned = cannedReplies(scene, respondentID, (filled, unset) => {
+    text.value = filled
+    trouble.replaceChildren(...(unset.length ? [el('p', { class: 'note', role: 'status' }, says.unset(unset.join(', ')))] : []))
+    text.focus()
+  })
   text.addEventListener('keydown', (event) => {
+    if (event.key === '/' && text.value === '' && canned) {
+      event.preventDefault()
+      canned.box.focus()
+      return
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
     event.preventDefault()
     form.requestSubmit()
@@ -53,5 +61,5 @@ export function composer(
     submit.removeAttribute('aria-disabled')
     text.focus()
   })
-  return el('div', {}, trouble, form)
+  return el('div', {}, ...(canned ? [canned.place] : []), trouble, form)
 }

@@ -1,5 +1,6 @@
 import { requireActive } from '../../../lib/applications/requireActive.ts'
 import { closeConnection } from '../../../lib/channels/outbound/gateway.ts'
+import { tellOperators } from '../../../lib/channels/outbound/tellOperators.ts'
 import { redirect } from '../../../lib/conversation/commands/redirect.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { okBody } from '../../../lib/http/reply.ts'
@@ -11,7 +12,7 @@ export const handler = endpoint(changeRespondentID, async ({ application, body }
   await storedFeatures.require(application, body.newBotID)
   requireActive(application)
   const closed = await rekey(application, body.recipient.id, body.newRecipient.id)
-  await Promise.all(closed.map(closeConnection))
+  await Promise.all([...closed.map(closeConnection), tellOperators(application, { respondentID: body.recipient.id, event: 'ended' })])
   await redirect(application, body.newRecipient.id, { featureID: body.newBotID })
   return okBody
 })

@@ -7,5 +7,8 @@ import { listLiveRespondents } from '../../../schemas/contracts/respondents.ts'
 export const handler = endpoint(listLiveRespondents, async ({ application, query }) => {
   const scope = { appID: application.appID, query: 'live' }
   const { live, next } = await pageOfLive(application, readCursor<string>(scope, query.cursor))
-  return pageReply(live, next && cursorFor(scope, next))
+  return pageReply(
+    live.map(({ respondentID, since }) => ({ respondentID, since })),
+    next && cursorFor(scope, next),
+  )
 })

@@ -2,15 +2,18 @@ import type { Answer, Message } from '../../../schemas/message.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
-import { campaignContent } from './campaignContent.ts'
+import { type CampaignContent, campaignContent } from './campaignContent.ts'
 import { personalizedContent } from './personalization.ts'
 
 type Shown = Pick<DeliveryRecord, 'notificationID' | 'run' | 'at' | 'visible' | 'values'>
 
 /** A campaign's messages as entries of one recipient's transcript: filtered, filled in, the answers under the last. */
-export function campaignEntries(campaign: Campaign, delivery: Shown): TranscriptEntry[] {
+export const campaignEntries = (campaign: Campaign, delivery: Shown): TranscriptEntry[] => shownEntries(campaignContent(campaign), delivery)
+
+/** The same of content that is in no campaign yet. */
+export function shownEntries(content: CampaignContent, delivery: Shown): TranscriptEntry[] {
   const { notificationID, run, at } = delivery
-  const { messages, answers } = shownContent(campaign, delivery)
+  const { messages, answers } = shownContent(content, delivery)
   return messages.map((message, i) => ({
     messageID: `${notificationID}.${run}.${i}`,
     from: 'campaign',
@@ -23,12 +26,14 @@ export function campaignEntries(campaign: Campaign, delivery: Shown): Transcript
 
 /** Every answer that a recipient sees, with its destination: under the last message, and on the cards. */
 export function campaignAnswers(campaign: Campaign, delivery: Shown): Answer[] {
-  const { messages, answers } = shownContent(campaign, delivery)
+  const { messages, answers } = shownContent(campaignContent(campaign), delivery)
   return [...answers, ...messages.flatMap(({ carousel = [] }) => carousel.flatMap((card) => card.answers ?? []))]
 }
 
-const shownContent = (campaign: Campaign, { notificationID, run, visible, values }: Shown): { messages: Message[]; answers: Answer[] } =>
-  personalizedContent(campaignContent(campaign), { visible, values, id: `${notificationID}.${run}` })
+const shownContent = (
+  content: CampaignContent,
+  { notificationID, run, visible, values }: Shown,
+): { messages: Message[]; answers: Answer[] } => personalizedContent(content, { visible, values, id: `${notificationID}.${run}` })
 
 const shownMessage = ({ carousel, ...message }: Message): Message => ({
   ...message,

@@ -83,7 +83,7 @@ function valuesOf(item: ProfileItem, names: string[]): Record<string, string> {
 }
 
 /** The texts of a campaign that are templates; payloads and URLs are sent as they are. */
-const textsOf = ({ messages, answers }: CampaignContent): string[] => {
+export const textsOf = ({ messages, answers }: CampaignContent): string[] => {
   const cards = messages.flatMap(({ carousel = [] }) => carousel)
   const all = [...answers, ...cards.flatMap((card) => card.answers ?? [])]
   return [

@@ -31,13 +31,13 @@ export async function resumeCampaign(application: Application, notificationID: s
   const limits = await limitsOf(application)
   const resumed = await changeState(application, notificationID, ['paused'], (campaign) => ({
     to: isPlanned(campaign) ? 'sending' : 'preparing',
-    ...(limits ? { set: { limits } } : { remove: ['limits'] }),
+    ...(limits && !campaign.isTest ? { set: { limits } } : { remove: ['limits'] }),
     dueMs: now() + minutes(1),
   }))
   await queueResume(resumed)
 }
 
-/** Nothing more is planned, recipients without an outcome are counted as cancelled, and nothing recurs any more. */
+/** Nothing more is sent: recipients without an outcome are counted as cancelled, those too who are planned later on. Nothing recurs any more. */
 export async function cancelCampaign(application: Application, notificationID: string): Promise<void> {
   const states = ['scheduled', 'preparing', 'sending', 'paused'] as const
   const cancelled = await changeState(application, notificationID, states, (campaign) => {

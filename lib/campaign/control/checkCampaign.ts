@@ -1,36 +1,17 @@
 import type { NotificationBody } from '../../../schemas/notification.ts'
-import { checkAnswers, checkMessages } from '../../bot/content/messages.ts'
-import { now } from '../../core/clock.ts'
 import { invalid } from '../../core/errors.ts'
-import { checkFilters } from '../../filter/checkFilters.ts'
-import { filtersOfAnswers, filtersOfMessages, type PlacedFilter } from '../../filter/placedFilters.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedFeatures } from '../../store/content/botObjects.ts'
-import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 import { campaignFeatureID } from '../content/campaignContent.ts'
+import { checkContent } from '../content/checkContent.ts'
 
 /** Checks what the schema of a campaign cannot: what its type needs (docs/campaigns.md#types), and that what it names exists. */
 export async function checkCampaign(application: Application, body: NotificationBody): Promise<void> {
   checks[body.type](body)
-  if (body.messages) checkMessages(body.messages, 'messages')
-  if (body.answers) checkAnswers(body.answers, 'answers')
-  const placed = filtersOfCampaign(body)
-  checkFilters(placed, now())
-  await requireNamedFilters(application, placed)
+  await checkContent(application, body)
   const featureID = campaignFeatureID(body)
   if (featureID !== undefined) await storedFeatures.require(application, featureID)
 }
-
-/** The filter of the recipients, and those of what is sent. */
-export const filtersOfCampaign = ({
-  filters,
-  messages,
-  answers,
-}: Pick<NotificationBody, 'filters' | 'messages' | 'answers'>): PlacedFilter[] => [
-  ...(filters ? [{ filter: filters, at: 'filters' }] : []),
-  ...filtersOfMessages(messages),
-  ...filtersOfAnswers(answers),
-]
 
 /** What a type needs, and what it does not use: that is refused, since it would have no effect. */
 const checks: Record<NotificationBody['type'], (body: NotificationBody) => void> = {

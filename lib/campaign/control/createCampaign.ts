@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import type { NotificationBody } from '../../../schemas/notification.ts'
 import { requireActive } from '../../applications/requireActive.ts'
 import { iso, now } from '../../core/clock.ts'
-import { newCampaignID } from '../../core/ids.ts'
+import { newTimedID } from '../../core/ids.ts'
 import { log } from '../../core/log.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { campaignFiltersWrite } from '../../store/campaigns/campaignFilters.ts'
 import { type Campaign, createCampaignObject, getFirstCampaignID } from '../../store/campaigns/campaigns.ts'
 import { namedFilterIDs } from '../../store/content/namedFilters.ts'
+import { filtersOfCampaign } from '../content/checkContent.ts'
 import { firstOccurrence, queueStart, startDueMs } from '../runs/schedule.ts'
-import { checkCampaign, filtersOfCampaign } from './checkCampaign.ts'
+import { checkCampaign } from './checkCampaign.ts'
 
 /**
  * Creates a campaign: checks it, stores it, and queues its start (docs/campaigns.md#sending-a-campaign). Once it is stored it will be sent:
@@ -18,7 +19,8 @@ import { checkCampaign, filtersOfCampaign } from './checkCampaign.ts'
 export async function createCampaign(
   application: Application,
   body: NotificationBody,
-  idempotencyKey: string | undefined,
+  idempotencyKey?: string | undefined,
+  own: Pick<Campaign, 'isTest'> = {},
 ): Promise<string> {
   const idempotency = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: hashOf(body) }
   const first = idempotency && (await getFirstCampaignID(application.appID, idempotency))
@@ -28,7 +30,7 @@ export async function createCampaign(
   requireActive(application)
   const at = now()
   const named = namedFilterIDs(filtersOfCampaign(body))
-  const campaign = campaignOf(application, body, at)
+  const campaign = { ...campaignOf(application, body, at), ...own }
   const notificationID = await createCampaignObject({
     campaign: named.length > 0 ? { ...campaign, namesFilters: true } : campaign,
     dueMs: startDueMs(campaign.occurrence, at),
@@ -48,7 +50,7 @@ function campaignOf({ appID }: Application, body: NotificationBody, at: number):
     ...given,
     type,
     appID,
-    notificationID: newCampaignID(appID, at),
+    notificationID: newTimedID(appID, at),
     state: 'scheduled',
     run: 0,
     occurrence: firstOccurrence(body, at),

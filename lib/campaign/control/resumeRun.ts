@@ -1,4 +1,5 @@
 import type { Application } from '../../store/applications/access.ts'
+import { isPlanned } from '../../store/campaigns/campaignStates.ts'
 import { getCampaign } from '../../store/campaigns/campaigns.ts'
 import { listSlices, type RunRef } from '../../store/campaigns/slices.ts'
 import { queueChunks } from '../plan/queueChunks.ts'
@@ -12,7 +13,7 @@ import { finishRunIfDone } from '../runs/finishRun.ts'
 export async function resumeRun(application: Application, { notificationID, run }: RunRef): Promise<void> {
   const campaign = await getCampaign(application, notificationID)
   if (!campaign || campaign.run !== run || !['preparing', 'sending', 'cancelled'].includes(campaign.state)) return
-  if (campaign.state !== 'cancelled') await queueShards(application, campaign)
+  if (campaign.state !== 'cancelled' || !isPlanned(campaign)) await queueShards(application, campaign)
   for (const slice of await listSlices(campaign)) await queueChunks(campaign, slice)
   await finishRunIfDone(application, campaign)
 }

@@ -1,4 +1,5 @@
 import { asFrames, pushThrough } from '../../channels/outbound/push.ts'
+import { tellOperators } from '../../channels/outbound/tellOperators.ts'
 import { now } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
@@ -35,9 +36,16 @@ export async function deliverToRecipient(context: DeliveryContext, entry: Manife
   if ('refused' in result) return claimOutcome({ ...claim, status: result.refused < cap.length ? 'capped' : 'deleted' })
   if (!result.isNew) return earlierResult(claim, result)
   const entries = campaignEntries(campaign, claim)
-  if (lease) return sendByProvider(context, { entry, lease, entries, whenSent: handover })
+  if (lease) {
+    const sent = await sendByProvider(context, { entry, lease, entries, whenSent: handover })
+    if (sent === 'sent') await tellOfHandover(application, campaign, entry)
+    return sent
+  }
   const frames = [...asFrames(entries), ...liveFrames(campaign)]
-  const isTaken = await pushThrough(application, entry.respondentID, entry.connections ?? [], frames)
+  const [isTaken] = await Promise.all([
+    pushThrough(application, entry.respondentID, entry.connections ?? [], frames),
+    tellOfHandover(application, campaign, entry),
+  ])
   return isTaken ? notePush(claim) : 'sent'
 }
 
@@ -48,5 +56,11 @@ const callsFor = (campaign: Campaign, source: 'sms' | 'fb'): number =>
 /** After a delivery the recipient is with the chatbot or in live chat, where the campaign says so (docs/campaigns.md#after-a-delivery). */
 function handoverWrites(application: Application, campaign: Campaign, { respondentID }: ManifestEntry): FurtherWrites {
   const live = liveAfter(campaign)
-  return live === undefined ? [] : liveWrites(application, respondentID, live)
+  return live === undefined ? [] : liveWrites(application, respondentID, { live, reason: 'campaign' })
+}
+
+/** Operators are told of whom the campaign leaves to them, or to the bot. */
+async function tellOfHandover(application: Application, campaign: Campaign, { respondentID }: ManifestEntry): Promise<void> {
+  const live = liveAfter(campaign)
+  if (live !== undefined) await tellOperators(application, { respondentID, event: live ? 'waiting' : 'ended' })
 }

@@ -122,7 +122,8 @@ function featureCompanion(
       if (deliveredToday(found) >= (campaign.limits?.maxPerDay ?? Number.POSITIVE_INFINITY)) throw new Declined('capped')
       const claim = claimAfter(record?.turn ?? 0)
       const { at: since, notificationID, run } = claim
-      const liveWrites = goesLive && record ? [liveListWrite(application, { respondentID: record.respondentID, live: true, since })] : []
+      const handover = { live: true, since, reason: 'campaign', readMessages: record?.messages } as const
+      const liveWrites = goesLive && record ? [liveListWrite(application, record.respondentID, handover)] : []
       return {
         writes: [...claimWrites(claim), ...cap, ...liveWrites],
         ...(goesLive ? { fields: { liveSince: since } } : {}),

@@ -16,9 +16,18 @@ export async function manifestEntry(
   channels: () => Promise<ChannelSettings>,
 ): Promise<ManifestEntry> {
   const { respondentID, ownUID: uid, source, connections } = recipientIn(item)
-  if (meansOptOut(attributeIn(item, optOutAttribute))) return { respondentID, uid, skipped: 'optedOut' }
+  if (hasOptedOut(item)) return { respondentID, uid, skipped: 'optedOut' }
   // With the web views that are open now, so that they show the message at once.
   const entry = { respondentID, uid, ...personal.of(item), connections }
   if (source === 'web') return entry
   return isReachable(await channels(), source, respondentID) ? { ...entry, source } : { respondentID, uid, skipped: 'unreachable' }
+}
+
+const hasOptedOut = (item: ProfileItem): boolean => meansOptOut(attributeIn(item, optOutAttribute))
+
+/** Why a respondent would be skipped when a run is planned; undefined where they can be delivered to. */
+export function skippedAtPlanning(item: ProfileItem, channels: ChannelSettings): 'optedOut' | 'unreachable' | undefined {
+  const { source, respondentID } = recipientIn(item)
+  if (hasOptedOut(item)) return 'optedOut'
+  return isReachable(channels, source, respondentID) ? undefined : 'unreachable'
 }

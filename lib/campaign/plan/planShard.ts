@@ -27,7 +27,7 @@ export async function planShard(
 ): Promise<void> {
   const { shard } = message
   const campaign = await getCampaign(application, message.notificationID)
-  if (!campaign || campaign.run !== message.run || !['preparing', 'sending'].includes(campaign.state)) return
+  if (!campaign || !isToBePlanned(campaign, message.run)) return
   let last = await getLastSlice(message, shard)
   // The worker that committed it may have ended before its chunks were queued; a chunk that is queued twice is delivered once.
   if (last) await queueChunks(campaign, last)
@@ -37,7 +37,7 @@ export async function planShard(
   const pace = readPace()
   while (campaign.epoch === application.epoch && (!last || last.next !== undefined)) {
     if (last && !hasTime()) return enqueue('PLAN', [message])
-    if (last && !(await isUnderWay(application, campaign))) return
+    if (last && !isToBePlanned(await getCampaign(application, campaign.notificationID), campaign.run)) return
     const slice = await planSlice({ application, campaign, shard, last, hasTime, pace })
     if (!(await commitSliceIf(campaign, slice))) return
     await queueChunks(campaign, slice)
@@ -47,8 +47,6 @@ export async function planShard(
   if (planned) await finishRunIfDone(application, planned)
 }
 
-/** Whether the run is still to be planned: nobody has cancelled it meanwhile. */
-async function isUnderWay(application: Application, { notificationID, run }: Campaign): Promise<boolean> {
-  const current = await getCampaign(application, notificationID)
-  return current?.run === run && ['preparing', 'sending'].includes(current.state)
-}
+/** Whether a run is to be planned. One that is cancelled is, too: all whom the filter matched are in its accounts. */
+const isToBePlanned = (campaign: Campaign | undefined, run: number): boolean =>
+  campaign?.run === run && ['preparing', 'sending', 'cancelled'].includes(campaign.state)

@@ -30,7 +30,7 @@ export async function startCampaignRun(application: Application, { notificationI
     await moveCampaignIf(campaign, { from: ['scheduled'], to: 'failed', set: { finishedAt: iso(), reason } })
     return
   }
-  const limits = await limitsOf(application)
+  const limits = campaign.isTest ? undefined : await limitsOf(application)
   const started = await moveCampaignIf(campaign, {
     from: ['scheduled'],
     to: 'preparing',

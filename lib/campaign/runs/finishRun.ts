@@ -35,11 +35,9 @@ async function finishRun(application: Application, campaign: Campaign, numRecipi
   if (ended && next !== undefined) await queueStart(ended, at)
 }
 
-/**
- * A cancelled run ends when all recipients that were planned are counted. A worker may be planning one more slice at this moment: the sweeper
- * checks again when none can be any more.
- */
+/** A cancelled run ends when its whole audience is planned and counted. */
 async function finishCancelled(application: Application, campaign: Campaign): Promise<void> {
+  if (!isPlanned(campaign)) return
   const { numRecipients, isDone } = await audienceOf(campaign)
   if (!isDone || (campaign.finishedAt !== undefined && campaign.numRecipients === numRecipients)) return
   await noteRunEnd(application, campaign)

@@ -5,7 +5,7 @@ import { listSlices, type Slice } from '../../store/campaigns/slices.ts'
 
 /** The accounts of a campaign's run: sums over its slices, each of which is true by itself (docs/campaigns.md#statistics). */
 export async function campaignStatisticsOf(campaign: Campaign, runs = campaign.run): Promise<CampaignStatistics> {
-  const { notificationID, appID, type, state, run, startedAt = null, finishedAt = null } = campaign
+  const { notificationID, appID, type, state, run, startedAt = null } = campaign
   const slices = run === 0 ? [] : await listSlices(campaign)
   const total = (of: (slice: Slice) => number | undefined): number => slices.reduce((sum, slice) => sum + (of(slice) ?? 0), 0)
   const reason = (name: SkipReason): number => total((slice) => skippedFor(slice, name))
@@ -42,9 +42,16 @@ export async function campaignStatisticsOf(campaign: Campaign, runs = campaign.r
     cancelled: total((slice) => slice.cancelled),
     unknown: total((slice) => slice.unknown),
     startedAt,
-    finishedAt,
+    finishedAt: campaign.finishedAt ?? (state === 'sent' ? lastCounted(slices) : null),
   }
 }
+
+/** When the last chunk of a run was counted: what is left of the end of a run before the latest. */
+const lastCounted = (slices: readonly Slice[]): string | null =>
+  slices
+    .flatMap(({ chunkStates }) => chunkStates.flatMap(({ doneAt }) => doneAt ?? []))
+    .sort()
+    .at(-1) ?? null
 
 /** A campaign as the interfaces show it. */
 export function shownNotification(campaign: Campaign): Notification {
@@ -59,6 +66,7 @@ export function shownNotification(campaign: Campaign): Notification {
     type,
     state: campaign.state,
     ...(campaign.reason === undefined ? {} : { reason: campaign.reason }),
+    ...(campaign.isTest ? { isTest: true } : {}),
     isSent: campaign.state === 'sent',
     numRecipients: campaign.numRecipients ?? 0,
     createdAt: campaign.createdAt,

@@ -7,6 +7,7 @@ import { noteLoss, patienceMs } from './noteLoss.ts'
 import { asFrames, type Frame, pushThrough } from './push.ts'
 import { sendTo } from './sendTo.ts'
 import { channelSettings } from './settings.ts'
+import { tellAll } from './tellOperators.ts'
 
 /**
  * Brings to a respondent what was said to them and is in the transcript already: through the web views that they have open, and by their
@@ -30,21 +31,25 @@ function framesOf({ entries, live }: Pick<EntriesToDeliver, 'entries' | 'live'>)
 export async function deliverTurn(
   application: Application,
   respondentID: string,
-  { said: entries, source, connections, handedOver, elsewhere }: TurnResult,
+  { said: entries, source, connections, handedOver, elsewhere, forOperators }: TurnResult,
   live: boolean | undefined = handedOver || undefined,
 ): Promise<void> {
   await Promise.all([
     deliver(application, { respondentID, source, entries, connections, live }),
     elsewhere && deliver(application, { ...elsewhere, live }),
+    tellAll(application, forOperators),
   ])
 }
 
-/** Delivers a turn to the other one, where a root's channel speaks as a sub user (docs/conversations.md#sub-users). */
+/** Delivers a turn to operators and, where a root's channel speaks as a sub user (docs/conversations.md#sub-users), to the other one. */
 export async function deliverElsewhere(
   application: Application,
-  { handedOver, elsewhere }: Pick<TurnResult, 'elsewhere' | 'handedOver'>,
+  { handedOver, elsewhere, forOperators }: Pick<TurnResult, 'elsewhere' | 'handedOver' | 'forOperators'>,
 ): Promise<void> {
-  if (elsewhere) await deliver(application, { ...elsewhere, live: handedOver || undefined })
+  await Promise.all([
+    elsewhere && deliver(application, { ...elsewhere, live: handedOver || undefined }),
+    tellAll(application, forOperators),
+  ])
 }
 
 /** What was said stays said where the settings cannot be read: the call that said it has done its work, and is not to be made again. */

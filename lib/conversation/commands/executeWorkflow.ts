@@ -1,4 +1,5 @@
 import type { Workflow } from '../../../schemas/workflow.ts'
+import { tellAll } from '../../channels/outbound/tellOperators.ts'
 import { now } from '../../core/clock.ts'
 import { filtersOfWorkflow } from '../../filter/placedFilters.ts'
 import { createAndQueueMails } from '../../mail/queueMails.ts'
@@ -34,5 +35,7 @@ export async function executeWorkflow(application: Application, respondentID: st
   const mails = await withinMailQuotas(application, { uid, mails: sent.mails, entered: sent.enteredRecipients })
   await createAndQueueMails({ uid }, mails)
   if (!restartProcess) return
-  await takeTurn(application, respondentID, { input: { kind: 'restartProcess', featureID: respondent.lastProcess?.featureID } })
+  const input = { kind: 'restartProcess', featureID: respondent.lastProcess?.featureID } as const
+  const { forOperators } = await takeTurn(application, respondentID, { input })
+  await tellAll(application, forOperators)
 }

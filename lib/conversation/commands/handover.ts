@@ -1,5 +1,6 @@
 import { deliverTurn } from '../../channels/outbound/deliver.ts'
 import { push } from '../../channels/outbound/push.ts'
+import { tellOperators } from '../../channels/outbound/tellOperators.ts'
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { liveListWrite, updateLive } from '../../store/respondents/live.ts'
@@ -13,7 +14,10 @@ import { takeTurn } from '../turn/takeTurn.ts'
 export async function handOver(application: Application, respondentID: string, live: boolean): Promise<void> {
   if (!live && application.isActive) return handBack(application, respondentID)
   await updateLive(application, respondentID, live)
-  await push(application, respondentID, [{ type: 'live', live }])
+  await Promise.all([
+    push(application, respondentID, [{ type: 'live', live }]),
+    tellOperators(application, { respondentID, event: live ? 'waiting' : 'ended' }),
+  ])
 }
 
 /** Hands the conversation back in a turn of its own, in which the bot says so and asks again what waits; it happens once. */
@@ -36,7 +40,7 @@ const handBackCompanion = (application: Application, respondentID: string): Comp
     if (!record || record.absence !== undefined) throw problem('respondent_unknown')
     if (record.liveSince === undefined) throw new NotLive('not in live chat')
     return {
-      writes: [liveListWrite(application, { respondentID, live: false, since: record.liveSince })],
+      writes: [liveListWrite(application, respondentID, { live: false, since: record.liveSince, reason: 'call' })],
       fields: { liveSince: undefined },
     }
   },

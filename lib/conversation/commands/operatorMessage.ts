@@ -2,10 +2,12 @@ import type { UploadForm } from '../../../schemas/attachment.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { acceptedTypes } from '../../attachments/accepted.ts'
 import { type FileToUpload, namedUpload, newUpload } from '../../attachments/uploads.ts'
+import type { Operator } from '../../auth/operator.ts'
 import { deliverTurn } from '../../channels/outbound/deliver.ts'
 import { invalid, problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedApplications } from '../../store/applications/storedApplications.ts'
+import { assignWrite, liveEntryAmong, liveKey } from '../../store/respondents/live.ts'
 import { requirePerson } from '../../store/respondents/respondents.ts'
 import type { Companion } from '../turn/companion.ts'
 import { fileToCome } from '../turn/fileMessage.ts'
@@ -15,12 +17,24 @@ import { type Incoming, takeTurn } from '../turn/takeTurn.ts'
 export interface OperatorWords {
   readonly text?: string
   readonly attachment?: string
+  /** The user who says it; a program with an application token is no operator, and takes nothing from one. */
+  readonly operator?: Operator | undefined
+  /** The operator from whom the conversation is taken knowingly. */
+  readonly instead?: string | undefined
 }
 
-/** Puts an operator's message into the conversation, after whatever is being said at this moment (docs/conversations.md#live-chat). */
+/**
+ * Puts an operator's message into the conversation, after whatever is being said at this moment (docs/conversations.md#live-chat). In live chat
+ * the conversation is theirs from then on, in the same transaction.
+ */
 export async function sayAsOperator(application: Application, respondentID: string, words: OperatorWords): Promise<TranscriptEntry> {
   const incoming = await incomingOf(application, respondentID, words)
-  const result = await takeTurn(application, respondentID, { ...incoming, isOperator: true, companion: known })
+  const result = await takeTurn(application, respondentID, {
+    ...incoming,
+    isOperator: true,
+    ...shownAs(words),
+    companion: answering(application, respondentID, words),
+  })
   await deliverTurn(application, respondentID, result)
   const [entry] = result.said
   if (!entry) throw new Error('an operator said nothing')
@@ -43,11 +57,21 @@ export async function newOperatorUpload(application: Application, respondentID: 
   return newUpload(application, uid, file)
 }
 
-/** Whoever has said nothing yet is nobody to an operator. */
-const known: Companion = {
-  keys: [],
-  look(record) {
+/** The operator as the respondent sees them. */
+const shownAs = ({ operator }: OperatorWords): Pick<Incoming, 'operator'> =>
+  operator?.name === undefined
+    ? {}
+    : { operator: { name: operator.name, ...(operator.picture === undefined ? {} : { picture: operator.picture }) } }
+
+/** Whoever has said nothing yet is nobody to an operator, and whom another one answers is not theirs. */
+const answering = (application: Application, respondentID: string, { operator, instead }: OperatorWords): Companion => ({
+  keys: operator ? [liveKey(application, respondentID)] : [],
+  look(record, found) {
     if (record?.absence !== undefined) throw problem('respondent_unknown')
-    return { writes: [] }
+    const live = liveEntryAmong(application, respondentID, found)
+    if (!operator || !live) return { writes: [] }
+    const from = [operator.userID, instead].filter((each) => each !== undefined)
+    if (live.assignee !== undefined && !from.includes(live.assignee)) throw problem('assigned_to_another')
+    return { writes: [assignWrite(application, respondentID, { operator, from, readMessages: record?.messages ?? 0 })] }
   },
-}
+})

@@ -45,6 +45,8 @@ export interface Incoming {
   readonly upload?: NamedUpload | undefined
   /** Where an operator said it, not the respondent. */
   readonly isOperator?: true
+  /** Who that is, as the respondent sees them. */
+  readonly operator?: TranscriptEntry['operator'] | undefined
   /** The channel it came by. */
   readonly source?: Source | undefined
   /** The session that it came by, which must still be that of the respondent; with the record, where that was just read. */
@@ -164,7 +166,7 @@ async function tryTurn(bare: TurnAttempt): Promise<TurnResult | undefined> {
     noteNames(application, changes),
     excludeWhoOptsOut(application, respondentID, changes),
   ])
-  return resultOfTurn(parties, incoming, { entries, handedOver: outcome?.effects.handedOver === true })
+  return resultOfTurn(parties, incoming, { entries, handedOver: outcome?.effects.handedOver === true, fields: companion?.fields })
 }
 
 /** The bot, where it answers: what is said to a human, or to an application that is not active, is only stored. */
@@ -191,5 +193,5 @@ async function repeatedTurn({ uid, record }: TurnStart, turn: number): Promise<T
   const [stored] = await listTurnsAfter(uid, turn - 1, 1)
   const said = await withURLs(stored?.entries ?? [])
   const shown = said.filter(({ from }) => from === 'bot')
-  return { turn, shown, said, source: record?.source ?? 'web', connections: [], handedOver: false, elsewhere: undefined }
+  return { turn, shown, said, source: record?.source ?? 'web', connections: [], handedOver: false, elsewhere: undefined, forOperators: [] }
 }

@@ -88,7 +88,8 @@ function isLive({ start: { record }, incoming: { isOperator }, companion }: Turn
 function handoverOf({ application, respondentID, start, outcome, at, companion }: TurnDone): Pick<CompanionWrites, 'fields' | 'writes'> {
   const isLiveAlready = (start.record?.liveSince ?? companion?.fields?.liveSince) !== undefined
   if (outcome?.effects.handedOver !== true || isLiveAlready) return { writes: [] }
-  return { fields: { liveSince: at }, writes: [liveListWrite(application, { respondentID, live: true, since: at })] }
+  const handover = { live: true, since: at, reason: 'bot', readMessages: start.record?.messages } as const
+  return { fields: { liveSince: at }, writes: [liveListWrite(application, respondentID, handover)] }
 }
 
 /** What the respondent wrote, where a question refused it, or where it began the conversation and was not understood. */
@@ -105,7 +106,7 @@ function missedOf({ start: { record }, incoming, outcome, bot, understanding, at
 }
 
 /** The message of the respondent, or of an operator, first, then what the bot shows. */
-function entriesOf({ start: { turn }, at, incoming: { said, isOperator }, outcome, companion }: TurnDone): TranscriptEntry[] {
+function entriesOf({ start: { turn }, at, incoming: { said, isOperator, operator }, outcome, companion }: TurnDone): TranscriptEntry[] {
   const campaign = companion?.campaign
   const origin = campaign ? { notificationID: campaign.notificationID } : {}
   const theirs: TranscriptEntry[] = said
@@ -115,6 +116,7 @@ function entriesOf({ start: { turn }, at, incoming: { said, isOperator }, outcom
           from: isOperator ? 'operator' : 'respondent',
           at,
           ...said,
+          ...(operator ? { operator } : {}),
           ...(outcome?.effects.said === undefined ? {} : { type: 'text', text: outcome.effects.said }),
         },
       ]

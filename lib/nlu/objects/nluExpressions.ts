@@ -38,8 +38,9 @@ export const nluExpressions = {
     return first(expressionView(expression, referenced))
   },
 
-  async update(application: Application, id: string, body: ExpressionBody): Promise<Expression> {
-    return first(await updateMany(application, [{ ...body, _id: id }], () => ''))
+  /** Updates an expression; `version`: the `updatedAt` that it must still have. */
+  async update(application: Application, id: string, body: ExpressionBody, version?: string): Promise<Expression> {
+    return first(await updateMany(application, [{ ...body, _id: id }], () => '', version))
   },
 
   /** Updates expressions, moving them where they name another intent; all of them are checked before one is written. */
@@ -62,6 +63,7 @@ async function updateMany(
   application: Application,
   updates: readonly ExpressionUpdate[],
   at: (i: number) => string,
+  version?: string,
 ): Promise<Expression[]> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const stored = await storedExpressions.getMany(
@@ -69,6 +71,7 @@ async function updateMany(
       updates.map(({ _id }) => _id),
     )
     if (stored.length < updates.length) throw problem('not_found')
+    if (version !== undefined && stored.some(({ updatedAt }) => updatedAt !== version)) throw problem('version_changed')
     const replacements = stored.map((before, i) => ({ before, after: withBody(application.appID, before, updates[i] ?? {}, at(i)) }))
     const after = replacements.map((replacement) => replacement.after)
     const references = referencesOf([...stored, ...after])

@@ -43,6 +43,8 @@ export interface Campaign
   readonly plannedShards?: Set<string>
   /** Known once the whole audience is planned. */
   readonly numRecipients?: number
+  /** Whether it is a test to one respondent: in no list of campaigns, and bound by no limit. */
+  readonly isTest?: true
   /** Whether it names stored filters (campaignFilters.ts). */
   readonly namesFilters?: true
   readonly createdAt: string

@@ -67,6 +67,14 @@ async function turnsIn(uid: string, items: readonly WireItem[]): Promise<StoredT
   })
 }
 
+/** What was said in the last turn of each of these conversations, by their uids; nothing where that was a turn of a sub user. */
+export async function listLastEntries(of: readonly Pick<TurnRef, 'uid' | 'turn'>[]): Promise<Map<string, TranscriptEntry[]>> {
+  const items = await getMany(of.map(({ uid, turn }) => keys.turn(uid, turn)))
+  return new Map(items.map((item) => [keyOf(item).pk.slice(historyPrefix.length), turnItem.decode(item).entries]))
+}
+
+const historyPrefix = keys.turn('', 0).pk
+
 const nameOf = ({ pk, sk }: Key): string => JSON.stringify([pk, sk])
 
 interface TurnRow extends Pick<StoredTurn, 'turn' | 'at' | 'entries' | 'places'> {

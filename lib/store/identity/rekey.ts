@@ -5,7 +5,7 @@ import { listAnswersOf } from '../conversations/answers.ts'
 import { listFeedbackKeys } from '../conversations/feedbacks.ts'
 import { subUserIDChanges } from '../conversations/subUserIDs.ts'
 import { activeShard, keys, placeInList } from '../keys.ts'
-import { deleteLive, updateLive } from '../respondents/live.ts'
+import { moveLive } from '../respondents/live.ts'
 import { inOnePiece, profileDeletes, splitIfLarge } from '../respondents/profileApart.ts'
 import { attributeName, tagName } from '../respondents/profileForm.ts'
 import { spotOf } from '../respondents/respondentCounts.ts'
@@ -91,10 +91,7 @@ async function renameEverywhere(application: Application, record: RespondentReco
   }
   for (const featureID of enteredFeatures) await setRespondentID(keys.member(featureID, application.epoch, uid), to)
   for (const key of await listFeedbackKeys(uid)) await setRespondentID(key, to)
-  if (record.liveSince !== undefined) {
-    await deleteLive(application, from)
-    await updateLive(application, to, true)
-  }
+  if (record.liveSince !== undefined) await moveLive(application, from, to)
   if (parentID !== undefined) await renameChild(application, parentID, from, to)
   await renameParent(application, tag['sub_users'] ?? [], from, to)
 }

@@ -1,5 +1,6 @@
 import { epochSeconds, hours, now } from '../../core/clock.ts'
 import { type Application, atEpoch, openApplication } from '../applications/access.ts'
+import { deleteOperatorSockets, followedApplication } from '../applications/operatorSockets.ts'
 import { keys } from '../keys.ts'
 import { deleteMany } from '../table/batch.ts'
 import { all, there } from '../table/expressions.ts'
@@ -79,6 +80,8 @@ const keyOfConnection = (connection: string) => keys.connection(connectionID(con
 /** Forgets a web view that closed; by the id of its connection alone, since that is all that is known then. */
 export async function deleteConnection(id: string): Promise<void> {
   const item = await get(keys.connection(id), { consistent: false })
+  const followed = item && followedApplication(item)
+  if (followed !== undefined) return deleteOperatorSockets(followed, [id])
   if (item) {
     const { appID, epoch, respondentID, view } = connectionItem.decode(item)
     const application = await openApplication(appID)

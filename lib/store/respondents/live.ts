@@ -2,60 +2,152 @@ import { iso } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
-import { all, there } from '../table/expressions.ts'
-import { textField } from '../table/fields.ts'
-import { declareItem } from '../table/item.ts'
-import { keyOf, page } from '../table/read.ts'
-import { deleteWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
-import { deleteAndGet } from '../table/write.ts'
+import type { Key, WireItem } from '../table/client.ts'
+import { all, any, type Condition, there } from '../table/expressions.ts'
+import { numberField, optional, textField } from '../table/fields.ts'
+import { declareItem, type ItemOf } from '../table/item.ts'
+import { get, isAt, keyOf, page } from '../table/read.ts'
+import { deleteWrite, putWrite, transact, transactIf, updateWrite, type Write } from '../table/transact.ts'
+import { deleteAndGet, updateIf } from '../table/write.ts'
 import { recordItem, respondentKey } from './respondentItem.ts'
 
+/** Why a conversation is with a human: an action of the bot, a campaign, an operator who took it, or a call that said so. */
+export type LiveReason = 'bot' | 'campaign' | 'operator' | 'call'
+
 /** An entry in the list of those in live chat. */
-const liveItem = declareItem({ since: textField('since') })
+const liveItem = declareItem({
+  since: textField('since'),
+  reason: optional(textField<LiveReason>('why')),
+  /** The user who answers them; absent while they wait. */
+  assignee: optional(textField('who')),
+  assigneeName: optional(textField('whoName')),
+  /** Of the messages that they ever wrote, how many an operator has seen. */
+  readMessages: optional(numberField('seen')),
+})
+
+export type LiveEntry = ItemOf<typeof liveItem>
+
+export const liveKey = ({ appID, epoch }: Pick<Application, 'appID' | 'epoch'>, respondentID: string): Key =>
+  keys.live(appID, epoch, respondentID)
 
 /**
  * Hands the conversation to a human (`true`) or back to the chatbot; harmless when repeated. The flag is on the record, where each turn
  * looks; those who are live are listed beside it, in the same transaction.
  */
 export async function updateLive(application: Application, respondentID: string, live: boolean): Promise<void> {
-  if (!(await transactIf(liveWrites(application, respondentID, live)))) throw problem('respondent_unknown')
+  if (!(await transactIf(liveWrites(application, respondentID, { live, reason: 'call' })))) throw problem('respondent_unknown')
+}
+
+interface Handover {
+  readonly live: boolean
+  readonly reason: LiveReason
+  readonly since?: string
+  /** How many messages they wrote before the one that asks for a human. */
+  readonly readMessages?: number | undefined
 }
 
 /** The writes by which a conversation is handed over; the first one is refused where there is no such respondent. */
-export const liveWrites = (application: Application, respondentID: string, live: boolean, since = iso()): Write[] => [
-  updateWrite(
-    respondentKey(application, respondentID),
-    recordItem.change({ ...(live ? { setOnce: { liveSince: since } } : { remove: ['liveSince'] }), add: { version: 1 } }),
-    all(there, recordItem.absent('absence')),
-  ),
-  liveListWrite(application, { respondentID, live, since }),
+export const liveWrites = (application: Application, respondentID: string, { since = iso(), ...handover }: Handover): Write[] => [
+  recordWrite(application, respondentID, handover.live ? since : undefined),
+  liveListWrite(application, respondentID, { ...handover, since }),
 ]
 
-/** The write that lists a respondent among those in live chat, or takes them off the list. */
+const recordWrite = (application: Application, respondentID: string, since: string | undefined): Write =>
+  updateWrite(
+    respondentKey(application, respondentID),
+    recordItem.change({ ...(since === undefined ? { remove: ['liveSince'] } : { setOnce: { liveSince: since } }), add: { version: 1 } }),
+    all(there, recordItem.absent('absence')),
+  )
+
+/** The write that lists a respondent among those in live chat, or takes them off the list, and with it whose they were. */
 export function liveListWrite(
-  { appID, epoch }: Application,
-  { respondentID, live, since }: { readonly respondentID: string; readonly live: boolean; readonly since: string },
+  application: Application,
+  respondentID: string,
+  { live, since, reason, readMessages }: Handover & { readonly since: string },
 ): Write {
-  const key = keys.live(appID, epoch, respondentID)
-  return live ? updateWrite(key, liveItem.change({ setOnce: { since } })) : deleteWrite(key)
+  const key = liveKey(application, respondentID)
+  if (!live) return deleteWrite(key)
+  return updateWrite(key, liveItem.change({ setOnce: { since, reason, ...(readMessages === undefined ? {} : { readMessages }) } }))
 }
 
-const pageSize = 1000
+/** Who is to answer a respondent, and who may have been until now without their being asked. */
+export interface Assignment {
+  /** Undefined: nobody, they wait again. */
+  readonly operator: { readonly userID: string; readonly name?: string | undefined } | undefined
+  readonly from: readonly string[]
+  readonly readMessages?: number | undefined
+}
 
-/** Those who are in live chat, and since when; a page of 1,000. */
+/** That a respondent waits, or is one of these users'. */
+const isOfThese = (users: readonly string[]): Condition =>
+  any(liveItem.absent('assignee'), users.length ? liveItem.among('assignee', users) : undefined)
+
+const assignmentChange = ({ operator, readMessages }: Assignment) =>
+  liveItem.change({
+    set: { assignee: operator?.userID, assigneeName: operator?.name, ...(readMessages === undefined ? {} : { readMessages }) },
+  })
+
+/** Gives a respondent in live chat to an operator, or to nobody; false where another has them, or they are not in live chat. */
+export const assignIf = (application: Application, respondentID: string, assignment: Assignment): Promise<boolean> =>
+  updateIf(liveKey(application, respondentID), assignmentChange(assignment), all(there, isOfThese(assignment.from)))
+
+/** The same as a part of a transaction. */
+export const assignWrite = (application: Application, respondentID: string, assignment: Assignment): Write =>
+  updateWrite(liveKey(application, respondentID), assignmentChange(assignment), all(there, isOfThese(assignment.from)))
+
+/** Takes a conversation from the bot for an operator, in one write; false where somebody did meanwhile, or the respondent is gone. */
+export const takeFromBotIf = (
+  application: Application,
+  respondentID: string,
+  operator: NonNullable<Assignment['operator']>,
+): Promise<boolean> => {
+  const since = iso()
+  const { userID: assignee, name: assigneeName } = operator
+  const change = liveItem.change({ setOnce: { since, reason: 'operator' }, set: { assignee, assigneeName } })
+  return transactIf([
+    recordWrite(application, respondentID, since),
+    updateWrite(liveKey(application, respondentID), change, isOfThese([assignee])),
+  ])
+}
+
+/** Notes that of the messages of a respondent an operator has seen so many; false where they are not in live chat. */
+export const setReadIf = (application: Application, respondentID: string, readMessages: number): Promise<boolean> =>
+  updateIf(liveKey(application, respondentID), liveItem.change({ set: { readMessages } }), there)
+
+/** The entry of a respondent among items that were read. */
+export function liveEntryAmong(application: Application, respondentID: string, items: readonly WireItem[]): LiveEntry | undefined {
+  const item = items.find(isAt(liveKey(application, respondentID)))
+  return item && liveItem.decode(item)
+}
+
+/** The entry of a respondent; undefined where they are with the bot. */
+export async function getLive(application: Application, respondentID: string): Promise<LiveEntry | undefined> {
+  const item = await get(liveKey(application, respondentID))
+  return item && liveItem.decode(item)
+}
+
+/** Those who are in live chat, by their ids: at most so many. */
 export async function pageOfLive(
   application: Application,
   after: string | undefined,
-): Promise<{ live: { respondentID: string; since: string }[]; next: string | undefined }> {
-  const { pk } = keys.live(application.appID, application.epoch, '')
-  const { items, next } = await page({ pk, after, limit: pageSize })
+  limit = 1000,
+): Promise<{ live: ({ readonly respondentID: string } & LiveEntry)[]; next: string | undefined }> {
+  const { pk } = liveKey(application, '')
+  const { items, next } = await page({ pk, after, limit })
   return {
-    live: items.map((item) => ({ respondentID: keyOf(item).sk, since: liveItem.decode(item).since })),
+    live: items.map((item) => ({ respondentID: keyOf(item).sk, ...liveItem.decode(item) })),
     next: next && keyOf(next).sk,
   }
 }
 
+/** Lists somebody under their new id as they were under the old one. */
+export async function moveLive(application: Application, from: string, to: string): Promise<void> {
+  const item = await get(liveKey(application, from))
+  if (!item) return updateLive(application, to, true)
+  await transact([putWrite(liveKey(application, to), liveItem.encode(liveItem.decode(item))), deleteWrite(liveKey(application, from))])
+}
+
 /** Takes somebody who is gone off the list. */
-export async function deleteLive({ appID, epoch }: Application, respondentID: string): Promise<void> {
-  await deleteAndGet(keys.live(appID, epoch, respondentID))
+export async function deleteLive(application: Application, respondentID: string): Promise<void> {
+  await deleteAndGet(liveKey(application, respondentID))
 }

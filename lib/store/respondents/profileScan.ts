@@ -16,6 +16,15 @@ export const respondentIDIn = (item: ProfileItem): string => recordItem.read(wir
 export const respondentIn = (application: Application, item: ProfileItem): RespondentRecord =>
   recordIn(application, wireOf(item), { isWhole: true })
 
+/** When they wrote last (ISO 8601); undefined where they never did. */
+export const wroteAtIn = (item: ProfileItem): string | undefined => recordItem.read(wireOf(item), 'wroteAt')
+
+/** Everything of a profile that people read: the respondentID, the values of attributes, the tags. */
+export function textsIn(item: ProfileItem): string[] {
+  const { attribute, tag } = mapsOf(wireOf(item))
+  return [respondentIDIn(item), ...Object.values(attribute), ...Object.values(tag).flat()]
+}
+
 /** How a campaign is delivered to a respondent. */
 export interface ScannedRecipient {
   readonly respondentID: string

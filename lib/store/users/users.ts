@@ -5,7 +5,7 @@ import type { Key, WireItem } from '../table/client.ts'
 import { all, changes, notThere, there } from '../table/expressions.ts'
 import { numberField, optional, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
-import { get } from '../table/read.ts'
+import { get, getMany } from '../table/read.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { updateAndGetIf, updateIf } from '../table/write.ts'
 import { normalizedEmail } from './normalizedEmail.ts'
@@ -45,6 +45,10 @@ export async function getUserByID(userID: string): Promise<StoredUser | undefine
   const item = await get(keys.user(userID))
   return item && userItem.decode(item)
 }
+
+/** Those of these users who are there, in no order. */
+export const listUsersByID = async (userIDs: readonly string[]): Promise<StoredUser[]> =>
+  (await getMany(userIDs.map(keys.user), { consistent: false })).map((item) => userItem.decode(item))
 
 /** Strongly consistent: whoever registered this moment is there. */
 export const userExists = async (userID: string): Promise<boolean> => (await get(userKey(userID))) !== undefined

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mostAttachmentBytes } from '../../../schemas/attachment.ts'
 import { call } from '../../harness/call.ts'
-import { askUpload, pdf, png, sendFile, storedKeys } from '../../harness/files.ts'
+import { askUpload, pdf, storedKeys } from '../../harness/files.ts'
 import { drain } from '../../harness/queues.ts'
+import { png, sendFile } from '../../harness/sentFiles.ts'
 import { newFeature, newTalker, says, type Talker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 

@@ -43,6 +43,19 @@ it('a campaign goes to whom the stored filter selects when it is prepared, and t
   expect(await recipientsOf(tenant, later.body.notificationID)).toEqual([])
 })
 
+it('has a title, which is kept, changed, and shown; and in a filter that names it, it does nothing', async () => {
+  const title = 'People in Paris'
+  const _id = await newSegment({ title, ...is('city', 'Paris') })
+  expect((await tenant.call('GET', `/filter/${_id}`)).body).toMatchObject({ title })
+  expect(await selected({ _id, title: 'Anything' })).toEqual(['a', 'b'])
+  await tenant.call('PATCH', `/filter/${_id}`, { body: { title: 'Parisians' } })
+  const all = (await tenant.call('GET', `/filters/${tenant.appID}`)).body
+  expect(all.find((each: { _id: string }) => each._id === _id).title).toBe('Parisians')
+  await tenant.call('PATCH', `/filter/${_id}`, { body: { title: null } })
+  expect((await tenant.call('GET', `/filter/${_id}`)).body).not.toHaveProperty('title')
+  expect((await post('/filter', { title: '' })).status).toBe(500)
+})
+
 it('one that is unknown, or of another application, is refused by name', async () => {
   const other = await newTenant()
   const foreign = (await other.call('POST', '/filter', { body: { appID: other.appID } })).body._id

@@ -33,7 +33,13 @@ describe('a campaign of type recurrent', () => {
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'scheduled', run: 2, runs: 2, numRecipients: 6, sent: 5, skipped: 1 })
     const statistics = `/notificationapi/api/getStatisticsCampaignSent/${id}`
     const earlier = await tenant.call('POST', statistics, { query: { run: 1 } })
-    expect(earlier.body).toMatchObject({ run: 1, runs: 2, state: 'sent', numRecipients: 5, sent: 5, skipped: 0, finishedAt: null })
+    expect(earlier.body).toMatchObject({ run: 1, runs: 2, state: 'sent', numRecipients: 5, sent: 5, skipped: 0, startedAt: null })
+    expect(earlier.body.finishedAt).toMatch(/^\d{4}-/)
+    const { body: all } = await tenant.call('GET', `/notification/${id}/runs`)
+    expect(all).toMatchObject([
+      { run: 2, runs: 2, numRecipients: 6, sent: 5, skipped: 1 },
+      { run: 1, runs: 2, numRecipients: 5, sent: 5, finishedAt: earlier.body.finishedAt },
+    ])
     const reached = await tenant.call('GET', `/notification/${id}/recipients`, { query: { run: 1 } })
     expect(reached.body.map(({ respondentID }: { respondentID: string }) => respondentID)).not.toContain('new')
     expect([reached.body.length, (await tenant.call('GET', `/notification/${id}/recipients`)).body.length]).toEqual([5, 6])

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { sweepCampaign } from '../../../lib/campaign/control/sweepCampaign.ts'
+import { openApplication } from '../../../lib/store/applications/access.ts'
 import type { CampaignState } from '../../../schemas/notification.ts'
-import { control, hello, people, recipientsOf, sendCampaign, statisticsOf, transcriptOf, type Verb } from '../../harness/campaigns.ts'
+import {
+  beginRun,
+  control,
+  hello,
+  people,
+  recipientsOf,
+  sendCampaign,
+  statisticsOf,
+  transcriptOf,
+  type Verb,
+} from '../../harness/campaigns.ts'
 import { drain } from '../../harness/queues.ts'
 import { newFeature } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
@@ -143,6 +155,25 @@ describe('a cancelled campaign', () => {
     })
     expect(await recipientsOf(tenant, id, 'cancelled')).toHaveLength(60 - sent)
     expect((await recipientsOf(tenant, id, 'sent')).length).toBe(sent)
+  })
+
+  it.each([0, 1, 5, 16])('counts all whom its filter matched, where %i shards were prepared', async (most) => {
+    const tenant = await newTenant()
+    await people(tenant, 60)
+    const id = await sendCampaign(tenant)
+    await beginRun(tenant, id)
+    await drain({ only: ['PlanQueue'], most })
+    await control(tenant, id, 'cancel')
+    const { sent } = await statisticsOf(tenant, id)
+    await drain()
+    const counts = { state: 'cancelled', run: 1, numRecipients: 60, sent, cancelled: 60 - sent, pending: 0 }
+    expect(await statisticsOf(tenant, id)).toMatchObject({ ...counts, finishedAt: expect.any(String) })
+    expect(await recipientsOf(tenant, id, 'cancelled')).toHaveLength(60 - sent)
+    await sweepCampaign(tenant.appID, id)
+    await drain()
+    expect(await statisticsOf(tenant, id)).toMatchObject(counts)
+    // A message is no answer to what was cancelled long ago.
+    expect((await openApplication(tenant.appID))?.runs[id]?.done).toEqual(expect.any(Number))
   })
 
   it('is sent to nobody, if it was cancelled before it started', async () => {

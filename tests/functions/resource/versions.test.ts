@@ -18,6 +18,13 @@ const kinds = {
   },
   workflow: { make: () => tenant.call('POST', `/workflow/${tenant.appID}`, { body: { title: 'One' } }), field: 'title' },
   filter: { make: () => tenant.call('POST', '/filter', { body: { appID: tenant.appID, entity: 'one' } }), field: 'entity' },
+  expression: {
+    make: async () => {
+      const intent = (await tenant.call('POST', `/intent/${tenant.appID}`, { body: { intent_name: 'greet' } })).body
+      return tenant.call('POST', `/expression/${intent._id}`, { body: { expression_text: 'One', language: 'en' } })
+    },
+    field: 'expression_text',
+  },
 } as const
 
 describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('the version of a %s', (kind) => {

@@ -41,6 +41,7 @@ const writes = listed(`
   replaceRespondentProfile deleteRespondents sendBot changeRespondentID closeWebview setTyping sayAsOperator closeManagedWebview
   sendMessage resumeConversation executeAction getWebMessages patchUser receiveSMSReceipt rotateWebSecret
   sendEmailVerification verifyEmail uploadWebAttachment uploadOperatorAttachment ignoreMissed
+  assignConversation markInboxRead
 `)
 
 const inBackground = listed(`

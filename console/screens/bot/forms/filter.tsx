@@ -41,8 +41,9 @@ export function FilterFields({ slot }: { readonly slot: Slot<Filter | undefined>
   )
 }
 
-/** A segment has no name: what it asks for stands in its place. */
-function segmentName({ attribute = {}, event = {}, tag = {}, entity, usedBy }: Filter, i: number): string {
+/** What a segment is known by: its title, else what it asks for. */
+function segmentName({ title, attribute = {}, event = {}, tag = {}, entity, usedBy }: Filter, i: number): string {
+  if (title) return title
   const names = [...Object.keys(attribute), ...Object.keys(event), ...Object.keys(tag)]
   const titles = (usedBy ?? []).flatMap((use) => (typeof use === 'object' && use !== null && 'title' in use ? [String(use.title)] : []))
   return `${i + 1}. ${[entity, names.join(', '), titles.join(', ')].filter(Boolean).join(' · ') || words.everybody}`

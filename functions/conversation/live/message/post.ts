@@ -1,5 +1,8 @@
+import { operatorOf } from '../../../../lib/auth/operator.ts'
 import { sayAsOperator as say } from '../../../../lib/conversation/commands/operatorMessage.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { sayAsOperator } from '../../../../schemas/contracts/conversation.ts'
 
-export const handler = endpoint(sayAsOperator, ({ application, body }) => say(application, body.respondentID, body))
+export const handler = endpoint(sayAsOperator, async ({ application, caller, body }) =>
+  say(application, body.respondentID, { ...body, operator: await operatorOf(caller) }),
+)

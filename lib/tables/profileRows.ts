@@ -1,7 +1,45 @@
-import { instantOf } from '../../lib/filter/instant.ts'
 import type { ProfileSetter } from '../../schemas/profile.ts'
-import { usageError } from '../cli/commandError.ts'
-import type { Mapping, Target } from './mapping.ts'
+import { instantOf } from '../filter/instant.ts'
+import { plainCell } from './csv.ts'
+
+/** What the columns of a table mean. */
+export interface Mapping {
+  /** The column of the respondentID; undefined where the line number is it. */
+  readonly id: string | undefined
+  /** Stands before each respondentID. */
+  readonly idPrefix: string
+  /** Cells that are values of attributes. */
+  readonly attribute: readonly Target[]
+  /** Cells that are numbers or dates of events. */
+  readonly event: readonly Target[]
+  /** Cells that are values of tags, one a line. */
+  readonly tag: readonly Target[]
+  /** Cells that, where they equal a text, give a tag a value. */
+  readonly tagIf: readonly TagIf[]
+}
+
+export interface Target {
+  readonly column: string
+  readonly name: string
+}
+
+export interface TagIf {
+  readonly column: string
+  readonly equals: string
+  readonly tag: string
+  readonly value: string
+}
+
+/** A mapping that does not fit the header; the message says why. */
+export class MappingProblem extends Error {}
+
+/** What the columns of a table of respondents mean that the platform made; undefined where the header names no respondentID. */
+export function mappingOfHeader(header: readonly string[]): Mapping | undefined {
+  if (!header.includes('respondentID')) return undefined
+  const of = (kind: string): Target[] =>
+    header.filter((column) => column.startsWith(`${kind}.`)).map((column) => ({ column, name: column.slice(kind.length + 1) }))
+  return { id: 'respondentID', idPrefix: '', attribute: of('attribute'), event: of('event'), tag: of('tag'), tagIf: [] }
+}
 
 type Setter = ProfileSetter & { readonly respondentID: string }
 
@@ -10,7 +48,7 @@ export type Mapped = { readonly setter: Setter } | { readonly message: string }
 
 /**
  * What turns rows into setters, for a file with these columns. An empty cell says nothing: it is skipped, and so never empties what is
- * stored. Refuses a mapping that names a column which is not there, or is there twice.
+ * stored. Throws a `MappingProblem` for a mapping that names a column which is not there, or is there twice.
  */
 export function rowMapper(mapping: Mapping, header: readonly string[]): (cells: readonly string[], line: number) => Mapped {
   const place = (column: string): number => placeOf(header, column)
@@ -22,7 +60,7 @@ export function rowMapper(mapping: Mapping, header: readonly string[]): (cells: 
   return (cells, line) => {
     if (cells.length !== header.length)
       return { message: `The row has ${counted(cells.length, 'cell')}, but the header names ${counted(header.length, 'column')}.` }
-    const cell = (at: number): string => cells[at] ?? ''
+    const cell = (at: number): string => plainCell(cells[at] ?? '')
     const own = id === undefined ? String(line) : cell(id)
     if (own === '') return { message: `The column ${mapping.id}, which is the respondentID, is empty.` }
 
@@ -36,7 +74,7 @@ export function rowMapper(mapping: Mapping, header: readonly string[]): (cells: 
       if (value !== undefined) event.push([name, value])
     }
     const added = [
-      ...tags.map(({ at, name }) => [name, cell(at)] as const).filter(([, value]) => value !== ''),
+      ...tags.flatMap(({ at, name }) => valuesIn(cell(at)).map((value) => [name, value] as const)),
       ...rules.filter(({ at, equals }) => cell(at) === equals).map(({ tag, value }) => [tag, value] as const),
     ]
     const tag = [...Map.groupBy(added, ([name]) => name)].map(([name, pairs]) => [name, { add: pairs.map(([, value]) => value) }] as const)
@@ -53,10 +91,13 @@ export function rowMapper(mapping: Mapping, header: readonly string[]): (cells: 
 
 function placeOf(header: readonly string[], column: string): number {
   const at = header.indexOf(column)
-  if (at === -1) throw usageError(`There is no column ${column}; the header names ${header.join(', ')}.`)
-  if (header.lastIndexOf(column) !== at) throw usageError(`The header names the column ${column} twice.`)
+  if (at === -1) throw new MappingProblem(`There is no column ${column}; the header names ${header.join(', ')}.`)
+  if (header.lastIndexOf(column) !== at) throw new MappingProblem(`The header names the column ${column} twice.`)
   return at
 }
+
+/** A cell may hold several values of a tag, each on a line of its own. */
+const valuesIn = (cell: string): string[] => cell.split(/\r?\n/).filter((value) => value !== '')
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 

@@ -1,0 +1,128 @@
+/** Where a client calls, and as whom. */
+export interface Settings {
+  /** The URL of the deployment. */
+  readonly url: string
+  /** The token of a user, an application or a web session; a function is asked at each call. */
+  readonly token?: string | (() => string | undefined | Promise<string | undefined>) | undefined
+  /** In place of the global fetch. */
+  readonly fetch?: typeof fetch | undefined
+  /** How often a call that may be repeated is repeated at most; default 3. */
+  readonly retries?: number | undefined
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Repeat this call, too: the caller knows that a repetition changes nothing more. */
+  readonly repeat?: boolean | undefined
+}
+
+/** What a call sends. */
+export interface Sent {
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string | undefined>>
+  readonly body?: unknown
+}
+
+/** A call that was refused. */
+export class Refused extends Error {
+  readonly status: number
+  /** What the service answered: `message` says which parameter is wrong, and what is expected. */
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : `HTTP ${status}`
+    super(message)
+    this.name = 'Refused'
+    this.status = status
+    this.body = body
+  }
+}
+
+type Route = readonly [method: string, path: string, repeat?: 'read' | 'key']
+
+/** Answers that say nothing of the call itself. 500 is not one of them: the management interface refuses parameters with it. */
+const passing = [429, 502, 503, 504]
+/** The service answers within 30 seconds, or never. */
+const attemptMs = 40_000
+/** Whoever is told to wait for longer hears it at once. */
+const longestWaitMs = 60_000
+
+/** Sends calls. Those that may be repeated are repeated where they fail for a while. Throws `Refused` where the answer is no success. */
+export function sender({ url, token, fetch: given, retries = 3 }: Settings) {
+  const base = url.replace(/\/+$/, '')
+  return async ([method, path, repeat]: Route, sent: Sent = {}, options: CallOptions = {}): Promise<Response> => {
+    const headers = await headersOf(sent, token)
+    if (repeat === 'key' && !headers.has('idempotency-key')) headers.set('idempotency-key', crypto.randomUUID())
+    const attempts = repeat || options.repeat ? retries : 0
+    const { body } = sent
+    const request = {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
+    }
+    for (let attempt = 0; ; attempt++) {
+      const patience = AbortSignal.timeout(attemptMs)
+      const signal = options.signal ? AbortSignal.any([options.signal, patience]) : patience
+      let wait: number
+      try {
+        const response = await (given ?? fetch)(base + filled(path, sent.path) + search(sent.query), { ...request, signal })
+        if (response.ok) return response
+        wait = waitOf(response, attempt)
+        if (attempt >= attempts || !passing.includes(response.status) || wait > longestWaitMs) {
+          throw new Refused(response.status, await response.json().catch(() => undefined))
+        }
+        await response.body?.cancel()
+      } catch (error) {
+        if (error instanceof Refused || attempt >= attempts || options.signal?.aborted) throw error
+        wait = backoff(attempt)
+      }
+      await sleep(wait, options.signal)
+    }
+  }
+}
+
+async function headersOf({ headers: own = {}, body }: Sent, token: Settings['token']): Promise<Headers> {
+  const headers = new Headers()
+  const known = typeof token === 'function' ? await token() : token
+  if (known !== undefined) headers.set('authorization', `Bearer ${known}`)
+  if (body !== undefined && !(body instanceof URLSearchParams)) headers.set('content-type', 'application/json')
+  for (const [name, value] of Object.entries(own)) if (value !== undefined) headers.set(name, value)
+  return headers
+}
+
+/** The path with its parameters escaped: an id may be anything. `{name+}` is several segments. */
+const filled = (path: string, values: Readonly<Record<string, string>> = {}): string =>
+  path.replace(/\{(\w+)(\+?)\}/g, (_, name, several) =>
+    several ? (values[name] ?? '').split('/').map(encodeURIComponent).join('/') : encodeURIComponent(values[name] ?? ''),
+  )
+
+function search(query: Readonly<Record<string, unknown>> = {}): string {
+  const given = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) given.set(name, String(value))
+  return given.size ? `?${given}` : ''
+}
+
+function waitOf(response: Response, attempt: number): number {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isNaN(seconds) ? backoff(attempt) : seconds * 1000
+}
+
+/** Twice as long each time, half of it by chance. */
+export const backoff = (attempt: number): number => Math.min(250 * 2 ** attempt, 30_000) * (0.5 + Math.random() / 2)
+
+/** Waits; throws where the signal aborts it. */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }, ms)
+    if (signal?.aborted) end()
+    else signal?.addEventListener('abort', end, { once: true })
+  })
+}

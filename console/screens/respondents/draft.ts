@@ -1,0 +1,80 @@
+import type { ManagedRespondent } from '../../../schemas/respondent.ts'
+import { words } from './words.ts'
+
+/** A profile as a form holds it. */
+export interface Draft {
+  readonly attribute: readonly Entry[]
+  readonly tag: readonly TagEntry[]
+  readonly event: readonly Entry[]
+}
+
+export interface Entry {
+  readonly name: string
+  readonly value: string
+  /** It was not there before: its name can be chosen. */
+  readonly isNew?: true
+}
+
+export interface TagEntry {
+  readonly name: string
+  readonly values: readonly string[]
+  readonly isNew?: true
+}
+
+/** What the platform keeps inside the maps of the management interface. */
+const kept = new Set(
+  'source lastResponse isSubUser userParent rootUser last_process last_process_title isProcessOver is_smart_resource smart_attribute smart_tag smart_format_related_attribute sub_users numConversations numMessages lastReplied firstMessage misunderstood total_misunderstood'.split(
+    ' ',
+  ),
+)
+
+const own = <T>(values: Readonly<Record<string, T>>): [string, T][] => Object.entries(values).filter(([name]) => !kept.has(name))
+
+export const draftOf = ({ attribute, tag, event }: ManagedRespondent): Draft => ({
+  attribute: own(attribute).map(([name, value]) => ({ name, value: String(value) })),
+  tag: own(tag).map(([name, values]) => ({ name, values })),
+  event: own(event).map(([name, value]) => ({ name, value: String(value) })),
+})
+
+/** What the platform itself knows, by name. */
+export const platformValues = ({ attribute, tag, event }: ManagedRespondent): [string, unknown][] =>
+  [attribute, tag, event].flatMap((values) => Object.entries(values).filter(([name]) => kept.has(name)))
+
+/** What to send for the changes of a draft: a setter, nothing, or a sentence that says what is wrong. */
+export function setterOf(before: Draft, after: Draft): { setter: object | undefined } | { wrong: string } {
+  for (const entries of [after.attribute, after.tag, after.event]) {
+    const names = entries.map(({ name }) => name.trim())
+    if (names.includes('')) return { wrong: words.noName }
+    const twice = names.find((name, i) => names.indexOf(name) !== i)
+    if (twice !== undefined) return { wrong: words.twice(twice) }
+  }
+  const attribute = new Map<string, string | null>(changedValues(before.attribute, after.attribute))
+  for (const { name } of before.attribute) if (!after.attribute.some((entry) => entry.name.trim() === name)) attribute.set(name, null)
+  const event = new Map<string, number | string>()
+  for (const [name, value] of changedValues(before.event, after.event)) {
+    const meant = numberOrDate(value)
+    if (meant === undefined) return { wrong: words.wrongEvent(name) }
+    event.set(name, meant)
+  }
+  const tag = new Map<string, { add: string[]; remove: string[] }>()
+  const valuesIn = (draft: Draft, wish: string): readonly string[] => draft.tag.find(({ name }) => name.trim() === wish)?.values ?? []
+  for (const name of new Set([...before.tag, ...after.tag].map((entry) => entry.name.trim()))) {
+    const [was, is] = [valuesIn(before, name), valuesIn(after, name)]
+    const add = is.filter((value) => !was.includes(value))
+    const remove = was.filter((value) => !is.includes(value))
+    if (add.length + remove.length > 0) tag.set(name, { add, remove })
+  }
+  const parts = Object.entries({ attribute, tag, event }).filter(([, changes]) => changes.size > 0)
+  return {
+    setter: parts.length === 0 ? undefined : Object.fromEntries(parts.map(([kind, changes]) => [kind, Object.fromEntries(changes)])),
+  }
+}
+
+const changedValues = (before: readonly Entry[], after: readonly Entry[]): [string, string][] =>
+  after.flatMap(({ name, value }) => (before.find((entry) => entry.name === name.trim())?.value === value ? [] : [[name.trim(), value]]))
+
+function numberOrDate(text: string): number | string | undefined {
+  const plain = text.trim()
+  if (/^[+-]?\d+([.,]\d+)?$/.test(plain)) return Number(plain.replace(',', '.'))
+  return /^\d{4}-\d\d-\d\d/.test(plain) && !Number.isNaN(Date.parse(plain)) ? plain : undefined
+}

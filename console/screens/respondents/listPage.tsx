@@ -1,0 +1,233 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useLocation } from 'preact-iso/router'
+import { respondentTable } from '../../../client/tables.ts'
+import type { RespondentRow } from '../../../schemas/respondent.ts'
+import type { StoredFilter } from '../../../schemas/storedFilter.ts'
+import { type Page, path } from '../../core/api.ts'
+import { moment, number } from '../../core/format.ts'
+import { screenPath } from '../../core/paths.ts'
+import { api } from '../../core/session.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Button } from '../../ui/button.tsx'
+import { Download } from '../../ui/download.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Table } from '../../ui/table.tsx'
+import { type Column, cellOf, chosenColumns, isSame, keepColumns, kinds, namesOf } from './columns.ts'
+import { calledBy, words } from './words.ts'
+
+const spans = [1, 7, 30]
+const dayMs = 86_400_000
+/** A page that is asked for is full: where few fit among many, so many pages of the API are asked for it. */
+const wanted = 100
+
+/** The respondents of an application: searched, with the columns that one wants to see. The address holds what is looked for. */
+export function ListPage({ appID, application, mayEdit, query }: ScreenProps): JSX.Element {
+  const { route } = useLocation()
+  const columns = useMemo(() => chosenColumns(application), [appID])
+  const found = useSignal(0)
+  const asked = askedFor(query)
+  const isAsked = Object.values(asked).some((value) => value !== undefined)
+  const fetchPage = async (signal: AbortSignal, from?: string): Promise<Page<RespondentRow>> => {
+    let [items, next]: [readonly RespondentRow[], string | undefined] = [[], from]
+    found.value = 0
+    do {
+      const page = await api.page<RespondentRow>('GET', path`/respondents/${appID}`, { query: { ...asked, cursor: next }, signal })
+      items = [...items, ...page.items]
+      next = page.next
+      found.value = items.length
+    } while (items.length < wanted && next !== undefined)
+    return { items, next }
+  }
+  const list = useAsked((signal) => fetchPage(signal), [appID, JSON.stringify(asked)])
+  const { items = [], next } = list.value ?? {}
+  const more = async (): Promise<void> => {
+    const page = await fetchPage(new AbortController().signal, next)
+    list.set({ items: [...items, ...page.items], next: page.next })
+  }
+  const look = (change: Readonly<Record<string, string>>): void => {
+    const wish = Object.entries({ ...query, ...change }).filter(([, value]) => value !== '')
+    route(screenPath(appID, ['respondents'], Object.fromEntries(wish)))
+  }
+  const row = (one: RespondentRow) => [
+    <span class="called" key="w">
+      <a href={screenPath(appID, ['respondents', one.respondentID])}>{calledBy(one)}</a>
+      {calledBy(one) === one.respondentID ? null : <small>{one.respondentID}</small>}
+      {one.liveStatus ? <span class="badge live">{words.live}</span> : null}
+    </span>,
+    one.lastSeen ? (
+      <time dateTime={one.lastSeen} key="s">
+        {moment(one.lastSeen)}
+      </time>
+    ) : (
+      <span class="faint" key="s">
+        {words.never}
+      </span>
+    ),
+    words.channels[one.source],
+    ...columns.value.map((column) => cellOf(one, column)),
+  ]
+  const headings = [words.name, words.seen, words.channel, ...columns.value.map(({ name }) => name)].map((title) => ({ title }))
+  return (
+    <Screen
+      title={words.title}
+      of={application.title}
+      tools={
+        mayEdit ? (
+          <a class="button" href={screenPath(appID, ['respondents'], { import: '' })}>
+            {words.bring}
+          </a>
+        ) : undefined
+      }
+    >
+      <Search appID={appID} query={query} look={look} />
+      <div class="row between">
+        <p class="faint" role="status">
+          {list.isBusy && list.value === undefined
+            ? words.searching(number(found.value))
+            : words.found(number(items.length), next !== undefined)}
+        </p>
+        <div class="row">
+          <Columns
+            application={application}
+            chosen={columns.value}
+            choose={(some) => {
+              columns.value = some
+              keepColumns(appID, some)
+            }}
+          />
+          <Download name={words.title} table={(client) => respondentTable(client, { appID, names: namesOf(application), ...asked })} />
+        </div>
+      </div>
+      <Loaded asked={list}>
+        {() =>
+          items.length === 0 ? (
+            <p class="empty">
+              {isAsked ? words.noneFound : words.none} {isAsked ? <a href={screenPath(appID, ['respondents'])}>{words.clear}</a> : null}
+            </p>
+          ) : (
+            <>
+              <div class="card flush stacked people">
+                <Table caption={words.title} columns={headings} rows={items.map(row)} />
+              </div>
+              {next === undefined ? null : (
+                <p class="more">
+                  <Button onPress={more}>{words.more}</Button>
+                </p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+/** What an address asks the API for. */
+function askedFor({ text, segment, days }: Readonly<Record<string, string>>) {
+  const span = spans.find((n) => String(n) === days)
+  // By the minute, so that the same address asks the same a moment later.
+  const since = span === undefined ? undefined : String(Math.floor((Date.now() - span * dayMs) / 60_000) * 60_000)
+  return { text: text || undefined, filterID: segment || undefined, since }
+}
+
+interface SearchProps {
+  readonly appID: string
+  readonly query: Readonly<Record<string, string>>
+  readonly look: (change: Readonly<Record<string, string>>) => void
+}
+
+function Search({ appID, query, look }: SearchProps): JSX.Element {
+  const segments = useAsked((signal) => api.call<StoredFilter[]>('GET', path`/filters/${appID}`, { signal }), [appID])
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.value = query['text'] ?? ''
+  }, [query['text']])
+  const titled = segments.value?.filter(({ title }) => title) ?? []
+  return (
+    <form
+      class="card row seek"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        look({ text: input.current?.value.trim() ?? '' })
+      }}
+    >
+      <Field label={words.search}>
+        {(given) => <input {...given} type="search" autocomplete="off" maxLength={200} placeholder={words.searchHint} ref={input} />}
+      </Field>
+      {titled.length === 0 ? null : (
+        <Field label={words.segment}>
+          {(given) => (
+            <select {...given} value={query['segment'] ?? ''} onChange={({ currentTarget: { value } }) => look({ segment: value })}>
+              <option value="">{words.everybody}</option>
+              {titled.map(({ _id, title }) => (
+                <option value={_id} key={_id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <Field label={words.active}>
+        {(given) => (
+          <select {...given} value={query['days'] ?? ''} onChange={({ currentTarget: { value } }) => look({ days: value })}>
+            <option value="">{words.anyTime}</option>
+            {spans.map((n) => (
+              <option value={n} key={n}>
+                {words.days(n)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <button type="submit" class="primary">
+        {words.search}
+      </button>
+    </form>
+  )
+}
+
+interface ColumnsProps {
+  readonly application: ScreenProps['application']
+  readonly chosen: readonly Column[]
+  readonly choose: (columns: readonly Column[]) => void
+}
+
+/** The names that profiles have, of which some are columns. */
+function Columns({ application, chosen, choose }: ColumnsProps): JSX.Element {
+  const names = namesOf(application)
+  const toggle = (column: Column, isOn: boolean): void =>
+    choose(isOn ? [...chosen, column] : chosen.filter((other) => !isSame(other, column)))
+  return (
+    <details class="columns-of">
+      <summary class="button">{words.columns}</summary>
+      <div class="card choices">
+        <p class="faint">{words.columnsLead}</p>
+        {kinds.every((kind) => names[kind].length === 0) ? <p class="faint">{words.noNames}</p> : null}
+        {kinds
+          .filter((kind) => names[kind].length > 0)
+          .map((kind) => (
+            <fieldset key={kind}>
+              <legend>{words[kind]}</legend>
+              {names[kind].slice(0, 200).map((name) => (
+                <label class="check" key={name}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.some((column) => isSame(column, { kind, name }))}
+                    onChange={({ currentTarget }) => toggle({ kind, name }, currentTarget.checked)}
+                  />{' '}
+                  {name}
+                </label>
+              ))}
+            </fieldset>
+          ))}
+      </div>
+    </details>
+  )
+}

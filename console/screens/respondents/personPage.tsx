@@ -1,0 +1,175 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { ManagedRespondent } from '../../../schemas/respondent.ts'
+import { path } from '../../core/api.ts'
+import { moment } from '../../core/format.ts'
+import { screenPath } from '../../core/paths.ts'
+import { api } from '../../core/session.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { wordsFor } from '../../ui/problem.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Asking } from '../settings/asking.tsx'
+import { shown } from './columns.ts'
+import { platformValues } from './draft.ts'
+import { ProfileForm } from './profileForm.tsx'
+import { said } from './said.ts'
+import { calledBy, words } from './words.ts'
+
+interface Props extends ScreenProps {
+  readonly respondentID: string
+}
+
+/** One respondent: the conversation, and what is known. */
+export function PersonPage({ appID, application, mayEdit, respondentID }: Props): JSX.Element {
+  const asked = useAsked(
+    (signal) => api.call<ManagedRespondent>('GET', path`/respondent/${respondentID}`, { appid: appID, signal }),
+    [appID, respondentID],
+  )
+  const receipt = useSignal<string | undefined>(undefined)
+  const up = { text: words.title, href: screenPath(appID, ['respondents']) }
+  const person = asked.value
+  if (receipt.value !== undefined) {
+    return (
+      <Screen title={words.erased} of={application.title} up={up}>
+        <Card title={words.receipt}>
+          <p>{words.receiptText(receipt.value, moment(Date.now()))}</p>
+          <a class="button" href={up.href}>
+            {words.back}
+          </a>
+        </Card>
+      </Screen>
+    )
+  }
+  return (
+    <Screen
+      title={calledBy({ respondentID, name: person && nameIn(person) })}
+      of={application.title}
+      up={up}
+      tools={
+        person ? (
+          <div class="buttons">
+            {person.liveStatus ? <span class="badge live">{words.live}</span> : null}
+            <a class="button primary" href={screenPath(appID, ['live', respondentID])}>
+              {words.open}
+            </a>
+          </div>
+        ) : undefined
+      }
+    >
+      <p class="faint">{respondentID}</p>
+      <div class="beside person">
+        <Card title={words.conversation}>
+          <Said appID={appID} respondentID={respondentID} />
+        </Card>
+        <Loaded asked={asked}>
+          {(respondent) => (
+            <div class="stack">
+              <ProfileForm appID={appID} respondent={respondent} mayEdit={mayEdit} saved={asked.again} />
+              <Card title={words.platform}>
+                <dl>
+                  {platformValues(respondent).map(([name, value]) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>{platformValue(name, value)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </Card>
+              {mayEdit ? (
+                <Erase
+                  appID={appID}
+                  respondentID={respondentID}
+                  erased={(id) => {
+                    announce(words.erased)
+                    receipt.value = id
+                  }}
+                />
+              ) : null}
+            </div>
+          )}
+        </Loaded>
+      </div>
+    </Screen>
+  )
+}
+
+function nameIn({ attribute }: ManagedRespondent): string | undefined {
+  const of = (...names: string[]): string => String(names.map((name) => attribute[name]).find((value) => value) ?? '')
+  const whole = `${of('firstName', 'first_name', 'firstname')} ${of('lastName', 'last_name', 'lastname')}`.trim()
+  return whole || of('name', 'fullName') || undefined
+}
+
+function platformValue(name: string, value: unknown): string {
+  if ((name === 'lastReplied' || name === 'firstMessage') && (typeof value === 'number' || typeof value === 'string')) return moment(value)
+  return typeof value === 'string' || typeof value === 'number'
+    ? shown(value)
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+}
+
+/** What was said. */
+function Said({ appID, respondentID }: { readonly appID: string; readonly respondentID: string }): JSX.Element {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const left = new AbortController()
+    place.current?.replaceChildren(said({ api, appID, signal: left.signal }, respondentID))
+    return () => left.abort()
+  }, [appID, respondentID])
+  return <div ref={place} />
+}
+
+interface EraseProps {
+  readonly appID: string
+  readonly respondentID: string
+  readonly erased: (recordID: string) => void
+}
+
+function Erase({ appID, respondentID, erased }: EraseProps): JSX.Element {
+  const isAsking = useSignal(false)
+  const error = useSignal<unknown>(undefined)
+  return (
+    <Card title={words.erase}>
+      <p class="faint">{words.eraseText}</p>
+      <Button
+        look="danger"
+        onPress={() => {
+          isAsking.value = true
+        }}
+      >
+        {words.erase}
+      </Button>
+      {error.value === undefined ? null : (
+        <p class="problem" role="alert">
+          {wordsFor(error.value)}
+        </p>
+      )}
+      {isAsking.value ? (
+        <Asking
+          title={words.erase}
+          text={words.eraseText}
+          yes={words.eraseDo}
+          close={() => {
+            isAsking.value = false
+          }}
+          act={async () => {
+            try {
+              const { client } = await import('../../core/client.ts')
+              const outcome = await client.attempt.deleteRespondent({ path: { respondentID }, headers: { appid: appID } })
+              if (!outcome.ok) throw Object.assign(new Error(outcome.body?.message), { status: outcome.status })
+              erased(outcome.headers.get('x-audit-record') ?? '')
+            } catch (problem) {
+              error.value = problem
+            }
+          }}
+        />
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,218 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useId } from 'preact/hooks'
+import type { ManagedRespondent } from '../../../schemas/respondent.ts'
+import { api } from '../../core/session.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { wordsFor } from '../../ui/problem.tsx'
+import { shown } from './columns.ts'
+import { type Draft, draftOf, type Entry, setterOf, type TagEntry } from './draft.ts'
+import { words } from './words.ts'
+
+interface Props {
+  readonly appID: string
+  readonly respondent: ManagedRespondent
+  readonly mayEdit: boolean
+  /** The profile was saved. */
+  readonly saved: () => Promise<void>
+}
+
+/** What is known of a respondent, and can be changed: what is sent are the changes alone, so nothing that the bot learns meanwhile is lost. */
+export function ProfileForm({ appID, respondent, mayEdit, saved }: Props): JSX.Element {
+  const before = draftOf(respondent)
+  const draft = useSignal<Draft | undefined>(undefined)
+  const wrong = useSignal<string | undefined>(undefined)
+  const now = draft.value ?? before
+  const set = (change: Partial<Draft>): void => {
+    draft.value = { ...now, ...change }
+  }
+  async function save(event: Event): Promise<void> {
+    event.preventDefault()
+    const change = setterOf(before, now)
+    wrong.value = 'wrong' in change ? change.wrong : undefined
+    if ('wrong' in change) return
+    try {
+      const query = { appID, respondentID: respondent.respondentID }
+      if (change.setter) await api.call('POST', '/data/userProfile', { query, body: change.setter })
+      draft.value = undefined
+      announce(words.saved)
+      await saved()
+    } catch (error) {
+      wrong.value = wordsFor(error)
+    }
+  }
+  return (
+    <form class="stack" onSubmit={save}>
+      <Entries kind="attribute" entries={now.attribute} mayEdit={mayEdit} mayRemove set={(attribute) => set({ attribute })} />
+      <Tags entries={now.tag} mayEdit={mayEdit} set={(tag) => set({ tag })} />
+      <Entries kind="event" entries={now.event} mayEdit={mayEdit} set={(event) => set({ event })} />
+      {wrong.value === undefined ? null : (
+        <p class="problem" role="alert">
+          {wrong.value}
+        </p>
+      )}
+      {draft.value === undefined ? null : (
+        <div class="buttons">
+          <button type="submit" class="primary">
+            {words.saveChanges}
+          </button>
+          <Button
+            onPress={() => {
+              draft.value = undefined
+              wrong.value = undefined
+            }}
+          >
+            {words.discard}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+interface EntriesProps {
+  readonly kind: 'attribute' | 'event'
+  readonly entries: readonly Entry[]
+  readonly mayEdit: boolean
+  readonly mayRemove?: boolean
+  readonly set: (entries: readonly Entry[]) => void
+}
+
+function Entries({ kind, entries, mayEdit, mayRemove = false, set }: EntriesProps): JSX.Element {
+  const title = useId()
+  const put = (i: number, change: Partial<Entry>): void => set(entries.map((entry, at) => (at === i ? { ...entry, ...change } : entry)))
+  return (
+    <section class="card" aria-labelledby={title}>
+      <h2 id={title}>{words[kind]}</h2>
+      {entries.length === 0 ? <p class="faint">{words.nothing}</p> : null}
+      <div class="profile-rows">
+        {entries.map(({ name, value, isNew }, i) => (
+          <div class="profile-row" key={isNew ? `new-${i}` : name}>
+            {isNew ? (
+              <input
+                aria-label={words.fieldName}
+                placeholder={words.fieldName}
+                value={name}
+                onInput={({ currentTarget }) => put(i, { name: currentTarget.value })}
+              />
+            ) : (
+              <span>{name}</span>
+            )}
+            {mayEdit ? (
+              <input
+                aria-label={isNew ? words.fieldValue : name}
+                placeholder={kind === 'event' ? words.eventHint : words.fieldValue}
+                value={value}
+                onInput={({ currentTarget }) => put(i, { value: currentTarget.value })}
+              />
+            ) : (
+              <span>{shown(value)}</span>
+            )}
+            {mayEdit && (mayRemove || isNew) ? (
+              <Button look="quiet" label={words.remove(name)} onPress={() => set(entries.filter((_, at) => at !== i))}>
+                <Icon name="bin" />
+              </Button>
+            ) : null}
+          </div>
+        ))}
+      </div>
+      {mayEdit ? (
+        <Button look="quiet" onPress={() => set([...entries, { name: '', value: '', isNew: true }])}>
+          <Icon name="plus" />
+          {kind === 'attribute' ? words.addAttribute : words.addEvent}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+interface TagsProps {
+  readonly entries: readonly TagEntry[]
+  readonly mayEdit: boolean
+  readonly set: (entries: readonly TagEntry[]) => void
+}
+
+function Tags({ entries, mayEdit, set }: TagsProps): JSX.Element {
+  const title = useId()
+  const put = (i: number, change: Partial<TagEntry>): void => set(entries.map((entry, at) => (at === i ? { ...entry, ...change } : entry)))
+  return (
+    <section class="card" aria-labelledby={title}>
+      <h2 id={title}>{words.tag}</h2>
+      {entries.length === 0 ? <p class="faint">{words.nothing}</p> : null}
+      <div class="profile-rows">
+        {entries.map(({ name, values, isNew }, i) => (
+          <div class="profile-row" key={isNew ? `new-${i}` : name}>
+            {isNew ? (
+              <input
+                aria-label={words.fieldName}
+                placeholder={words.fieldName}
+                value={name}
+                onInput={({ currentTarget }) => put(i, { name: currentTarget.value })}
+              />
+            ) : (
+              <span>{name}</span>
+            )}
+            <div class="tag-values">
+              <ul class="tags">
+                {values.map((value) => (
+                  <li class="badge" key={value}>
+                    {value}
+                    {mayEdit ? (
+                      <Button
+                        look="quiet"
+                        label={words.remove(value)}
+                        onPress={() => put(i, { values: values.filter((one) => one !== value) })}
+                      >
+                        ×
+                      </Button>
+                    ) : null}
+                  </li>
+                ))}
+              </ul>
+              {mayEdit ? (
+                <NewValue name={name} add={(value) => put(i, { values: [...values.filter((one) => one !== value), value] })} />
+              ) : null}
+            </div>
+          </div>
+        ))}
+      </div>
+      {mayEdit ? (
+        <Button look="quiet" onPress={() => set([...entries, { name: '', values: [], isNew: true }])}>
+          <Icon name="plus" />
+          {words.addTag}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+/** Enter adds the value, and does not send the form. */
+function NewValue({ name, add }: { readonly name: string; readonly add: (value: string) => void }): JSX.Element {
+  const value = useSignal('')
+  const take = (): void => {
+    if (value.value.trim() !== '') add(value.value.trim())
+    value.value = ''
+  }
+  return (
+    <span class="buttons">
+      <input
+        aria-label={words.tagValue(name)}
+        placeholder={words.fieldValue}
+        value={value.value}
+        onInput={({ currentTarget }) => {
+          value.value = currentTarget.value
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          take()
+        }}
+      />
+      <Button look="quiet" label={`${words.add}: ${name}`} onPress={take}>
+        <Icon name="plus" />
+      </Button>
+    </span>
+  )
+}

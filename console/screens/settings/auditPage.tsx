@@ -1,0 +1,121 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { auditTable } from '../../../client/tables.ts'
+import type { AuditRecord } from '../../../schemas/audit.ts'
+import { type Page, path } from '../../core/api.ts'
+import { moment } from '../../core/format.ts'
+import { api } from '../../core/session.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Button } from '../../ui/button.tsx'
+import { Download } from '../../ui/download.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Table } from '../../ui/table.tsx'
+import { operationOf, words } from './auditWords.ts'
+
+const kinds = ['members', 'settings', 'content', 'campaigns', 'erasure'] as const
+const dayMs = 86_400_000
+
+/** Who changed what. */
+export default function AuditPage({ appID, level }: ScreenProps): JSX.Element {
+  return (
+    <>
+      <h2 class="part-title">{words.title}</h2>
+      <p class="faint">{level === 'owner' ? words.lead : words.ownerOnly}</p>
+      {level === 'owner' ? <Trail appID={appID} /> : null}
+    </>
+  )
+}
+
+function Trail({ appID }: { readonly appID: string }): JSX.Element {
+  const [kind, first, last] = [useSignal(''), useSignal(''), useSignal('')]
+  const query = {
+    kind: kinds.find((each) => each === kind.value),
+    from: first.value === '' ? undefined : String(Date.parse(first.value)),
+    // Until the end of that day.
+    to: last.value === '' ? undefined : String(Date.parse(last.value) + dayMs),
+  }
+  const fetchPage = (cursor?: string, signal?: AbortSignal): Promise<Page<AuditRecord>> =>
+    api.page<AuditRecord>('GET', path`/audit/${appID}`, { query: { ...query, cursor }, ...(signal ? { signal } : {}) })
+  const asked = useAsked((signal) => fetchPage(undefined, signal), [appID, JSON.stringify(query)])
+  const { items = [], next } = asked.value ?? {}
+  const more = async (): Promise<void> => {
+    const page = await fetchPage(next)
+    asked.set({ items: [...items, ...page.items], next: page.next })
+  }
+  const row = (record: AuditRecord) => [
+    operationOf(record),
+    subjectOf(record),
+    record.by.name ?? record.by.email ?? record.by.userID ?? words.token(record.by.tokenID ?? ''),
+    <time dateTime={record.at} key="t">
+      {moment(record.at)}
+    </time>,
+  ]
+  const columns = [words.what, words.which, words.who, words.when].map((title) => ({ title }))
+  return (
+    <div class="stack">
+      <div class="card row">
+        <Field label={words.kind}>
+          {(input) => (
+            <select
+              {...input}
+              value={kind.value}
+              onChange={({ currentTarget }) => {
+                kind.value = currentTarget.value
+              }}
+            >
+              <option value="">{words.all}</option>
+              {kinds.map((each) => (
+                <option value={each} key={each}>
+                  {words.kinds[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {[[words.from, first] as const, [words.to, last] as const].map(([label, day]) => (
+          <Field label={label} key={label}>
+            {(input) => (
+              <input
+                {...input}
+                type="date"
+                value={day.value}
+                onChange={({ currentTarget }) => {
+                  day.value = currentTarget.value
+                }}
+              />
+            )}
+          </Field>
+        ))}
+        <Download name={words.title} table={(client) => auditTable(client, { appID, ...query })} />
+      </div>
+      <Loaded asked={asked}>
+        {() =>
+          items.length === 0 ? (
+            <p class="empty">{words.none}</p>
+          ) : (
+            <>
+              <div class="card flush stacked">
+                <Table caption={words.title} columns={columns} rows={items.map(row)} />
+              </div>
+              {next === undefined ? null : (
+                <p class="more">
+                  <Button onPress={more}>{words.more}</Button>
+                </p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+/** Which object it was, by its title where the change said one. */
+function subjectOf({ target, values }: AuditRecord): string {
+  const named = ['title', 'intent_name', 'entity_name', 'name', 'userEmail', 'userID'].map((name) => values[name]).find((value) => value)
+  const { respondent, ...ids } = target
+  if (named !== undefined && named !== null) return values['permission'] ? `${named}: ${values['permission']}` : String(named)
+  return respondent ? words.respondent(respondent) : (Object.values(ids)[0] ?? '')
+}

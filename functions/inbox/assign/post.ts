@@ -1,0 +1,9 @@
+import { assign } from '../../../lib/conversation/inbox/assign.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { successBody } from '../../../lib/http/reply.ts'
+import { assignConversation } from '../../../schemas/contracts/inbox.ts'
+
+export const handler = endpoint(assignConversation, async ({ application, caller, body }) => {
+  await assign(application, caller, body)
+  return successBody('The conversation is assigned.')
+})

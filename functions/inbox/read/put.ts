@@ -1,0 +1,9 @@
+import { setRead } from '../../../lib/conversation/inbox/assign.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { successBody } from '../../../lib/http/reply.ts'
+import { markInboxRead } from '../../../schemas/contracts/inbox.ts'
+
+export const handler = endpoint(markInboxRead, async ({ application, body }) => {
+  await setRead(application, body.respondentID)
+  return successBody('The conversation is read.')
+})

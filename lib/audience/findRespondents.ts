@@ -1,0 +1,56 @@
+import type { RespondentRow } from '../../schemas/respondent.ts'
+import { now } from '../core/clock.ts'
+import { fold } from '../core/fold.ts'
+import { nameOf } from '../profile/nameOf.ts'
+import type { Application } from '../store/applications/access.ts'
+import type { ProfileItem } from '../store/respondents/profileForm.ts'
+import { textsIn, wroteAtIn } from '../store/respondents/profileScan.ts'
+import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
+import { pageOfMatches, type SearchPlace } from './searchProfiles.ts'
+import { requireWithSegment } from './segments.ts'
+
+/** Whom to list: everything that is given holds in them. */
+export interface Asked {
+  /** Words that all occur in what people read of a profile. */
+  readonly text?: string | undefined
+  /** A stored filter. */
+  readonly filterID?: string | undefined
+  /** Milliseconds since 1970. */
+  readonly since?: number | undefined
+}
+
+/** A page of respondents as a list shows them (docs/profiles-and-filters.md#the-list-of-respondents). */
+export async function findRespondents(
+  application: Application,
+  { text, filterID, since }: Asked,
+  from: SearchPlace | undefined,
+): Promise<{ rows: RespondentRow[]; next: SearchPlace | undefined }> {
+  const filter = await requireWithSegment(application, filterID === undefined ? {} : { _id: filterID }, now(), 'filterID')
+  const words = text === undefined ? [] : fold(text).split(' ').filter(Boolean)
+  const earliest = since === undefined ? undefined : new Date(since).toISOString()
+  const isWanted = (item: ProfileItem): boolean =>
+    (earliest === undefined || (wroteAtIn(item) ?? '') >= earliest) && (words.length === 0 || hasAll(words, textsIn(item)))
+  const { found, next } = await pageOfMatches(application, { filter, isWanted }, from)
+  return { rows: found.map(rowOf), next }
+}
+
+function hasAll(words: readonly string[], texts: readonly string[]): boolean {
+  // No word spans two texts: the separator is in none of them.
+  const whole = fold(texts.join('\u001f'))
+  return words.every((word) => whole.includes(word))
+}
+
+function rowOf({ respondentID, source, wroteAt, messages = 0, liveSince, attribute, tag, event }: RespondentRecord): RespondentRow {
+  const name = nameOf(attribute)
+  return {
+    respondentID,
+    source,
+    messages,
+    liveStatus: liveSince !== undefined,
+    attribute,
+    tag,
+    event,
+    ...(name ? { name } : {}),
+    ...(wroteAt ? { lastSeen: wroteAt } : {}),
+  }
+}

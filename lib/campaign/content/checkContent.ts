@@ -1,0 +1,30 @@
+import type { NotificationBody } from '../../../schemas/notification.ts'
+import { checkAnswers, checkMessages } from '../../bot/content/messages.ts'
+import { now } from '../../core/clock.ts'
+import { checkFilters } from '../../filter/checkFilters.ts'
+import { filtersOfAnswers, filtersOfMessages, type PlacedFilter } from '../../filter/placedFilters.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { requireNamedFilters } from '../../store/content/namedFilters.ts'
+
+/** Checks what is sent, and the filters in it, whatever the type is. */
+export async function checkContent(
+  application: Application,
+  body: Pick<NotificationBody, 'filters' | 'messages' | 'answers'>,
+): Promise<void> {
+  if (body.messages) checkMessages(body.messages, 'messages')
+  if (body.answers) checkAnswers(body.answers, 'answers')
+  const placed = filtersOfCampaign(body)
+  checkFilters(placed, now())
+  await requireNamedFilters(application, placed)
+}
+
+/** The filter of the recipients, and those of what is sent. */
+export const filtersOfCampaign = ({
+  filters,
+  messages,
+  answers,
+}: Pick<NotificationBody, 'filters' | 'messages' | 'answers'>): PlacedFilter[] => [
+  ...(filters ? [{ filter: filters, at: 'filters' }] : []),
+  ...filtersOfMessages(messages),
+  ...filtersOfAnswers(answers),
+]

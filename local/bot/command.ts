@@ -1,0 +1,109 @@
+import { Command } from '@commander-js/extra-typings'
+import { moveReferences } from '../../lib/bot/content/moveReferences.ts'
+import type { BotDocument } from '../../schemas/bot.ts'
+import type { CommandContext } from '../cli/commandContext.ts'
+import { saidError, usageError } from '../cli/commandError.ts'
+import { type DeploymentOptions, deploymentOf } from '../cli/deployment.ts'
+import { appOption, tokenOption, urlOption } from '../cli/options.ts'
+import { say } from '../cli/runCommand.ts'
+import { callDeployment } from './api.ts'
+import { type Change, changesBetween, lineOf } from './changes.ts'
+import { documentOf, filesOf } from './files.ts'
+import { readFolder, readIDs, writeFolder, writeIDs } from './folder.ts'
+import { type Call, pushChanges } from './push.ts'
+
+const folderArgument = ['[folder]', 'where the files of the bot are', 'bot'] as const
+
+export const botCommand = (context: CommandContext) =>
+  new Command('bot')
+    .summary('keep a bot as files: pull, diff, push')
+    .description('Keeps a bot as files in a repository, and brings it from one application to another. docs/commands.md says how.')
+    .addCommand(pullCommand(context))
+    .addCommand(diffCommand(context))
+    .addCommand(pushCommand(context))
+
+const pullCommand = (context: CommandContext) =>
+  new Command('pull')
+    .summary('write the bot of an application to files')
+    .description(
+      'Writes the bot of an application to files, one for each feature, intent, entity, workflow and filter (level view). Its channels are none of it.',
+    )
+    .argument(...folderArgument)
+    .addOption(urlOption)
+    .addOption(appOption)
+    .addOption(tokenOption)
+    .action(async (folder, options, command) => {
+      const { appID, remote } = await open(folder, options, context)
+      const changed = await writeFolder(folder, filesOf(remote))
+      const text = changed.length ? `${changed.map((path) => `${folder}/${path}`).join('\n')}\n` : ''
+      say(command, context, `${text}The bot of ${appID} is in ${folder}: ${changed.length} files changed.`, { appID, folder, changed })
+    })
+
+const diffCommand = (context: CommandContext) =>
+  new Command('diff')
+    .summary('say what a push would change')
+    .description('Says what a push would change in an application (level view). Exit code 1 where that is anything.')
+    .argument(...folderArgument)
+    .addOption(urlOption)
+    .addOption(appOption)
+    .addOption(tokenOption)
+    .action(async (folder, options, command) => {
+      const { appID, remote } = await open(folder, options, context)
+      const changes = changesBetween(remote, await readBot(folder))
+      say(command, context, textOf(changes) || `The bot of ${appID} is that of ${folder}.`, { appID, changes })
+      if (changes.length) throw saidError()
+    })
+
+const pushCommand = (context: CommandContext) =>
+  new Command('push')
+    .summary('make the bot of an application that of files')
+    .description(
+      'Makes the bot of an application that of files (level edit): changes what differs, and makes what is missing. Ids that objects get are kept in environments.json, so that one bot can be pushed to several applications. Where it is stopped, the same command goes on.',
+    )
+    .argument(...folderArgument)
+    .addOption(urlOption)
+    .addOption(appOption)
+    .addOption(tokenOption)
+    .option('--delete', 'delete what is in the application and in no file')
+    .option('--dry-run', 'only say what would be changed')
+    .action(async (folder, options, command) => {
+      const { appID, remote, ids, call } = await open(folder, options, context)
+      const all = changesBetween(remote, await readBot(folder))
+      const kept = all.filter(({ what }) => what === 'delete' && !options.delete)
+      const changes = all.filter((change) => !kept.includes(change))
+      if (options.dryRun !== true) {
+        const onChange = (line: string): void => void context.err.write(`${line}\n`)
+        await pushChanges(changes, { appID, call, ids, onChange }).finally(() => writeIDs(folder, appID, ids))
+      }
+      const left = kept.length ? `\nOnly in the application, and left there without --delete:\n${textOf(kept)}` : ''
+      const done = options.dryRun
+        ? `${textOf(changes)}\nNothing was changed: this was a dry run.`
+        : `${changes.length} changes to the bot of ${appID}.`
+      say(command, context, `${done.trimStart()}${left}`, { appID, dryRun: options.dryRun ?? false, changes, kept })
+    })
+
+/** The bot of an application, as the files name its objects. */
+async function open(folder: string, options: DeploymentOptions, { token, signal }: CommandContext) {
+  const { appID, ...deployment } = await deploymentOf(options, token)
+  if (appID === undefined) throw usageError('Say which application with --app <appID>.')
+  const call: Call = (method, path, body) => callDeployment(deployment, signal, { method, path, appID, ...(body ? { body } : {}) })
+  const ids = await readIDs(folder, appID)
+  const document = (await call('GET', `/application/${encodeURIComponent(appID)}/export`)) as unknown as BotDocument
+  const here = new Map([...ids].map(([own, there]) => [there, own]))
+  const own = (await readFolder(folder)).size ? (await readBot(folder)).application._id : undefined
+  if (own !== undefined) {
+    ids.set(own, appID)
+    here.set(appID, own)
+  }
+  return { appID, ids, call, remote: withoutChannels(moveReferences(document, here)) }
+}
+
+const readBot = async (folder: string): Promise<BotDocument> => documentOf(await readFolder(folder))
+
+/** Channels have numbers and credentials of a deployment: they are none of the bot. */
+function withoutChannels({ application, ...bot }: BotDocument): BotDocument {
+  const { sms: _, appIDs: __, ...own } = application
+  return { ...bot, application: own }
+}
+
+const textOf = (changes: readonly Change[]): string => changes.map(lineOf).join('\n')

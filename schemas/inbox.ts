@@ -1,0 +1,56 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { respondentID } from './filter.ts'
+import { source } from './profile.ts'
+import { type TranscriptEntry, transcriptEntry } from './transcript.ts'
+
+/** A conversation that is with a human, as an operator finds it in a list (docs/conversations.md#inbox). */
+export const inboxEntry = {
+  title: 'InboxEntry',
+  type: 'object',
+  description: 'A conversation that is with a human, or waits for one.',
+  additionalProperties: false,
+  required: ['respondentID', 'since', 'source', 'unread'],
+  properties: {
+    respondentID,
+    name: { type: 'string', description: 'What they call themselves, by their attributes; absent where nothing says it.' },
+    since: { type: 'string', description: 'Since when it has been with a human, or waited for one (ISO 8601).' },
+    reason: {
+      enum: ['bot', 'campaign', 'operator', 'call'],
+      description: 'Why: an action of the bot, a campaign, an operator who took it over, or a call that handed it over.',
+    },
+    assignee: {
+      type: 'object',
+      description: 'The user who answers; absent while they wait.',
+      additionalProperties: false,
+      required: ['userID'],
+      properties: {
+        userID: { type: 'string', description: 'Identifier of the user.' },
+        name: { type: 'string', description: 'First and last name.' },
+      },
+    },
+    lastWords: { type: 'string', description: 'What was said last, at most 200 characters; of a file its name.' },
+    lastFrom: { ...transcriptEntry.properties.from, description: 'Who said it.' },
+    lastAt: { type: 'string', description: 'When anything was said last (ISO 8601).' },
+    unread: { type: 'integer', description: 'Messages of the respondent that no operator has seen.' },
+    source,
+    language: { type: 'string', description: 'Their language: attribute `language`, else that of their web session.' },
+  },
+} as const satisfies JSONSchema
+
+export type InboxEntry = FromSchema<typeof inboxEntry>
+
+/** What changed in the inbox: a handover asked for, something said, whose a conversation is, what was seen, and that it is with a human no more. */
+export type InboxEvent = 'waiting' | 'message' | 'assigned' | 'read' | 'ended'
+
+/** What is pushed to operators (docs/conversations.md#pushed-to-operators). */
+export interface InboxFrame {
+  readonly type: 'inbox'
+  readonly event: InboxEvent
+  readonly respondentID: string
+  /** When the entry was read (ISO 8601): a frame that is older than one that came is out of date. */
+  readonly at: string
+  /** The conversation as it is now; absent where it is not with a human. */
+  readonly entry?: InboxEntry
+  /** What was said; absent where nothing was, or where it is too long for a frame. */
+  readonly messages?: readonly TranscriptEntry[]
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Client, createClient, type Frame, openWebChat, Refused } from '../../client/client.ts'
+import { newFeature } from '../harness/talk.ts'
+import { newTenant, type Tenant } from '../harness/tenant.ts'
+import { webSocketsOn } from '../widget/harness/webSocket.ts'
+import { type Platform, startPlatform } from './platform.ts'
+
+/** The client, against the real handlers over HTTP. */
+
+let platform: Platform
+let tenant: Tenant
+let client: Client
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  tenant = await newTenant()
+  client = createClient({ url: `${platform.url}/`, token: async () => tenant.token })
+})
+afterAll(() => platform.stop())
+
+const timesCalled = (called: string): number => platform.calls.filter((call) => call.called === called).length
+
+async function all<T>(entries: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const entry of entries) found.push(entry)
+  return found
+}
+
+describe('a call', () => {
+  it('sends path, query and body, and answers the reply', async () => {
+    const { appID } = tenant
+    const query = { appID, respondentID: 'a/b?c #é' }
+    await client.setUserProfile({ query, body: { attribute: { city: 'Paris' } } })
+    const profile = await client.getUserProfile({ query })
+    expect(profile.attribute).toMatchObject({ city: 'Paris' })
+    const respondent = await client.getRespondent({ path: { respondentID: query.respondentID }, headers: { appid: appID } })
+    expect(respondent.respondentID).toBe(query.respondentID)
+  })
+
+  it('throws what was refused, with the message of the service', async () => {
+    const refused = await client.getApplication({ path: { appID: 'none' } }).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(Refused)
+    expect(refused).toMatchObject({ status: 404, body: { success: false, message: expect.any(String) } })
+  })
+
+  it('or answers it, as a union by status', async () => {
+    const outcome = await client.attempt.getUserProfile({ query: { appID: tenant.appID, respondentID: 'nobody' } })
+    if (outcome.ok || outcome.status !== 404) throw new Error('it is not refused as unknown')
+    // Narrowed by the status to the error of the data interface.
+    expect(outcome.body.status).toBe(404)
+    const version = await client.attempt.getApplication({ path: { appID: tenant.appID } })
+    expect(version.ok && version.headers.get('etag')).toBeTruthy()
+  })
+
+  it('answers text where the reply is no JSON', async () => {
+    expect(await client.getWebFrame({ path: { appID: tenant.appID } })).toMatch(/<html/)
+  })
+})
+
+describe('lists', () => {
+  it('are read entry by entry, over all pages', async () => {
+    const { appID } = tenant
+    const intent = await client.createIntent({ path: { intent_id: appID }, body: { intent_name: 'many' } })
+    const texts = Array.from({ length: 103 }, (_, n) => `expression ${n}`)
+    const path = { intent_id: intent._id ?? '' }
+    for (const expression_text of texts)
+      await client.createExpression({ path: { expression_id: path.intent_id }, body: { expression_text } })
+    const sizes: number[] = []
+    for await (const page of client.pages.listExpressions({ path })) sizes.push(page.length)
+    expect(sizes).toEqual([100, 3])
+    const read = await all(client.items.listExpressions({ path }))
+    expect(read.map(({ expression_text }) => expression_text).sort()).toEqual(texts.sort())
+  })
+})
+
+describe('what fails for a while', () => {
+  it('is repeated where it only reads, after the time that the service names', async () => {
+    platform.faults.push({ status: 503, headers: { 'retry-after': '0' } }, 'lost')
+    const before = timesCalled(`GET /application/${tenant.appID}`)
+    expect((await client.getApplication({ path: { appID: tenant.appID } })).title).toBe('Test application')
+    expect(timesCalled(`GET /application/${tenant.appID}`) - before).toBe(3)
+  })
+
+  it('is not repeated where it writes', async () => {
+    platform.faults.push({ status: 503, headers: { 'retry-after': '0' } })
+    const before = timesCalled('POST /feature')
+    const outcome = await client.attempt.createFeature({ body: { appID: tenant.appID, title: 'Once' } })
+    expect(outcome).toMatchObject({ ok: false, status: 503 })
+    expect(timesCalled('POST /feature') - before).toBe(1)
+  })
+
+  it('is not waited for longer than a minute', async () => {
+    platform.faults.push({ status: 429, headers: { 'retry-after': '900' } })
+    expect(await client.attempt.getUser()).toMatchObject({ ok: false, status: 429 })
+  })
+
+  it('is a campaign sent once, though the answer was lost: it has a key', async () => {
+    const { appID } = tenant
+    platform.faults.push('lost')
+    const { notificationID } = await client.sendCampaign({ body: { appID, type: 'message', messages: [{ type: 'text', text: 'Hello' }] } })
+    const keys = platform.calls.filter(({ called }) => called.endsWith('/sendCampaign')).map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toEqual([expect.any(String), keys[0]])
+    const listed = await all(client.items.listNotifications({ path: { appID } }))
+    expect(listed.map((campaign) => campaign.notificationID)).toEqual([notificationID])
+  })
+})
+
+describe('the web channel', () => {
+  it('is a session: what is said, what is answered, and frames that survive a socket that falls', async () => {
+    const owner = await newTenant()
+    const { featureID } = await newFeature(owner, 'Start', ['Welcome', 'Second'])
+    await owner.call('PATCH', `/application/${owner.appID}`, { body: { init: featureID } })
+    const sockets = webSocketsOn(platform.server)
+    vi.stubEnv('WEBSOCKET_URL', platform.url.replace('http', 'ws'))
+    const chat = await openWebChat({ url: platform.url }, owner.appID)
+
+    platform.faults.push('lost')
+    const answer = await chat.say({ text: 'hello' })
+    const shown = answer.messages.map(({ messageID }) => messageID)
+    const transcript = await all(chat.transcript())
+    expect(transcript.filter(({ from }) => from === 'respondent')).toHaveLength(1)
+    expect(transcript.map(({ messageID }) => messageID)).toEqual(expect.arrayContaining(shown))
+
+    const listening = new AbortController()
+    const frames = chat.frames({ signal: listening.signal })
+    const next = async (): Promise<Frame> => {
+      const { value } = await frames.next()
+      if (!value) throw new Error('the frames ended')
+      return value
+    }
+    for (const message of transcript) expect(await next()).toEqual({ type: 'message', message })
+    sockets.send({ type: 'message', message: transcript.at(-1) })
+    sockets.send({ type: 'typing', on: true })
+    // What was in the transcript does not come twice.
+    expect(await next()).toEqual({ type: 'typing', on: true })
+
+    sockets.drop()
+    await chat.say({ text: 'while nobody hears' })
+    const missed = await all(chat.transcript(transcript.at(-1)?.messageID))
+    expect(missed.length).toBeGreaterThan(0)
+    for (const message of missed) expect(await next()).toEqual({ type: 'message', message })
+    listening.abort()
+    sockets.drop()
+    expect((await frames.next()).done).toBe(true)
+  })
+})

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+import { clientOperations } from '../../build/client/operations.ts'
+import { type TypeSchema, typeOf } from '../../build/client/typeOf.ts'
+import { type Operations, operations } from '../../client/operations.ts'
+import { routes } from '../../functions/routes.ts'
+import { root } from '../harness/sources.ts'
+
+/** Does not compile where an operation has no types, or types no operation. */
+const typed: Record<keyof Operations, unknown> & typeof operations = operations
+
+const source = readFileSync(join(root, 'client/operations.ts'), 'utf8')
+
+describe('the operations of the client', () => {
+  it('are what `npm run client` makes of the contracts', () => {
+    expect(source === clientOperations(routes), 'client/operations.ts is old: npm run client').toBe(true)
+  })
+
+  it('are all routes, and no other', () => {
+    const told = Object.entries(typed).map(([id, [method, path]]) => `${id} ${method} ${path}`)
+    expect(told.sort()).toEqual(
+      Object.values(routes)
+        .map(({ id, method, path }) => `${id} ${method} ${path}`)
+        .sort(),
+    )
+  })
+
+  it('repeat what only reads or takes a key, and nothing else', () => {
+    const keyed = Object.entries(operations).flatMap(([id, [, , repeat]]: [string, readonly string[]]) => (repeat === 'key' ? [id] : []))
+    expect(keyed).toEqual(['sendCampaign'])
+    expect(operations.searchRespondents).toEqual(['POST', '/data/respondents/{appID}', 'read'])
+    expect(operations.setUserProfile).toEqual(['POST', '/data/userProfile'])
+  })
+
+  it.each<[TypeSchema, string]>([
+    [{ type: 'integer' }, 'number'],
+    [{ type: ['string', 'null'] }, 'string | null'],
+    [{ enum: ['a', 1] }, '"a" | 1'],
+    [{ const: false }, 'false'],
+    [{ anyOf: [{ type: 'string' }, { $ref: '#/components/schemas/Filter' }] }, 'string | Filter'],
+    [{ type: 'array', items: { type: 'boolean' } }, '(boolean)[]'],
+    [{ type: 'object', additionalProperties: { type: 'number' } }, 'Record<string, number>'],
+    [{ type: 'object', required: ['a'], properties: { a: {}, 'b-c': { type: 'string' } } }, '{\na: unknown\n"b-c"?: string | undefined\n}'],
+  ])('%j is %s', (schema, type) => expect(typeOf(schema)).toBe(type))
+})
+
+it('the client is at most 6 KB compressed, and depends on nothing', async () => {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [join(root, 'client/client.ts')],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'neutral',
+    metafile: true,
+    write: false,
+  })
+  expect(gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length).toBeLessThanOrEqual(6 * 1024)
+  expect(Object.keys(metafile.inputs).filter((path) => !/(^|\/)client\/\w+\.ts$/.test(path))).toEqual([])
+})

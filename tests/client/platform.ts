@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { call } from '../harness/call.ts'
+import { bodyOf } from '../lib/outgoing/serve.ts'
+
+export interface Platform {
+  readonly url: string
+  readonly server: Server
+  /** What was called, as `METHOD /path`. */
+  readonly calls: { readonly called: string; readonly headers: IncomingMessage['headers'] }[]
+  /** Answers the next calls in place of the platform, each once; `lost` performs the call, then loses its answer. */
+  readonly faults: ({ readonly status: number; readonly headers?: Record<string, string> } | 'lost')[]
+  stop(): void
+}
+
+/** The platform over HTTP: the real handlers, on the real engines. */
+export async function startPlatform(): Promise<Platform> {
+  const calls: Platform['calls'] = []
+  const faults: Platform['faults'] = []
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url = '/' } = request
+    const { pathname, search } = new URL(url, 'http://localhost')
+    calls.push({ called: `${method} ${pathname}`, headers: request.headers })
+    const fault = faults.shift()
+    const raw = await bodyOf(request)
+    if (fault && fault !== 'lost') return void response.writeHead(fault.status, fault.headers).end('{"message":"down"}')
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    const real = await call(method, pathname, { headers, rawQuery: search.slice(1), ...(raw ? { raw } : {}) })
+    if (fault) return void request.socket.destroy()
+    const isPacked = real.headers['content-encoding'] === 'gzip'
+    response.writeHead(real.status, real.headers).end(isPacked ? Buffer.from(real.text, 'base64') : real.text)
+  })
+  // A write is not repeated, so no connection may close between two calls.
+  server.keepAliveTimeout = 0
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    server,
+    calls,
+    faults,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

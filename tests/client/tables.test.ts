@@ -1,0 +1,167 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCauserie } from '../../local/commands/program.ts'
+import { beginRun, people, sendCampaign } from '../harness/campaigns.ts'
+import { drain } from '../harness/queues.ts'
+import { newFeature, newTalker } from '../harness/talk.ts'
+import { newTenant, type Tenant } from '../harness/tenant.ts'
+import { type Platform, startPlatform } from './platform.ts'
+
+/** `causerie csv`, against the real handlers over HTTP, and what it wrote taken back by `causerie import`. */
+
+let platform: Platform
+let tenant: Tenant
+let folder: string
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  folder = await mkdtemp(join(tmpdir(), 'causerie-csv-'))
+})
+afterAll(async () => {
+  await platform.stop()
+  await rm(folder, { recursive: true })
+})
+beforeAll(async () => {
+  tenant = await newTenant()
+})
+
+async function run(of: Tenant, ...args: string[]) {
+  const [out, err] = [new PassThrough(), new PassThrough()]
+  const written = Promise.all([text(out), text(err)])
+  const context = { token: of.token, out, err, signal: new AbortController().signal }
+  const code = await runCauserie([...args, '--url', platform.url], context)
+  out.end()
+  err.end()
+  const [said, complained] = await written
+  return { code, out: said, err: complained }
+}
+
+const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: true })
+
+describe('causerie csv respondents', () => {
+  const profiles = {
+    ada: {
+      attribute: { firstName: 'Ada', note: '=HYPERLINK("http://evil.test")', phone: '+33612345678', quoted: 'a "b", c' },
+      tag: { likes: { add: ['tea', 'cake; scones', '-'] } },
+      event: { visits: -3, born: '1815-12-10T00:00:00.000Z' },
+    },
+    '-ben': { attribute: { note: "'@already", firstName: 'Zoé 你好' } },
+  }
+  beforeAll(async () => {
+    for (const [respondentID, profile] of Object.entries(profiles)) await tenant.profile(respondentID, profile)
+  })
+
+  it('writes every profile, and no formula', async () => {
+    const { code, out, err } = await run(tenant, 'csv', 'respondents', '--app', tenant.appID)
+    expect([code, err]).toEqual([0, ''])
+    expect(out.split('\r\n')[0]).toContain('respondentID,attribute.')
+    const rows = rowsOf(out)
+    expect(rows.map(({ respondentID }) => respondentID).sort()).toEqual(["'-ben", 'ada'])
+    expect(rows.find(({ respondentID }) => respondentID === 'ada')).toMatchObject({
+      'attribute.note': '\'=HYPERLINK("http://evil.test")',
+      'attribute.phone': "'+33612345678",
+      'attribute.quoted': 'a "b", c',
+      'tag.likes': 'tea\ncake; scones\n-',
+      'event.visits': '-3',
+      'event.born': '1815-12-10T00:00:00.000Z',
+      messages: '0',
+    })
+    for (const row of rows) for (const cell of Object.values(row)) if (!/^-?\d/.test(cell)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+  })
+
+  it('is what import takes back: the same profiles', async () => {
+    const { out } = await run(tenant, 'csv', 'respondents', '--app', tenant.appID)
+    const file = join(folder, 'respondents.csv')
+    await writeFile(file, out)
+    const other = await newTenant()
+    const imported = await run(other, 'import', file, '--app', other.appID, '--refused', join(folder, 'refused'))
+    expect([imported.code, imported.out]).toEqual([0, expect.stringContaining('2 rows read, 2 written, 0 refused')])
+    const again = await run(other, 'csv', 'respondents', '--app', other.appID)
+    expect(rowsOf(again.out).sort(byID)).toEqual(rowsOf(out).sort(byID))
+    for (const id of Object.keys(profiles)) {
+      const [{ body: before }, { body: after }] = await Promise.all([tenant.read(id), other.read(id)])
+      expect({ ...after, appID: '' }).toEqual({ ...before, appID: '' })
+    }
+  })
+
+  it('writes those who are asked for, as objects with --json', async () => {
+    const { out } = await run(tenant, '--json', 'csv', 'respondents', '--app', tenant.appID, '--text', 'ZOE')
+    expect(
+      out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toMatchObject([{ respondentID: '-ben', 'attribute.firstName': 'Zoé 你好' }])
+  })
+
+  it('goes through all pages', async () => {
+    const many = await newTenant()
+    const sent = Array.from({ length: 250 }, (_, i) => ({ respondentID: `r-${i}`, attribute: { n: String(i) } }))
+    await many.call('POST', `/data/import/${many.appID}`, { body: { profiles: sent } })
+    const { out } = await run(many, 'csv', 'respondents', '--app', many.appID)
+    expect(
+      rowsOf(out)
+        .map((row) => row['attribute.n'])
+        .sort(),
+    ).toEqual(sent.map(({ attribute }) => attribute.n).sort())
+  })
+})
+
+const byID = (a: Record<string, string>, b: Record<string, string>): number =>
+  (a['respondentID'] ?? '') < (b['respondentID'] ?? '') ? -1 : 1
+
+describe('causerie csv', () => {
+  it('writes answers with the titles of their steps', async () => {
+    const question = {
+      title: 'Which day?',
+      messages: [{ type: 'text', text: 'Which day?' }],
+      properties: { active: true, attribute: { day: 'answer' } },
+    }
+    const { featureID } = await newFeature(tenant, 'Home', [question, { title: 'Bye', messages: [{ type: 'text', text: 'Bye' }] }])
+    await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { payload: { logic: { active: true, goToFeature: featureID } } } })
+    const talker = await newTalker(tenant)
+    await talker.say('hello')
+    await talker.say('Monday')
+    const { code, out } = await run(tenant, 'csv', 'answers', featureID)
+    expect(code).toBe(0)
+    expect(rowsOf(out)).toMatchObject([{ respondentID: talker.id, question: 'Which day?', answer: 'Monday' }])
+  })
+
+  it('writes the recipients of a campaign', async () => {
+    const sender = await newTenant()
+    await people(sender, 3)
+    const notificationID = await sendCampaign(sender)
+    await beginRun(sender, notificationID)
+    await drain()
+    const { code, out } = await run(sender, 'csv', 'recipients', notificationID)
+    expect([code, rowsOf(out).map(({ status }) => status)]).toEqual([0, ['sent', 'sent', 'sent']])
+  })
+
+  it('writes the days of a period, and the audit trail', async () => {
+    const metrics = await run(tenant, 'csv', 'metrics', '--app', tenant.appID)
+    expect(rowsOf(metrics.out)).toHaveLength(30)
+    expect(rowsOf(metrics.out).at(-1)).toMatchObject({ day: new Date().toISOString().slice(0, 10), users: '1', conversations: '1' })
+    const audit = await run(tenant, 'csv', 'audit', '--app', tenant.appID)
+    expect(rowsOf(audit.out).at(-1)).toMatchObject({
+      kind: 'settings',
+      operation: 'createApplication',
+      by: 'Test User',
+      values: 'title=Test application',
+    })
+    const none = await run(tenant, 'csv', 'audit', '--app', tenant.appID, '--to', '2020-01-01')
+    expect(none.out).toBe('at,kind,operation,by,email,target,fields,values,_id\r\n')
+  })
+
+  it.each([
+    [['csv', 'metrics', '--from', 'soon'], 'It must be a date as ISO 8601'],
+    [['csv', 'respondents'], 'Name the application with --app.'],
+  ])('exits with 2 for %j', async (args, message) => {
+    const { code, err } = await run(tenant, ...args)
+    expect([code, err]).toEqual([2, expect.stringContaining(message)])
+  })
+})

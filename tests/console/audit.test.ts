@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '../../functions/routes.ts'
+import { isAudited } from '../../lib/http/contractRules.ts'
+import { newFeature } from '../harness/talk.ts'
+import { newMember } from '../harness/tenant.ts'
+import { noBrowser } from '../widget/harness/browser.ts'
+import { faultsOf } from './harness/axe.ts'
+import { type Desk, enter, openDesk } from './harness/desk.ts'
+
+let desk: Desk
+
+beforeAll(async () => {
+  if (noBrowser) return
+  desk = await openDesk()
+  await newFeature(desk.tenant, 'Opening hours', ['Hello'])
+  await newMember(desk.tenant, 'edit')
+  await desk.tenant.profile('zoe', {})
+  await desk.tenant.call('DELETE', '/respondent/zoe', { appid: desk.tenant.appID })
+}, 60_000)
+afterAll(() => desk?.stop())
+
+describe.skipIf(noBrowser)('the audit trail', { timeout: 90_000 }, () => {
+  it('says who changed what, is filtered, and leaves as CSV', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('settings/audit')
+    const rows = page.getByRole('row')
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Made a feature' })
+      .filter({ hasText: 'Opening hours' })
+      .filter({ hasText: 'Ada L' })
+      .waitFor()
+    await expect.poll(() => rows.nth(1).textContent()).toMatch(/^Deleted a respondentRespondent [0-9a-f]{8}…Ada L/)
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByLabel('About').selectOption('members')
+    await expect.poll(() => rows.count()).toBe(2)
+    expect(await rows.nth(1).textContent()).toMatch(/^Changed who may do what.*: edit/)
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).click()])
+    const saved = parse(await readFile((await download.path()) ?? '', 'utf8'), { columns: true, bom: true })
+    expect(saved).toMatchObject([{ kind: 'members', operation: 'setApplicationPermission', by: 'Ada L' }])
+    await page.getByLabel('To').fill('2020-01-01')
+    await page.getByText('Nothing was changed in this time.').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
+
+describe('the words of the audit trail', () => {
+  it('name each operation that is recorded', async () => {
+    const source = await readFile(new URL('../../console/screens/settings/auditWords.ts', import.meta.url), 'utf8')
+    for (const { id } of Object.values(routes).filter(isAudited)) expect(source.split(`    ${id}: '`), id).toHaveLength(3)
+  })
+})

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { handler as receive } from '../../../functions/workers/websocket.ts'
+import { issueUserToken } from '../../../lib/auth/tokens.ts'
+import { call } from '../../harness/call.ts'
+import { costOf } from '../../harness/meter.ts'
+import { newFeature, newTalker, says, type Talker } from '../../harness/talk.ts'
+import { newMember, newTenant, type Person, type Tenant } from '../../harness/tenant.ts'
+import { asksToConnect, openInbox, openWebView, type WebView } from '../../harness/webViews.ts'
+
+let tenant: Tenant
+let talker: Talker
+let ada: Person
+let ben: Person
+let socket: WebView
+
+const assign = ({ token }: Person, body: object = {}) =>
+  call('POST', `/inbox/${tenant.appID}/assign`, { token, body: { respondentID: talker.id, ...body } })
+const write = ({ token }: Person, text = 'Hello') =>
+  call('POST', '/conversation/live/message', { token, body: { appID: tenant.appID, respondentID: talker.id, text } })
+const hand = (to: 'live' | 'chatbot') =>
+  tenant.call('POST', `/data/botrespondent/${to}`, { body: { appID: tenant.appID, respondentID: talker.id } })
+const permit = (email: string, permission: string) =>
+  tenant.call('PUT', `/application/${tenant.appID}/permission`, { body: { userEmail: email, permission } })
+
+beforeEach(async () => {
+  tenant = await newTenant()
+  const goes = { active: true, list: [{ actions: { active: true, liveStatus: true } }] }
+  await newFeature(tenant, 'Desk', [
+    { ...says('What next?'), answers: [{ value: 'Menu' }, { value: 'Human' }] },
+    { ...says('Somebody comes.'), actions: goes },
+  ])
+  ;[talker, ada, ben] = await Promise.all([newTalker(tenant), newMember(tenant, 'edit'), newMember(tenant, 'view')])
+  socket = await openInbox(ada.token, tenant.appID)
+})
+
+describe('operators who follow the inbox are told', () => {
+  it('that somebody asks for a human, and not of what the bot talks about', async () => {
+    await talker.say('hello')
+    expect(socket.frames()).toEqual([])
+    await talker.say('Human')
+    const [frame, ...more] = socket.frames()
+    expect(more).toEqual([])
+    expect(frame).toEqual({
+      type: 'inbox',
+      event: 'waiting',
+      respondentID: talker.id,
+      at: expect.stringMatching(/Z$/),
+      entry: expect.objectContaining({ respondentID: talker.id, reason: 'bot', unread: 1, lastWords: 'Somebody comes.', source: 'web' }),
+      messages: [expect.objectContaining({ text: 'Human' }), expect.objectContaining({ text: 'Somebody comes.' })],
+    })
+  })
+
+  it('what is said while it waits and while it is live, by whom it is taken, that it was read, and that it is over', async () => {
+    const viewers = await openInbox(ben.token, tenant.appID)
+    await talker.say('hello')
+    await talker.say('Human')
+    await talker.say('are you there?')
+    await call('PUT', `/inbox/${tenant.appID}/read`, { token: ada.token, body: { respondentID: talker.id } })
+    await assign(ada)
+    await write(ada)
+    await assign(ada, { userID: null })
+    await hand('chatbot')
+    await hand('live')
+    const frames = socket.frames()
+    expect(frames).toMatchObject([
+      { event: 'waiting', entry: { unread: 1 } },
+      { event: 'message', entry: { unread: 2, lastWords: 'are you there?' }, messages: [{ from: 'respondent' }] },
+      { event: 'read', entry: { unread: 0 } },
+      { event: 'assigned', entry: { assignee: { userID: ada.userID, name: 'Test User' } } },
+      { event: 'message', messages: [{ from: 'operator', text: 'Hello', operator: { name: 'Test User' } }] },
+      { event: 'assigned', entry: expect.not.objectContaining({ assignee: expect.anything() }) },
+      { event: 'ended' },
+      { event: 'waiting', entry: { reason: 'call' } },
+    ])
+    expect(frames[6]).not.toHaveProperty('entry')
+    expect(viewers.frames()).toEqual(frames)
+  })
+
+  it('of a conversation that is taken from the bot, and of one whose respondent is deleted or has another id', async () => {
+    await talker.say('hello')
+    await assign(ada)
+    expect(socket.frames()).toMatchObject([{ event: 'assigned', respondentID: talker.id }])
+    const { featureID } = await newFeature(tenant, 'Other', ['Hello again'])
+    const body = { recipient: { id: talker.id }, newRecipient: { id: 'zoe' }, newBotID: featureID }
+    expect((await tenant.call('POST', '/conversation/changeRespondentID', { appid: tenant.appID, body })).status).toBe(200)
+    expect(socket.frames()).toMatchObject([
+      { event: 'ended', respondentID: talker.id },
+      { event: 'message', respondentID: 'zoe', entry: { assignee: { userID: ada.userID } } },
+    ])
+    await tenant.call('DELETE', '/respondent/zoe', { appid: tenant.appID })
+    expect(socket.frames()).toMatchObject([{ event: 'ended', respondentID: 'zoe' }])
+  })
+
+  it('in a frame of at most 32 KB: what is longer is in the transcript', async () => {
+    await talker.say('hello')
+    await hand('live')
+    socket.frames()
+    expect((await write(ada, '😀'.repeat(10_000))).status).toBe(200)
+    expect((await write(ada, 'short')).status).toBe(200)
+    const [long, short] = socket.frames()
+    expect(long).toMatchObject({ event: 'message', entry: { lastFrom: 'operator' } })
+    expect(long).not.toHaveProperty('messages')
+    expect(short).toMatchObject({ event: 'message', messages: [{ text: 'short' }] })
+    for (const frame of [long, short]) expect(Buffer.byteLength(JSON.stringify(frame))).toBeLessThanOrEqual(32 * 1024)
+  })
+})
+
+describe('the socket of an operator', () => {
+  it('needs the token of a user who may view the application', async () => {
+    const stranger = await newTenant()
+    const { body } = await tenant.call('POST', `/application/${tenant.appID}/token`, { body: { level: 'admin', title: 'T' } })
+    const { appID } = tenant
+    expect(await asksToConnect('a', { token: stranger.token, appID })).toEqual({ statusCode: 404 })
+    expect(await asksToConnect('b', { token: ada.token, appID: 'zzzzzzzzzzzz' })).toEqual({ statusCode: 404 })
+    expect(await asksToConnect('c', { token: ada.token })).toEqual({ statusCode: 400 })
+    expect(await asksToConnect('d', { token: body.token, appID })).toEqual({ statusCode: 401 })
+    expect(await asksToConnect('e', { token: 'x', appID })).toEqual({ statusCode: 401 })
+    expect(await asksToConnect('f', { token: ben.token, appID })).toEqual({ statusCode: 200 })
+  })
+
+  it('is where the API says', async () => {
+    const { body } = await call('GET', `/inbox/${tenant.appID}/socket`, { token: ben.token })
+    expect(body).toEqual({ websocketURL: `ws://localhost:3001?appID=${tenant.appID}` })
+  })
+
+  it('hears nothing more, and is closed, once its user lost access', async () => {
+    await talker.say('hello')
+    const [bens, other] = [
+      await openInbox(ben.token, tenant.appID),
+      await openInbox((await newTenant()).token, (await newTenant()).appID).catch(() => undefined),
+    ]
+    expect(other).toBeUndefined()
+    await permit(ben.email, 'none')
+    await hand('live')
+    expect(bens.frames()).toEqual([])
+    expect([bens.isOpen(), socket.isOpen()]).toEqual([false, true])
+    expect(socket.frames()).toMatchObject([{ event: 'waiting' }])
+  })
+
+  it('hears nothing more once the token is over', async () => {
+    await talker.say('hello')
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const old = await openInbox(await issueUserToken({ userID: ada.userID }), tenant.appID)
+    vi.setSystemTime(Date.now() + 12 * 3_600_000 + 1000)
+    const token = await issueUserToken({ userID: tenant.userID })
+    const fresh = await openInbox(token, tenant.appID)
+    await call('POST', '/data/botrespondent/live', { token, body: { appID: tenant.appID, respondentID: talker.id } })
+    vi.useRealTimers()
+    expect([old.frames(), old.isOpen()]).toEqual([[], false])
+    expect(fresh.frames()).toMatchObject([{ event: 'waiting' }])
+  })
+
+  it('hears nothing more once the password was changed', async () => {
+    await talker.say('hello')
+    const [email, oldPassword] = [`${randomUUID()}@example.test`, 'correct horse battery']
+    const { body } = await call('POST', '/user/register', { body: { email, password: oldPassword, first_name: 'Eve', last_name: 'M' } })
+    await permit(email, 'edit')
+    const eves = await openInbox(body.token, tenant.appID)
+    const changed = await call('PATCH', '/user', { token: body.token, body: { password: 'another horse battery', oldPassword } })
+    expect(changed.status, changed.text).toBe(200)
+    await hand('live')
+    expect([eves.frames(), eves.isOpen()]).toEqual([[], false])
+  })
+
+  it('is forgotten when it closes, and when it goes without a word', async () => {
+    await talker.say('hello')
+    const closed = await openInbox(ben.token, tenant.appID)
+    await receive({ requestContext: { connectionId: closed.connectionId, routeKey: '$disconnect' } } as unknown as Parameters<
+      typeof receive
+    >[0])
+    socket.close()
+    await hand('live')
+    expect(closed.frames()).toEqual([])
+    const { cost } = await costOf(() => talker.say('anybody?'))
+    expect(cost.commands).not.toContain('BatchWrite')
+  })
+
+  it('is one of ten at most of one user: the oldest is closed for another', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const more = []
+    for (let i = 0; i < 10; i++) {
+      vi.setSystemTime(Date.now() + 10)
+      more.push(await openInbox(ada.token, tenant.appID))
+    }
+    vi.useRealTimers()
+    expect([socket, ...more].map((each) => each.isOpen())).toEqual([false, ...Array(10).fill(true)])
+  })
+
+  it('costs a turn with the bot nothing, whoever follows', async () => {
+    await talker.say('hello')
+    const view = await openWebView(talker.token, 'one')
+    const followed = await costOf(() => talker.say('again'))
+    socket.close()
+    const alone = await costOf(() => talker.say('once more'))
+    expect([followed.cost.reads, followed.cost.writes]).toEqual([alone.cost.reads, alone.cost.writes])
+    view.close()
+  })
+})

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CaughtMail } from '../../local/mailCatcher.ts'
+import { pick, type Source } from './values.ts'
+import { type Call, password, people, type World } from './world.ts'
+
+/** A body by the ids of what is there. */
+type TypicalBody = (id: (name: string) => string, source: Source, world: World) => unknown
+
+const toAda = (id: (name: string) => string) => ({
+  appID: id('appID'),
+  type: 'message',
+  messages: [{ type: 'text', text: 'Hello' }],
+  filters: { respondents: ['ada'] },
+})
+
+/** Bodies whose fields depend on each other, or on what is stored: values of the schema alone would be refused nearly always. */
+export const typicalBodies: Readonly<Record<string, TypicalBody>> = {
+  sendCampaign: toAda,
+  previewCampaign: (id) => ({ appID: id('appID'), messages: [{ type: 'text', text: 'Hello {{city|you}}' }] }),
+  viewCampaign: (id) => ({ appID: id('appID'), respondentID: 'ada', messages: [{ type: 'text', text: 'Hello {{city|you}}' }] }),
+  testCampaign: (id) => ({ appID: id('appID'), respondentID: 'ada', messages: [{ type: 'text', text: 'Hello' }] }),
+  orderFeatures: (id) => ({ appID: id('appID'), features: [id('firstFeatureID')] }),
+  orderResources: (id) => ({ featureID: id('firstFeatureID'), resources: [id('firstResourceID')] }),
+  openWebSession: () => ({}),
+  uploadWebAttachment: () => ({ name: 'me.png', type: 'image/png', size: 68 }),
+  postWebEvent: (id, { random }) => ({
+    type: pick(random, ['read', 'clicked', 'feedback']),
+    messageID: id('botMessageID'),
+    positive: random() < 0.5,
+  }),
+  copyIntent: (id) => ({ appID: id('appID'), intent: id('smallTalkID') }),
+  importBot: (_id, _source, { bot }) => bot,
+  resumeConversation: (id) => ({ appID: id('appID'), rootUser: 'ada', respondentID: 'sub' }),
+  changeRespondentID: (id, { random }) => ({
+    recipient: { id: pick(random, people) },
+    newRecipient: { id: `new-${random()}` },
+    newBotID: id('featureID'),
+  }),
+  logIn: () => ({ email: 'owner@example.test', password }),
+  verifyEmail: (id) => ({ token: id('mailToken') }),
+  resetPassword: (id) => ({ token: id('mailToken'), password }),
+}
+
+/** What is done right before a call that needs a state which nothing stays in; the ids that it then is to name. */
+export type Preparation = (call: Call, world: World, mailFile: string) => Promise<Readonly<Record<string, string>>>
+
+export const preparations: Readonly<Record<string, Preparation>> = {
+  pauseNotification: async (call, world) => ({ notificationID: await sent(call, world) }),
+  resumeNotification: async (call, world) => {
+    const notificationID = await sent(call, world)
+    await call('POST', `/notification/${notificationID}/pause`, undefined, world.tokens.owner)
+    return { notificationID }
+  },
+  cancelNotification: async (call, world) => ({ notificationID: await sent(call, world, { timestamp: Date.now() + 3_600_000 }) }),
+  redriveNotification: async (call, world) => {
+    const notificationID = await sent(call, world)
+    for (;;) {
+      const { state } = await call('GET', `/notification/${notificationID}`, undefined, world.tokens.owner)
+      if (state === 'sent') return { notificationID }
+      await sleep(50)
+    }
+  },
+  verifyEmail: async (call, _world, mailFile) => {
+    const { email, token } = await newUser(call)
+    await call('POST', '/user/sendVerification', undefined, token)
+    return { mailToken: await mailToken(mailFile, email) }
+  },
+  resetPassword: async (call, _world, mailFile) => {
+    const { email } = await newUser(call)
+    await call('POST', '/user/forgetPassword', { email })
+    return { mailToken: await mailToken(mailFile, email) }
+  },
+}
+
+async function sent(call: Call, { known, tokens }: World, more: object = {}): Promise<string> {
+  const campaign = { ...toAda((name) => known.get(name)?.[0] ?? ''), ...more }
+  return (await call('POST', '/notificationapi/api/sendCampaign', campaign, tokens.owner)).notificationID
+}
+
+let users = 0
+async function newUser(call: Call): Promise<{ email: string; token: string }> {
+  users += 1
+  const email = `forgetful${users}@example.test`
+  const { token } = await call('POST', '/user/register', { email, password, first_name: 'F', last_name: 'Fuzz' })
+  return { email, token }
+}
+
+/** The token in the latest e-mail to an address: the line that is nothing else. */
+async function mailToken(mailFile: string, address: string): Promise<string> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
+    const lines = (await readFile(mailFile, 'utf8').catch(() => '')).split('\n').filter(Boolean)
+    const mail = lines.map((line): CaughtMail => JSON.parse(line)).findLast(({ to }) => to.includes(address))
+    const token = /^[\w-]{32}$/m.exec(mail?.text ?? '')?.[0]
+    if (token !== undefined) return token
+  }
+  throw new Error(`no e-mail with a token came to ${address}`)
+}

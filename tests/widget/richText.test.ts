@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { linkTo } from '../../widget/links.ts'
+import { richText } from '../../widget/richText.ts'
+
+/** Written as tags, so that the cases can be read; the widget makes elements, never this. */
+const shown = (text: string): string =>
+  richText<{ made: string }>(text, (tag, inside, href) => ({
+    made: `<${tag}${href ? ` ${href}` : ''}>${inside.map((part) => (typeof part === 'string' ? part : part.made)).join('')}</${tag}>`,
+  }))
+    .map((part) => (typeof part === 'string' ? part : part.made))
+    .join('')
+
+describe('rich text', () => {
+  it.each([
+    ['**bold** and **more**', '<strong>bold</strong> and <strong>more</strong>'],
+    ['**a [b](https://c.example)**', '<strong>a <a https://c.example>b</a></strong>'],
+    ['[a](https://a.example/x?y=1), [mail](mailto:a@b.example)', '<a https://a.example/x?y=1>a</a>, <a mailto:a@b.example>mail</a>'],
+    ['see https://a.example/b.', 'see <a https://a.example/b>https://a.example/b</a>.'],
+    [
+      '(https://a.example), or http://b.example/?q=1!',
+      '(<a https://a.example>https://a.example</a>), or <a http://b.example/?q=1>http://b.example/?q=1</a>!',
+    ],
+  ])('%j', (text, expected) => {
+    expect(shown(text)).toBe(expected)
+  })
+
+  it.each([
+    '',
+    'one\ntwo',
+    '2 ** 3 ** 4',
+    '2*3*4, snake_case and **open',
+    '[run](javascript:alert(1)) [data](data:text/html,x) [here](/path)',
+    '<b>x</b> <img src=x onerror=alert(1)>',
+    'javascript:x https:// and http:',
+  ])('%j stays as it is', (text) => {
+    expect(shown(text)).toBe(text)
+  })
+
+  it('leads nowhere that links may not, whatever is written', () => {
+    const bits = fc.constantFrom('**', '[', ']', '](', ')', '\n', 'a', ' ', 'https://a.example', 'javascript:x', '<b>')
+    fc.assert(
+      fc.property(fc.array(bits, { maxLength: 40 }), (parts) => {
+        richText<object>(parts.join(''), (tag, _inside, href) => {
+          if (tag === 'a') expect(linkTo(href)).toBe(href)
+          return {}
+        })
+      }),
+    )
+  })
+})
