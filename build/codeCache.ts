@@ -1,38 +1,34 @@
 import { execFile } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 const root = resolve(import.meta.dirname, '..')
 const run = promisify(execFile)
 
-/** Where the compiled code of a bundle is kept, for the version of V8 that made it. */
-export const codeCacheOf = (bundle: string): string => bundle.replace(/^dist\/functions\//, 'dist/cache/').replace(/\.js$/, '.bin')
+/** Where Lambda puts what is packaged: caches name their files, and are to be the same wherever they are made. */
+const onLambda = '/var/task'
+
+/** The flags of Lambda's runtime, which V8 compares, and a seed in place of a random one: the same text makes the same cache. */
+const flags = ['--expose-gc', '--hash-seed=1']
+
+/** The file of what V8 compiled of a file of dist: build/load.cjs looks for it there. */
+export const codeCacheOf = (file: string): string => `dist/cache/${relative('dist', file)}.bin`
 
 /**
- * Keeps what V8 compiled of bundles while they were loaded and primed, so that a function that starts need not compile it again. Each is made by a
- * process like that of Lambda's runtime: V8 takes a cache only where its version and flags are those that made it (build/makeCodeCache.mjs).
+ * Keeps what V8 compiles of files of dist, so that a function that starts need not compile it again. Each is made by a process of its own. `folder` is
+ * where dist is.
  */
-export async function writeCodeCaches(bundles: readonly string[]): Promise<void> {
-  const left = [...bundles]
+export async function writeCodeCaches(files: readonly string[], folder = root): Promise<void> {
+  const left = [...new Set(files)]
+  await rm(join(folder, 'dist/cache'), { recursive: true, force: true })
   const work = async (): Promise<void> => {
-    for (let bundle = left.pop(); bundle !== undefined; bundle = left.pop()) {
-      const cache = join(root, codeCacheOf(bundle))
+    for (let file = left.pop(); file !== undefined; file = left.pop()) {
+      const cache = join(folder, codeCacheOf(file))
       await mkdir(dirname(cache), { recursive: true })
-      await run(process.execPath, ['--expose-gc', join(root, 'build/makeCodeCache.mjs'), join(root, bundle), cache], { env: nowhere })
+      await run(process.execPath, [...flags, join(root, 'build/makeCodeCache.cjs'), join(folder, file), join(onLambda, file), cache], { env: {} })
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
-}
-
-/** An environment in which priming asks a table that does not answer. */
-const nowhere = {
-  PATH: process.env['PATH'] ?? '', EAGER: process.env['EAGER'] ?? '',
-  AWS_REGION: 'eu-west-1',
-  AWS_ACCESS_KEY_ID: 'none',
-  AWS_SECRET_ACCESS_KEY: 'none',
-  AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9',
-  TABLE_NAME: 'none',
-  MASTER_SECRET: `1:${'0'.repeat(40)}`,
 }

@@ -34,6 +34,8 @@ export interface Package {
 
 /** All settings that make something of the template, with values as a deployment would have them. */
 export const everySetting: Readonly<Record<string, string>> = {
+  // That of this machine: packages have code caches only then.
+  architecture: process.arch === 'arm64' ? 'arm64' : 'x86_64',
   mailFrom: 'Acme <bot@acme.io>',
   smtpSecret: 'acme/smtp',
   passwordResetUrl: 'https://www.acme.io/reset',
