@@ -14,7 +14,7 @@ import { type FirstEvent, firstEvent } from './cold/firstEvent.ts'
 import { median, showProgress } from './ratios.ts'
 import { openStage } from './stage.ts'
 
-const rounds = Number(process.env['ROUNDS'] ?? 11)
+const rounds = 11
 const root = resolve(import.meta.dirname, '..')
 
 showProgress('building')
@@ -33,7 +33,7 @@ try {
   showProgress('making what the events are about')
   const measured = await measuredFunctions(rounds + 1)
   const bundles = measured.map(({ key }) => `dist/functions/${key}.js`)
-  if (!process.env['NOCACHE']) await writeCodeCaches(bundles.flatMap((path) => [path, ...Object.values(filesApart(outputs[path]))]))
+  await writeCodeCaches(bundles.flatMap((path) => [path, ...Object.values(filesApart(outputs[path]))]))
   const alone = { name: 'the DynamoDB client alone (ESM)', file: peer.file, event: (): object => ({}) }
   const contenders = [alone, ...measured.map(({ name, key, event }) => ({ name, file: join(root, `dist/start/${key}.mjs`), event }))]
   const found = new Map<string, FirstEvent[]>(contenders.map(({ name }) => [name, []]))

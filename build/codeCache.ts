@@ -27,7 +27,9 @@ export async function writeCodeCaches(files: readonly string[], folder = root): 
     for (let file = left.pop(); file !== undefined; file = left.pop()) {
       const cache = join(folder, codeCacheOf(file))
       await mkdir(dirname(cache), { recursive: true })
-      await run(process.execPath, [...flags, join(root, 'build/makeCodeCache.cjs'), join(folder, file), join(onLambda, file), cache], { env: {} })
+      await run(process.execPath, [...flags, join(root, 'build/makeCodeCache.cjs'), join(folder, file), join(onLambda, file), cache], {
+        env: {},
+      })
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))

@@ -22,7 +22,8 @@ const sealed = (bytes, code) => Buffer.concat([digest(bytes), digest(code), code
 
 const unsealed = (bytes, cache) => {
   const code = cache.subarray(2 * digestLength)
-  const isWhole = digest(bytes).equals(cache.subarray(0, digestLength)) && digest(code).equals(cache.subarray(digestLength, 2 * digestLength))
+  const isWhole =
+    digest(bytes).equals(cache.subarray(0, digestLength)) && digest(code).equals(cache.subarray(digestLength, 2 * digestLength))
   return isWhole ? code : undefined
 }
 

@@ -24,7 +24,8 @@ let files: string[]
 /** Puts what the two functions are deployed with to a folder of its own, since other tests run the build. */
 function copy(): string {
   const to = mkdtempSync(join(tmpdir(), 'causerie-cache-'))
-  for (const part of ['package.json', 'start', 'functions', 'node_modules']) cpSync(join(root, 'dist', part), join(to, 'dist', part), { recursive: true })
+  for (const part of ['package.json', 'start', 'functions', 'node_modules'])
+    cpSync(join(root, 'dist', part), join(to, 'dist', part), { recursive: true })
   folders.push(to)
   return to
 }
@@ -43,7 +44,11 @@ afterAll(() => {
 const cacheOf = (file: string, of = folder): string => join(of, codeCacheOf(file))
 
 /** Calls a function in a process that is started as Lambda's is, and says what V8 did with each cache. */
-async function answered(bundle: string, event: object, flags: readonly string[] = ['--expose-gc']): Promise<{ caches: string[]; answer: unknown }> {
+async function answered(
+  bundle: string,
+  event: object,
+  flags: readonly string[] = ['--expose-gc'],
+): Promise<{ caches: string[]; answer: unknown }> {
   const start = join(folder, bundle.replace('dist/functions/', 'dist/start/').replace(/js$/, 'mjs'))
   const script = `
     const vm = require('node:vm')
@@ -71,8 +76,7 @@ const callOf = (more: object): object => ({
   isBase64Encoded: false,
   ...more,
 })
-const profile = (flags?: readonly string[]) =>
-  answered(reads, callOf({ rawQueryString: `appID=${tenant.appID}&respondentID=ada` }), flags)
+const profile = (flags?: readonly string[]) => answered(reads, callOf({ rawQueryString: `appID=${tenant.appID}&respondentID=ada` }), flags)
 const management = { statusCode: 200, body: { attribute: { job: 'management' } } }
 
 describe('a function that is started', () => {
