@@ -150,6 +150,10 @@ export const operations = {
   assignConversation: ['POST', '/inbox/{appID}/assign'],
   markInboxRead: ['PUT', '/inbox/{appID}/read'],
   inboxSocket: ['GET', '/inbox/{appID}/socket', 'read'],
+  listOperators: ['GET', '/inbox/{appID}/operators', 'read'],
+  createNote: ['POST', '/inbox/{appID}/notes'],
+  listNotes: ['GET', '/inbox/{appID}/notes', 'read'],
+  searchTranscripts: ['GET', '/inbox/{appID}/search', 'read'],
   closeManagedWebview: ['POST', '/closewebview'],
   sendMessage: ['POST', '/sendMessage'],
   resumeConversation: ['POST', '/resumeconversation'],
@@ -157,6 +161,7 @@ export const operations = {
   getConversationData: ['GET', '/data/application/{appID}', 'read'],
   getApplicationStatistics: ['GET', '/data/application/{appID}/statistics', 'read'],
   getConversationStatistics: ['GET', '/statistics/conversation/{appID}', 'read'],
+  getServiceStatistics: ['GET', '/statistics/service/{appID}', 'read'],
   getNluStatistics: ['GET', '/statistics/nlu/{appID}', 'read'],
   getNluCouples: ['GET', '/statistics/nlucouple/{appID}', 'read'],
   getNluNegatives: ['GET', '/statistics/nlunegative/{appID}', 'read'],
@@ -2568,6 +2573,83 @@ reply: InboxSocket
 refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
 paged: false
 }
+/** List who may answer */
+listOperators: {
+input: {
+path: {
+/** Identifier of the application. */
+appID: string
+}
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+}
+reply: (InboxOperator)[]
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: false
+}
+/** Note something about a respondent */
+createNote: {
+input: {
+path: {
+/** Identifier of the application. */
+appID: string
+}
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+body: NewNote
+}
+reply: Note
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 409; body: Refusal } | { status: 413; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: false
+}
+/** List the notes about a respondent */
+listNotes: {
+input: {
+path: {
+/** Identifier of the application. */
+appID: string
+}
+query: {
+/** Identifier of the respondent, unique inside its application: 1 to 256 bytes of UTF-8, no control characters. */
+respondentID: string
+/** What `x-next-cursor` of the page before said; good only for the same query. */
+cursor?: string | undefined
+}
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+}
+reply: (Note)[]
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: true
+}
+/** Search what was said */
+searchTranscripts: {
+input: {
+path: {
+/** Identifier of the application. */
+appID: string
+}
+query: {
+/** The words. */
+text: string
+/** What `x-next-cursor` of the page before said; good only for the same query. */
+cursor?: string | undefined
+}
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+}
+reply: (FoundMessage)[]
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: true
+}
 /** Close the web view on behalf of the user */
 closeManagedWebview: {
 input: {
@@ -2680,6 +2762,28 @@ appid?: string | undefined
 } | undefined
 }
 reply: (ConversationDay)[]
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: false
+}
+/** Refusals, handovers, and how long people waited */
+getServiceStatistics: {
+input: {
+path: {
+/** Identifier of the application. */
+appID: string
+}
+query?: {
+/** Beginning of the period, in milliseconds since 1970 UTC; unless given, the UTC day 29 days before its end. */
+from?: string | undefined
+/** End of the period, in milliseconds since 1970 UTC; now unless given. It is not part of the period. */
+to?: string | undefined
+} | undefined
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+}
+reply: ServiceFigures
 refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
 paged: false
 }
@@ -5542,6 +5646,22 @@ export type ForgottenPassword = {
 email: string
 }
 
+/** A message that has all the words. */
+export type FoundMessage = {
+/** Identifier of the respondent, unique inside its application: 1 to 256 bytes of UTF-8, no control characters. */
+respondentID: string
+/** What they call themselves, by their attributes; absent where nothing says it. */
+name?: string | undefined
+/** Identifier of the message in their transcript. */
+messageID: string
+/** Who said it. */
+from: "bot" | "respondent" | "operator" | "campaign"
+/** When it was said (ISO 8601). */
+at: string
+/** What was said; at most 200 characters around the first of the words. */
+text: string
+}
+
 /** What is said where an answer is not valid. */
 export type HelpText = {
 /** Said where the answer fits nothing that is offered or asked for; `true` is the default text. */
@@ -5591,6 +5711,14 @@ unread: number
 source: "web" | "sms" | "fb"
 /** Their language: attribute `language`, else that of their web session. */
 language?: string | undefined
+}
+
+/** A member who may edit. */
+export type InboxOperator = {
+/** Identifier of the user. */
+userID: string
+/** First and last name. */
+name?: string | undefined
 }
 
 /** Where the inbox is followed. */
@@ -5807,6 +5935,8 @@ nb_request: number
 lastAt: string
 /** Where it was written, the most frequent first, at most 10; what began a conversation has no place. */
 places: (MissedPlace)[]
+/** The last times that it was written, the latest first, at most 3; nothing of respondents who were deleted. */
+turns: (MissedTurn)[]
 }
 
 export type MissedPlace = {
@@ -5822,6 +5952,15 @@ title: string
 nb_request: number
 /** Whether NLU is asked there, as the bot is now. */
 nlu: boolean
+}
+
+export type MissedTurn = {
+/** Identifier of the respondent who wrote it. */
+respondentID: string
+/** The message in their transcript. */
+messageID: string
+/** When it was written (ISO 8601). */
+at: string
 }
 
 /** An application as it is written; what the service keeps is ignored. */
@@ -6445,6 +6584,14 @@ intent?: IntentReference | undefined
 entities?: (EntityReference)[] | undefined
 }
 
+/** About whom, and what. */
+export type NewNote = {
+/** Identifier of the respondent, unique inside its application: 1 to 256 bytes of UTF-8, no control characters. */
+respondentID: string
+/** What it says. */
+text: string
+}
+
 /** A campaign to be sent; what the service keeps is ignored. */
 export type NewNotification = {
 /** Identifier of the notification. */
@@ -6942,6 +7089,23 @@ table: ({
 respondentID: string
 [name: string]: unknown
 })[]
+}
+
+/** What an operator noted about a respondent, who never sees it. */
+export type Note = {
+/** Identifier of the note. */
+noteID: string
+/** When it was written (ISO 8601). */
+at: string
+/** What it says. */
+text: string
+/** The user who wrote it. */
+author: {
+/** Identifier of the user. */
+userID: string
+/** First and last name. */
+name?: string | undefined
+}
 }
 
 /** A campaign. */
@@ -7764,6 +7928,51 @@ type: "resource" | "feature"
 resourceID?: string | undefined
 /** Identifier of the feature. */
 featureID?: string | undefined
+}
+
+/** How people were served in a period and in the one before. */
+export type ServiceFigures = {
+/** Identifier of the application. */
+appID: string
+/** Beginning of the period (ISO 8601). */
+from: string
+/** End of the period, which is not part of it (ISO 8601). */
+to: string
+/** The period. */
+current_period: {
+/** Words that the bot refused, or did not understand. */
+nb_refused: number
+/** Conversations that the bot handed to a human. */
+nb_handovers: number
+/** Answers of operators to somebody who waited. */
+nb_responses: number
+/** How long somebody waited for such an answer, on average; null where there was none. */
+response_seconds: number | null
+}
+/** The period of equal length just before. */
+last_period: {
+/** Words that the bot refused, or did not understand. */
+nb_refused: number
+/** Conversations that the bot handed to a human. */
+nb_handovers: number
+/** Answers of operators to somebody who waited. */
+nb_responses: number
+/** How long somebody waited for such an answer, on average; null where there was none. */
+response_seconds: number | null
+}
+/** One item a UTC day of the period, zeros included. */
+days: ({
+/** The beginning of the UTC day, in milliseconds since 1970. */
+date: number
+/** Words that the bot refused, or did not understand. */
+nb_refused: number
+/** Conversations that the bot handed to a human. */
+nb_handovers: number
+/** Answers of operators to somebody who waited. */
+nb_responses: number
+/** How long somebody waited for such an answer, on average; null where there was none. */
+response_seconds: number | null
+})[]
 }
 
 /** An intent of the small talk that ships, with its expressions (an extension). */

@@ -39,8 +39,56 @@ export const inboxEntry = {
 
 export type InboxEntry = FromSchema<typeof inboxEntry>
 
-/** What changed in the inbox: a handover asked for, something said, whose a conversation is, what was seen, and that it is with a human no more. */
-export type InboxEvent = 'waiting' | 'message' | 'assigned' | 'read' | 'ended'
+/** What an operator noted about a respondent, for other operators. */
+export const note = {
+  title: 'Note',
+  type: 'object',
+  description: 'What an operator noted about a respondent, who never sees it.',
+  additionalProperties: false,
+  required: ['noteID', 'at', 'text', 'author'],
+  properties: {
+    noteID: { type: 'string', description: 'Identifier of the note.' },
+    at: { type: 'string', description: 'When it was written (ISO 8601).' },
+    text: { type: 'string', minLength: 1, maxLength: 4000, description: 'What it says.' },
+    author: {
+      type: 'object',
+      description: 'The user who wrote it.',
+      additionalProperties: false,
+      required: ['userID'],
+      properties: {
+        userID: { type: 'string', description: 'Identifier of the user.' },
+        name: { type: 'string', description: 'First and last name.' },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+
+export type Note = FromSchema<typeof note>
+
+/** Something that was said, as a search finds it. */
+export const foundMessage = {
+  title: 'FoundMessage',
+  type: 'object',
+  description: 'A message that has all the words.',
+  additionalProperties: false,
+  required: ['respondentID', 'messageID', 'from', 'at', 'text'],
+  properties: {
+    respondentID,
+    name: { type: 'string', description: 'What they call themselves, by their attributes; absent where nothing says it.' },
+    messageID: { type: 'string', description: 'Identifier of the message in their transcript.' },
+    from: { ...transcriptEntry.properties.from, description: 'Who said it.' },
+    at: { type: 'string', description: 'When it was said (ISO 8601).' },
+    text: { type: 'string', description: 'What was said; at most 200 characters around the first of the words.' },
+  },
+} as const satisfies JSONSchema
+
+export type FoundMessage = FromSchema<typeof foundMessage>
+
+/**
+ * What changed in the inbox: a handover asked for, something said, whose a conversation is, what was seen,
+ * that it is with a human no more, and what an operator noted.
+ */
+export type InboxEvent = 'waiting' | 'message' | 'assigned' | 'read' | 'ended' | 'noted'
 
 /** What is pushed to operators (docs/conversations.md#pushed-to-operators). */
 export interface InboxFrame {

@@ -130,6 +130,47 @@ const line = (description: string) =>
     },
   }) as const
 
+const service = {
+  nb_refused: count('Words that the bot refused, or did not understand.'),
+  nb_handovers: count('Conversations that the bot handed to a human.'),
+  nb_responses: count('Answers of operators to somebody who waited.'),
+  response_seconds: {
+    type: ['integer', 'null'],
+    description: 'How long somebody waited for such an answer, on average; null where there was none.',
+  },
+} as const
+const serviceNames = ['nb_refused', 'nb_handovers', 'nb_responses', 'response_seconds'] as const
+const served = (description: string) =>
+  ({ type: 'object', description, additionalProperties: false, required: serviceNames, properties: service }) as const
+
+/** How people were served (docs/management.md#service-figures). */
+export const serviceFigures = {
+  title: 'ServiceFigures',
+  type: 'object',
+  description: 'How people were served in a period and in the one before.',
+  additionalProperties: false,
+  required: ['appID', 'from', 'to', 'current_period', 'last_period', 'days'],
+  properties: {
+    appID: { type: 'string', description: 'Identifier of the application.' },
+    from: { type: 'string', description: 'Beginning of the period (ISO 8601).' },
+    to: { type: 'string', description: 'End of the period, which is not part of it (ISO 8601).' },
+    current_period: served('The period.'),
+    last_period: served('The period of equal length just before.'),
+    days: {
+      type: 'array',
+      description: 'One item a UTC day of the period, zeros included.',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['date', ...serviceNames],
+        properties: { date: midnight, ...service },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+
+export type ServiceFigures = FromSchema<typeof serviceFigures>
+
 /** Conversation metrics of a period (docs/management.md#conversation-figures). */
 export const conversationData = {
   title: 'ConversationData',

@@ -95,7 +95,7 @@ export const missedExpression = {
   type: 'object',
   description: 'Something that respondents wrote, and that was refused or not understood.',
   additionalProperties: false,
-  required: ['text', 'language', 'nb_request', 'lastAt', 'places'],
+  required: ['text', 'language', 'nb_request', 'lastAt', 'places', 'turns'],
   properties: {
     text: { type: 'string', description: 'How it was written last; of long texts the beginning.' },
     language: { type: 'string', description: 'The language that the bot took it for.' },
@@ -116,6 +116,21 @@ export const missedExpression = {
           title: { type: 'string', description: 'Its title as it is now; empty where it is not there any more.' },
           nb_request: { type: 'integer', description: 'How often it was written there.' },
           nlu: { type: 'boolean', description: 'Whether NLU is asked there, as the bot is now.' },
+        },
+      },
+    },
+    turns: {
+      type: 'array',
+      description: 'The last times that it was written, the latest first, at most 3; nothing of respondents who were deleted.',
+      items: {
+        title: 'MissedTurn',
+        type: 'object',
+        additionalProperties: false,
+        required: ['respondentID', 'messageID', 'at'],
+        properties: {
+          respondentID: { type: 'string', description: 'Identifier of the respondent who wrote it.' },
+          messageID: { type: 'string', description: 'The message in their transcript.' },
+          at: { type: 'string', description: 'When it was written (ISO 8601).' },
         },
       },
     },

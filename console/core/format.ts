@@ -21,6 +21,9 @@ export const day = (ms: number): string => days.format(ms)
 export const shortDay = (ms: number): string => shortDays.format(ms)
 /** A moment, in the reader's own time. */
 export const moment = (at: string | number | null): string => (at === null ? '–' : moments.format(new Date(at)))
+/** A moment with its day of the week, as the clocks of a time zone show it. */
+export const momentIn = (timeZone: string, ms: number): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(ms)
 /** The hour of a moment of today, or the whole moment. */
 export const shortMoment = (at: string): string =>
   new Date(at).toDateString() === new Date().toDateString() ? times.format(new Date(at)) : moment(at)

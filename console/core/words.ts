@@ -12,6 +12,7 @@ export const words = inLanguage({
     more: 'Show more',
     cancel: 'Cancel',
     back: 'Back',
+    keep: 'Leave it as it is',
     save: 'Save',
     close: 'Close',
     signOut: 'Sign out',
@@ -20,6 +21,7 @@ export const words = inLanguage({
     allApplications: 'All, or a new one…',
     application: 'Application',
     parts: 'Parts of the application',
+    toDo: 'to answer',
     levels: { owner: 'Owner', editor: 'Can edit', viewer: 'Can view' },
   },
   fr: {
@@ -32,6 +34,7 @@ export const words = inLanguage({
     more: 'Afficher plus',
     cancel: 'Annuler',
     back: 'Retour',
+    keep: 'Ne rien changer',
     save: 'Enregistrer',
     close: 'Fermer',
     signOut: 'Se déconnecter',
@@ -40,6 +43,7 @@ export const words = inLanguage({
     allApplications: 'Toutes, ou une nouvelle…',
     application: 'Application',
     parts: 'Parties de l’application',
+    toDo: 'à traiter',
     levels: { owner: 'Propriétaire', editor: 'Peut modifier', viewer: 'Peut consulter' },
   },
 })

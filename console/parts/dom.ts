@@ -19,32 +19,3 @@ export function button(text: string, pressed: () => unknown, look: Look = 'plain
   })
   return made
 }
-
-export const link = (href: string, text: string, attributes: Record<string, string> = {}): HTMLAnchorElement =>
-  el('a', { href, ...attributes }, text)
-
-let fields = 0
-
-/** A field with its label. */
-export function field(label: string, input: HTMLElement, hint?: string): HTMLElement {
-  input.id ||= `field-${++fields}`
-  const said = hint === undefined ? undefined : el('small', { id: `${input.id}-hint` }, hint)
-  if (said) input.setAttribute('aria-describedby', said.id)
-  return el('div', { class: 'field' }, el('label', { for: input.id }, label), input, ...(said ? [said] : []))
-}
-
-export function select(options: readonly (readonly [value: string, text: string])[], chosen?: string): HTMLSelectElement {
-  const made = el('select', {}, ...options.map(([value, text]) => el('option', { value }, text)))
-  if (chosen !== undefined) made.value = chosen
-  return made
-}
-
-/** A part of a page under a heading of its own. */
-export function section(title: string, ...content: (Node | string)[]): HTMLElement {
-  const heading = el('h2', { id: `heading-${++fields}` }, title)
-  return el('section', { class: 'card', 'aria-labelledby': heading.id }, heading, ...content)
-}
-
-/** Names with their values. */
-export const definitions = (pairs: readonly (readonly [string, Node | string])[]): HTMLElement =>
-  el('dl', {}, ...pairs.map(([name, value]) => el('div', {}, el('dt', {}, name), el('dd', {}, value))))

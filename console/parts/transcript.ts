@@ -2,7 +2,11 @@ import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import { type Make, richText } from '../../widget/richText.ts'
 import { shortMoment } from '../core/format.ts'
 import { texts } from '../texts.ts'
+import { addSheet } from '../ui/sheet.ts'
 import { el, spoken } from './dom.ts'
+import css from './talk.css'
+
+addSheet(css)
 
 const { transcript: says } = texts
 
@@ -55,6 +59,7 @@ function entry(said: TranscriptEntry): HTMLElement {
     el(
       'p',
       { class: 'by' },
+      ...(said.operator?.picture ? [el('img', { src: said.operator.picture, alt: '', class: 'face', loading: 'lazy' })] : []),
       el('strong', {}, said.operator?.name ?? says.from[said.from]),
       ' ',
       el('time', { datetime: said.at }, shortMoment(said.at)),

@@ -29,9 +29,9 @@ const entries = {
   metrics: { icon: 'metrics', component: lazy(() => import('../screens/metrics/metrics.tsx')) },
   bot: { icon: 'bot', component: lazy(() => import('../screens/bot/bot.tsx')), stays: true },
   understanding: { icon: 'missed', component: lazy(() => import('../screens/understanding/understanding.tsx')), stays: true },
-  campaigns: { icon: 'campaigns', component: lazy(() => import('../screens/campaigns/campaigns.tsx')) },
+  campaigns: { icon: 'campaigns', component: lazy(() => import('../screens/campaigns/campaigns.tsx')), stays: true },
   respondents: { icon: 'respondents', component: lazy(() => import('../screens/respondents/respondents.tsx')) },
-  live: { icon: 'live', component: lazy(() => import('../screens/live/live.tsx')) },
+  live: { icon: 'live', component: lazy(() => import('../screens/live/live.tsx')), stays: true },
   settings: { icon: 'settings', component: lazy(() => import('../screens/settings/settings.tsx')), stays: true },
   start: { icon: 'play', component: lazy(() => import('../screens/start/start.tsx')), isHidden: true },
 } satisfies Record<string, ScreenEntry>

@@ -6,6 +6,7 @@ import { consolePath, screenPath } from '../core/paths.ts'
 import { applications, levelOf, loadSession, signOut, user } from '../core/session.ts'
 import { useAsked } from '../core/useAsked.ts'
 import { words } from '../core/words.ts'
+import { toDo } from '../inbox/inbox.ts'
 import { Applications } from '../screens/applications/applications.tsx'
 import { Unverified } from '../screens/verify/verify.tsx'
 import { Announcer } from '../ui/announcer.tsx'
@@ -31,6 +32,12 @@ export function Shell(): JSX.Element {
   useEffect(() => {
     document.body.classList.toggle('within', application !== undefined)
   }, [application])
+  useEffect(() => {
+    if (!application) return undefined
+    const left = new AbortController()
+    void followed(application.appID, left.signal)
+    return () => left.abort()
+  }, [application?.appID])
   return (
     <>
       <a class="skip" href="#content">
@@ -82,6 +89,14 @@ export function Shell(): JSX.Element {
   )
 }
 
+/** The inbox is followed on every screen of an application; what does so is loaded after what shows. */
+async function followed(appID: string, left: AbortSignal): Promise<void> {
+  const [{ followInbox }, { alertOfInbox }] = await Promise.all([import('../inbox/follow.ts'), import('../inbox/alerts.ts')])
+  if (left.aborted) return
+  alertOfInbox(left)
+  followInbox(appID, left)
+}
+
 /** All applications, also for those who have only one. */
 const allPath = `${consolePath}/applications`
 
@@ -102,6 +117,12 @@ function Navigation({ appID, current }: { readonly appID: string; readonly curre
         <a href={screenPath(appID, [name])} aria-current={name === current ? 'page' : undefined} key={name}>
           <Icon name={screens[name].icon} />
           <span>{screenNames[name]}</span>
+          {name === 'live' && toDo.value > 0 ? (
+            <span class="count">
+              {toDo.value}
+              <span class="spoken"> {words.toDo}</span>
+            </span>
+          ) : null}
         </a>
       ))}
     </nav>

@@ -2,6 +2,10 @@ import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import uPlot from 'uplot'
 import { number, shortDay } from '../core/format.ts'
+import css from './curve.css'
+import { addSheet } from './sheet.ts'
+
+addSheet(css)
 
 export interface Point {
   readonly date: number

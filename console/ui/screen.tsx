@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { toDo } from '../inbox/inbox.ts'
 import { Icon } from './icon.tsx'
 
 interface Props {
@@ -21,8 +22,9 @@ export function Screen({ title, of, up, tools, children }: Props): JSX.Element {
     scrollTo(0, 0)
   }, [])
   useEffect(() => {
-    document.title = [title, of, 'Causerie'].filter(Boolean).join(' · ')
-  }, [title, of])
+    const waiting = toDo.value > 0 ? `(${toDo.value}) ` : ''
+    document.title = waiting + [title, of, 'Causerie'].filter(Boolean).join(' · ')
+  }, [title, of, toDo.value])
   return (
     <>
       <div class="top">

@@ -1,6 +1,6 @@
 import type { RespondentRow } from '../../schemas/respondent.ts'
 import { now } from '../core/clock.ts'
-import { fold } from '../core/fold.ts'
+import { fold, hasAllWords } from '../core/fold.ts'
 import { nameOf } from '../profile/nameOf.ts'
 import type { Application } from '../store/applications/access.ts'
 import type { ProfileItem } from '../store/respondents/profileForm.ts'
@@ -28,16 +28,12 @@ export async function findRespondents(
   const filter = await requireWithSegment(application, filterID === undefined ? {} : { _id: filterID }, now(), 'filterID')
   const words = text === undefined ? [] : fold(text).split(' ').filter(Boolean)
   const earliest = since === undefined ? undefined : new Date(since).toISOString()
+  // No word spans two texts: the separator is in none of them.
   const isWanted = (item: ProfileItem): boolean =>
-    (earliest === undefined || (wroteAtIn(item) ?? '') >= earliest) && (words.length === 0 || hasAll(words, textsIn(item)))
+    (earliest === undefined || (wroteAtIn(item) ?? '') >= earliest) &&
+    (words.length === 0 || hasAllWords(words, textsIn(item).join('\u001f')))
   const { found, next } = await pageOfMatches(application, { filter, isWanted }, from)
   return { rows: found.map(rowOf), next }
-}
-
-function hasAll(words: readonly string[], texts: readonly string[]): boolean {
-  // No word spans two texts: the separator is in none of them.
-  const whole = fold(texts.join('\u001f'))
-  return words.every((word) => whole.includes(word))
 }
 
 function rowOf({ respondentID, source, wroteAt, messages = 0, liveSince, attribute, tag, event }: RespondentRecord): RespondentRow {

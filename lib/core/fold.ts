@@ -18,3 +18,9 @@ export const fold = (text: string): string =>
  * `addition`.
  */
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Whether all words, which are folded, occur in a text, also within longer words. */
+export function hasAllWords(words: readonly string[], text: string): boolean {
+  const whole = fold(text)
+  return words.every((word) => whole.includes(word))
+}

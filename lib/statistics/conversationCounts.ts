@@ -4,6 +4,7 @@ import { dayOf, isFirstSince } from '../store/statistics/turnActivity.ts'
 import { type ConversationCounts, type DayCount, splitPeriod } from './conversationFigures.ts'
 import { daysTouched, type Period } from './period.ts'
 import { type ReadDay, readDays, readPart, readReturns } from './readDays.ts'
+import { serviceOf } from './rollUp/service.ts'
 
 /**
  * Reads what the figures of some periods are computed from: all their days, and besides, where a period begins or ends within a day, that part of
@@ -48,5 +49,12 @@ function dayCountOf({ rolledUp, waiting }: ReadDay): DayCount {
     if (before === undefined) newUsers += 1
     else returningUsers.set(dayOf(before), (returningUsers.get(dayOf(before)) ?? 0) + 1)
   }
-  return { day, messages, liveMessages, conversations, newUsers, returningUsers }
+  const late = serviceOf(waiting)
+  return {
+    ...{ day, messages, liveMessages, conversations, newUsers, returningUsers },
+    refused: rolledUp.refused + late.refused,
+    handovers: rolledUp.handovers + late.handovers,
+    responses: rolledUp.responses + late.responses,
+    responseMs: rolledUp.responseMs + late.responseMs,
+  }
 }

@@ -4,6 +4,7 @@ import type { CountedDay } from '../store/statistics/countedDays.ts'
 import { dayOf, isFirstSince } from '../store/statistics/turnActivity.ts'
 import type { Period } from './period.ts'
 import type { PartOfDay } from './readDays.ts'
+import { type ServiceSums, serviceOf } from './rollUp/service.ts'
 
 /** What happened in a period (docs/management.md#conversation-figures). */
 export interface ConversationFigures {
@@ -12,10 +13,11 @@ export interface ConversationFigures {
   readonly conversations: number
   readonly messages: number
   readonly liveMessages: number
+  readonly service: ServiceSums
 }
 
 /** What happened on a day. */
-export type DayCount = Pick<CountedDay, 'day' | 'messages' | 'liveMessages' | 'conversations' | 'newUsers' | 'returningUsers'>
+export type DayCount = Pick<CountedDay, 'day' | 'messages' | 'liveMessages' | 'conversations' | 'newUsers' | 'returningUsers'> & ServiceSums
 
 /** What figures are computed from: the counts of days, and those parts of days in which periods begin or end. */
 export interface ConversationCounts {
@@ -49,8 +51,16 @@ export function conversationFiguresOf(period: Period, counts: ConversationCounts
     conversations: ofDays(({ conversations }) => conversations) + sumOf(parts, conversationsOf),
     messages: ofDays(({ messages }) => messages) + sumOf(parts, messagesOf),
     liveMessages: ofDays(({ liveMessages }) => liveMessages) + sumOf(parts, liveMessagesOf),
+    service: addedUp([...wholeDayCounts, ...parts.flatMap(({ blocks, turns }) => [...blocks, serviceOf(turns)])]),
   }
 }
+
+const addedUp = (sums: readonly ServiceSums[]): ServiceSums => ({
+  refused: sumOf(sums, ({ refused }) => refused),
+  handovers: sumOf(sums, ({ handovers }) => handovers),
+  responses: sumOf(sums, ({ responses }) => responses),
+  responseMs: sumOf(sums, ({ responseMs }) => responseMs),
+})
 
 /** Who wrote in a part of a day, and not before since an instant. Blocks know it from the beginning of the day on, and earlier. */
 const firstUsersOf = ({ blocks, turns }: PartOfDay, from: number): number =>

@@ -1,4 +1,4 @@
-import type { ApplicationStatistics, ConversationData, ConversationDay } from '../../schemas/statistics.ts'
+import type { ApplicationStatistics, ConversationData, ConversationDay, ServiceFigures } from '../../schemas/statistics.ts'
 import { days, iso, now } from '../core/clock.ts'
 import type { Application } from '../store/applications/access.ts'
 import { dayOf } from '../store/statistics/turnActivity.ts'
@@ -6,6 +6,7 @@ import { countUsersEver } from '../store/statistics/usersEver.ts'
 import { getConversationCounts } from './conversationCounts.ts'
 import { type ConversationFigures, conversationFiguresOf } from './conversationFigures.ts'
 import { dailyParts, lengthInDays, type Period, periodBefore, withWholeLastDay } from './period.ts'
+import type { ServiceSums } from './rollUp/service.ts'
 
 /** The conversations of a period, of the one before, and day by day (docs/management.md#conversation-figures). */
 export async function computeConversationData(application: Application, asked: Period): Promise<ConversationData> {
@@ -37,6 +38,31 @@ export async function computeConversationDays(application: Application, asked: P
   const counts = await getConversationCounts(application, [period])
   return dailyParts(period).map((part) => ({ date: midnight(part), ...figuresBody(conversationFiguresOf(part, counts)) }))
 }
+
+/** How people were served in a period, in the one before, and day by day (docs/management.md#service-figures). */
+export async function computeServiceFigures(application: Application, asked: Period): Promise<ServiceFigures> {
+  const current = withWholeLastDay(asked)
+  const last = periodBefore(current)
+  const counts = await getConversationCounts(application, [last, current])
+  const of = (period: Period): ServiceDay => shownService(conversationFiguresOf(period, counts).service)
+  return {
+    appID: application.appID,
+    from: iso(asked.from),
+    to: iso(asked.to),
+    current_period: of(current),
+    last_period: of(last),
+    days: dailyParts(current).map((part) => ({ date: midnight(part), ...of(part) })),
+  }
+}
+
+type ServiceDay = ServiceFigures['current_period']
+
+const shownService = ({ refused, handovers, responses, responseMs }: ServiceSums): ServiceDay => ({
+  nb_refused: refused,
+  nb_handovers: handovers,
+  nb_responses: responses,
+  response_seconds: responses === 0 ? null : Math.round(responseMs / responses / 1000),
+})
 
 /** Distinct respondents who wrote: ever, today, in the last 7 days, today included (UTC; docs/management.md#conversation-figures). */
 export async function computeApplicationStatistics(application: Application): Promise<ApplicationStatistics> {

@@ -5,13 +5,20 @@ import { featureOf } from '../core/ids.ts'
 import type { Application } from '../store/applications/access.ts'
 import { getPlaces, type Place } from '../store/content/featureParts.ts'
 import { ignoredWordsOf, ignoreWords, stopIgnoring } from '../store/nlu/ignoredWords.ts'
-import { listMissedUtterances, type MissedUtterance } from '../store/statistics/missedUtterances.ts'
+import {
+  getMissedTurns,
+  type ListedUtterance,
+  listMissedUtterances,
+  type MissedUtterance,
+  nameOfKey,
+} from '../store/statistics/missedUtterances.ts'
 import { type AnsweredNow, answeredNow } from './answeredNow.ts'
 import type { Period } from './period.ts'
 
-/** How many utterances are read (the latest), and how many places of an expression are listed (the most frequent). */
+/** How many utterances are read (the latest), and how many places of an expression (the most frequent) and turns (the latest) are listed. */
 const mostRead = 20_000
 const mostPlaces = 10
+const mostTurns = 3
 
 /** ISO instants sort as text until here. */
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')
@@ -39,27 +46,43 @@ export async function missedExpressions(
   const places = await getPlaces(application, resourceIDs)
   const [{ languageOf }, now] = await Promise.all([import('#understanding'), answeredNow(application, places)])
   const [groups, isIgnored] = [groupsOf(said), await ignoredWordsOf(application)]
-  const expressions: MissedExpression[] = []
+  const found: (readonly ListedUtterance[])[] = []
+  let next: number | undefined
   for (const [i, [words, group]] of groups.entries()) {
-    const [latest, ...more] = i < begin || isIgnored(words) ? [] : stillMissed(group, now)
-    if (!latest) continue
-    if (expressions.length === limit) return { expressions, next: i }
-    const { text, at, language, wasAsked } = latest
-    expressions.push({
-      text,
-      language: wasAsked && language ? language : languageOf(text, language),
-      nb_request: more.length + 1,
-      lastAt: at,
-      places: placesOf([latest, ...more], places).map((place) => ({ ...place, nlu: now.asksNlu(place.resourceID) })),
-    })
+    const missed = i < begin || isIgnored(words) ? [] : stillMissed(group, now)
+    if (missed.length === 0) continue
+    if (found.length === limit) {
+      next = i
+      break
+    }
+    found.push(missed)
   }
-  return { expressions, next: undefined }
+  const turns = await getMissedTurns(found.flatMap((missed) => missed.slice(0, mostTurns)))
+  const expressions = found.map((missed) => ({
+    ...latestOf(missed, languageOf),
+    nb_request: missed.length,
+    places: placesOf(missed, places).map((place) => ({ ...place, nlu: now.asksNlu(place.resourceID) })),
+    turns: missed.slice(0, mostTurns).flatMap(({ key, at }) => {
+      const { respondentID, turn } = turns.get(nameOfKey(key)) ?? {}
+      return respondentID === undefined ? [] : [{ respondentID, messageID: `${turn}.0`, at }]
+    }),
+  }))
+  return { expressions, next }
 }
 
-type Group = readonly [words: string, utterances: readonly MissedUtterance[]]
+/** How words were written last, and in which language. */
+function latestOf(
+  [latest]: readonly MissedUtterance[],
+  languageOf: (text: string, spoken: string | undefined) => string,
+): Pick<MissedExpression, 'text' | 'language' | 'lastAt'> {
+  const { text = '', at = '', language, wasAsked = false } = latest ?? {}
+  return { text, language: wasAsked && language ? language : languageOf(text, language), lastAt: at }
+}
+
+type Group = readonly [words: string, utterances: readonly ListedUtterance[]]
 
 /** Utterances of the same words, the most frequent first. */
-const groupsOf = (said: readonly MissedUtterance[]): Group[] =>
+const groupsOf = (said: readonly ListedUtterance[]): Group[] =>
   [...Map.groupBy(said, ({ text }) => wordsIn(text))].sort(([, a], [, b]) => b.length - a.length)
 
 /** What is the same in spite of case, accents and signs. */
@@ -71,7 +94,7 @@ export async function setIgnored(application: Application, text: string, ignored
 }
 
 /** Of utterances of the same words, those that the bot would not answer at their place by now. */
-function stillMissed(group: readonly MissedUtterance[], now: AnsweredNow): readonly MissedUtterance[] {
+function stillMissed(group: readonly ListedUtterance[], now: AnsweredNow): readonly ListedUtterance[] {
   const intents = now.intentsOf(group[0]?.text ?? '')
   const isAnswered = ({ resourceID }: MissedUtterance): boolean =>
     (resourceID === undefined || now.asksNlu(resourceID)) && intents.some((intent) => now.answers(intent, resourceID))

@@ -36,6 +36,7 @@ import type { Key } from './table/client.ts'
  *     campaigns received on a day   C#uid                 D#day                  ttl
  *     feedbacks                   C#uid                 F#turn                   gsi1 MF#app#epoch / instant, of negative ones
  *                                                                                gsi2 MB#app#epoch#day / instant of the turn|judgement
+ *     notes of operators          C#uid                 O#id
  *     sub users                   C#uid                 S#uid                    their ids, for the root
  *     utterances not understood   C#uid                 V#turn                   gsi1 MM#app#epoch#shard / instant|asked|language|resource|text, ttl
  *     e-mails; those to users       C#uid; EM#hash        E#id                   gsi1 DUE#mail#shard / when, until sent or given up; ttl
@@ -149,6 +150,8 @@ export const keys = {
     sk: `${uid}#${resourceID}`,
   }),
   feedback: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `F#${pad(turn, 9)}` }),
+  /** A note of an operator, by an id that begins with the time; with '' the prefix of all. */
+  note: (uid: string, noteID: string): Key => ({ pk: `C#${uid}`, sk: `O#${noteID}` }),
   subUserID: (rootUID: string, subUID: string): Key => ({ pk: `C#${rootUID}`, sk: `S#${subUID}` }),
   missed: (uid: string, turn: number): Key => ({ pk: `C#${uid}`, sk: `V#${pad(turn, 9)}` }),
   member: (featureID: string, epoch: number, uid: string): Key => ({

@@ -1,6 +1,6 @@
 import type { Contract } from '../contract.ts'
 import { respondentID } from '../filter.ts'
-import { inboxEntry } from '../inbox.ts'
+import { foundMessage, inboxEntry, note } from '../inbox.ts'
 import { appID } from '../profile.ts'
 import { cursor, messageResult } from '../replies.ts'
 
@@ -109,5 +109,89 @@ export const inboxSocket = {
     additionalProperties: false,
     required: ['websocketURL'],
     properties: { websocketURL: { type: 'string', description: 'The URL of the WebSocket, without the token.' } },
+  },
+} as const satisfies Contract
+
+export const createNote = {
+  id: 'createNote',
+  method: 'POST',
+  path: '/inbox/{appID}/notes',
+  interface: 'management',
+  tag: 'Inbox',
+  summary: 'Note something about a respondent',
+  description:
+    'For other operators: the respondent never sees it. It is erased with the respondent. Needs the token of a user, who is its author (an extension).',
+  access: { who: 'member', level: 'edit', application: { path: 'appID' } },
+  audit: 'none',
+  params: path,
+  body: {
+    title: 'NewNote',
+    type: 'object',
+    description: 'About whom, and what.',
+    additionalProperties: false,
+    required: ['respondentID', 'text'],
+    properties: { respondentID, text: note.properties.text },
+  },
+  status: 201,
+  reply: note,
+} as const satisfies Contract
+
+export const listNotes = {
+  id: 'listNotes',
+  method: 'GET',
+  path: '/inbox/{appID}/notes',
+  interface: 'management',
+  tag: 'Inbox',
+  summary: 'List the notes about a respondent',
+  description: 'The newest first, 100 a page (an extension).',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: path,
+  query: { type: 'object', required: ['respondentID'], properties: { respondentID, cursor } },
+  status: 200,
+  reply: { type: 'array', items: note },
+} as const satisfies Contract
+
+export const searchTranscripts = {
+  id: 'searchTranscripts',
+  method: 'GET',
+  path: '/inbox/{appID}/search',
+  interface: 'management',
+  tag: 'Inbox',
+  summary: 'Search what was said',
+  description:
+    'Messages that have all the words, also within longer words; case and accents do not matter. Conversations in which somebody wrote last come first, and in each the newest message. A call looks through at most 40 pages of transcripts: where the words are rare a page may be short, or empty, and end with a cursor; the next one goes on from there (an extension).',
+  access: { who: 'member', level: 'view', application: { path: 'appID' } },
+  params: path,
+  query: {
+    type: 'object',
+    required: ['text'],
+    properties: { text: { type: 'string', minLength: 2, maxLength: 200, description: 'The words.' }, cursor },
+  },
+  status: 200,
+  reply: { type: 'array', items: foundMessage },
+  memorySize: 1024,
+} as const satisfies Contract
+
+export const listOperators = {
+  id: 'listOperators',
+  method: 'GET',
+  path: '/inbox/{appID}/operators',
+  interface: 'management',
+  tag: 'Inbox',
+  summary: 'List who may answer',
+  description: 'The members to whom a conversation can be given, with their names where they are known (an extension).',
+  access: { who: 'member', level: 'edit', application: { path: 'appID' } },
+  params: path,
+  status: 200,
+  reply: {
+    type: 'array',
+    items: {
+      title: 'InboxOperator',
+      type: 'object',
+      description: 'A member who may edit.',
+      additionalProperties: false,
+      required: ['userID'],
+      properties: { userID, name: { type: 'string', description: 'First and last name.' } },
+    },
   },
 } as const satisfies Contract

@@ -10,6 +10,7 @@ import {
   dashboardFigures,
   profileFigures,
   profileQuery,
+  serviceFigures,
   stepFigures,
 } from '../statistics.ts'
 
@@ -74,6 +75,21 @@ export const getConversationStatistics = {
   query,
   status: 200,
   reply: { type: 'array', items: conversationDay },
+} as const satisfies Contract
+
+export const getServiceStatistics = {
+  id: 'getServiceStatistics',
+  method: 'GET',
+  path: '/statistics/service/{appID}',
+  interface: 'management',
+  tag: 'Statistics',
+  summary: 'Refusals, handovers, and how long people waited',
+  description: 'Of the period, of the one before, and day by day (an extension).',
+  access,
+  params,
+  query,
+  status: 200,
+  reply: serviceFigures,
 } as const satisfies Contract
 
 export const getNluStatistics = {

@@ -151,6 +151,7 @@ describe.skipIf(noBrowser)('the studio', { timeout: 90_000 }, () => {
     expect((await now()).title).toBe('theirs')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(async () => (await now()).messages[0].text, patience).toBe('before')
+    await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue(), patience).toBe('before')
 
     await page.getByLabel('Text', { exact: true }).fill('mine again')
     await desk.tenant.call('PATCH', path, { body: { messages: [{ type: 'text', text: 'theirs' }] } })

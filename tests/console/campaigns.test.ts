@@ -1,18 +1,32 @@
+import { mkdir } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { beginRun, people, sendCampaign } from '../harness/campaigns.ts'
+import { beginRun, people, sendCampaign, viewerOf } from '../harness/campaigns.ts'
 import { drain } from '../harness/queues.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
+import { faultsOf } from './harness/axe.ts'
 import { type Desk, enter, openDesk, patience } from './harness/desk.ts'
 
 let desk: Desk
 const hostile = 'Hello <img src=x onerror="document.title=1"> you'
+const count = 30
 
 beforeAll(async () => {
   if (noBrowser) return
   desk = await openDesk()
-  await people(desk.tenant, 30)
+  await people(desk.tenant, count, (i) => (i < 12 ? { firstName: `Ada${i}`, city: 'Paris' } : { city: 'Lyon' }))
 }, 60_000)
 afterAll(() => desk?.stop())
+
+/** Pictures for people to look at, where the environment names a folder. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['PICTURES']
+  if (!folder) return
+  await mkdir(folder, { recursive: true })
+  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 describe.skipIf(noBrowser)('campaigns', { timeout: 90_000 }, () => {
   it('show live counts while they run, and the outcome in the end', async () => {
@@ -30,7 +44,7 @@ describe.skipIf(noBrowser)('campaigns', { timeout: 90_000 }, () => {
 
     await row.getByRole('link').click()
     const accounts = page.getByRole('region', { name: 'Accounts' })
-    expect(await accounts.getByRole('definition').first().textContent()).toBe('30')
+    await expect.poll(() => accounts.getByRole('definition').first().textContent(), patience).toBe('30')
     const recipients = page.getByRole('table', { name: 'Recipients' })
     await expect.poll(() => recipients.getByRole('row').count(), patience).toBe(31)
     await page.getByLabel('Status').selectOption('failed')
@@ -40,14 +54,44 @@ describe.skipIf(noBrowser)('campaigns', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it('are known by their title where they have one, in the list and on their page', async () => {
-    const { page, complaints, go, leave } = await enter(desk)
-    await sendCampaign(desk.tenant, { title: 'Autumn offer', messages: [{ type: 'text', text: 'Ten percent off' }] })
-    await go('campaigns')
-    await page.getByRole('row').filter({ hasText: 'Autumn offer' }).getByRole('link', { name: 'Autumn offer' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Autumn offer' }).waitFor()
-    await page.getByText('Ten percent off').waitFor()
+  it('have rates in the list, and are known by their title or the title of the feature that they start', async () => {
+    const { tenant } = desk
+    const post = (path: string, body: object) => tenant.call('POST', path, { body: { appID: tenant.appID, ...body } })
+    const { _id: featureID } = (await post('/feature', { title: 'Menu of the day' })).body
+    await post('/resource', { featureID, title: 'Hi', messages: [{ type: 'text', text: 'The menu' }] })
+    await sendCampaign(tenant, { type: 'specific', featureID, filters: { respondents: ['p0'] } })
+    const answers = [{ value: 'Yes', payload: 'yes' }]
+    const messages = [{ type: 'text', text: 'Ten percent off' }]
+    await sendCampaign(tenant, { title: 'Autumn offer', messages, answers, filters: { respondents: ['p1', 'p2'] } })
     await drain()
+    await (await viewerOf(tenant, 'p1')).post({ text: 'Yes' })
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('campaigns')
+    const row = page.getByRole('row').filter({ hasText: 'Autumn offer' })
+    await expect.poll(() => row.getByRole('cell').allTextContents(), patience).toEqual(expect.arrayContaining(['50%', '50%']))
+    await page.getByRole('link', { name: 'Starts “Menu of the day”' }).click()
+    await title(page, 'Starts “Menu of the day”')
+    expect(await page.locator('main').textContent()).not.toContain(featureID)
+    await go('campaigns')
+    await page.getByRole('link', { name: 'Autumn offer' }).click()
+    await title(page, 'Autumn offer')
+    await page.getByText('Ten percent off').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('say what is going on before there are recipients, and while they are found', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    const later = await sendCampaign(desk.tenant, { title: 'Later', timestamp: Date.now() + 86_400_000 })
+    await go(`campaigns/${later}`)
+    await page.getByText('The recipients are known once it begins.').waitFor()
+    const id = await sendCampaign(desk.tenant, { title: 'Under way' })
+    await beginRun(desk.tenant, id)
+    await go(`campaigns/${id}`)
+    await page.getByText('The list is being prepared').waitFor()
+    await drain()
+    const recipients = page.getByRole('table', { name: 'Recipients' })
+    await expect.poll(() => recipients.getByRole('row').count(), patience).toBe(31)
     expect(complaints).toEqual([])
     await leave()
   })
@@ -74,26 +118,201 @@ describe.skipIf(noBrowser)('campaigns', { timeout: 90_000 }, () => {
     await leave()
   })
 
-  it('can be created: the audience is counted as conditions change, and it is sent once, after a confirmation', async () => {
-    await desk.tenant.profile('paris-1', { attribute: { city: 'Paris' } })
+  it('are composed: counted, warned about, shown as a person sees them, tested, and sent once after a confirmation', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     await go('campaigns')
     await page.getByRole('link', { name: 'New campaign' }).click()
-    const count = page.locator('.reaches')
-    await count.getByText('31 respondents').waitFor()
-    await page.getByLabel('Message').fill('Only for Paris')
-    await page.getByRole('button', { name: 'Add a condition' }).click()
-    await page.getByLabel('Name').fill('city')
-    await page.getByLabel('Value').fill('Paris')
-    await count.getByText('1 respondent', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Send' }).click()
-    await page.getByRole('dialog', { name: 'Send to 1 respondent?' }).getByRole('button', { name: 'Send' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Only for Paris' }).waitFor()
-    await page.getByRole('region', { name: 'To whom' }).getByText('Attribute city is Paris').waitFor()
+    const reached = page.locator('.reaches')
+    await reached.getByText('30 people selected').waitFor()
+    await page.getByLabel('Name', { exact: true }).first().fill('Only for Lyon')
+    await page.getByLabel('Text', { exact: true }).fill('Hello {{firstName}}')
+    const variables = page.getByRole('list', { name: 'Names in the texts' })
+    await variables.getByText('18 of 30 have no firstName. They see nothing in its place.').waitFor()
+    await picture(page, 'compose')
+    await page.getByLabel('Instead of firstName').fill('you')
+    await page.getByRole('button', { name: 'Use it' }).click()
+    await variables.getByText('They see the text that stands in.').waitFor()
+    expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Hello {{firstName|you}}')
+
+    const preview = page.getByRole('region', { name: 'As a person sees it' })
+    await preview.getByLabel('Person').fill('p3')
+    await preview.getByRole('button', { name: 'Show' }).click()
+    await preview.getByText('Hello Ada3').waitFor()
+    await preview.getByLabel('Person').fill('p20')
+    await preview.getByLabel('Person').press('Enter')
+    await preview.getByText('Hello you').waitFor()
+
+    const test = page.getByRole('region', { name: 'Send me a test' })
+    await test.getByLabel('Send the test to').fill('p5')
+    const accepted = page.waitForResponse((response) => response.url().endsWith('/notification/test'))
+    await test.getByRole('button', { name: 'Send the test' }).click()
+    await test.getByText('The test is on its way…').waitFor()
+    await accepted
     await drain()
-    await page.getByRole('region', { name: 'Accounts' }).getByText('1 of 1 handled').waitFor()
+    await test.getByText('The test was sent to').waitFor()
+    expect((await (await viewerOf(desk.tenant, 'p5')).seen()).at(-1)).toMatchObject({ text: 'Hello Ada5' })
+
+    const audience = page.getByRole('region', { name: 'To whom' })
+    await audience.getByRole('button', { name: 'Add a condition' }).click()
+    await audience.getByLabel('Name').fill('city')
+    // Values that people have are suggested.
+    await audience.locator('datalist option[value=Lyon]').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    expect(await audience.locator('input:invalid').count()).toBe(1)
+    await audience.getByLabel('Value').fill('Lyon')
+    await reached.getByText('18 people selected').waitFor()
+    // Two conditions on one name that exclude each other: the field is marked.
+    await audience.getByRole('button', { name: 'Add a condition' }).click()
+    await audience.getByLabel('Name').nth(1).fill('city')
+    await audience.getByLabel('Value').nth(1).fill('Paris')
+    await reached.getByText('0 people selected').waitFor()
+    expect(await audience.getByLabel('Name').nth(1).getAttribute('aria-invalid')).toBe('true')
+    await audience.getByText('Two conditions ask city for different values').waitFor()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await audience.getByLabel('Those for whom').selectOption('any of this holds')
+    await reached.getByText('30 people selected').waitFor()
+    await audience
+      .getByRole('button', { name: /^Remove/ })
+      .nth(1)
+      .click()
+    await reached.getByText('18 people selected').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Send to 18 people?' }).getByRole('button', { name: 'Send' }).click()
+    await title(page, 'Only for Lyon')
+    await page.getByRole('region', { name: 'To whom' }).getByText('Attribute city is Lyon').waitFor()
+    await drain()
+    await page.getByRole('region', { name: 'Accounts' }).getByText('18 of 18 handled').waitFor()
     const { body } = await desk.tenant.call('GET', `/notifications/${desk.tenant.appID}`)
-    expect(body.filter(({ messages }: { messages: { text: string }[] }) => messages[0]?.text === 'Only for Paris')).toHaveLength(1)
+    expect(body.filter((each: { title?: string }) => each.title === 'Only for Lyon')).toHaveLength(1)
+    expect(await faultsOf(page)).toEqual([])
+    await picture(page, 'campaign')
+
+    await page.getByRole('link', { name: 'Duplicate' }).click()
+    await title(page, 'New campaign')
+    expect(await page.getByLabel('Name', { exact: true }).first().inputValue()).toBe('Only for Lyon (copy)')
+    expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Hello {{firstName|you}}')
+    await reached.getByText('18 people selected').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('recur: the next runs are shown in the zone, and the runs as rows', async () => {
+    const { page, complaints, go, leave } = await enter(desk, { timezoneId: 'Europe/Paris' })
+    await go('campaigns/new')
+    await page.getByLabel('Text', { exact: true }).fill('Every two days')
+    await page.getByRole('region', { name: 'When' }).getByLabel('When').selectOption('Again and again')
+    await page.getByLabel('First run').fill('2099-03-28T09:00')
+    await page.getByLabel('Time zone').selectOption('Europe/Paris')
+    await page.getByRole('spinbutton', { name: 'Every' }).fill('2')
+    const next = page.getByRole('list', { name: 'Next runs' }).getByRole('listitem')
+    // The clocks go forward in between: the interval is one of hours, and people see it.
+    await expect
+      .poll(() => next.allTextContents(), patience)
+      .toEqual([
+        expect.stringMatching(/Saturday.*28 March 2099.*09:00/),
+        expect.stringMatching(/Monday.*30 March 2099.*10:00/),
+        expect.any(String),
+        expect.any(String),
+        expect.any(String),
+      ])
+    await page.getByRole('button', { name: 'Schedule' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click()
+    await title(page, 'Every two days')
+    await page.getByText('Every 2 days').first().waitFor()
+    const { body } = await desk.tenant.call('GET', `/notifications/${desk.tenant.appID}`)
+    expect(body[0]).toMatchObject({ type: 'recurrent', startTime: Date.parse('2099-03-28T08:00:00Z'), delay: 172_800_000 })
+
+    const id = await sendCampaign(desk.tenant, { type: 'recurrent', startTime: Date.now() - 1000, delay: 3_600_000, title: 'Hourly' })
+    await drain()
+    await go(`campaigns/${id}`)
+    const runs = page.getByRole('table', { name: 'Runs' })
+    await runs.getByRole('row').filter({ hasText: 'Run 1' }).getByRole('cell', { name: '30' }).first().waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
+
+describe.skipIf(noBrowser)('segments', { timeout: 90_000 }, () => {
+  it('are made from groups, ranges and relative dates, counted, used, and say where', async () => {
+    const { tenant } = desk
+    await tenant.profile('p0', { event: { visits: 7, seen: Date.now() - 3 * 86_400_000 } })
+    await tenant.profile('p1', { event: { visits: 70 }, tag: { club: { add: ['gold'] } } })
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('campaigns')
+    await page.getByRole('link', { name: 'Segments' }).click()
+    await title(page, 'Segments')
+    await page.getByText('No segments yet.').waitFor()
+    await page.getByRole('link', { name: 'New segment' }).click()
+    await title(page, 'New segment')
+    await page.getByLabel('Name of the segment').fill('Regulars')
+    const reached = page.locator('.reaches')
+    await page.getByRole('button', { name: 'Add a condition' }).click()
+    await page.getByLabel('On', { exact: true }).selectOption('event')
+    await page.getByLabel('Name', { exact: true }).fill('visits')
+    await page.getByLabel('How', { exact: true }).selectOption('between')
+    await page.getByLabel('From').fill('5')
+    await page.getByLabel('Compared as').selectOption('number')
+    await reached.getByText('2 people selected').waitFor()
+    await page.getByLabel('To', { exact: true }).fill('10')
+    await reached.getByText('1 person selected').waitFor()
+    await page.getByRole('button', { name: 'Add a group' }).click()
+    await page.getByLabel('Those for whom').selectOption('any of this holds')
+    const group = page.getByRole('group', { name: 'Group of conditions' }).last()
+    await group.getByLabel('On', { exact: true }).selectOption('tag')
+    await group.getByLabel('Name', { exact: true }).fill('club')
+    await group.getByRole('button', { name: 'gold' }).click()
+    await reached.getByText('2 people selected').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await picture(page, 'segment')
+    await page.getByRole('button', { name: 'Create segment' }).click()
+    await title(page, 'Segments')
+    await page.getByRole('row').filter({ hasText: 'Regulars' }).getByText('Nowhere').waitFor()
+
+    await page.getByRole('link', { name: 'Regulars' }).click()
+    await title(page, 'Regulars')
+    await page.getByRole('link', { name: 'Write to them' }).click()
+    await title(page, 'New campaign')
+    await reached.getByText('2 people selected').waitFor()
+    await page.getByLabel('Name', { exact: true }).first().fill('To regulars')
+    await page.getByLabel('Text', { exact: true }).fill('Thank you')
+    await page.getByRole('region', { name: 'When' }).getByLabel('When').selectOption('Later')
+    await page.getByLabel('Date and time').fill('2099-01-01T09:00')
+    await page.getByRole('button', { name: 'Schedule' }).click()
+    await page.getByRole('dialog', { name: 'Send to 2 people?' }).getByRole('button', { name: 'Schedule' }).click()
+    await title(page, 'To regulars')
+    await page.getByText('In the segment “Regulars”').waitFor()
+    await go('campaigns/segments')
+    await page.getByRole('row').filter({ hasText: 'Regulars' }).getByRole('link', { name: 'To regulars' }).waitFor()
+    await page.getByRole('link', { name: 'Regulars', exact: true }).click()
+    await page.getByLabel('Name of the segment').fill('Best guests')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Best guests' }).waitFor()
+    await page.getByRole('link', { name: 'Best guests' }).click()
+    await page.getByRole('button', { name: 'Delete segment' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete segment' }).click()
+    await page.getByText('No segments yet.').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
+
+describe.skipIf(noBrowser)('on a small screen', { timeout: 90_000 }, () => {
+  it.each([
+    ['campaigns', 'Autumn offer'],
+    ['campaigns/new', '30 people selected'],
+    ['campaigns/segments', 'No segments yet.'],
+    ['campaigns/segments/new', '30 people selected'],
+  ])('%s has no fault, and nothing is cut off', async (view, shown) => {
+    const { page, complaints, go, leave } = await enter(desk, { viewport: { width: 375, height: 740 } })
+    await go(view)
+    await page.getByText(shown).first().waitFor()
+    await expect.poll(() => page.locator('[aria-busy=true]').count(), patience).toBe(0)
+    expect(await faultsOf(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375)
+    await picture(page, `small-${view.replaceAll('/', '-')}`)
     expect(complaints).toEqual([])
     await leave()
   })

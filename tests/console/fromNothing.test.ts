@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noBrowser } from '../widget/harness/browser.ts'
 import { comeTo, type Desk, openDesk, patience } from './harness/desk.ts'
+import { openService, openSite } from './harness/services.ts'
 
 /** What somebody can do who has the console alone: from an account to a bot that talks on a page. */
 
 let desk: Desk
-let service: Server
-const called: string[] = []
-const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+let service: Awaited<ReturnType<typeof openService>>
 
 beforeAll(async () => {
   if (noBrowser) return
   desk = await openDesk()
-  service = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    called.push(`${request.method} ${request.url} ${body}`)
-    response.writeHead(201).end('{}')
-  })
-  await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready))
+  service = await openService()
 }, 60_000)
 // No Internet: the service that the workflow calls is on this machine.
 beforeEach(() => void vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1'))
@@ -71,7 +62,7 @@ describe.skipIf(noBrowser)('somebody who has the console alone', { timeout: 240_
     await page.getByText('Call services', { exact: true }).click()
     await page.getByRole('button', { name: 'Add a call' }).click()
     await page.getByLabel('Method').selectOption('POST')
-    await page.getByLabel('Address', { exact: true }).fill(`${urlOf(service)}/subscribe`)
+    await page.getByLabel('Address', { exact: true }).fill(`${service.url}/subscribe`)
     await save(page)
 
     // The e-mail is checked, remembered, and handed to it.
@@ -137,13 +128,11 @@ describe.skipIf(noBrowser)('somebody who has the console alone', { timeout: 240_
     await page.getByRole('button', { name: 'Copy the snippet' }).click()
     await page.getByText('Copied.').waitFor()
     const snippet = (await page.evaluate('navigator.clipboard.readText()')) as string
-    const html = `<!doctype html><html lang="en"><title>Acme</title><body><h1>Acme</h1>${snippet}</body></html>`
-    const site = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html))
-    await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready))
+    const site = await openSite(snippet)
     const visitor = await desk.browser.newContext({ locale: 'en-GB' })
     const home = await visitor.newPage()
     home.setDefaultTimeout(patience.timeout)
-    await home.goto(urlOf(site))
+    await home.goto(site.url)
     await home.getByRole('button', { name: 'Open the chat' }).click()
     const log = home.getByRole('dialog')
     await log.getByText('Do you want our letter?').first().waitFor()
@@ -161,69 +150,17 @@ describe.skipIf(noBrowser)('somebody who has the console alone', { timeout: 240_
       .getByText(/e-mail/i)
       .first()
       .waitFor()
-    expect(called).toEqual([])
+    expect(service.called).toEqual([])
     await say('ada@example.test')
     await log.getByText('Thank you: ada@example.test it is.').waitFor()
-    expect(called).toHaveLength(1)
-    expect(called[0]).toContain('POST /subscribe')
+    expect(service.called).toHaveLength(1)
+    expect(service.called[0]).toContain('POST /subscribe')
     await page.getByText('First seen on').waitFor()
     // It is theirs alone.
     expect((await desk.tenant.call('GET', `/application/${appID}`)).status).toBe(404)
     expect(complaints).toEqual([])
     await visitor.close()
     site.close()
-    await leave()
-  })
-
-  it('makes a bot that speaks and asks by the keyboard alone', async () => {
-    const { page, complaints, leave } = await comeTo(desk)
-    const key = (name: string) => page.keyboard.press(name)
-    /** Goes on with Tab until what is wanted has the focus. */
-    const reach = async (name: RegExp | string): Promise<void> => {
-      for (let i = 0; i < 80; i++) {
-        await key('Tab')
-        const said = (await page.evaluate(
-          `(() => { const e = document.activeElement; const l = e.labels?.[0]?.textContent ?? ''; return [e.getAttribute('aria-label') ?? '', l, e.textContent ?? ''].join('|').trim() })()`,
-        )) as string
-        if (said.split('|').some((each) => (typeof name === 'string' ? each.trim() === name : name.test(each)))) return
-      }
-      throw new Error(`the keyboard does not reach ${name}`)
-    }
-    const write = (text: string) => page.keyboard.insertText(text)
-    await page.getByRole('button', { name: 'Log in' }).waitFor()
-    await reach('Sign up')
-    await key('Enter')
-    await page.getByRole('heading', { name: 'Sign up' }).waitFor()
-    await page.waitForTimeout(200)
-    await reach('E-mail')
-    await write(`${randomUUID()}@example.test`)
-    await reach('Password')
-    await write('correct horse battery')
-    await key('Enter')
-    await page.getByRole('heading', { name: 'New application' }).waitFor()
-    await reach('Name of the application')
-    await write('By keys')
-    await key('Enter')
-    await page.getByRole('heading', { level: 1, name: 'First steps' }).waitFor()
-    await page.getByLabel('First words').waitFor()
-    await reach('First words')
-    await key('Control+a')
-    await write('Hello from the keys!')
-    await key('Enter')
-    await page.getByLabel('Question').waitFor()
-    await reach('Question')
-    await key('Control+a')
-    await write('Tea or coffee?')
-    await reach(/^Answers/)
-    await write('Tea\nCoffee')
-    await reach('Ask it')
-    await key('Enter')
-    await expect.poll(() => page.locator('.first-step.done').count(), patience).toBe(2)
-    await reach('Try it')
-    await key('Enter')
-    await page.locator('.trial-widget').getByText('Hello from the keys!').waitFor()
-    await page.locator('.trial-widget').getByRole('button', { name: 'Tea' }).waitFor()
-    expect(complaints).toEqual([])
     await leave()
   })
 })

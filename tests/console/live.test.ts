@@ -1,47 +1,187 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newTalker } from '../harness/talk.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newFeature, newTalker, says } from '../harness/talk.ts'
 import { newMember } from '../harness/tenant.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
+import { faultsOf } from './harness/axe.ts'
 import { comeTo, type Desk, enter, openDesk, patience } from './harness/desk.ts'
+import { dropSockets } from './harness/sockets.ts'
 
 let desk: Desk
 
 beforeAll(async () => {
-  if (!noBrowser) desk = await openDesk()
+  if (noBrowser) return
+  desk = await openDesk()
+  const goes = { active: true, list: [{ actions: { active: true, liveStatus: true } }] }
+  await newFeature(desk.tenant, 'Desk', [
+    { ...says('What next?'), answers: [{ value: 'Human' }] },
+    { ...says('Somebody comes.'), actions: goes },
+  ])
 }, 60_000)
 afterAll(() => desk?.stop())
+// Each test begins with an inbox in which nobody is.
+afterEach(async () => {
+  if (noBrowser) return
+  const live = await desk.tenant.call('GET', `/respondents/live/${desk.tenant.appID}`)
+  for (const { respondentID } of live.body) await hand(respondentID, 'chatbot')
+})
 
 const liveStatus = async (respondentID: string): Promise<boolean> =>
   (await desk.tenant.call('GET', `/respondent/${respondentID}`, { appid: desk.tenant.appID })).body.liveStatus
+const hand = (respondentID: string, to: 'live' | 'chatbot') =>
+  desk.tenant.call('POST', `/data/botrespondent/${to}`, { body: { appID: desk.tenant.appID, respondentID } })
 
 describe.skipIf(noBrowser)('live chat', { timeout: 90_000 }, () => {
-  it('a respondent who is handed to a human appears, both can write and read, and the bot takes over again', async () => {
-    const talker = await newTalker(desk.tenant)
-    await talker.say('first words')
-    const { page, complaints, go, leave } = await enter(desk)
-    await go('live')
-    await page.getByText('Nobody waits, and nobody is in live chat.').waitFor()
-    await page.getByRole('heading', { name: 'With the bot, lately' }).waitFor()
-    await desk.tenant.call('POST', '/data/botrespondent/live', { body: { appID: desk.tenant.appID, respondentID: talker.id } })
-    await page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name: 'first words' }).click()
-    await expect.poll(() => page.title(), patience).toMatch(/^\(1\) Inbox/)
-    const log = page.getByRole('log')
-    await log.getByText('first words').waitFor()
+  it('two operators and a visitor: asked for, seen, taken, answered, read, and handed back, all of it pushed', async () => {
+    const [talker, ben] = [await newTalker(desk.tenant), await newMember(desk.tenant, 'edit')]
+    const [first, second] = [await enter(desk), await comeTo(desk, {}, ben.token)]
+    await second.page.locator('nav').waitFor()
+    await Promise.all([first.go('live'), second.go('live')])
+    await first.page.getByText('Nobody waits, and nobody is in live chat.').waitFor()
+    await second.page.getByText('Nobody waits, and nobody is in live chat.').waitFor()
+    // From here on nothing is asked for but what somebody does: the rest is pushed.
+    const asked: string[] = []
+    second.page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
 
-    await page.getByLabel('Your message').fill('A human <b>here</b>')
-    await page.getByLabel('Your message').press('Enter')
+    await talker.say('hello')
+    await talker.say('Human')
+    const rows = [first, second].map(({ page }) =>
+      page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name: 'Somebody comes.' }),
+    )
+    for (const row of rows) await row.waitFor()
+    await expect.poll(() => second.page.title(), patience).toMatch(/^\(1\) Inbox/)
+    await second.page.locator('nav').getByText('to answer').waitFor({ state: 'attached' })
+    expect(await rows[0]?.textContent()).toMatch(/^Visitor .{4}.*Web.*asked for by the bot.*1 new/)
+
+    await rows[0]?.click()
+    const log = first.page.getByRole('log')
+    await log.getByText('Somebody comes.').waitFor()
+    await first.page.getByRole('button', { name: 'Answer', exact: true }).click()
+    await first.page.getByText('You answer.').waitFor()
+    const others = second.page.getByRole('list', { name: 'With others' }).getByRole('link')
+    await others.getByText('Ada L').waitFor()
+    await expect.poll(() => second.page.title(), patience).toMatch(/^Inbox/)
+
+    await first.page.getByLabel('Your message').fill('A human <b>here</b>')
+    await first.page.getByLabel('Your message').press('Enter')
     await log.getByText('A human <b>here</b>').waitFor()
-    expect((await talker.transcript()).at(-1)).toMatchObject({ from: 'operator', text: 'A human <b>here</b>' })
-    expect(await page.getByLabel('Your message').inputValue()).toBe('')
+    await others.getByText('A human <b>here</b>').waitFor()
+    expect((await talker.transcript()).at(-1)).toMatchObject({ from: 'operator', text: 'A human <b>here</b>', operator: { name: 'Ada L' } })
+    expect(await first.page.getByLabel('Your message').inputValue()).toBe('')
 
     await talker.say('Thank you <img src=x onerror="document.title=1">')
     await log.getByText('Thank you <img src=x onerror="document.title=1">').waitFor()
     expect(await log.getByText('A human <b>here</b>').count()).toBe(1)
+    // What the one who answers looks at is read.
+    await first.page.getByRole('list', { name: 'Yours' }).getByText('new').waitFor({ state: 'detached' })
 
-    await page.getByRole('button', { name: 'Hand back to the bot' }).click()
-    await page.getByRole('button', { name: 'Take over' }).waitFor()
+    expect(asked).toEqual([])
+    await first.page.getByRole('button', { name: 'Hand back to the bot' }).click()
+    await first.page.getByRole('button', { name: 'Take over' }).waitFor()
+    await second.page.getByText('Nobody waits, and nobody is in live chat.').waitFor()
     expect(await liveStatus(talker.id)).toBe(false)
-    expect(await page.locator('body > [aria-live=polite]').textContent()).toContain('is back with the bot')
+    await expect.poll(() => first.page.locator('body > [aria-live=polite]').textContent(), patience).toContain('is back with the bot')
+    expect([first.complaints, second.complaints]).toEqual([[], []])
+    await Promise.all([first.leave(), second.leave()])
+  })
+
+  it('a socket that falls is opened again, and shows what was missed', async () => {
+    const talker = await newTalker(desk.tenant)
+    await talker.say('before')
+    const { page, go, leave } = await enter(desk)
+    await go(`live/${talker.id}`)
+    await page.getByRole('log').getByText('before').waitFor()
+    await page.getByText('Nobody waits, and nobody is in live chat.').waitFor()
+    dropSockets()
+    await hand(talker.id, 'live')
+    await talker.say('while it was down')
+    await page.getByRole('log').getByText('while it was down').waitFor()
+    await page.getByRole('list', { name: 'Waiting' }).getByRole('link').waitFor()
+    await leave()
+  })
+
+  it('a sound and a notification come to those who asked for them, wherever they are in the console', async () => {
+    const talker = await newTalker(desk.tenant)
+    await talker.say('hello')
+    const { page, go, leave } = await enter(desk, { permissions: ['notifications'] })
+    await page.addInitScript(`
+      globalThis.heard = []
+      globalThis.Notification = class { static permission = 'granted'; static requestPermission = async () => 'granted'; constructor(text) { heard.push(text) } }
+      const start = OscillatorNode.prototype.start
+      OscillatorNode.prototype.start = function (...args) { heard.push('tone'); return start.apply(this, args) }`)
+    await go('live')
+    await page.getByText('Nobody waits, and nobody is in live chat.').waitFor()
+    await hand(talker.id, 'live')
+    await page.getByRole('list', { name: 'Waiting' }).getByRole('link').waitFor()
+    expect(await page.evaluate('heard')).toEqual([])
+    await hand(talker.id, 'chatbot')
+    await page.getByText('Nobody waits, and nobody is in live chat.').waitFor()
+    await page.getByLabel('Sound').check()
+    await page.getByLabel('Notifications').check()
+    await expect.poll(() => page.evaluate('heard')).toEqual(['tone', 'tone'])
+    await page.getByRole('navigation').getByRole('link', { name: 'Metrics' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Metrics' }).waitFor()
+    await page.evaluate('void (heard.length = 0)')
+    await hand(talker.id, 'live')
+    await expect
+      .poll(() => page.evaluate('heard'), patience)
+      .toEqual(['tone', 'tone', expect.stringMatching(/^Visitor .{4} waits for somebody$/)])
+    await page.getByRole('navigation').getByRole('link', { name: /Inbox/ }).getByText('1 to answer').waitFor()
+    await leave()
+  })
+
+  it('a note shows to the other operator as it is written, and never to the visitor; a conversation is given to a colleague', async () => {
+    const [talker, ben] = [await newTalker(desk.tenant), await newMember(desk.tenant, 'edit')]
+    await talker.say('hello')
+    await hand(talker.id, 'live')
+    const [first, second] = [await enter(desk), await comeTo(desk, {}, ben.token)]
+    await second.page.locator('nav').waitFor()
+    await Promise.all([first.go(`live/${talker.id}`), second.go(`live/${talker.id}`)])
+    await second.page.getByRole('region', { name: 'Notes' }).getByLabel('New note').waitFor()
+    await first.page.getByLabel('New note').fill('Prefers <b>mornings</b>')
+    await first.page.getByRole('button', { name: 'Add the note' }).click()
+    for (const { page } of [first, second]) await page.getByRole('region', { name: 'Notes' }).getByText('Prefers <b>mornings</b>').waitFor()
+    await second.page.getByText('by Ada L').waitFor()
+    expect(JSON.stringify(await talker.transcript())).not.toContain('mornings')
+
+    await first.page.getByLabel('Give to…').selectOption({ value: ben.userID })
+    await second.page.getByText('You answer.').waitFor()
+    await first.page.getByText('Test User answers.').waitFor()
+    await second.page.getByRole('list', { name: 'Yours' }).getByRole('link').waitFor()
+    expect([first.complaints, second.complaints]).toEqual([[], []])
+    await Promise.all([first.leave(), second.leave()])
+  })
+
+  it('what was said is found by words, and leads to the conversation', async () => {
+    const talker = await newTalker(desk.tenant)
+    await talker.say('my purple Umbrella is gone')
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('live')
+    await page.getByLabel('Search what was said').fill('umbrella PURPLE')
+    await page.keyboard.press('Enter')
+    await page.getByRole('list', { name: 'Found' }).getByRole('link', { name: 'my purple Umbrella is gone' }).click()
+    await page.getByRole('log').getByText('my purple Umbrella is gone').waitFor()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.getByLabel('Search what was said').fill('submarine')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByText('Nothing was found.').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it.each([1280, 375])('has no faults for axe at %i pixels', async (width) => {
+    const talker = await newTalker(desk.tenant)
+    await talker.say('hello')
+    await talker.say('Human')
+    await desk.tenant.profile(talker.id, { attribute: { firstName: 'Zoé', city: 'Lyon' }, tag: { vip: { add: ['yes'] } } })
+    const { page, complaints, go, leave } = await enter(desk, { viewport: { width, height: 800 } })
+    await go('live')
+    await page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name: 'Somebody comes.' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name: 'Somebody comes.' }).click()
+    await page.getByRole('log').getByText('Somebody comes.').waitFor()
+    await page.getByRole('complementary', { name: 'About them' }).getByText('Lyon').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
     expect(complaints).toEqual([])
     await leave()
   })
@@ -85,23 +225,38 @@ describe.skipIf(noBrowser)('live chat', { timeout: 90_000 }, () => {
     await Promise.all([first.leave(), second.leave()])
   })
 
-  it('a canned reply is chosen from the message, filled with what is known, and sent only then', async () => {
-    const canned_replies = [{ title: 'Greeting', text: 'Hello {{firstName}}, your order {{order}} is on its way.' }]
+  it('the keyboard alone: a canned reply is found by /, filled with what is known, and sent only then', async () => {
+    const canned_replies = [
+      { title: 'Farewell', text: 'Goodbye.' },
+      { title: 'Greeting', text: 'Hello {{firstName}}, your order {{order}} is on its way.' },
+    ]
     expect((await desk.tenant.call('PATCH', `/application/${desk.tenant.appID}`, { body: { canned_replies } })).status).toBe(200)
     const talker = await newTalker(desk.tenant)
     await talker.say('where is it?')
     await desk.tenant.profile(talker.id, { attribute: { firstName: 'Zoé' } })
     const { page, complaints, go, leave } = await enter(desk)
     await go(`live/${talker.id}`)
-    await page.getByRole('button', { name: 'Take over' }).click()
-    await page.getByRole('button', { name: 'Hand back to the bot' }).waitFor()
-    await page.getByLabel('Your message').press('/')
-    await page.getByLabel('Canned reply').selectOption('Greeting')
+    await page.getByText('Zoé').first().waitFor()
+    await page.getByRole('button', { name: 'Take over' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('You answer.').waitFor()
+    await expect.poll(() => page.evaluate('document.activeElement.tagName'), patience).toBe('TEXTAREA')
+    await page.keyboard.type('/')
+    await page.getByRole('option', { name: 'Farewell' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('option', { name: 'Greeting', selected: true }).waitFor()
+    await page.keyboard.type('fare')
+    await page.getByRole('option', { name: 'Greeting' }).waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
+    await page.getByLabel('Your message').fill('/gre')
+    await page.getByRole('option', { name: 'Greeting', selected: true }).waitFor()
+    await page.keyboard.press('Enter')
     await page.getByText('Nothing is known of: order.').waitFor()
     expect(await page.getByLabel('Your message').inputValue()).toBe('Hello Zoé, your order  is on its way.')
     expect((await talker.transcript()).filter(({ from }) => from === 'operator')).toEqual([])
     await page.getByLabel('Your message').fill('Hello Zoé, it is on its way.')
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.keyboard.press('Enter')
     await page.getByRole('log').getByText('it is on its way').waitFor()
     expect(complaints).toEqual([])
     await leave()
@@ -112,7 +267,7 @@ describe.skipIf(noBrowser)('live chat', { timeout: 90_000 }, () => {
     await talker.say('hello')
     const { page, go, leave } = await enter(desk)
     await go('live')
-    await page.getByRole('link', { name: talker.id, exact: true }).click()
+    await page.getByRole('list', { name: 'With the bot, lately' }).locator(`a[href$="/${talker.id}"]`).click()
     await page.getByRole('button', { name: 'Take over' }).click()
     await page.getByRole('button', { name: 'Hand back to the bot' }).waitFor()
     expect(await liveStatus(talker.id)).toBe(true)

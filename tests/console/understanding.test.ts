@@ -76,6 +76,22 @@ describe.skipIf(noBrowser)('understanding', { timeout: 90_000 }, () => {
     await leave()
   })
 
+  it('leads from what was missed to the message in its conversation, by keyboard too', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('understanding/missed')
+    const row = page.getByRole('row').filter({ hasText: 'qu’est-ce que c’est 102' })
+    await row.getByRole('link', { name: /“qu’est-ce que c’est 102” in its conversation/ }).press('Enter')
+    const message = page.locator('.entry:focus')
+    await message.waitFor()
+    expect(await message.textContent()).toContain('qu’est-ce que c’est 102')
+    expect(await page.locator('.entry.asked-for').count()).toBe(1)
+    const box = await message.boundingBox()
+    expect(box && box.y >= 0 && box.y < (page.viewportSize()?.height ?? 0)).toBe(true)
+    expect(await faultsOf(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   it('teaches an intent with its answer, marks an entity in it, tries it, and lets it lead somewhere', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     await go('understanding/entities')

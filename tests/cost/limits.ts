@@ -18,6 +18,9 @@ const place = 'the object, its feature, the ranks and the order of its list: fiv
 const parts = 'as much as the feature has resources'
 const counted = 'expressions are counted where they are, so that writers do not wait for each other'
 const told = 'operators are told: one Query of their sockets, and no more where nobody follows the inbox (decision 25)'
+const members = 'one read a member who may edit'
+const noted = 'a note is written on the condition that the respondent is there, and operators are told'
+const searched = 'looks at who wrote last in 16 partitions, and at no more than 40 pages of transcripts'
 const turn =
   'a turn is one transaction with all that it says and counts (decisions 5 and 6), and looks at each campaign of late that it may answer'
 const made = 'whoever is new is counted in the transaction that makes them, so that `skip` is exact (decision 8)'
@@ -184,7 +187,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'data/featureByRespondent/get': [4, 4, 0],
   'data/feature/get': [18, 18, 0, shards],
   'data/respondentsListActive/get': [17, 9, 0, shards],
-  'conversation/changeRespondentID/post': [11, 9, 17, rekey],
+  'conversation/changeRespondentID/post': [12, 10, 17, rekey],
   'conversation/closeWebview/post': [2, 2, 0],
   'conversation/typing/post': [2, 2, 0],
   // The user, whose name is shown, and whether the conversation is theirs.
@@ -197,6 +200,10 @@ export const limits: Readonly<Record<string, Limit>> = {
   'audit/get': [3, 10, 0, page],
   'inbox/get': [4, 5, 0, page],
   'inbox/socket/get': [1, 1, 0],
+  'inbox/operators/get': [4, 4, 0, members],
+  'inbox/notes/post': [5, 5, 8, noted],
+  'inbox/notes/get': [3, 3, 0],
+  'inbox/search/get': [60, 80, 0, searched],
   'inbox/assign/post': [5, 5, 4, told],
   'inbox/read/put': [4, 4, 1],
   'closewebview/post': [2, 2, 0],
@@ -205,6 +212,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'executeaction/post': [8, 10, 0, shown],
 
   'data/application/get': [2, 2, 0, period],
+  'statistics/service/get': [2, 2, 0, period],
   'data/application/statistics/get': [19, 18, 0, period],
   'statistics/conversation/get': [2, 2, 0, period],
   'statistics/nlu/get': [3, 3, 0, period],

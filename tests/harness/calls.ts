@@ -92,6 +92,10 @@ const calls: Readonly<Record<string, Row>> = {
   'respondents/get': plain,
   'inbox/get': plain,
   'inbox/socket/get': plain,
+  'inbox/operators/get': plain,
+  'inbox/notes/post': ({ respondentID }) => ({ body: { respondentID, text: 'Prefers mornings' } }),
+  'inbox/notes/get': ({ respondentID }) => ({ query: { respondentID } }),
+  'inbox/search/get': () => ({ query: { text: 'hello' } }),
   'inbox/assign/post': ({ respondentID }) => ({ body: { respondentID } }),
   'inbox/read/put': ({ respondentID }) => ({ body: { respondentID } }),
   'closewebview/post': ({ respondentID }) => ({ body: { respondentID } }),
@@ -200,6 +204,7 @@ const calls: Readonly<Record<string, Row>> = {
   'respondents/live/get': plain,
 
   'statistics/conversation/get': inPeriod,
+  'statistics/service/get': inPeriod,
   'statistics/nlu/get': inPeriod,
   'statistics/nlucouple/get': inPeriod,
   'statistics/nlunegative/get': inPeriod,

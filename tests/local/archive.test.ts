@@ -107,6 +107,7 @@ const differs = new Set([
   'application/get',
   'application/tokens/get',
   'application/members/get',
+  'inbox/operators/get',
   'nlu/state/get',
   'nlu/quality/get',
   'notifications/get',
@@ -130,7 +131,7 @@ describe('npm run export, and npm run import -- --application', { timeout: 120_0
 
     // Of the application, all that is not left out is there, and nothing else.
     const left = ({ pk, sk }: Record<string, { S?: string } | undefined>): boolean =>
-      /^(U|EM|LA|ID|WS|CS|FG|PR|EV|AU|LAYOUT)\b/.test(pk?.S ?? '') || /^(ACL|TOKEN#|IMPORT|KF#|MODEL|TRAIN)/.test(sk?.S ?? '')
+      /^(U|EM|LA|ID|WS|OW|CS|FG|PR|EV|AU|LAYOUT)\b/.test(pk?.S ?? '') || /^(ACL|TOKEN#|IMPORT|KF#|MODEL|TRAIN)/.test(sk?.S ?? '')
     const of = async (table: string) =>
       new Map([...(await everyItem(table))].filter(([, item]) => !left(item as never)).map(([key, item]) => [key, withoutDue(item)]))
     const [here, there] = [await of(source), await of(target)]

@@ -28,6 +28,7 @@ const planted = {
   refused: 'planted words that are refused',
   live: 'planted words in live chat',
   operator: 'planted words of the operator',
+  note: 'planted note of an operator',
   text: 'planted custom text',
   fileName: 'planted-file-name',
   fileContent: 'planted content of a file',
@@ -225,6 +226,7 @@ beforeAll(async () => {
   await call('POST', `/channels/web/${appID}/messages`, { token: other.body.token, body: { attachment: others } })
   bystanders.push(bystander, other.body.respondentID)
   await ok('POST', '/conversation/live/message', { appID, respondentID: planted.id, text: planted.operator })
+  await ok('POST', `/inbox/${appID}/notes`, { respondentID: planted.id, text: planted.note })
   await ok('PUT', `/respondent/profile/${encodeURIComponent(planted.id)}`, {
     attribute: { city: planted.attribute, custom: planted.text, mail: planted.mail },
   })

@@ -6,7 +6,7 @@ import type { Resource } from '../../../schemas/resource.ts'
 import type { ShownFilter } from '../../../schemas/storedFilter.ts'
 import type { Workflow } from '../../../schemas/workflow.ts'
 import { path } from '../../core/api.ts'
-import { api } from '../../core/session.ts'
+import { api, applications } from '../../core/session.ts'
 
 /** All that a bot is made of, as the studio shows it. */
 export interface Content {
@@ -79,7 +79,7 @@ export function nameOfStep({ title, messages, answers }: Pick<Resource, 'title' 
   return said ? clipped(said, 48) : otherwise
 }
 
-/** Names that the bot uses already, to be suggested. */
+/** Names that the bot or its profiles use already, to be suggested. */
 export const knownNames = computed(() => {
   const names = { attribute: new Set<string>(), event: new Set<string>(), tag: new Set<string>() }
   for (const { properties, multiple_answers_options: several } of content.value?.resources ?? []) {
@@ -88,5 +88,7 @@ export const knownNames = computed(() => {
     if (several?.attribute) names.attribute.add(several.attribute)
     if (several?.tag) names.tag.add(several.tag)
   }
+  const available = applications.value?.find(({ appID }) => appID === content.value?.appID)?.filterAvailable
+  for (const kind of ['attribute', 'event', 'tag'] as const) for (const name of available?.[kind]?.list ?? []) names[kind].add(name)
   return { attribute: [...names.attribute].sort(), event: [...names.event].sort(), tag: [...names.tag].sort() }
 })

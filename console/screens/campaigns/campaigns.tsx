@@ -1,4 +1,63 @@
-import { campaigns } from '../../views/campaigns.ts'
-import { mounted } from '../mounted.tsx'
+import type { JSX } from 'preact'
+import lazy from 'preact-iso/lazy'
+import { useAsked } from '../../core/useAsked.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { addSheet } from '../../ui/sheet.ts'
+import studioCSS from '../bot/bot.css'
+import { NameLists } from '../bot/forms/names.tsx'
+import { content, loadContent } from '../bot/studio.ts'
+import css from './campaigns.css'
+import { CampaignList } from './list.tsx'
+import { words } from './words.ts'
 
-export default mounted('campaigns', campaigns)
+/** The parts that are loaded when they are opened. */
+const Compose = lazy(async () => (await import('./compose.tsx')).Compose)
+const CampaignPage = lazy(async () => (await import('./campaign.tsx')).CampaignPage)
+const Segments = lazy(async () => (await import('./segments.tsx')).Segments)
+
+addSheet(studioCSS)
+addSheet(css)
+
+/**
+ * Campaigns and segments: `/campaigns`, `/campaigns/new`, `/campaigns/<notificationID>`, `/campaigns/segments/<filterID>`. What they name of
+ * the bot is read when the screen is opened.
+ */
+export default function Campaigns(props: ScreenProps): JSX.Element {
+  const { appID, application } = props
+  const asked = useAsked(
+    async (signal) => {
+      if (content.value?.appID !== appID) content.value = undefined
+      const [loaded] = await Promise.all([loadContent(appID, signal), preload(props)])
+      content.value = loaded
+      return appID
+    },
+    [appID],
+  )
+  if (content.value?.appID !== appID)
+    return (
+      <Screen title={words.title} of={application.title}>
+        <Loaded asked={asked}>{() => null}</Loaded>
+      </Screen>
+    )
+  return (
+    <div class="studio campaigns">
+      <Page {...props} />
+      <NameLists />
+    </div>
+  )
+}
+
+/** Loads the part that the address names, while what it shows is asked for. */
+async function preload({ rest: [part], mayEdit }: ScreenProps): Promise<void> {
+  if (part !== undefined) await (part === 'segments' ? Segments : part === 'new' && mayEdit ? Compose : CampaignPage).preload()
+}
+
+function Page(props: ScreenProps): JSX.Element {
+  const [part] = props.rest
+  if (part === undefined) return <CampaignList {...props} key="list" />
+  if (part === 'segments') return <Segments {...props} key={props.rest.join('/')} />
+  if (part === 'new' && props.mayEdit) return <Compose {...props} key="new" />
+  return <CampaignPage {...props} notificationID={part} key={part} />
+}

@@ -1,4 +1,28 @@
-import { live } from '../../views/live.ts'
-import { mounted } from '../mounted.tsx'
+import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { inbox } from '../../inbox/inbox.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { addSheet } from '../../ui/sheet.ts'
+import { keepClock } from './age.ts'
+import { Alerts } from './alertSwitches.tsx'
+import css from './live.css'
+import { Queue } from './queue.tsx'
+import { Talk } from './talk.tsx'
+import { words } from './words.ts'
 
-export default mounted('live', live)
+addSheet(css)
+
+/** The inbox of an operator: who waits, whom they answer, whom others and the bot answer, and one conversation with what is known of them. */
+export default function Live(props: ScreenProps): JSX.Element {
+  const [chosen] = props.rest
+  useEffect(keepClock, [])
+  return (
+    <Screen title={words.title} of={props.application.title} tools={<Alerts />}>
+      <div class={chosen === undefined ? 'desk' : 'desk chosen'} aria-busy={inbox.value === undefined}>
+        <Queue {...props} chosen={chosen} />
+        {chosen === undefined ? <p class="card empty">{words.choose}</p> : <Talk {...props} respondentID={chosen} key={chosen} />}
+      </div>
+    </Screen>
+  )
+}

@@ -26,7 +26,7 @@ interface Props extends ScreenProps {
 }
 
 /** One respondent: the conversation, and what is known. */
-export function PersonPage({ appID, application, mayEdit, respondentID }: Props): JSX.Element {
+export function PersonPage({ appID, application, mayEdit, respondentID, query }: Props): JSX.Element {
   const asked = useAsked(
     (signal) => api.call<ManagedRespondent>('GET', path`/respondent/${respondentID}`, { appid: appID, signal }),
     [appID, respondentID],
@@ -65,7 +65,7 @@ export function PersonPage({ appID, application, mayEdit, respondentID }: Props)
       <p class="faint">{respondentID}</p>
       <div class="beside person">
         <Card title={words.conversation}>
-          <Said appID={appID} respondentID={respondentID} />
+          <Said appID={appID} respondentID={respondentID} messageID={query['message']} />
         </Card>
         <Loaded asked={asked}>
           {(respondent) => (
@@ -114,14 +114,21 @@ function platformValue(name: string, value: unknown): string {
       : String(value)
 }
 
+interface SaidProps {
+  readonly appID: string
+  readonly respondentID: string
+  /** The message that is looked for. */
+  readonly messageID: string | undefined
+}
+
 /** What was said. */
-function Said({ appID, respondentID }: { readonly appID: string; readonly respondentID: string }): JSX.Element {
+function Said({ appID, respondentID, messageID }: SaidProps): JSX.Element {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const left = new AbortController()
-    place.current?.replaceChildren(said({ api, appID, signal: left.signal }, respondentID))
+    place.current?.replaceChildren(said({ api, appID, signal: left.signal }, respondentID, messageID))
     return () => left.abort()
-  }, [appID, respondentID])
+  }, [appID, respondentID, messageID])
   return <div ref={place} />
 }
 

@@ -56,7 +56,7 @@ export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.El
     }
   }
   const row = (expression: MissedExpression) => {
-    const { text, language, nb_request: times, lastAt, places } = expression
+    const { text, language, nb_request: times, places } = expression
     const name = done.value.get(text)
     return [
       text,
@@ -65,9 +65,7 @@ export function MissedPage({ appID, application, mayEdit }: ScreenProps): JSX.El
       </span>,
       number(times),
       <Places places={places} appID={appID} key="p" />,
-      <time dateTime={lastAt} key="t">
-        {moment(lastAt)}
-      </time>,
+      <Turns expression={expression} appID={appID} key="t" />,
       ...(mayEdit
         ? [
             name === undefined ? (
@@ -159,6 +157,28 @@ function Places({ places, appID }: { readonly places: readonly Place[]; readonly
               </span>
             </>
           )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** When it was written: each of the last times with the conversation in which it was. */
+function Turns({
+  expression: { text, lastAt, turns },
+  appID,
+}: {
+  readonly expression: MissedExpression
+  readonly appID: string
+}): JSX.Element {
+  if (turns.length === 0) return <time dateTime={lastAt}>{moment(lastAt)}</time>
+  return (
+    <ul>
+      {turns.map(({ respondentID, messageID, at }) => (
+        <li key={`${respondentID} ${messageID}`}>
+          <a href={screenPath(appID, ['respondents', respondentID], { message: messageID })} aria-label={words.turnOf(text, moment(at))}>
+            <time dateTime={at}>{moment(at)}</time>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
+import lazy from 'preact-iso/lazy'
 import { useAsked } from '../../core/useAsked.ts'
 import type { ScreenProps } from '../../shell/screens.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -9,7 +10,6 @@ import studioCSS from '../bot/bot.css'
 import { flush } from '../bot/changes.ts'
 import { content, loadContent } from '../bot/studio.ts'
 import { Undone } from '../bot/undone.tsx'
-import { EntitiesPage } from './entitiesPage.tsx'
 import { IntentPage } from './intentPage.tsx'
 import { IntentsPage } from './intentsPage.tsx'
 import { loadKnown } from './knowledge.ts'
@@ -17,6 +17,9 @@ import { MissedPage } from './missedPage.tsx'
 import { Tabs } from './tabs.tsx'
 import css from './understanding.css'
 import { words } from './words.ts'
+
+/** Loaded when it is opened. */
+const EntitiesPage = lazy(async () => (await import('./entitiesPage.tsx')).EntitiesPage)
 
 addSheet(studioCSS)
 addSheet(css)
@@ -26,11 +29,15 @@ addSheet(css)
  * `/understanding/missed`. It is read when it is opened, and stays while one goes about in it.
  */
 export default function Understanding(props: ScreenProps): JSX.Element {
-  const { appID, application } = props
+  const { appID, application, rest } = props
   const asked = useAsked(
     async (signal) => {
       if (content.value?.appID !== appID) content.value = undefined
-      const [loaded] = await Promise.all([loadContent(appID, signal), loadKnown(appID, signal)])
+      const [loaded] = await Promise.all([
+        loadContent(appID, signal),
+        loadKnown(appID, signal),
+        rest[0] === 'entities' && EntitiesPage.preload(),
+      ])
       content.value = loaded
       return appID
     },

@@ -46,9 +46,10 @@ export function turnWritesOf(done: TurnDone): TurnWrites {
   const entries = entriesOf(done)
   const answers = (effects?.answers ?? []).map((answer) => answerWrite(application, start.uid, { ...answer, respondentID, timestamp: at }))
   const setter = effects?.setter ?? { attribute: {}, tag: {}, event: {} }
-  const pulse = turnActivityOf({ before: record, at, inbound, live: isLive(done), entries })
   const runs = runsOf(effects?.processes ?? [])
-  const handover = handoverOf(done)
+  const [handover, missed] = [handoverOf(done), missedOf(done)]
+  const served = { refused: missed !== undefined, handedOver: handover.fields?.liveSince !== undefined, responseMs: responseMsOf(done) }
+  const pulse = turnActivityOf({ before: record, at, inbound, live: isLive(done), entries, served })
   return {
     at,
     entries,
@@ -64,7 +65,7 @@ export function turnWritesOf(done: TurnDone): TurnWrites {
     },
     changes: countable(application, record, changesOf(setter, Date.parse(at))),
     inbound,
-    counts: { pulse, runs, understanding, missed: missedOf(done) },
+    counts: { pulse, runs, understanding, missed },
     turnToken,
     beside: handover.writes,
     campaign: companion?.campaign,
@@ -82,6 +83,14 @@ function countable({ appID }: Application, record: RespondentRecord | undefined,
 function isLive({ start: { record }, incoming: { isOperator }, companion }: TurnDone): boolean {
   const isHandedBack = companion?.fields !== undefined && 'liveSince' in companion.fields && companion.fields.liveSince === undefined
   return isOperator === true || (record?.liveSince !== undefined && !isHandedBack)
+}
+
+/** How long the respondent had waited for this answer of an operator: since their last words, or since a human was asked for. */
+function responseMsOf({ start: { record }, incoming: { isOperator }, at }: TurnDone): number | undefined {
+  const { liveSince, wroteAt, exchangedAt } = record ?? {}
+  // The last words are the respondent's: nobody has answered them yet.
+  if (!isOperator || liveSince === undefined || wroteAt === undefined || wroteAt !== exchangedAt) return undefined
+  return Date.parse(at) - Math.max(Date.parse(liveSince), Date.parse(wroteAt))
 }
 
 /** What hands the conversation to a human, where the bot did; a campaign may do so by itself. */

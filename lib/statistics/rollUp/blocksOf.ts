@@ -3,6 +3,7 @@ import type { CountedDay } from '../../store/statistics/countedDays.ts'
 import { dayOf, isFirstSince, type TurnActivity } from '../../store/statistics/turnActivity.ts'
 import type { FullBlock, RequestCount, StoredBlock } from '../../store/statistics/turnBlocks.ts'
 import type { FirstTurns } from '../../store/statistics/turnIndex.ts'
+import { serviceOf } from './service.ts'
 
 /** How many turns are in a block. */
 export interface BlockSize {
@@ -35,6 +36,7 @@ const sumsOf = (day: number, turns: readonly TurnActivity[]) => ({
   messages: sum(turns, ({ messages }) => messages),
   liveMessages: sum(turns, ({ liveMessages }) => liveMessages),
   conversations: turns.filter(({ begins }) => begins).length,
+  ...serviceOf(turns),
   firsts: turns.filter((turn) => isFirstSince(turn, days(day))),
   requests: requestsOf(turns),
 })
@@ -64,6 +66,10 @@ export function withBlocks(day: CountedDay, blocks: readonly StoredBlock[]): Cou
     messages: day.messages + sum(blocks, ({ messages }) => messages),
     liveMessages: day.liveMessages + sum(blocks, ({ liveMessages }) => liveMessages),
     conversations: day.conversations + sum(blocks, ({ conversations }) => conversations),
+    refused: day.refused + sum(blocks, ({ refused }) => refused),
+    handovers: day.handovers + sum(blocks, ({ handovers }) => handovers),
+    responses: day.responses + sum(blocks, ({ responses }) => responses),
+    responseMs: day.responseMs + sum(blocks, ({ responseMs }) => responseMs),
     newUsers,
     returningUsers,
   }

@@ -4,6 +4,7 @@ import type { CountedDay } from '../../store/statistics/countedDays.ts'
 import { dayOf, isFirstSince, type TurnActivity } from '../../store/statistics/turnActivity.ts'
 import type { RequestCount } from '../../store/statistics/turnBlocks.ts'
 import { requestsOf } from './blocksOf.ts'
+import { serviceOf } from './service.ts'
 
 /** Counts all turns of a day, whatever order they come in. */
 export interface DayTally {
@@ -16,6 +17,8 @@ export interface DayTally {
 export function newDayTally(day: number): DayTally {
   const begin = days(day)
   const sums = { turns: 0, messages: 0, liveMessages: 0, conversations: 0, newUsers: 0 }
+  const service = { refused: 0, handovers: 0, responses: 0, responseMs: 0 }
+  const names = Object.keys(service) as (keyof typeof service)[]
   // Somebody wrote at an instant, and again after it, or not: what is left are the last words of each user, whoever they are.
   const lastWords = new Map<number, number>()
   const note = (instant: number, n: number): void => {
@@ -39,12 +42,15 @@ export function newDayTally(day: number): DayTally {
         if (before === undefined) sums.newUsers += 1
         else returns.set(dayOf(before), [...(returns.get(dayOf(before)) ?? []), before])
       }
+      const served = serviceOf(turns)
+      for (const name of names) service[name] += served[name]
       for (const request of requestsOf(turns)) {
         const name = JSON.stringify([request.intentID, ...request.entities])
         requests.set(name, { ...request, requests: request.requests + (requests.get(name)?.requests ?? 0) })
       }
     },
-    equals: ({ turns, messages, liveMessages, conversations, newUsers, returningUsers }) =>
+    equals: ({ turns, messages, liveMessages, conversations, newUsers, returningUsers, ...day }) =>
+      names.every((name) => day[name] === service[name]) &&
       turns === sums.turns &&
       messages === sums.messages &&
       liveMessages === sums.liveMessages &&

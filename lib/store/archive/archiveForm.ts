@@ -121,6 +121,7 @@ const archiveKinds: readonly (readonly [entity: string, sk: string, kind: string
   ['C', 'N#', 'delivery'],
   ['C', 'D#', 'campaignsOfDay'],
   ['C', 'F#', 'feedback'],
+  ['C', 'O#', 'note'],
   ['C', 'S#', 'subUser'],
   ['C', 'V#', 'notUnderstood'],
   ['Q', '', 'answer'],

@@ -37,7 +37,7 @@ export const countingWrites = (
 ): Write[] => [
   ...(pulse?.wrote && pulse.wrote.before === undefined ? [userEverWrite(application, uid)] : []),
   ...processRunWrites(application, respondentID, uid, runs),
-  ...(missed ? [missedUtteranceWrite(application, uid, turn, missed)] : []),
+  ...(missed ? [missedUtteranceWrite(application, { respondentID, uid, turn }, missed)] : []),
 ]
 
 /** Fields of the turn's own row by which it is counted among the turns of its day, and which a feedback on it is about. */

@@ -11,6 +11,7 @@ import { attributeName, tagName } from '../respondents/profileForm.ts'
 import { spotOf } from '../respondents/respondentCounts.ts'
 import { type RespondentRecord, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
 import { getRecord, getRespondent, requireRespondent } from '../respondents/respondents.ts'
+import { listMissedKeys } from '../statistics/missedUtterances.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { all, changes, exists, notThere, rename, set, there } from '../table/expressions.ts'
 import { textField } from '../table/fields.ts'
@@ -80,7 +81,7 @@ function movedFields(application: Application, record: RespondentRecord, to: str
   })
 }
 
-/** Changes the id in what names it: answers, feedbacks, memberships of processes, the list of live chats, parents and sub users. */
+/** Changes the id in what names it: answers, feedbacks, missed words, memberships of processes, the list of live chats, parents and sub users. */
 async function renameEverywhere(application: Application, record: RespondentRecord, to: string): Promise<void> {
   const { respondentID: from, uid, answeredFeatures = [], enteredFeatures = [], attribute, tag } = record
   const parentID = attribute['userParent']
@@ -90,13 +91,13 @@ async function renameEverywhere(application: Application, record: RespondentReco
     }
   }
   for (const featureID of enteredFeatures) await setRespondentID(keys.member(featureID, application.epoch, uid), to)
-  for (const key of await listFeedbackKeys(uid)) await setRespondentID(key, to)
+  for (const key of [...(await listFeedbackKeys(uid)), ...(await listMissedKeys(uid))]) await setRespondentID(key, to)
   if (record.liveSince !== undefined) await moveLive(application, from, to)
   if (parentID !== undefined) await renameChild(application, parentID, from, to)
   await renameParent(application, tag['sub_users'] ?? [], from, to)
 }
 
-/** Answers, feedbacks and memberships name their respondent in the same attribute. */
+/** Answers, feedbacks, missed words and memberships name their respondent in the same attribute. */
 const namingItem = declareItem({ respondentID: textField('rid') })
 
 /** Changes the id that an item names; nothing where the item is gone. */

@@ -34,6 +34,24 @@ export async function pageOfActive(
   return { ids: entries, next }
 }
 
+/**
+ * Those who wrote last, the latest hour first, from a place in the list on (included): the hour and the id. A page of at most `limit`: one Query a shard.
+ */
+export async function pageOfLatest(
+  { appID, epoch }: Application,
+  from: string | undefined,
+  limit: number,
+): Promise<{ readonly place: string; readonly respondentID: string }[]> {
+  const pages = await Promise.all(
+    shards.map((shard) => page({ index: 'gsi2', pk: activeShard(appID, epoch, shard), to: from, descending: true, limit })),
+  )
+  return pages
+    .flatMap(({ items }) => items.map((item) => recordItem.read(item, 'activePlace') ?? ''))
+    .sort((a, b) => (a < b ? 1 : -1))
+    .slice(0, limit)
+    .map((place) => ({ place, respondentID: place.slice(14) }))
+}
+
 async function pageOfHour({ appID, epoch }: Application, { shard, after }: ActivePlace, hour: string, limit: number) {
   const pk = activeShard(appID, epoch, shard)
   const place = after && {

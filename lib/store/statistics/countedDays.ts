@@ -11,6 +11,7 @@ import { packedField } from '../table/packed.ts'
 import { get, list } from '../table/read.ts'
 import { updateWrite, type Write } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
+import { nonZero } from './counters.ts'
 
 /** The sums of turns that are rolled up. */
 export interface TurnSums {
@@ -18,6 +19,13 @@ export interface TurnSums {
   readonly messages: number
   readonly liveMessages: number
   readonly conversations: number
+  /** Words that the bot refused, or did not understand. */
+  readonly refused: number
+  /** Conversations that the bot handed to a human. */
+  readonly handovers: number
+  /** Answers of operators to somebody who waited, and how long these had waited, in all (milliseconds). */
+  readonly responses: number
+  readonly responseMs: number
 }
 
 /** A day of an application, as far as its turns are rolled up (docs/decisions/0016-days-are-rolled-up.md). */
@@ -43,6 +51,10 @@ const dayItem = declareItem({
   messages: optional(numberField('b')),
   liveMessages: optional(numberField('l')),
   conversations: optional(numberField('c')),
+  refused: optional(numberField('r')),
+  handovers: optional(numberField('h')),
+  responses: optional(numberField('p')),
+  responseMs: optional(numberField('pm')),
   newUsers: optional(numberField('n')),
   returningUsers: optional(packedField<[day: number, users: number][]>('u')),
   ...dueFields,
@@ -88,23 +100,25 @@ export async function getDay({ appID, epoch }: Epoch, day: number): Promise<Coun
 function dayIn(item: WireItem): CountedDay {
   const { version, until, isClosed = false, returningUsers = [], ...counts } = dayItem.decode(item)
   const { blocks = 0, turns = 0, messages = 0, liveMessages = 0, conversations = 0, newUsers = 0 } = counts
+  const { refused = 0, handovers = 0, responses = 0, responseMs = 0 } = counts
   const day = Number(item['sk']?.S?.split('#')[1])
   return {
     day,
     version,
     until: until ?? days(day),
     isClosed,
-    ...{ blocks, turns, messages, liveMessages, conversations, newUsers },
+    ...{ blocks, turns, messages, liveMessages, conversations, newUsers, refused, handovers, responses, responseMs },
     returningUsers: new Map(returningUsers),
   }
 }
 
 /** The write that moves a day on, on the condition that nobody else did since it was read. */
 export function progressWrite({ appID, epoch }: Epoch, day: CountedDay, next: CountedDay): Write {
-  const { until, blocks, turns, messages, liveMessages, conversations, newUsers } = next
+  const { until, blocks, turns, messages, liveMessages, conversations, newUsers, refused, handovers, responses, responseMs } = next
   const returningUsers = [...next.returningUsers].sort(([one], [other]) => one - other)
   const counts = { until, blocks, turns, messages, liveMessages, conversations, newUsers }
-  const set = { ...counts, ...(returningUsers.length ? { returningUsers } : {}) }
+  const service = nonZero({ refused, handovers, responses, responseMs })
+  const set = { ...counts, ...service, ...(returningUsers.length ? { returningUsers } : {}) }
   return updateWrite(keys.day(appID, epoch, day.day), dayItem.change({ set }), isAsRead(day))
 }
 
@@ -124,7 +138,10 @@ export const closeDayIf = ({ appID, epoch }: Epoch, day: CountedDay): Promise<bo
 export async function reopenDay({ appID, epoch }: Epoch, day: CountedDay): Promise<void> {
   const change = dayItem.change({
     set: { version: day.version + 1, ...dueFrom('rollUp', now(), `${appID}#${day.day}`, appID) },
-    remove: ['until', 'isClosed', 'blocks', 'turns', 'messages', 'liveMessages', 'conversations', 'newUsers', 'returningUsers'],
+    remove: [
+      ...(['until', 'isClosed', 'blocks', 'turns', 'messages', 'liveMessages', 'conversations', 'newUsers', 'returningUsers'] as const),
+      ...(['refused', 'handovers', 'responses', 'responseMs'] as const),
+    ],
   })
   await updateIf(keys.day(appID, epoch, day.day), change, isAsRead(day))
 }

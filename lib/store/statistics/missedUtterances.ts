@@ -1,8 +1,10 @@
 import { days, epochSeconds } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { keys, missedWords, shardOfUID, shards } from '../keys.ts'
-import { numberField, textField } from '../table/fields.ts'
+import type { Key } from '../table/client.ts'
+import { numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
+import { getMany, keyOf, list } from '../table/read.ts'
 import { listUpToOfAll } from '../table/spread.ts'
 import { putWrite, type Write } from '../table/transact.ts'
 
@@ -18,8 +20,21 @@ export interface MissedUtterance {
   readonly wasAsked: boolean
 }
 
-/** All of it is in the index, which alone is read. */
+/** One that is listed, and where it is stored: the row names whose turn it was. */
+export interface ListedUtterance extends MissedUtterance {
+  readonly key: Key
+}
+
+/** The turn in which an utterance was said, by its number in the respondent's history. */
+export interface MissedTurn {
+  readonly respondentID: string
+  readonly turn: number
+}
+
+/** Lists read the index, which has all but the respondent's id. */
 const missedItem = declareItem({
+  /** Absent in rows of earlier versions. */
+  respondentID: optional(textField('rid')),
   indexPK: textField('gsi1pk'),
   utterance: textField('gsi1sk'),
   expiresAt: numberField('ttl'),
@@ -30,8 +45,13 @@ const longestText = 250
 const lifetimeDays = 90
 
 /** The write that stores an utterance with the respondent's history: it is deleted with the respondent. Part of the turn's transaction. */
-export function missedUtteranceWrite({ appID, epoch }: Application, uid: string, turn: number, utterance: MissedUtterance): Write {
+export function missedUtteranceWrite(
+  { appID, epoch }: Application,
+  { respondentID, uid, turn }: MissedTurn & { readonly uid: string },
+  utterance: MissedUtterance,
+): Write {
   const item = {
+    respondentID,
     indexPK: missedWords(appID, epoch, shardOfUID(uid)),
     utterance: formatUtterance(utterance),
     expiresAt: epochSeconds(Date.parse(utterance.at) + days(lifetimeDays)),
@@ -43,11 +63,34 @@ export function missedUtteranceWrite({ appID, epoch }: Application, uid: string,
 export async function listMissedUtterances(
   { appID, epoch }: Application,
   { from, to, most }: { readonly from: string; readonly to: string; readonly most: number },
-): Promise<MissedUtterance[]> {
+): Promise<ListedUtterance[]> {
   const query = { index: 'gsi1', from, to, descending: true } as const
   const queries = shards.map((shard) => ({ ...query, pk: missedWords(appID, epoch, shard) }))
-  return (await listUpToOfAll(queries, most)).map((item) => parseUtterance(missedItem.read(item, 'utterance') ?? ''))
+  const items = await listUpToOfAll(queries, most)
+  return items.map((item) => ({ ...parseUtterance(missedItem.read(item, 'utterance') ?? ''), key: keyOf(item) }))
 }
+
+/** Whose turns utterances were, by their keys as JSON; nothing of those that are deleted by now. 100 a request. */
+export async function getMissedTurns(utterances: readonly ListedUtterance[]): Promise<Map<string, MissedTurn>> {
+  const items = await getMany(
+    utterances.map(({ key }) => key),
+    { consistent: false, fields: ['pk', 'sk', ...missedItem.attributes('respondentID')] },
+  )
+  return new Map(
+    items.flatMap((item) => {
+      const [key, respondentID] = [keyOf(item), missedItem.read(item, 'respondentID')]
+      return respondentID === undefined ? [] : [[nameOfKey(key), { respondentID, turn: Number(key.sk.slice(prefix.length)) }] as const]
+    }),
+  )
+}
+
+export const nameOfKey = ({ pk, sk }: Key): string => JSON.stringify([pk, sk])
+
+/** The keys of what was missed of a respondent. */
+export const listMissedKeys = async (uid: string): Promise<Key[]> =>
+  (await list({ pk: keys.missed(uid, 0).pk, prefix, fields: ['pk', 'sk'] })).map(keyOf)
+
+const prefix = 'V#'
 
 const [asked, notAsked] = ['1', '0']
 

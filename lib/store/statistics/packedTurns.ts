@@ -12,6 +12,10 @@ export interface PackedTurns {
   /** The place in `names`, from 1, of what NLU understood; 0 where it was not asked. */
   readonly understood?: readonly number[]
   readonly names?: readonly UnderstoodName[]
+  readonly refused?: readonly number[]
+  readonly handedOver?: readonly number[]
+  /** Milliseconds that somebody had waited for an operator, and 1; 0 where no operator answered. */
+  readonly response?: readonly number[]
 }
 
 /** An intent and the entities beside it. */
@@ -42,6 +46,9 @@ export function packTurns(turns: readonly TurnActivity[], from: number): PackedT
     liveMessages: column(({ liveMessages }) => liveMessages),
     begins: column(({ begins }) => (begins ? 1 : 0)),
     understood: column(place),
+    refused: column(({ refused }) => (refused ? 1 : 0)),
+    handedOver: column(({ handedOver }) => (handedOver ? 1 : 0)),
+    response: column(({ responseMs }) => (responseMs === undefined ? 0 : responseMs + 1)),
   }
   const texts: UnderstoodName[] = [...names.keys()].map((name) => JSON.parse(name))
   const present = Object.entries({ ...packed, names: texts.length ? texts : undefined }).filter(([, value]) => value !== undefined)
@@ -49,11 +56,12 @@ export function packTurns(turns: readonly TurnActivity[], from: number): PackedT
 }
 
 /** The turns that were packed. */
-export function unpackTurns({ at, since, messages, liveMessages, begins, understood, names }: PackedTurns, from: number): TurnActivity[] {
+export function unpackTurns(packed: PackedTurns, from: number): TurnActivity[] {
+  const { at, since, messages, liveMessages, begins, understood, names, refused, handedOver, response } = packed
   let instant = from
   return at.map((gap, i) => {
     instant += gap
-    const [written = 0, name] = [since?.[i], names?.[(understood?.[i] ?? 0) - 1]]
+    const [written = 0, waited = 0, name] = [since?.[i], response?.[i], names?.[(understood?.[i] ?? 0) - 1]]
     return {
       at: instant,
       messages: messages?.[i] ?? 0,
@@ -61,6 +69,9 @@ export function unpackTurns({ at, since, messages, liveMessages, begins, underst
       begins: begins?.[i] === 1,
       wrote: written === 0 ? undefined : { before: written === -1 ? undefined : instant - written + 1 },
       ...(name ? { understood: understoodOfName(name) } : {}),
+      ...(refused?.[i] ? { refused: true } : {}),
+      ...(handedOver?.[i] ? { handedOver: true } : {}),
+      ...(waited > 0 ? { responseMs: waited - 1 } : {}),
     }
   })
 }

@@ -21,6 +21,12 @@ export interface TurnActivity {
   readonly wrote: { readonly before: number | undefined } | undefined
   /** What NLU made of the words, where it was asked: one request. */
   readonly understood?: IntentAndEntities | undefined
+  /** Whether the bot refused the words, or did not understand them. */
+  readonly refused?: boolean | undefined
+  /** Whether the bot handed the conversation to a human. */
+  readonly handedOver?: boolean | undefined
+  /** Set where an operator answered: how long the respondent had waited, in milliseconds. */
+  readonly responseMs?: number | undefined
 }
 
 /** What the respondent's record said before a turn: when the last conversation went on last, and when they wrote last (ISO 8601). */
@@ -37,6 +43,7 @@ interface TurnDetails {
   /** Whether a human handles the conversation. */
   readonly live: boolean
   readonly entries: readonly TranscriptEntry[]
+  readonly served: Pick<TurnActivity, 'refused' | 'handedOver' | 'responseMs'>
 }
 
 /** A longer pause ends a conversation (docs/management.md#conversation-figures). */
@@ -47,7 +54,7 @@ export const isConversing = (before: EarlierActivity | undefined, at: string): b
   before?.conversedAt !== undefined && Date.parse(at) - Date.parse(before.conversedAt) <= pauseMs
 
 /** What a turn counts (docs/management.md#conversation-figures); undefined where nothing was said. */
-export function turnActivityOf({ before, at, inbound, live, entries }: TurnDetails): TurnActivity | undefined {
+export function turnActivityOf({ before, at, inbound, live, entries, served }: TurnDetails): TurnActivity | undefined {
   if (entries.length === 0) return undefined
   return {
     at: Date.parse(at),
@@ -55,6 +62,7 @@ export function turnActivityOf({ before, at, inbound, live, entries }: TurnDetai
     liveMessages: live ? entries.length : 0,
     begins: inbound && !isConversing(before, at),
     wrote: inbound ? { before: milliseconds(before?.wroteAt) } : undefined,
+    ...served,
   }
 }
 

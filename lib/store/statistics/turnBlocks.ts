@@ -1,11 +1,12 @@
 import type { Application } from '../applications/access.ts'
 import { type DayVersion, keys } from '../keys.ts'
-import { numberField } from '../table/fields.ts'
+import { numberField, optional } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { packedField } from '../table/packed.ts'
 import { getMany, keyOf, list } from '../table/read.ts'
 import { putWrite, transactIf, type Write } from '../table/transact.ts'
 import { type CountedDay, progressWrite, type TurnSums } from './countedDays.ts'
+import { nonZero } from './counters.ts'
 import { type PackedTurns, packTurns, type UnderstoodName, unpackTurns } from './packedTurns.ts'
 import { readUntilComplete } from './readUntilComplete.ts'
 import type { IntentAndEntities, TurnActivity } from './turnActivity.ts'
@@ -41,6 +42,10 @@ const sumsItem = declareItem({
   messages: numberField('b'),
   liveMessages: numberField('l'),
   conversations: numberField('c'),
+  refused: optional(numberField('r')),
+  handovers: optional(numberField('h')),
+  responses: optional(numberField('p')),
+  responseMs: optional(numberField('pm')),
   firsts: packedField<PackedTurns>('first'),
   requests: packedField<[requests: number, ...UnderstoodName][]>('nlu'),
 })
@@ -62,14 +67,17 @@ export const commitBlocksIf = (epoch: Epoch, day: CountedDay, next: CountedDay, 
   transactIf([progressWrite(epoch, day, next), ...blocks.flatMap((block) => blockWrites(epoch, day, block))])
 
 function blockWrites({ appID, epoch }: Epoch, day: DayVersion, { block, turns }: FullBlock): Write[] {
-  const { number, firsts, requests, from, ...sums } = block
+  const { number, firsts, requests, from, refused, handovers, responses, responseMs, ...sums } = block
   const blocks = keys.blocks(appID, epoch, day)
   const packed = {
     firsts: packTurns(firsts, from),
     requests: requests.map(({ intentID, entities, requests }): [number, ...UnderstoodName] => [requests, intentID, ...entities]),
   }
   return [
-    putWrite(keys.block(blocks, number), sumsItem.encode({ ...sums, from, ...packed })),
+    putWrite(
+      keys.block(blocks, number),
+      sumsItem.encode({ ...sums, ...nonZero({ refused, handovers, responses, responseMs }), from, ...packed }),
+    ),
     putWrite(keys.blockTurns(blocks, number), turnsItem.encode({ from, turns: packTurns(turns, from) })),
   ]
 }
@@ -81,9 +89,10 @@ export async function listBlocks({ appID, epoch }: Epoch, day: CountedDay): Prom
   const read = (consistent: boolean) => list({ pk, prefix: sk, consistent })
   const items = await readUntilComplete(read, (found) => found.length >= day.blocks)
   return items.slice(0, day.blocks).map((item) => {
-    const { firsts, requests, ...sums } = sumsItem.decode(item)
+    const { firsts, requests, refused = 0, handovers = 0, responses = 0, responseMs = 0, ...sums } = sumsItem.decode(item)
     return {
       ...sums,
+      ...{ refused, handovers, responses, responseMs },
       number: Number(keyOf(item).sk.split('#').at(-1)),
       firsts: unpackTurns(firsts, sums.from),
       requests: requests.map(([requests, intentID, ...entities]) => ({ requests, intentID, entities })),

@@ -102,21 +102,41 @@ const formatInstant = (ms: number): string => String(ms).padStart(15, '0')
 
 /** In the place of the instant written before: the respondent did not write; they wrote for the first time. */
 const [didNotWrite, firstMessage] = ['-', '']
+/** In the place of what was understood, where NLU was not asked and something follows. */
+const notAsked = '~'
+/** What follows: letters for what a turn was, and how long somebody had waited. */
+const [refusedMark, handedOverMark] = ['r', 'h']
 
-function format({ at, messages, liveMessages, begins, wrote, understood }: TurnActivity, number: string, appID: string): string {
+function format(turn: TurnActivity, number: string, appID: string): string {
+  const { at, messages, liveMessages, begins, wrote, understood } = turn
   const written = wrote ? (wrote.before ?? firstMessage) : didNotWrite
   const counts = [formatInstant(at), number, written, messages, liveMessages, begins ? 1 : 0]
-  return [...counts, ...(understood ? [formatUnderstood(understood, appID)] : [])].join('|')
+  const service = formatService(turn)
+  const asked = understood ? [formatUnderstood(understood, appID)] : service === '' ? [] : [notAsked]
+  return [...counts, ...asked, ...(service === '' ? [] : [service])].join('|')
+}
+
+const formatService = ({ refused, handedOver, responseMs }: TurnActivity): string =>
+  `${refused ? refusedMark : ''}${handedOver ? handedOverMark : ''}${responseMs ?? ''}`
+
+function parseService(stored: string): Pick<TurnActivity, 'refused' | 'handedOver' | 'responseMs'> {
+  const ms = stored.replace(/^\D+/, '')
+  return {
+    ...(stored.includes(refusedMark) ? { refused: true } : {}),
+    ...(stored.includes(handedOverMark) ? { handedOver: true } : {}),
+    ...(ms === '' ? {} : { responseMs: Number(ms) }),
+  }
 }
 
 function parse(key: string, appID: string): TurnActivity {
-  const [at, , before = '', messages, liveMessages, begins, understood] = key.split('|')
+  const [at, , before = '', messages, liveMessages, begins, understood = notAsked, service = ''] = key.split('|')
   return {
     at: Number(at),
     messages: Number(messages),
     liveMessages: Number(liveMessages),
     begins: begins === '1',
     wrote: before === didNotWrite ? undefined : { before: before === firstMessage ? undefined : Number(before) },
-    ...(understood === undefined ? {} : { understood: parseUnderstood(understood, appID) }),
+    ...(understood === notAsked ? {} : { understood: parseUnderstood(understood, appID) }),
+    ...parseService(service),
   }
 }

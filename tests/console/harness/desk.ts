@@ -9,6 +9,7 @@ import { preflight } from '../../../lib/http/preflight.ts'
 import { type CallOptions, call } from '../../harness/call.ts'
 import type { Tenant } from '../../harness/tenant.ts'
 import { executablePath, flags } from '../../widget/harness/browser.ts'
+import { isPush, operatorSocketsOn } from './sockets.ts'
 
 const preflighted = preflight(Object.values(routes))
 
@@ -32,6 +33,8 @@ export async function openDesk(): Promise<Desk> {
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  operatorSocketsOn(server)
+  Object.assign(process.env, { WEBSOCKET_URL: url.replace('http', 'ws'), WEBSOCKET_GATEWAY_URL: url })
   const browser = await chromium.launch({ executablePath, args: flags })
   const email = `${randomUUID()}@example.test`
   const tenant = await newOwner(email)
@@ -73,7 +76,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
-  const raw = method === 'GET' ? {} : { raw: Buffer.concat(chunks).toString() }
+  const body = Buffer.concat(chunks).toString()
+  if (isPush(request, response, body)) return
+  const raw = method === 'GET' ? {} : { raw: body }
   const real = await call(method, pathname, { headers, query: Object.fromEntries(searchParams), ...raw })
   const packed = real.headers['content-encoding'] === 'gzip'
   response.writeHead(real.status, real.headers).end(packed ? Buffer.from(real.text, 'base64') : real.text)

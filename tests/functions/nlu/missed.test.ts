@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import type { MissedExpression } from '../../../schemas/understanding.ts'
 import type { Answered } from '../../harness/call.ts'
 import { unitsOf } from '../../harness/meter.ts'
@@ -47,6 +48,7 @@ describe('what a bot refuses', () => {
           { ...place, resourceID: feature.resourceIDs[0], title: 'Pizza', nb_request: 2 },
           { ...place, resourceID: feature.resourceIDs[1], title: 'Address', nb_request: 1 },
         ],
+        turns: [5, 3, 2].map((turn) => ({ respondentID: talker.id, messageID: `${turn}.0`, at: expect.stringMatching(/^\d{4}-.*Z$/) })),
       },
     ])
     await tenant.call('DELETE', `/resource/${feature.resourceIDs[1]}`)
@@ -69,6 +71,28 @@ describe('what a bot refuses', () => {
       ['where is my order?', 'en'],
       ['où est ma commande ?', 'fr'],
     ])
+  })
+
+  it('names the last turns in which it was written, at most three, which are messages of transcripts', async () => {
+    const other = await newTalker(tenant)
+    await other.say('hello')
+    for (const text of ['xyzzy', 'plugh']) await other.say(text)
+    for (const text of ['Xyzzy!', 'xyzzy', 'xyzzy ?']) await talker.say(text)
+    const turnsOf = async (text: string) => (await missed()).find((each) => each.text.startsWith(text))?.turns ?? []
+    const turns = await turnsOf('xyzzy')
+    expect(turns.map(({ respondentID }) => respondentID)).toEqual([talker.id, talker.id, talker.id])
+    expect((await turnsOf('plugh')).map(({ respondentID }) => respondentID)).toEqual([other.id])
+    const { body: entries } = await tenant.call('GET', '/conversation/messages', {
+      query: { appID: tenant.appID, respondentID: talker.id },
+    })
+    const said = turns.map(
+      ({ messageID, at }) => entries.find((entry: TranscriptEntry) => entry.messageID === messageID && entry.at === at)?.text,
+    )
+    expect(said).toEqual(['xyzzy ?', 'xyzzy', 'Xyzzy!'])
+    // Of somebody who was deleted nothing is named, and what others wrote stays.
+    expect((await tenant.call('DELETE', `/respondent/${talker.id}`, { appid: tenant.appID })).status).toBe(200)
+    await drain()
+    expect((await turnsOf('xyzzy')).map(({ respondentID }) => respondentID)).toEqual([other.id])
   })
 
   it('is words alone: no picture, no place, no button, and nothing that is accepted', async () => {
@@ -137,6 +161,7 @@ describe('what a bot refuses', () => {
     const change = { recipient: { id: talker.id }, newRecipient: { id: 'moved' }, newBotID: feature.featureID }
     await tenant.call('POST', '/conversation/changeRespondentID', { appid: tenant.appID, body: change })
     expect(await texts()).toEqual([['a planted text that is refused', 1]])
+    expect((await missed())[0]?.turns).toMatchObject([{ respondentID: 'moved' }])
     expect((await tenant.call('DELETE', '/respondent/moved', { appid: tenant.appID })).status).toBe(200)
     await drain()
     expect(await itemsWith('a planted text that is refused')).toEqual([])

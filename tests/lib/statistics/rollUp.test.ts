@@ -332,7 +332,8 @@ describe('packed turns', () => {
 
   it('are cut into blocks between instants, of at most 1/128 of the day', () => {
     const fresh = { day: today, version: 1, until: begin, isClosed: false, blocks: 0, newUsers: 0, returningUsers: new Map() }
-    const state: CountedDay = { ...fresh, turns: 0, messages: 0, liveMessages: 0, conversations: 0 }
+    const served = { refused: 0, handovers: 0, responses: 0, responseMs: 0 }
+    const state: CountedDay = { ...fresh, ...served, turns: 0, messages: 0, liveMessages: 0, conversations: 0 }
     const turns = [0, 1, 1, 1, 2, 3, 3, 4].map((ms) => turnAt(begin + ms))
     const cut = blocksOf(state, { turns, until: begin + 10 }, { least: 2, most: 2 })
     expect(cut.map((each) => each.turns.map(({ at }) => at - begin))).toEqual([[0, 1, 1, 1], [2, 3, 3], [4]])

@@ -34,9 +34,7 @@ export function webSocketsOn(server: Server): WebSockets {
     socket.on('error', () => {})
     if (!state.accepts) return socket.destroy()
     urls.push(request.url ?? '')
-    const key = `${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`
-    const accept = createHash('sha1').update(key).digest('base64')
-    socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`)
+    acceptSocket(request, socket)
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.resume()
@@ -44,7 +42,14 @@ export function webSocketsOn(server: Server): WebSockets {
   return state
 }
 
-function textFrame(text: string): Buffer {
+/** Answers the handshake of a browser. */
+export function acceptSocket(request: IncomingMessage, socket: Duplex): void {
+  const key = `${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`
+  const accept = createHash('sha1').update(key).digest('base64')
+  socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`)
+}
+
+export function textFrame(text: string): Buffer {
   const payload = Buffer.from(text)
   const head =
     payload.length < 126 ? Buffer.from([0x81, payload.length]) : Buffer.from([0x81, 126, payload.length >> 8, payload.length & 255])

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import type { Filter, FilterConditions } from '../../../../schemas/filter.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,9 +9,20 @@ import { content } from '../studio.ts'
 import { formWords as words } from '../words/form.ts'
 import { type Condition, type Draft, draftOf, filterOf, freshCondition, freshGroup, kinds, operatorsOf } from './filterDraft.ts'
 import { nameLists } from './names.tsx'
+import { useSuggestions } from './suggestions.ts'
 
 /** Conditions, in words, groups inside of groups included; and a stored filter (a segment) beside them. */
-export function FilterFields({ slot }: { readonly slot: Slot<Filter | undefined> }): JSX.Element {
+export function FilterFields({
+  slot,
+  isStrict = false,
+  isStored = false,
+}: {
+  readonly slot: Slot<Filter | undefined>
+  /** Whether a condition must be complete: what is left out of a campaign's filter would send it to others. */
+  readonly isStrict?: boolean
+  /** Whether it is a segment itself, which names no other. */
+  readonly isStored?: boolean
+}): JSX.Element {
   const [draft, setDraft] = useState(() => draftOf(slot.value ?? {}))
   const { value = {} } = slot
   const set = (next: Draft): void => {
@@ -20,11 +31,11 @@ export function FilterFields({ slot }: { readonly slot: Slot<Filter | undefined>
     const filter: Filter = { ...rest, ...(filterOf(next) as Filter) }
     slot.set(Object.keys(filter).length > 0 ? filter : undefined)
   }
-  const segments = content.value?.filters ?? []
+  const segments = isStored ? [] : (content.value?.filters ?? [])
   return (
     <div class="filter">
-      <Group draft={draft} set={set} depth={0} />
-      {segments.length > 0 || value._id ? (
+      <Group draft={draft} set={set} depth={0} isStrict={isStrict} />
+      {segments.length > 0 || (value._id && !isStored) ? (
         <Choice
           label={words.segment}
           value={value._id ?? ''}
@@ -66,11 +77,13 @@ function Group({
   draft,
   set,
   depth,
+  isStrict,
   leave,
 }: {
   readonly draft: Draft
   readonly set: (next: Draft) => void
   readonly depth: number
+  readonly isStrict: boolean
   readonly leave?: () => void
 }): JSX.Element {
   const { conditions, groups, respondents } = draft
@@ -92,6 +105,8 @@ function Group({
         <ConditionFields
           key={condition.key}
           condition={condition}
+          isStrict={isStrict}
+          problem={isStrict && draft.operator === 'and' && contradicts(conditions, i) ? words.contradiction(condition.name) : undefined}
           set={(next) => set({ ...draft, conditions: conditions.with(i, next) })}
           remove={() => set({ ...draft, conditions: conditions.toSpliced(i, 1) })}
         />
@@ -102,6 +117,7 @@ function Group({
           draft={group}
           set={(next) => set({ ...draft, groups: groups.with(i, next) })}
           depth={depth + 1}
+          isStrict={isStrict}
           leave={() => set({ ...draft, groups: groups.toSpliced(i, 1) })}
         />
       ))}
@@ -128,18 +144,35 @@ function Group({
   )
 }
 
+/** Whether a condition asks an attribute to be something else than one before it does: nobody is both. */
+const contradicts = (conditions: readonly Condition[], i: number): boolean => {
+  const { kind, name, operator, value } = conditions[i] ?? freshCondition()
+  if (kind === 'tag' || operator !== '=' || name === '') return false
+  return conditions.slice(0, i).some((each) => each.kind === kind && each.name === name && each.operator === '=' && each.value !== value)
+}
+
 interface ConditionProps {
   readonly condition: Condition
+  readonly isStrict: boolean
+  /** Why it cannot hold beside the others. */
+  readonly problem: string | undefined
   readonly set: (next: Condition) => void
   readonly remove: () => void
 }
 
-function ConditionFields({ condition, set, remove }: ConditionProps): JSX.Element {
+function ConditionFields({ condition, isStrict, problem, set, remove }: ConditionProps): JSX.Element {
   const { kind, name, operator } = condition
   const lacks = operator === 'isDefined' || operator === 'isNotDefined'
   const change = (part: Partial<Condition>): void => set({ ...condition, ...part })
+  const valueList = useId()
+  const values = useSuggestions(kind, name)
   const text = (field: 'value' | 'from' | 'to', label: string): JSX.Element => (
-    <Line label={label} slot={{ value: condition[field], set: (next) => change({ [field]: next ?? '' }) }} />
+    <Line
+      label={label}
+      list={field === 'value' && kind !== 'tag' ? valueList : ''}
+      required={isStrict && (field === 'value' || (condition.from === '' && condition.to === ''))}
+      slot={{ value: condition[field], set: (next) => change({ [field]: next ?? '' }) }}
+    />
   )
   return (
     <div class="condition">
@@ -152,7 +185,13 @@ function ConditionFields({ condition, set, remove }: ConditionProps): JSX.Elemen
           change({ kind: chosen, operator: operatorsOf[chosen][0] })
         }}
       />
-      <Line label={words.name} list={nameLists[kind]} slot={{ value: name, set: (next) => change({ name: next ?? '' }) }} />
+      <Line
+        label={words.name}
+        list={nameLists[kind]}
+        required={isStrict}
+        problem={problem}
+        slot={{ value: name, set: (next) => change({ name: next ?? '' }) }}
+      />
       <Choice
         label={words.operator}
         value={operator}
@@ -160,7 +199,7 @@ function ConditionFields({ condition, set, remove }: ConditionProps): JSX.Elemen
         onChange={(next) => change({ operator: operatorsOf[kind].find((each) => each === next) ?? '=' })}
       />
       {kind === 'tag' ? (
-        <Lines label={words.value} slot={{ value: [...condition.values], set: (next) => change({ values: next ?? [] }) }} />
+        <TagValues condition={condition} suggestions={values} isStrict={isStrict} set={(next) => change({ values: next })} />
       ) : operator === 'between' ? (
         <>
           {text('from', words.from)}
@@ -180,9 +219,44 @@ function ConditionFields({ condition, set, remove }: ConditionProps): JSX.Elemen
           onChange={(next) => change({ as: next === 'number' || next === 'date' ? next : 'text' })}
         />
       )}
+      <datalist id={valueList}>
+        {values.map((value) => (
+          <option value={value} key={value} />
+        ))}
+      </datalist>
       <Button look="quiet" onPress={remove} label={words.removeOf(name || words.addCondition)}>
         <Icon name="bin" />
       </Button>
+    </div>
+  )
+}
+
+/** The values of a tag, one a line, and those that people have, to be added. */
+function TagValues({
+  condition: { values, operator },
+  suggestions,
+  isStrict,
+  set,
+}: {
+  readonly condition: Condition
+  readonly suggestions: readonly string[]
+  readonly isStrict: boolean
+  readonly set: (next: string[]) => void
+}): JSX.Element {
+  const left = suggestions.filter((value) => !values.includes(value)).slice(0, 8)
+  return (
+    <div class="tag-values">
+      <Lines label={words.value} isRequired={isStrict && operator === 'OR'} slot={{ value: [...values], set: (next) => set(next ?? []) }} />
+      {left.length > 0 ? (
+        <div class="buttons small" role="group" aria-label={words.knownValues}>
+          {left.map((value) => (
+            <Button look="quiet" onPress={() => set([...values.filter((each) => each !== ''), value])} key={value}>
+              <Icon name="plus" />
+              {value}
+            </Button>
+          ))}
+        </div>
+      ) : null}
     </div>
   )
 }

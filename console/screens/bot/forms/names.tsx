@@ -4,7 +4,7 @@ import { knownNames } from '../studio.ts'
 /** The ids of the lists of suggestions. */
 export const nameLists = { attribute: 'known-attributes', event: 'known-events', tag: 'known-tags' } as const
 
-/** Names that the bot uses already, for inputs to suggest. */
+/** Names that the bot or its profiles use already, for inputs to suggest. */
 export const NameLists = (): JSX.Element => (
   <>
     {(['attribute', 'event', 'tag'] as const).map((kind) => (

@@ -16,17 +16,21 @@ interface TextProps extends Labelled {
   /** The id of a list of suggestions. */
   readonly list?: string
   readonly required?: boolean
+  /** Why what is in it cannot stay: the browser says it, and the field is marked. */
+  readonly problem?: string | undefined
 }
 
 /** A line of text; what is empty is not set. */
-export const Line = ({ label, hint, slot, type = 'text', ...more }: TextProps): JSX.Element => (
-  <Field label={label} hint={hint}>
+export const Line = ({ label, hint, slot, type = 'text', problem, ...more }: TextProps): JSX.Element => (
+  <Field label={label} hint={problem ?? hint}>
     {(input) => (
       <input
         {...input}
         {...more}
         type={type === 'email' ? 'email' : 'text'}
         inputMode={type === 'url' ? 'url' : undefined}
+        aria-invalid={problem !== undefined || undefined}
+        ref={(input) => input?.setCustomValidity(problem ?? '')}
         value={slot.value ?? ''}
         onInput={({ currentTarget: { value } }) => slot.set(value === '' ? undefined : value)}
       />
@@ -57,7 +61,13 @@ export const Amount = ({
   slot,
   min,
   step,
-}: Labelled & { readonly slot: Slot<number | undefined>; readonly min?: number; readonly step?: number | 'any' }): JSX.Element => (
+  isRequired,
+}: Labelled & {
+  readonly slot: Slot<number | undefined>
+  readonly min?: number
+  readonly step?: number | 'any'
+  readonly isRequired?: boolean
+}): JSX.Element => (
   <Field label={label} hint={hint}>
     {(input) => (
       <input
@@ -65,6 +75,7 @@ export const Amount = ({
         type="number"
         min={min}
         step={step ?? 1}
+        required={isRequired}
         value={slot.value ?? ''}
         onInput={({ currentTarget: { value, valueAsNumber } }) => slot.set(value === '' ? undefined : valueAsNumber)}
       />
@@ -84,14 +95,16 @@ export const Choice = ({
   value,
   options,
   onChange,
+  isRequired,
 }: Labelled & {
   readonly value: string
   readonly options: readonly Option[]
   readonly onChange: (value: string) => void
+  readonly isRequired?: boolean
 }): JSX.Element => (
   <Field label={label} hint={hint}>
     {(input) => (
-      <select {...input} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <select {...input} value={value} required={isRequired} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         {options.map(({ value, text }) => (
           <option value={value} key={value}>
             {text}
@@ -146,7 +159,12 @@ export const Undecided = ({
 )
 
 /** Several texts, one a line. */
-export function Lines({ label, hint, slot }: Labelled & { readonly slot: Slot<string[] | undefined> }): JSX.Element {
+export function Lines({
+  label,
+  hint,
+  slot,
+  isRequired,
+}: Labelled & { readonly slot: Slot<string[] | undefined>; readonly isRequired?: boolean }): JSX.Element {
   const set = (text: string): void => slot.set(text === '' ? undefined : text.split('\n'))
   return (
     <Field label={label} hint={hint ?? words.onePerLine}>
@@ -154,6 +172,7 @@ export function Lines({ label, hint, slot }: Labelled & { readonly slot: Slot<st
         <textarea
           {...input}
           rows={Math.min(6, Math.max(2, slot.value?.length ?? 0))}
+          required={isRequired}
           value={(slot.value ?? []).join('\n')}
           onInput={({ currentTarget: { value } }) => set(value)}
         />

@@ -191,6 +191,9 @@ const en = {
   to: 'To',
   days: 'Days',
   only: 'Only these respondents',
+  knownValues: 'Values that people have',
+  contradiction: (name: string) =>
+    `Two conditions ask ${name} for different values, and nobody has both. Choose “any of this holds”, or remove one.`,
   entityNote: 'Note for programs (it selects nobody)',
 
   // Understanding
@@ -411,6 +414,9 @@ const fr: typeof en = {
   to: 'À',
   days: 'Jours',
   only: 'Seulement ces répondants',
+  knownValues: 'Valeurs qui existent',
+  contradiction: (name) =>
+    `Deux conditions demandent à ${name} des valeurs différentes, et personne n’a les deux. Choisissez « l’une au moins », ou retirez-en une.`,
   entityNote: 'Note pour les programmes (ne sélectionne personne)',
 
   understanding: 'Compréhension',

@@ -1,0 +1,64 @@
+import { signal } from '@preact/signals'
+import { inLanguage } from '../core/language.ts'
+import { announce } from '../ui/announcer.tsx'
+import { isMine, onFrame } from './inbox.ts'
+import { nameOf } from './nameOf.ts'
+
+const words = inLanguage({
+  en: { waits: (who: string) => `${who} waits for somebody`, wrote: (who: string) => `${who} wrote` },
+  fr: { waits: (who: string) => `${who} attend quelqu’un`, wrote: (who: string) => `${who} a écrit` },
+})
+
+const kept = (name: string) => {
+  const value = signal(sessionStorage.getItem(name) === 'on')
+  const set = (on: boolean): void => {
+    sessionStorage.setItem(name, on ? 'on' : 'off')
+    value.value = on
+  }
+  return { value, set }
+}
+
+/** What the user asked for in this tab: a sound, and a notification of the system. */
+export const sound = kept('causerie:sound')
+export const notification = kept('causerie:notification')
+
+/** Asks the browser for notifications; false where it, or the user, does not want them. */
+export async function allowNotifications(): Promise<boolean> {
+  if (!('Notification' in window)) return false
+  return (await Notification.requestPermission()) === 'granted'
+}
+
+/** Says who waits, and who wrote to the user while they look elsewhere, until `signal` ends it. */
+export const alertOfInbox = (signal: AbortSignal): void =>
+  signal.addEventListener(
+    'abort',
+    onFrame(({ event, entry, messages = [] }, before) => {
+      if (!entry) return
+      if (event === 'waiting' && !before) tell(words.waits(nameOf(entry)))
+      else if (event === 'message' && isMine(entry) && document.hidden && messages.some(({ from }) => from === 'respondent'))
+        tell(words.wrote(nameOf(entry)))
+    }),
+  )
+
+function tell(text: string): void {
+  announce(text)
+  if (sound.value.value) play()
+  if (notification.value.value && 'Notification' in window && Notification.permission === 'granted') new Notification(text)
+}
+
+/** Two short tones. */
+export function play(): void {
+  const context = new AudioContext()
+  for (const [at, pitch] of [
+    [0, 660],
+    [0.16, 880],
+  ] as const) {
+    const [tone, volume] = [context.createOscillator(), context.createGain()]
+    tone.frequency.value = pitch
+    volume.gain.value = 0.12
+    tone.connect(volume).connect(context.destination)
+    tone.start(context.currentTime + at)
+    tone.stop(context.currentTime + at + 0.14)
+  }
+  setTimeout(() => void context.close(), 1000)
+}

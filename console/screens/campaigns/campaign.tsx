@@ -1,0 +1,237 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import type { CampaignStatistics, Notification, SkipReason } from '../../../schemas/notification.ts'
+import { path } from '../../core/api.ts'
+import { moment, number, share } from '../../core/format.ts'
+import { screenPath } from '../../core/paths.ts'
+import { api } from '../../core/session.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import { confirmed } from '../../parts/confirm.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { instantOf, intervalOf } from './draft.ts'
+import { FilterWords } from './filterWords.tsx'
+import { NextRuns } from './nextRuns.tsx'
+import { Recipients } from './recipients.tsx'
+import { Runs } from './runs.tsx'
+import { Said } from './said.tsx'
+import { featureTitle, isOver, ProgressBar, StateBadge, titleOf, useAccounts } from './statistics.tsx'
+import { words } from './words.ts'
+import { nextRuns } from './zone.ts'
+
+type Props = ScreenProps & { readonly notificationID: string }
+
+/** One campaign: its accounts as it runs, what may be done with it, what it says to whom, its runs, and what became of each recipient. */
+export function CampaignPage(props: Props): JSX.Element {
+  const { appID, application, notificationID } = props
+  const asked = useAsked((signal) => api.call<Notification>('GET', path`/notification/${notificationID}`, { signal }), [notificationID])
+  const up = { text: words.title, href: screenPath(appID, ['campaigns']) }
+  return asked.value ? (
+    <Loaded asked={asked}>{(notification) => <Shown {...props} notification={notification} up={up} />}</Loaded>
+  ) : (
+    <Screen title={words.untitled} of={application.title} up={up}>
+      <Loaded asked={asked}>{() => null}</Loaded>
+    </Screen>
+  )
+}
+
+type Verb = 'pause' | 'resume' | 'cancel' | 'redrive'
+
+function Shown({
+  appID,
+  application,
+  mayEdit,
+  notification,
+  notificationID,
+  up,
+}: Props & { readonly notification: Notification; readonly up: { readonly text: string; readonly href: string } }): JSX.Element {
+  const title = titleOf(notification)
+  const error = useSignal<unknown>(undefined)
+  const [round, setRound] = useState(0)
+  const { accounts, soon } = useAccounts(notificationID, { least: 1000, most: 15_000 }, (now, before) => {
+    if (!before) return
+    if (before.state !== now.state) announce(words.became(title, words.states[now.state]))
+    // The list of recipients grows while it is prepared, and is final when it is over.
+    if (before.state !== now.state || before.run !== now.run || before.numRecipients !== now.numRecipients) setRound((n) => n + 1)
+  })
+  async function act(verb: Verb): Promise<void> {
+    error.value = undefined
+    try {
+      await api.call('POST', `${path`/notification/${notificationID}`}/${verb}`)
+    } catch (problem) {
+      error.value = problem
+    }
+    soon()
+  }
+  return (
+    <Screen
+      title={title}
+      of={application.title}
+      up={up}
+      tools={
+        mayEdit ? (
+          <>
+            {accounts ? <Controls accounts={accounts} act={act} /> : null}
+            <a class="button" href={screenPath(appID, ['campaigns', 'new'], { from: notificationID })}>
+              {words.duplicate}
+            </a>
+          </>
+        ) : undefined
+      }
+    >
+      <div class="stack">
+        {error.value === undefined ? null : <Problem error={error.value} />}
+        {accounts ? <Accounts accounts={accounts} /> : null}
+        <div class="pair">
+          <Card title={words.content}>
+            <Content notification={notification} />
+          </Card>
+          <div class="stack">
+            <Card title={words.audience}>
+              <FilterWords filter={notification.filters} />
+            </Card>
+            <Schedule notification={notification} isOver={accounts !== undefined && isOver(accounts.state)} />
+          </div>
+        </div>
+        {notification.type === 'recurrent' && accounts ? (
+          <Runs notificationID={notificationID} round={`${accounts.run} ${accounts.state}`} />
+        ) : null}
+        <Recipients appID={appID} notificationID={notificationID} accounts={accounts} round={round} />
+      </div>
+    </Screen>
+  )
+}
+
+function Controls({
+  accounts: { state, failed },
+  act,
+}: {
+  readonly accounts: CampaignStatistics
+  readonly act: (verb: Verb) => Promise<void>
+}): JSX.Element {
+  const cancel = async (): Promise<void> => {
+    if (await confirmed(words.cancelQuestion, words.cancelWarning, words.cancel)) await act('cancel')
+  }
+  const redrive = async (): Promise<void> => {
+    if (await confirmed(words.redriveQuestion, words.redriveWarning(number(failed)), words.redrive, 'primary')) await act('redrive')
+  }
+  return (
+    <>
+      {state === 'preparing' || state === 'sending' ? <Button onPress={() => act('pause')}>{words.pause}</Button> : null}
+      {state === 'paused' ? (
+        <Button look="primary" onPress={() => act('resume')}>
+          {words.resume}
+        </Button>
+      ) : null}
+      {failed > 0 && (state === 'sending' || state === 'sent') ? <Button onPress={redrive}>{words.redrive}</Button> : null}
+      {isOver(state) ? null : (
+        <Button look="danger" onPress={cancel}>
+          {words.cancel}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The accounts: how far it is, and that everything adds up. */
+function Accounts({ accounts }: { readonly accounts: CampaignStatistics }): JSX.Element {
+  const { state, reason, run, runs, numRecipients, sent, skipped, skippedReasons, startedAt, finishedAt } = accounts
+  const skips = (Object.entries(skippedReasons) as [SkipReason, number][]).filter(([, n]) => n > 0)
+  return (
+    <>
+      <Card title={words.accounts}>
+        <p class="line">
+          <StateBadge state={state} /> {runs > 1 ? words.run(number(run), number(runs)) : null}
+          {reason ? words.failures[reason] : null}
+        </p>
+        {numRecipients > 0 ? <ProgressBar accounts={accounts} /> : null}
+        <div class="accounts">
+          <dl>
+            {(['numRecipients', 'pending', 'sent', 'failed', 'skipped', 'cancelled', 'unknown'] as const).map((name) => (
+              <div key={name}>
+                <dt>{name === 'numRecipients' ? words.numRecipients : words.statuses[name]}</dt>
+                <dd>
+                  <span class={`count-${name}`}>{number(accounts[name])}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <p class="faint">
+          {words.started} {moment(startedAt)} · {words.finished} {moment(finishedAt)}
+        </p>
+      </Card>
+      {sent + skipped > 0 ? (
+        <div class="pair">
+          {sent > 0 ? (
+            <Card title={words.reached}>
+              <div class="accounts">
+                <dl>
+                  {(['delivered', 'read', 'clicked', 'answered'] as const).map((name) => (
+                    <div key={name}>
+                      <dt>{words[name]}</dt>
+                      <dd>
+                        {number(accounts[name])} <small>{share(accounts[name], sent)}</small>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+            </Card>
+          ) : null}
+          {skips.length > 0 ? (
+            <Card title={words.skippedWhy}>
+              <div class="accounts">
+                <dl>
+                  {skips.map(([name, n]) => (
+                    <div key={name}>
+                      <dt>{words.reasons[name]}</dt>
+                      <dd>{number(n)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+            </Card>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** What a campaign says, or the feature that it starts. */
+function Content({ notification: { messages = [], answers = [], featureID } }: { readonly notification: Notification }): JSX.Element {
+  if (messages.length === 0) return <p>{words.starts(featureTitle(featureID ?? ''))}</p>
+  const last = messages.length - 1
+  return <Said entries={messages.map((message, i) => ({ ...message, ...(i === last && answers.length ? { answers } : {}) }))} />
+}
+
+/** When it is sent, or how often, with the next runs. */
+function Schedule({ notification, isOver }: { readonly notification: Notification; readonly isOver: boolean }): JSX.Element | null {
+  const { timestamp, startTime, delay } = notification
+  const [once, start] = [instantOf(timestamp), instantOf(startTime)]
+  if (once !== undefined)
+    return (
+      <Card title={words.whenTitle}>
+        <p>
+          {words.scheduledFor} {moment(once)}
+        </p>
+      </Card>
+    )
+  if (start === undefined || delay === undefined) return null
+  const { amount, unit } = intervalOf(delay)
+  return (
+    <Card title={words.whenTitle}>
+      <p>
+        {words.every(number(amount), unit)} · {words.first} {moment(start)}
+      </p>
+      {isOver ? null : <NextRuns runs={nextRuns(start, delay, Date.now(), 3).map(moment)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,221 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useRef } from 'preact/hooks'
+import lazy from 'preact-iso/lazy'
+import type { Answer } from '../../../schemas/message.ts'
+import type { Notification } from '../../../schemas/notification.ts'
+import { path } from '../../core/api.ts'
+import { number } from '../../core/format.ts'
+import { navigate } from '../../core/navigate.ts'
+import { screenPath } from '../../core/paths.ts'
+import { api } from '../../core/session.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import { words as common } from '../../core/words.ts'
+import { confirmed } from '../../parts/confirm.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Card } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { FilterFields } from '../bot/forms/filter.tsx'
+import { Answers, Messages } from '../bot/forms/message.tsx'
+import { Choice, Line, Switch } from '../bot/kit/fields.tsx'
+import { partOf, type Slot } from '../bot/kit/slot.ts'
+import { content } from '../bot/studio.ts'
+import { bodyOf, copyOf, type Draft, freshDraft, placeholdersOf, withFallback } from './draft.ts'
+import { ReachWords, useReach, Variables } from './reach.tsx'
+import { ScheduleFields } from './schedule.tsx'
+import { titleOf } from './statistics.tsx'
+import { words } from './words.ts'
+
+/** What is beside the form: the campaign as a person sees it, and a test. */
+const Preview = lazy(async () => (await import('./person.tsx')).Preview)
+const TestSend = lazy(async () => (await import('./person.tsx')).TestSend)
+
+/** A new campaign; with `?from=` a copy of another one, with `?segment=` one to a segment. */
+export function Compose(props: ScreenProps): JSX.Element {
+  const { appID, application, query } = props
+  const from = query['from']
+  const asked = useAsked(
+    async (signal) => {
+      if (from === undefined) return freshDraft(query['segment'] ? { _id: query['segment'] } : undefined)
+      const campaign = await api.call<Notification>('GET', path`/notification/${from}`, { signal })
+      return copyOf(campaign, titleOf(campaign))
+    },
+    [from],
+  )
+  return (
+    <Screen title={words.create} of={application.title} up={{ text: words.title, href: screenPath(appID, ['campaigns']) }}>
+      <Loaded asked={asked}>{(draft) => <Form {...props} first={draft} />}</Loaded>
+    </Screen>
+  )
+}
+
+function Form({ appID, application, first }: ScreenProps & { readonly first: Draft }): JSX.Element {
+  const draft = useSignal(first)
+  const error = useSignal<unknown>(undefined)
+  const form = useRef<HTMLFormElement>(null)
+  const isSending = useRef(false)
+  // Rows of messages keep what they show: they are made anew where something else is put into them.
+  const round = useSignal(0)
+  // The same campaign is sent once, however often its button is pressed or its answer is lost.
+  const sent = useRef({ body: '', key: '' })
+  const slot: Slot<Draft> = {
+    value: draft.value,
+    set: (next) => {
+      draft.value = next
+    },
+  }
+  const { kind, when, after } = draft.value
+  const change = (part: Partial<Draft>): void => slot.set({ ...draft.value, ...part })
+  const reach = useReach(appID, draft.value.filters, placeholdersOf(draft.value))
+
+  function isReady(): boolean {
+    if (!form.current || form.current.checkValidity()) return true
+    const wrong = form.current.querySelector(':invalid:not(fieldset)')
+    for (let at = wrong?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true
+    form.current.reportValidity()
+    return false
+  }
+
+  async function send(event: Event): Promise<void> {
+    event.preventDefault()
+    if (isSending.current || !isReady()) return
+    isSending.current = true
+    error.value = undefined
+    try {
+      const body = bodyOf(appID, draft.value)
+      const text = JSON.stringify(body)
+      if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
+      const { filters } = body
+      const placeholders = placeholdersOf(draft.value)
+      const messages = placeholders.length > 0 ? [{ type: 'text', text: placeholders.join(' ') }] : undefined
+      const { selected, variables } = await api.call<NonNullable<typeof reach.value>>('POST', '/notification/preview', {
+        body: { appID, filters, messages },
+      })
+      const bare = variables.filter(({ missing, hasFallback }) => missing > 0 && !hasFallback)
+      const warning = [...bare.map(({ name, missing }) => words.bareWarning(number(missing), name)), words.warning].join(' ')
+      if (await confirmed(words.sure(number(selected)), warning, when === 'now' ? words.send : words.schedule, 'primary')) {
+        const headers = { 'idempotency-key': sent.current.key }
+        const made = await api.call<{ notificationID: string }>('POST', '/notificationapi/api/sendCampaign', { body, headers })
+        navigate(screenPath(appID, ['campaigns', made.notificationID]))
+      }
+    } catch (problem) {
+      error.value = problem
+    }
+    isSending.current = false
+  }
+
+  return (
+    <form ref={form} class="composer" onSubmit={send} noValidate>
+      <div class="stack">
+        <Card title={words.content}>
+          <div class="fields" key={round.value}>
+            <Line label={words.name} hint={words.nameHint} slot={partOf(slot, 'title')} />
+            <Choice
+              label={words.kind}
+              value={kind}
+              options={(['message', 'specific'] as const).map((value) => ({ value, text: words.kinds[value] }))}
+              onChange={(next) => change({ kind: next === 'specific' ? 'specific' : 'message' })}
+            />
+            {kind === 'specific' ? <FeatureField slot={partOf(slot, 'featureID')} /> : <MessageFields slot={slot} />}
+            <Choice
+              label={words.after}
+              value={after}
+              options={(['', 'bot', 'live'] as const).map((value) => ({ value, text: words.afters[value] }))}
+              onChange={(next) => change({ after: next === 'bot' || next === 'live' ? next : '' })}
+            />
+            {after === 'bot' ? <Switch label={words.stayLive} slot={partOf(slot, 'staysLive')} /> : null}
+          </div>
+        </Card>
+        <Card title={words.audience}>
+          <FilterFields slot={partOf(slot, 'filters')} isStrict />
+          <ReachWords asked={reach} />
+        </Card>
+        <Card title={words.whenTitle}>
+          <ScheduleFields slot={slot} />
+        </Card>
+        <Card title={words.limits}>
+          <Limits appID={appID} limits={application.campaigns} />
+        </Card>
+      </div>
+      <div class="stack aside">
+        {kind === 'message' ? (
+          <Card title={words.variables}>
+            {reach.value && reach.value.variables.length > 0 ? (
+              <Variables
+                reach={reach.value}
+                useFallback={(name, text) => {
+                  draft.value = withFallback(draft.value, name, text)
+                  round.value++
+                }}
+              />
+            ) : (
+              <p class="faint">{words.variablesHint}</p>
+            )}
+          </Card>
+        ) : null}
+        <Card title={words.preview}>
+          <Preview appID={appID} draft={draft.value} sample={reach.value?.sample ?? []} />
+        </Card>
+        <Card title={words.test}>
+          <TestSend appID={appID} draft={draft.value} isReady={isReady} />
+        </Card>
+      </div>
+      <div class="stack actions">
+        {error.value === undefined ? null : <Problem error={error.value} />}
+        <div class="buttons">
+          <button type="submit" class="primary">
+            {when === 'now' ? words.send : words.schedule}
+          </button>
+          <a class="button" href={screenPath(appID, ['campaigns'])}>
+            {common.cancel}
+          </a>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function MessageFields({ slot }: { readonly slot: Slot<Draft> }): JSX.Element {
+  return (
+    <>
+      <fieldset class="group">
+        <legend>{words.messages}</legend>
+        <Messages slot={partOf(slot, 'messages')} featureID="" add={words.addMessage} />
+      </fieldset>
+      <fieldset class="group">
+        <legend>{words.buttons}</legend>
+        <Answers slot={partOf(slot, 'answers') as Slot<Answer[] | undefined>} featureID="" />
+      </fieldset>
+    </>
+  )
+}
+
+const FeatureField = ({ slot }: { readonly slot: Slot<string | undefined> }): JSX.Element => (
+  <Choice
+    label={words.feature}
+    value={slot.value ?? ''}
+    options={[
+      { value: '', text: words.chooseFeature },
+      ...(content.value?.features ?? []).map(({ _id, title }) => ({ value: _id, text: title })),
+    ]}
+    onChange={(next) => slot.set(next === '' ? undefined : next)}
+    isRequired
+  />
+)
+
+/** What the application allows its campaigns. */
+function Limits({ appID, limits }: { readonly appID: string; readonly limits: ScreenProps['application']['campaigns'] }): JSX.Element {
+  const { maxPerDay, quietHours } = limits ?? {}
+  return (
+    <>
+      {maxPerDay === undefined && !quietHours ? <p>{words.noLimits}</p> : null}
+      {maxPerDay === undefined ? null : <p>{words.perDay(number(maxPerDay))}</p>}
+      {quietHours ? <p>{words.quiet(quietHours.from, quietHours.to, quietHours.timezone)}</p> : null}
+      <p>
+        <a href={screenPath(appID, ['settings', 'campaigns'])}>{words.changeLimits}</a>
+      </p>
+    </>
+  )
+}

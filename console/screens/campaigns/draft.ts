@@ -1,0 +1,131 @@
+import type { Filter } from '../../../schemas/filter.ts'
+import type { Answer, Message } from '../../../schemas/message.ts'
+import type { Notification, NotificationBody } from '../../../schemas/notification.ts'
+import { words } from './words.ts'
+import { clockIn, instantIn, ownZone } from './zone.ts'
+
+export type When = 'now' | 'later' | 'recurrent'
+export const units = { hours: 3_600_000, days: 86_400_000, weeks: 604_800_000 } as const
+export type Unit = keyof typeof units
+
+/** A campaign as its form has it. */
+export interface Draft {
+  readonly title: string | undefined
+  readonly kind: 'message' | 'specific'
+  readonly featureID: string | undefined
+  readonly messages: Message[] | undefined
+  readonly answers: Answer[] | undefined
+  readonly filters: Filter | undefined
+  readonly when: When
+  /** What the clocks of the zone show. */
+  readonly clock: string
+  readonly zone: string
+  readonly amount: number | undefined
+  readonly unit: Unit
+  readonly after: '' | 'bot' | 'live'
+  readonly staysLive: boolean | undefined
+}
+
+export const freshDraft = (filters?: Filter): Draft => ({
+  title: undefined,
+  kind: 'message',
+  featureID: undefined,
+  messages: [{ type: 'text', text: '' }],
+  answers: undefined,
+  filters,
+  when: 'now',
+  clock: '',
+  zone: ownZone,
+  amount: 1,
+  unit: 'days',
+  after: '',
+  staysLive: undefined,
+})
+
+/** A draft with all that another campaign has, to be sent anew. */
+export function copyOf(campaign: Notification, title: string): Draft {
+  const { featureID, messages, answers, filters, type, delay, startTime, newActiveStatus, doNotTurnOff } = campaign
+  const start = instantOf(startTime)
+  return {
+    ...freshDraft(filters),
+    title: words.copy(title),
+    kind: messages?.length ? 'message' : 'specific',
+    featureID,
+    messages: messages ? [...messages] : freshDraft().messages,
+    answers: answers ? [...answers] : undefined,
+    ...(type === 'recurrent' && delay !== undefined
+      ? { when: 'recurrent', ...intervalOf(delay), clock: start === undefined ? '' : clockIn(ownZone, start) }
+      : {}),
+    after: newActiveStatus === undefined ? '' : newActiveStatus ? 'bot' : 'live',
+    staysLive: doNotTurnOff,
+  }
+}
+
+/** An instant as campaigns have them, in milliseconds. */
+export function instantOf(at: string | number | undefined): number | undefined {
+  if (at === undefined || typeof at === 'number') return at
+  return /^\d+$/.test(at) ? Number(at) : Date.parse(at)
+}
+
+/** An interval in the largest unit of which it is a multiple; what is none is given in hours, to the minute. */
+export function intervalOf(delay: number): { readonly amount: number; readonly unit: Unit } {
+  const unit = (['weeks', 'days', 'hours'] as const).find((each) => delay % units[each] === 0) ?? 'hours'
+  return { amount: delay / units[unit], unit }
+}
+
+export const delayOf = ({ amount = 1, unit }: Pick<Draft, 'amount' | 'unit'>): number => Math.max(60_000, Math.round(amount * units[unit]))
+
+/** When it is sent first; undefined where that is now. */
+export const startOf = ({ when, clock, zone }: Draft): number | undefined => (when === 'now' ? undefined : instantIn(zone, clock))
+
+/** What is sent: messages, or the feature that is started. */
+export const contentOf = ({ kind, featureID, messages, answers }: Draft): Pick<NotificationBody, 'featureID' | 'messages' | 'answers'> =>
+  kind === 'specific' ? { ...(featureID ? { featureID } : {}) } : { messages: messages ?? [], ...(answers?.length ? { answers } : {}) }
+
+/** Where the recipient is afterwards. */
+export const statusAfter = ({ after, staysLive }: Draft): Pick<NotificationBody, 'newActiveStatus' | 'doNotTurnOff'> => ({
+  ...(after === '' ? {} : { newActiveStatus: after === 'bot' }),
+  ...(staysLive ? { doNotTurnOff: true } : {}),
+})
+
+/** The body of the call that sends it. */
+export function bodyOf(appID: string, draft: Draft): NotificationBody {
+  const { title, kind, filters, when } = draft
+  const start = startOf(draft)
+  return {
+    appID,
+    ...(title ? { title } : {}),
+    type: when === 'recurrent' ? 'recurrent' : kind,
+    ...contentOf(draft),
+    ...(filters ? { filters } : {}),
+    ...(start === undefined ? {} : when === 'recurrent' ? { startTime: start, delay: delayOf(draft) } : { timestamp: start }),
+    ...statusAfter(draft),
+  }
+}
+
+const placeholder = /\{\{[^{}]{1,630}\}\}/g
+
+/** The placeholders in the texts of a draft, each form once. */
+export const placeholdersOf = (draft: Draft): string[] => [
+  ...new Set(draft.kind === 'message' ? textsIn([draft.messages, draft.answers]).flatMap((text) => text.match(placeholder) ?? []) : []),
+]
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Puts a text beside each place of a name that has none, for those who lack it. */
+export function withFallback(draft: Draft, name: string, text: string): Draft {
+  const put = <T>(value: T): T => {
+    if (typeof value === 'string')
+      return value.replace(/\{\{([^{}|]{1,128})\}\}/g, (whole, found: string) =>
+        found.trim() === name ? `{{${name}|${text}}}` : whole,
+      ) as T
+    if (Array.isArray(value)) return value.map(put) as T
+    return typeof value === 'object' && value !== null
+      ? (Object.fromEntries(Object.entries(value).map(([key, each]) => [key, put(each)])) as T)
+      : value
+  }
+  return { ...draft, messages: put(draft.messages), answers: put(draft.answers) }
+}

@@ -1,0 +1,111 @@
+import type { JSX } from 'preact'
+import type { CampaignStatistics, Notification } from '../../../schemas/notification.ts'
+import { path } from '../../core/api.ts'
+import { moment, number, share } from '../../core/format.ts'
+import { screenPath } from '../../core/paths.ts'
+import { api } from '../../core/session.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Pages } from './pages.tsx'
+import { ProgressBar, StateBadge, titleOf, useAccounts } from './statistics.tsx'
+import { Tabs } from './tabs.tsx'
+import { words } from './words.ts'
+
+const portion = 20
+
+/** All campaigns, the newest first, each with its accounts and rates; those that run are followed. */
+export const CampaignList = ({ appID, application, mayEdit }: ScreenProps): JSX.Element => (
+  <Screen
+    title={words.title}
+    of={application.title}
+    tools={
+      <>
+        <Tabs appID={appID} current="campaigns" />
+        {mayEdit ? (
+          <a class="button primary" href={screenPath(appID, ['campaigns', 'new'])}>
+            {words.create}
+          </a>
+        ) : null}
+      </>
+    }
+  >
+    <Pages<Notification>
+      ask={(cursor, signal) => api.page('GET', path`/notifications/${appID}`, { query: { cursor }, signal })}
+      on={[appID]}
+      portion={portion}
+    >
+      {(items) => (items.length === 0 ? <p class="empty">{words.none}</p> : <List appID={appID} items={items} />)}
+    </Pages>
+  </Screen>
+)
+
+function List({ appID, items }: { readonly appID: string; readonly items: readonly Notification[] }): JSX.Element {
+  const { columns } = words
+  const isNumber = new Set<string>([columns.recipients, columns.answered, columns.clicked])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section class="card flush scroll stacked" tabIndex={0} aria-label={words.title}>
+      <table role="table">
+        <caption class="spoken">{words.title}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {Object.values(columns).map((title) => (
+              <th scope="col" role="columnheader" class={isNumber.has(title) ? 'number' : undefined} key={title}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {items.map((notification) => (
+            <Row appID={appID} notification={notification} key={notification.notificationID} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({ appID, notification }: { readonly appID: string; readonly notification: Notification }): JSX.Element {
+  const { notificationID, type, createdAt } = notification
+  const title = titleOf(notification)
+  const { accounts } = useAccounts(notificationID, { least: 1500, most: 20_000 }, (now, before) => {
+    if (before && before.state !== now.state) announce(words.became(title, words.states[now.state]))
+  })
+  return (
+    <tr role="row">
+      <th scope="row" role="rowheader">
+        <a href={screenPath(appID, ['campaigns', notificationID])}>{title}</a>
+        <small>{words.types[type]}</small>
+      </th>
+      <td role="cell">
+        <StateBadge state={accounts?.state ?? notification.state} />
+      </td>
+      <td role="cell" class="number">
+        {number(accounts?.numRecipients ?? notification.numRecipients)}
+      </td>
+      <td role="cell" class="progress">
+        {accounts && accounts.run > 0 && accounts.numRecipients > 0 ? <ProgressBar accounts={accounts} /> : null}
+      </td>
+      <Rate accounts={accounts} of="answered" />
+      <Rate accounts={accounts} of="clicked" />
+      <td role="cell">
+        <time dateTime={createdAt}>{moment(createdAt)}</time>
+      </td>
+    </tr>
+  )
+}
+
+/** Which part of those sent answered or clicked. */
+const Rate = ({
+  accounts,
+  of,
+}: {
+  readonly accounts: CampaignStatistics | undefined
+  readonly of: 'answered' | 'clicked'
+}): JSX.Element => (
+  <td role="cell" class="number rate" data-label={words.columns[of]}>
+    {accounts && accounts.sent > 0 ? share(accounts[of], accounts.sent) : '–'}
+  </td>
+)

@@ -1,0 +1,220 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import type { RespondentRow } from '../../../schemas/respondent.ts'
+import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import { path } from '../../core/api.ts'
+import { api } from '../../core/session.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Problem, wordsFor } from '../../ui/problem.tsx'
+import { contentOf, type Draft, statusAfter } from './draft.ts'
+import { Said } from './said.tsx'
+import { accountsOf, featureTitle, isOver } from './statistics.tsx'
+import { useRested } from './useRested.ts'
+import { words } from './words.ts'
+
+export interface Person {
+  readonly respondentID: string
+  readonly name: string
+}
+
+const personOf = ({ respondentID, name }: Pick<RespondentRow, 'respondentID' | 'name'>): Person => ({
+  respondentID,
+  name: name ?? respondentID,
+})
+
+interface FinderProps {
+  readonly appID: string
+  readonly label: string
+  readonly find: string
+  /** Hears of whom was chosen. */
+  readonly choose: (person: Person) => unknown
+}
+
+/** Finds a person by name or identifier; of several, one is chosen. */
+function PersonFinder({ appID, label, find, choose }: FinderProps): JSX.Element {
+  const text = useSignal('')
+  const found = useSignal<readonly Person[] | undefined>(undefined)
+  const error = useSignal<unknown>(undefined)
+  async function search(): Promise<void> {
+    const asked = text.value.trim()
+    if (asked === '') return
+    error.value = undefined
+    found.value = undefined
+    try {
+      const rows = await api.call<RespondentRow[]>('GET', path`/respondents/${appID}`, { query: { text: asked } })
+      const people = rows.slice(0, 6).map(personOf)
+      const exact = people.find(({ respondentID }) => respondentID === asked) ?? (people.length === 1 ? people[0] : undefined)
+      if (exact) await choose(exact)
+      else found.value = people
+    } catch (problem) {
+      error.value = problem
+    }
+  }
+  const pick = async (person: Person): Promise<void> => {
+    found.value = undefined
+    text.value = person.respondentID
+    await choose(person)
+  }
+  return (
+    <>
+      <div class="row">
+        <Field label={label} hint={words.personHint}>
+          {(input) => (
+            <input
+              {...input}
+              autocomplete="off"
+              value={text.value}
+              onInput={({ currentTarget }) => {
+                text.value = currentTarget.value
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                void search()
+              }}
+            />
+          )}
+        </Field>
+        <Button onPress={search}>{find}</Button>
+      </div>
+      {error.value === undefined ? null : <Problem error={error.value} />}
+      <div role="status">
+        {found.value?.length === 0 ? <p class="faint">{words.nobodyFound}</p> : null}
+        {found.value && found.value.length > 0 ? (
+          <div class="buttons small">
+            {found.value.map((person) => (
+              <Button onPress={() => pick(person)} key={person.respondentID}>
+                {person.name}
+                {person.name === person.respondentID ? '' : ` · ${person.respondentID}`}
+              </Button>
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+interface Seen {
+  readonly skipped: 'optedOut' | 'unreachable' | null
+  readonly entries: readonly TranscriptEntry[]
+}
+
+/** The campaign as a real person would see it; the first of those who are reachable, until another one is chosen. */
+export function Preview({
+  appID,
+  draft,
+  sample,
+}: {
+  readonly appID: string
+  readonly draft: Draft
+  readonly sample: readonly string[]
+}): JSX.Element {
+  const chosen = useSignal<Person | undefined>(undefined)
+  const place = useSignal(0)
+  const first = sample[place.value % Math.max(1, sample.length)]
+  const person = chosen.value ?? (first === undefined ? undefined : { respondentID: first, name: first })
+  const question = useRested(
+    JSON.stringify({ appID, respondentID: person?.respondentID, messages: draft.messages ?? [], answers: draft.answers }),
+    400,
+  )
+  const asked = useAsked(
+    async (signal) => {
+      const body = JSON.parse(question)
+      const isReady =
+        draft.kind === 'message' &&
+        body.respondentID !== undefined &&
+        body.messages.some(({ text, url, carousel }: TranscriptEntry) => text || url || carousel)
+      return isReady ? await api.call<Seen>('POST', '/notification/preview/respondent', { body, signal }) : undefined
+    },
+    [question, draft.kind],
+  )
+  if (draft.kind === 'specific') return <p>{draft.featureID ? words.starts(featureTitle(draft.featureID)) : words.chooseFeature}</p>
+  return (
+    <>
+      <PersonFinder
+        appID={appID}
+        label={words.person}
+        find={words.findPerson}
+        choose={(next) => {
+          chosen.value = next
+        }}
+      />
+      {person ? (
+        <p class="line">
+          <strong>{words.asSeenBy(person.name)}</strong>{' '}
+          {sample.length > 1 ? (
+            <Button
+              look="quiet"
+              onPress={() => {
+                chosen.value = undefined
+                place.value++
+              }}
+            >
+              {words.nextPerson}
+            </Button>
+          ) : null}
+        </p>
+      ) : (
+        <p class="faint">{words.nobodyReached}</p>
+      )}
+      <div class="seen" aria-busy={asked.isBusy}>
+        {asked.error === undefined ? null : <p class="faint">{wordsFor(asked.error)}</p>}
+        {asked.value?.skipped ? <p class="note">{words.wouldSkip(words.reasons[asked.value.skipped])}</p> : null}
+        {asked.value?.entries.length === 0 ? <p class="faint">{words.seesNothing}</p> : null}
+        {asked.value ? <Said entries={asked.value.entries} /> : null}
+      </div>
+    </>
+  )
+}
+
+/** Sends a test to one person, and says what became of it. `isReady` asks the form whether there is something to send. */
+export function TestSend({
+  appID,
+  draft,
+  isReady,
+}: {
+  readonly appID: string
+  readonly draft: Draft
+  readonly isReady: () => boolean
+}): JSX.Element {
+  const said = useSignal('')
+  const error = useSignal<unknown>(undefined)
+  async function send({ respondentID, name }: Person): Promise<void> {
+    if (!isReady()) return
+    error.value = undefined
+    said.value = words.testSending
+    try {
+      const body = { appID, respondentID, ...contentOf(draft), ...statusAfter(draft) }
+      const { notificationID } = await api.call<{ notificationID: string }>('POST', '/notification/test', { body })
+      const { sent, skippedReasons, failed } = await finished(notificationID)
+      const reason = (Object.keys(skippedReasons) as (keyof typeof skippedReasons)[]).find((each) => skippedReasons[each] > 0)
+      said.value =
+        sent > 0
+          ? words.testSent(name)
+          : words.testSkipped(name, reason ? words.reasons[reason] : words.statuses[failed > 0 ? 'failed' : 'unknown'])
+    } catch (problem) {
+      said.value = ''
+      error.value = problem
+    }
+  }
+  return (
+    <>
+      <p class="faint">{words.testLead}</p>
+      <PersonFinder appID={appID} label={words.testTo} find={words.sendTest} choose={send} />
+      <p role="status">{said.value}</p>
+      {error.value === undefined ? null : <Problem error={error.value} />}
+    </>
+  )
+}
+
+/** The accounts of a test once it is over. */
+async function finished(notificationID: string): Promise<Awaited<ReturnType<typeof accountsOf>>> {
+  for (let wait = 300; ; wait = Math.min(3000, wait * 1.5)) {
+    const accounts = await accountsOf(notificationID)
+    if (isOver(accounts.state)) return accounts
+    await new Promise((rested) => setTimeout(rested, wait))
+  }
+}

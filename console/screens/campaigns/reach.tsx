@@ -1,0 +1,94 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import type { Filter } from '../../../schemas/filter.ts'
+import type { CampaignReach } from '../../../schemas/notification.ts'
+import { number } from '../../core/format.ts'
+import { api } from '../../core/session.ts'
+import { type Asked, useAsked } from '../../core/useAsked.ts'
+import { Button } from '../../ui/button.tsx'
+import { wordsFor } from '../../ui/problem.tsx'
+import { Line } from '../bot/kit/fields.tsx'
+import { useRested } from './useRested.ts'
+import { words } from './words.ts'
+
+/** Counting looks at every respondent: it waits until the choice rests. */
+const restMs = 400
+
+/** Whom a filter selects and who of them is reachable, and what they lack of the placeholders; asked again where one of both changes. */
+export function useReach(appID: string, filters: Filter | undefined, placeholders: readonly string[]): Asked<CampaignReach> {
+  // The placeholders alone are counted: other words of the texts change nothing.
+  const messages = placeholders.length > 0 ? [{ type: 'text', text: placeholders.join(' ') }] : undefined
+  const question = useRested(JSON.stringify({ appID, filters, messages }), restMs)
+  return useAsked((signal) => api.call<CampaignReach>('POST', '/notification/preview', { body: JSON.parse(question), signal }), [question])
+}
+
+/** How many are selected, and how many of them are reachable. */
+export function ReachWords({ asked: { value, error, isBusy } }: { readonly asked: Asked<CampaignReach> }): JSX.Element {
+  const left = value
+    ? [
+        ...(value.optedOut > 0 ? [words.optedOut(number(value.optedOut))] : []),
+        ...(value.unreachable > 0 ? [words.unreachable(number(value.unreachable))] : []),
+      ]
+    : []
+  return (
+    <div class="reaches" role="status">
+      {error !== undefined ? wordsFor(error) : value === undefined || isBusy ? words.counting : null}
+      {value && !isBusy ? (
+        <>
+          <p>
+            <strong>{words.selected(number(value.selected))}</strong>, {words.reachable(number(value.reachable))}
+          </p>
+          {left.length > 0 ? <p class="faint">{left.join(' · ')}</p> : null}
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+interface VariablesProps {
+  readonly reach: CampaignReach
+  /** Puts a text beside each place of a name that has none. */
+  readonly useFallback: (name: string, text: string) => void
+}
+
+/** The names in the texts, and who lacks them. */
+export const Variables = ({ reach: { variables, reachable }, useFallback }: VariablesProps): JSX.Element => (
+  <ul class="variables" aria-label={words.variables}>
+    {variables.map((variable) => (
+      <Variable {...variable} reachable={reachable} useFallback={useFallback} key={variable.name} />
+    ))}
+  </ul>
+)
+
+function Variable({
+  name,
+  missing,
+  hasFallback,
+  reachable,
+  useFallback,
+}: CampaignReach['variables'][number] & Pick<VariablesProps, 'useFallback'> & { readonly reachable: number }): JSX.Element {
+  const text = useSignal('')
+  const isBare = missing > 0 && !hasFallback
+  return (
+    <li class={isBare ? 'lacking' : undefined}>
+      <p>
+        {missing === 0 ? words.lacksNone(name) : words.lacks(number(missing), number(reachable), name)}.{' '}
+        {missing === 0 ? null : hasFallback ? words.lacksCovered : words.lacksBare}
+      </p>
+      {isBare ? (
+        <div class="row">
+          <Line
+            label={words.fallback(name)}
+            slot={{
+              value: text.value,
+              set: (next) => {
+                text.value = (next ?? '').replace(/[{}|]/g, '')
+              },
+            }}
+          />
+          <Button onPress={() => text.value.trim() !== '' && useFallback(name, text.value.trim())}>{words.useFallback}</Button>
+        </div>
+      ) : null}
+    </li>
+  )
+}

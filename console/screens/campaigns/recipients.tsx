@@ -1,0 +1,79 @@
+import { useSignal } from '@preact/signals'
+import type { FromSchema } from 'json-schema-to-ts'
+import type { JSX } from 'preact'
+import type { CampaignStatistics, RecipientStatus, recipient, SkipReason } from '../../../schemas/notification.ts'
+import { path } from '../../core/api.ts'
+import { moment } from '../../core/format.ts'
+import { screenPath } from '../../core/paths.ts'
+import { api } from '../../core/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { Table } from '../../ui/table.tsx'
+import { Choice } from '../bot/kit/fields.tsx'
+import { Pages } from './pages.tsx'
+import { words } from './words.ts'
+
+type Recipient = FromSchema<typeof recipient>
+const portion = 50
+
+/** In the order of the accounts. (The schemas are types here, and no part of the script.) */
+const statuses = ['pending', 'sent', 'failed', 'skipped', 'cancelled', 'unknown'] as const satisfies RecipientStatus[]
+
+interface Props {
+  readonly appID: string
+  readonly notificationID: string
+  readonly accounts: CampaignStatistics | undefined
+  /** Changes where the list is to be read again. */
+  readonly round: number
+}
+
+/** What became of each recipient of the latest run, all or those of one status. */
+export function Recipients({ appID, notificationID, accounts, round }: Props): JSX.Element {
+  const status = useSignal('')
+  const columns = [{ title: words.who }, { title: words.status }, { title: words.why }, { title: words.when }]
+  return (
+    <Card title={words.eachRecipient}>
+      <Choice
+        label={words.status}
+        value={status.value}
+        options={[{ value: '', text: words.allStatuses }, ...statuses.map((value) => ({ value, text: words.statuses[value] }))]}
+        onChange={(next) => {
+          status.value = next
+        }}
+      />
+      <Pages<Recipient>
+        ask={(cursor, signal) =>
+          api.page('GET', path`/notification/${notificationID}/recipients`, {
+            query: { status: status.value || undefined, cursor },
+            signal,
+          })
+        }
+        on={[notificationID, status.value, round]}
+        portion={portion}
+      >
+        {(items) =>
+          items.length === 0 ? (
+            <p class="empty">{emptyWords(accounts, status.value)}</p>
+          ) : (
+            <Table
+              caption={words.recipients}
+              columns={columns}
+              rows={items.map(({ respondentID, status: became, reason, at }) => [
+                respondentID === '' ? words.reasons.deleted : <a href={screenPath(appID, ['respondents', respondentID])}>{respondentID}</a>,
+                <span class={`badge status-${became}`}>{words.statuses[became]}</span>,
+                reason === null ? '' : reason in words.reasons ? words.reasons[reason as SkipReason] : reason,
+                <time>{moment(at)}</time>,
+              ])}
+            />
+          )
+        }
+      </Pages>
+    </Card>
+  )
+}
+
+/** Why nobody is in the list: it has not begun, it is being prepared, or there is nobody. */
+function emptyWords(accounts: CampaignStatistics | undefined, status: string): string {
+  if (accounts?.state === 'scheduled' && accounts.run === 0) return words.notBegun
+  const isUnderWay = accounts?.state === 'preparing' || accounts?.state === 'sending'
+  return isUnderWay && status === '' ? words.notYet : words.nobody
+}

@@ -1,0 +1,67 @@
+import type { JSX } from 'preact'
+import { momentIn } from '../../core/format.ts'
+import { Field } from '../../ui/field.tsx'
+import { Amount, Choice } from '../bot/kit/fields.tsx'
+import { partOf, type Slot } from '../bot/kit/slot.ts'
+import { type Draft, delayOf, startOf, type Unit, units, type When } from './draft.ts'
+import { NextRuns } from './nextRuns.tsx'
+import { words } from './words.ts'
+import { nextRuns, zones } from './zone.ts'
+
+const whens = ['now', 'later', 'recurrent'] as const
+
+/** When a campaign is sent: now, at a time of a zone, or again and again, with the next runs as that zone's clocks show them. */
+export function ScheduleFields({ slot }: { readonly slot: Slot<Draft> }): JSX.Element {
+  const draft = slot.value
+  const { when, clock, zone, unit } = draft
+  const change = (part: Partial<Draft>): void => slot.set({ ...draft, ...part })
+  const start = startOf(draft)
+  const isPast = when === 'later' && start !== undefined && start <= Date.now()
+  return (
+    <>
+      <Choice
+        label={words.whenTitle}
+        value={when}
+        options={whens.map((value) => ({ value, text: words.whens[value] }))}
+        onChange={(next) => change({ when: whens.find((each) => each === next) ?? ('now' satisfies When) })}
+      />
+      {when === 'now' ? null : (
+        <div class="row">
+          <Field label={when === 'later' ? words.at : words.firstAt}>
+            {(input) => (
+              <input
+                {...input}
+                type="datetime-local"
+                required
+                value={clock}
+                aria-invalid={isPast || undefined}
+                ref={(element) => element?.setCustomValidity(isPast ? words.needsFuture : '')}
+                onInput={({ currentTarget }) => change({ clock: currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Choice
+            label={words.zone}
+            value={zone}
+            options={zones().map((value) => ({ value, text: value.replaceAll('_', ' ') }))}
+            onChange={(next) => change({ zone: next })}
+          />
+          {when === 'recurrent' ? (
+            <>
+              <Amount label={words.amount} min={1} slot={partOf(slot, 'amount')} isRequired />
+              <Choice
+                label={words.unit}
+                value={unit}
+                options={(Object.keys(units) as Unit[]).map((value) => ({ value, text: words.units[value] }))}
+                onChange={(next) => change({ unit: (Object.keys(units) as Unit[]).find((each) => each === next) ?? 'days' })}
+              />
+            </>
+          ) : null}
+        </div>
+      )}
+      {when === 'recurrent' && start !== undefined && !Number.isNaN(start) ? (
+        <NextRuns runs={nextRuns(start, delayOf(draft), Date.now(), 5).map((ms) => momentIn(zone, ms))} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,230 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useRef } from 'preact/hooks'
+import { useLocation } from 'preact-iso/router'
+import type { Filter } from '../../../schemas/filter.ts'
+import type { FilterUse, ShownFilter } from '../../../schemas/storedFilter.ts'
+import { path } from '../../core/api.ts'
+import { screenPath } from '../../core/paths.ts'
+import { api } from '../../core/session.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import { confirmed } from '../../parts/confirm.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Table } from '../../ui/table.tsx'
+import { FilterFields } from '../bot/forms/filter.tsx'
+import { Line } from '../bot/kit/fields.tsx'
+import { update } from '../bot/studio.ts'
+import { filterLine, segmentTitle } from './filterWords.tsx'
+import { ReachWords, useReach } from './reach.tsx'
+import { Tabs } from './tabs.tsx'
+import { words } from './words.ts'
+
+/** The segments of an application, or the one that the address names. */
+export function Segments(props: ScreenProps): JSX.Element {
+  const { appID, rest } = props
+  const id = rest[1]
+  const asked = useAsked(
+    async (signal) => {
+      const filters = await api.call<ShownFilter[]>('GET', path`/filters/${appID}`, { signal })
+      update({ filters })
+      return filters
+    },
+    [appID, id],
+  )
+  const tools = <Tabs appID={appID} current="segments" />
+  if (id === undefined) return <SegmentList {...props} asked={asked} />
+  const segment = asked.value?.find(({ _id }) => _id === id)
+  if (id === 'new' || segment) return <SegmentPage {...props} segment={segment} key={id} />
+  return (
+    <Screen title={words.segment} of={props.application.title} up={upTo(appID)} tools={tools}>
+      <Loaded asked={asked}>{() => <p class="empty">{words.goneSegment}</p>}</Loaded>
+    </Screen>
+  )
+}
+
+const upTo = (appID: string) => ({ text: words.tabs.segments, href: screenPath(appID, ['campaigns', 'segments']) })
+
+function SegmentList({
+  appID,
+  application,
+  mayEdit,
+  asked,
+}: ScreenProps & { readonly asked: ReturnType<typeof useAsked<ShownFilter[]>> }): JSX.Element {
+  const columns = [{ title: words.segment }, { title: words.conditions }, { title: words.usedIn }]
+  return (
+    <Screen
+      title={words.tabs.segments}
+      of={application.title}
+      tools={
+        <>
+          <Tabs appID={appID} current="segments" />
+          {mayEdit ? (
+            <a class="button primary" href={screenPath(appID, ['campaigns', 'segments', 'new'])}>
+              {words.newSegment}
+            </a>
+          ) : null}
+        </>
+      }
+    >
+      <p class="lead">{words.segmentsLead}</p>
+      <Loaded asked={asked}>
+        {(segments) =>
+          segments.length === 0 ? (
+            <p class="empty">{words.noSegments}</p>
+          ) : (
+            <div class="card flush stacked">
+              <Table
+                caption={words.tabs.segments}
+                columns={columns}
+                rows={segments.map((segment) => [
+                  <a href={screenPath(appID, ['campaigns', 'segments', segment._id])}>{segmentTitle(segment)}</a>,
+                  filterLine(segment),
+                  <Uses appID={appID} uses={segment.usedBy} />,
+                ])}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+/** Where a segment is used. */
+function Uses({ appID, uses = [] }: { readonly appID: string; readonly uses: readonly FilterUse[] | undefined }): JSX.Element {
+  if (uses.length === 0) return <span class="faint">{words.unused}</span>
+  return (
+    <ul class="uses">
+      {uses.map((use) => (
+        <li key={`${use.type}${use._id}${use.title ?? ''}`}>
+          {words.uses[use.type]}: {useLink(appID, use)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const placeOf = {
+  campaign: ['campaigns'],
+  feature: ['bot'],
+  workflow: ['bot', 'workflows'],
+} as const
+
+function useLink(appID: string, { type, _id, title = _id }: FilterUse): JSX.Element {
+  const place = type === 'dashboard' || type === 'resource' ? undefined : placeOf[type]
+  return place ? <a href={screenPath(appID, [...place, _id])}>{title}</a> : <span>{title}</span>
+}
+
+/** One segment: its name and conditions, how many are in it as one chooses, and where it is used. */
+function SegmentPage({ appID, application, mayEdit, segment }: ScreenProps & { readonly segment: ShownFilter | undefined }): JSX.Element {
+  const { route } = useLocation()
+  const title = useSignal<string | undefined>(segment?.title)
+  const filter = useSignal<Filter | undefined>(conditionsOf(segment))
+  const error = useSignal<unknown>(undefined)
+  const form = useRef<HTMLFormElement>(null)
+  const reach = useReach(appID, filter.value, [])
+
+  async function save(event: Event): Promise<void> {
+    event.preventDefault()
+    if (form.current && !form.current.reportValidity()) return
+    error.value = undefined
+    const body = { title: title.value, ...filter.value }
+    try {
+      if (segment) {
+        const removed = Object.fromEntries(Object.keys(conditionsOf(segment) ?? {}).map((name) => [name, null]))
+        const headers = { 'if-match': `"${segment.updatedAt}"` }
+        await api.call('PATCH', path`/filter/${segment._id}`, { body: { ...removed, ...body }, headers })
+      } else await api.call('POST', '/filter', { body: { appID, ...body } })
+      announce(words.saved)
+      route(screenPath(appID, ['campaigns', 'segments']))
+    } catch (problem) {
+      error.value = problem
+    }
+  }
+  async function remove(): Promise<void> {
+    if (!segment || !(await confirmed(words.deleteQuestion, words.deleteWarning, words.deleteSegment))) return
+    try {
+      await api.call('DELETE', path`/filter/${segment._id}`)
+      announce(words.deleted)
+      route(screenPath(appID, ['campaigns', 'segments']))
+    } catch (problem) {
+      error.value = problem
+    }
+  }
+  return (
+    <Screen
+      title={segment ? segmentTitle(segment) : words.newSegment}
+      of={application.title}
+      up={upTo(appID)}
+      tools={
+        segment && mayEdit ? (
+          <>
+            <a class="button" href={screenPath(appID, ['campaigns', 'new'], { segment: segment._id })}>
+              {words.writeTo}
+            </a>
+            <Button look="danger" onPress={remove}>
+              {words.deleteSegment}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <form ref={form} class="stack segment-form" onSubmit={save} noValidate>
+        <fieldset disabled={!mayEdit} class="bare stack">
+          <Card title={words.conditions}>
+            <div class="fields">
+              <Line
+                label={words.segmentName}
+                required
+                slot={{
+                  value: title.value,
+                  set: (next) => {
+                    title.value = next
+                  },
+                }}
+              />
+              <FilterFields
+                isStrict
+                isStored
+                slot={{
+                  value: filter.value,
+                  set: (next) => {
+                    filter.value = next
+                  },
+                }}
+              />
+            </div>
+            <ReachWords asked={reach} />
+          </Card>
+          {error.value === undefined ? null : <Problem error={error.value} />}
+          {mayEdit ? (
+            <div class="buttons">
+              <button type="submit" class="primary">
+                {segment ? words.save : words.createSegment}
+              </button>
+            </div>
+          ) : null}
+        </fieldset>
+        {segment ? (
+          <Card title={words.usedIn}>
+            <Uses appID={appID} uses={segment.usedBy} />
+          </Card>
+        ) : null}
+      </form>
+    </Screen>
+  )
+}
+
+/** What selects in a stored filter. */
+function conditionsOf(segment: ShownFilter | undefined): Filter | undefined {
+  if (!segment) return undefined
+  const { respondents, attribute, event, tag, all, any, operator } = segment
+  const filter = { respondents, attribute, event, tag, all, any, operator }
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+}

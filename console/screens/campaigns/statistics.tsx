@@ -1,0 +1,111 @@
+import type { JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { CampaignState, CampaignStatistics, Notification } from '../../../schemas/notification.ts'
+import { path } from '../../core/api.ts'
+import { number } from '../../core/format.ts'
+import { api } from '../../core/session.ts'
+import { follow } from '../../follow.ts'
+import { content } from '../bot/studio.ts'
+import { words } from './words.ts'
+
+export const accountsOf = (notificationID: string, signal?: AbortSignal): Promise<CampaignStatistics> =>
+  api.call('POST', path`/notificationapi/api/getStatisticsCampaignSent/${notificationID}`, signal ? { signal } : {})
+
+/** Whether nothing of a campaign changes any more by itself. */
+export const isOver = (state: CampaignState): boolean => state === 'sent' || state === 'cancelled' || state === 'failed'
+
+/** The title of a feature of the bot. */
+export const featureTitle = (featureID: string): string =>
+  content.value?.features.find(({ _id }) => _id === featureID)?.title ?? words.goneFeature
+
+/** What a campaign is known by: its title or, where it has none, the beginning of what it says, or the feature that it starts. */
+export function titleOf({ title, messages, featureID, type }: Notification): string {
+  if (title?.trim()) return title.trim()
+  const said = messages?.find(({ text }) => text)?.text?.trim()
+  if (!said) return featureID === undefined ? `${words.untitled} · ${words.types[type]}` : words.starts(featureTitle(featureID))
+  const letters = [...said]
+  return letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : said
+}
+
+interface Pace {
+  readonly least: number
+  readonly most: number
+}
+
+/** How long a campaign that is over is followed after somebody did something with it: it may change once more. */
+const afterwardsMs = 20_000
+
+/** The accounts of a campaign, followed while they can change; `changed` hears of each change, with what they were before. */
+export function useAccounts(
+  notificationID: string,
+  pace: Pace,
+  changed: (now: CampaignStatistics, before: CampaignStatistics | undefined) => void,
+): { readonly accounts: CampaignStatistics | undefined; soon(): void } {
+  const [accounts, setAccounts] = useState<CampaignStatistics>()
+  const following = useRef<{ soon(): void }>(undefined)
+  const until = useRef(0)
+  const hear = useRef(changed)
+  hear.current = changed
+  useEffect(() => {
+    const left = new AbortController()
+    let last: CampaignStatistics | undefined
+    following.current = follow(
+      left.signal,
+      async () => {
+        const now = await accountsOf(notificationID, left.signal)
+        const isSame = JSON.stringify(now) === JSON.stringify(last)
+        if (!isSame) {
+          setAccounts(now)
+          hear.current(now, last)
+          last = now
+        }
+        return isOver(now.state) && Date.now() > until.current ? 'done' : isSame ? 'same' : 'changed'
+      },
+      pace,
+    )
+    return () => left.abort()
+  }, [notificationID])
+  const soon = (): void => {
+    until.current = Date.now() + afterwardsMs
+    following.current?.soon()
+  }
+  return { accounts, soon }
+}
+
+export const StateBadge = ({ state }: { readonly state: CampaignState }): JSX.Element => (
+  <span class={`badge state-${state}`}>{words.states[state]}</span>
+)
+
+/** What is not pending, each in its colour. */
+const parts = ['sent', 'skipped', 'cancelled', 'unknown', 'failed'] as const
+
+/** How far a campaign is, as a bar and in words. */
+export function ProgressBar({ accounts }: { readonly accounts: CampaignStatistics }): JSX.Element {
+  const { numRecipients, pending } = accounts
+  const done = numRecipients - pending
+  const said = words.progress(number(done), number(numRecipients))
+  return (
+    <div class="progress">
+      <div
+        class="bar"
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={numRecipients}
+        aria-valuenow={done}
+        aria-valuetext={said}
+        aria-label={words.columns.progress}
+      >
+        {parts
+          .filter((part) => accounts[part] > 0)
+          .map((part) => (
+            <span
+              class={`part-${part}`}
+              ref={(piece) => piece?.style.setProperty('width', `${(100 * accounts[part]) / numRecipients}%`)}
+              key={part}
+            />
+          ))}
+      </div>
+      <small>{said}</small>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { JSX } from 'preact'
+import { screenPath } from '../../core/paths.ts'
+import { words } from './words.ts'
+
+const parts = { campaigns: [], segments: ['segments'] } as const
+type Tab = keyof typeof parts
+
+/** The parts of campaigns. */
+export const Tabs = ({ appID, current }: { readonly appID: string; readonly current: Tab }): JSX.Element => (
+  <div class="segments" role="group" aria-label={words.parts}>
+    {(Object.keys(parts) as Tab[]).map((tab) => (
+      <a href={screenPath(appID, ['campaigns', ...parts[tab]])} aria-current={tab === current ? 'true' : undefined} key={tab}>
+        {words.tabs[tab]}
+      </a>
+    ))}
+  </div>
+)

@@ -1,0 +1,67 @@
+import type { JSX } from 'preact'
+import type { ManagedRespondent } from '../../../schemas/respondent.ts'
+import { moment, number } from '../../core/format.ts'
+import { screenPath } from '../../core/paths.ts'
+import { Notes } from './notes.tsx'
+import { words } from './words.ts'
+
+interface Props {
+  readonly appID: string
+  readonly respondentID: string
+  readonly respondent: ManagedRespondent | undefined
+  readonly mayEdit: boolean
+}
+
+/** What the platform keeps inside the maps: the whole profile shows it. */
+const kept = new Set(
+  'source lastResponse isSubUser userParent rootUser last_process last_process_title isProcessOver is_smart_resource smart_attribute smart_tag smart_format_related_attribute sub_users numConversations numMessages lastReplied firstMessage misunderstood total_misunderstood'.split(
+    ' ',
+  ),
+)
+
+const own = (values: object = {}): [string, unknown][] => Object.entries(values).filter(([name]) => !kept.has(name))
+
+/** What is known of the respondent, beside the conversation. */
+export function About({ appID, respondentID, respondent, mayEdit }: Props): JSX.Element {
+  const parts = [
+    [words.attributes, own(respondent?.attribute)],
+    [words.tags, own(respondent?.tag)],
+    [words.events, own(respondent?.event)],
+  ] as const
+  return (
+    <aside class="card about" aria-label={words.about}>
+      <h2>{words.about}</h2>
+      {parts.some(([, values]) => values.length) ? (
+        parts.map(([title, values]) => (values.length ? <Values title={title} values={values} key={title} /> : null))
+      ) : (
+        <p class="faint">{words.nothing}</p>
+      )}
+      <p>
+        <a href={screenPath(appID, ['respondents', respondentID])}>{words.profile}</a>
+      </p>
+      <Notes appID={appID} respondentID={respondentID} mayEdit={mayEdit} />
+    </aside>
+  )
+}
+
+const Values = ({ title, values }: { readonly title: string; readonly values: readonly [string, unknown][] }): JSX.Element => (
+  <>
+    <h3>{title}</h3>
+    <dl>
+      {values.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{shown(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+)
+
+/** Dates as dates: ISO 8601, or milliseconds that are a date of our times. */
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'number') return value > 946_684_800_000 ? moment(value) : number(value)
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? moment(value) : value
+  return JSON.stringify(value)
+}

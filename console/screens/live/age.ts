@@ -1,0 +1,24 @@
+import { signal } from '@preact/signals'
+import { words } from './words.ts'
+
+const minuteMs = 60_000
+
+/** The time by which ages are told; it goes on twice a minute while the inbox is open. */
+const clock = signal(Date.now())
+
+export function keepClock(): () => void {
+  clock.value = Date.now()
+  const timer = setInterval(() => {
+    clock.value = Date.now()
+  }, minuteMs / 2)
+  return () => clearInterval(timer)
+}
+
+/** How long ago something was, short. */
+export function age(at: string): string {
+  const minutes = Math.floor((clock.value - Date.parse(at)) / minuteMs)
+  if (minutes < 1) return words.now
+  if (minutes < 60) return words.minutes(minutes)
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? words.hours(hours) : words.days(Math.floor(hours / 24))
+}

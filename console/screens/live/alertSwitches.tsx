@@ -1,0 +1,46 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { allowNotifications, notification, play, sound } from '../../inbox/alerts.ts'
+import { words } from './words.ts'
+
+/** A sound and a notification for those who want them: nothing is heard or shown unasked. */
+export function Alerts(): JSX.Element {
+  const refused = useSignal(false)
+  const switchSound = (on: boolean): void => {
+    sound.set(on)
+    if (on) play()
+  }
+  const switchNotification = async (on: boolean): Promise<void> => {
+    const isAllowed = !on || (await allowNotifications())
+    refused.value = !isAllowed
+    notification.set(on && isAllowed)
+  }
+  return (
+    <div class="alerts">
+      <Switch label={words.sound} isOn={sound.value.value} onChange={switchSound} />
+      <Switch label={words.notifications} isOn={notification.value.value} onChange={switchNotification} />
+      {refused.value ? <small role="alert">{words.notAllowed}</small> : null}
+    </div>
+  )
+}
+
+interface SwitchProps {
+  readonly label: string
+  readonly isOn: boolean
+  readonly onChange: (on: boolean) => unknown
+}
+
+const Switch = ({ label, isOn, onChange }: SwitchProps): JSX.Element => (
+  <label class="switch">
+    <input
+      type="checkbox"
+      checked={isOn}
+      onChange={async ({ currentTarget }) => {
+        await onChange(currentTarget.checked)
+        // What the browser does not allow stays off.
+        currentTarget.checked = label === words.sound ? sound.value.value : notification.value.value
+      }}
+    />
+    {label}
+  </label>
+)

@@ -1,0 +1,149 @@
+import { useSignal } from '@preact/signals'
+import type { JSX, RefObject } from 'preact'
+import { useId, useRef } from 'preact/hooks'
+import type { ApplicationObject } from '../../../schemas/application.ts'
+import type { ManagedRespondent } from '../../../schemas/respondent.ts'
+import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import { api } from '../../core/session.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { filledReply, repliesFor } from './canned.ts'
+import { words } from './words.ts'
+
+type Reply = NonNullable<ApplicationObject['canned_replies']>[number]
+
+interface Props {
+  readonly appID: string
+  readonly respondentID: string
+  readonly replies: readonly Reply[]
+  /** What the replies are filled in with. */
+  readonly profile: ManagedRespondent | undefined
+  readonly box: RefObject<HTMLTextAreaElement | null>
+  /** Gets what the service made of what was written. */
+  readonly sent: (entry: TranscriptEntry) => void
+}
+
+/** How often the respondent is told that somebody writes. */
+const typingMs = 4000
+
+/** Where an operator writes. A `/` at the beginning offers the canned replies, by their titles; the chosen one is put into the message, and not sent. */
+export function Composer({ appID, respondentID, replies, profile, box, sent }: Props): JSX.Element {
+  const [text, chosen, isClosed, unset, problem, isBusy] = [
+    useSignal(''),
+    useSignal(0),
+    useSignal(false),
+    useSignal<readonly string[]>([]),
+    useSignal<unknown>(undefined),
+    useSignal(false),
+  ]
+  const [id, list] = [useId(), useId()]
+  const told = useRef(0)
+  const offered = text.value.startsWith('/') && !isClosed.value ? repliesFor(replies, text.value.slice(1)) : undefined
+  const isOpen = offered !== undefined && replies.length > 0
+
+  const typing = (sender_action: 'typingon' | 'typingoff'): void => {
+    told.current = sender_action === 'typingon' ? Date.now() : 0
+    // Whether this is heard changes nothing: no answer is waited for.
+    void api
+      .call('POST', '/conversation/typing', { appid: appID, body: { recipient: { id: respondentID }, sender_action } })
+      .catch(() => {})
+  }
+  const written = (value: string): void => {
+    text.value = value
+    isClosed.value = false
+    chosen.value = 0
+    unset.value = []
+    if (value && !value.startsWith('/') && Date.now() - told.current > typingMs) typing('typingon')
+  }
+  const choose = (reply: Reply | undefined): void => {
+    if (!reply) return
+    const filled = filledReply(reply.text, profile)
+    text.value = filled.text
+    unset.value = filled.unset
+    box.current?.focus()
+  }
+  const send = async (event?: Event): Promise<void> => {
+    event?.preventDefault()
+    const said = text.value.trim()
+    if (!said || isBusy.value) return
+    isBusy.value = true
+    problem.value = undefined
+    try {
+      const entry = await api.call<TranscriptEntry>('POST', '/conversation/live/message', { body: { appID, respondentID, text: said } })
+      text.value = ''
+      unset.value = []
+      typing('typingoff')
+      sent(entry)
+    } catch (error) {
+      // What was written stays, to be sent again.
+      problem.value = error
+    }
+    isBusy.value = false
+    box.current?.focus()
+  }
+  const pressed = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (isOpen && event.key === 'Escape') isClosed.value = true
+    else if (isOpen && step !== undefined) chosen.value = (chosen.value + step + offered.length) % Math.max(1, offered.length)
+    else if (isOpen && event.key === 'Enter' && offered.length) choose(offered[chosen.value])
+    else if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) void send()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div class="writing">
+      {unset.value.length ? (
+        <p class="note" role="status">
+          {words.unset(unset.value.join(', '))}
+        </p>
+      ) : null}
+      {problem.value === undefined ? null : <Problem error={problem.value} />}
+      {isOpen ? (
+        <div class="canned">
+          <div role="listbox" id={list} aria-label={words.canned}>
+            {offered.map((reply, i) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the message, which keeps the focus
+              <div
+                role="option"
+                tabIndex={-1}
+                id={`${list}-${i}`}
+                aria-selected={i === chosen.value}
+                key={reply.title}
+                onClick={() => choose(reply)}
+              >
+                <strong>{reply.title}</strong> <small>{reply.text}</small>
+              </div>
+            ))}
+          </div>
+          {offered.length === 0 ? <p class="faint">{words.noCanned}</p> : null}
+        </div>
+      ) : null}
+      <form class="composer" onSubmit={send}>
+        <div class="field">
+          <label for={id}>{words.message}</label>
+          <textarea
+            id={id}
+            ref={box}
+            rows={2}
+            maxLength={10_000}
+            placeholder={words.placeholder}
+            aria-describedby={`${id}-hint`}
+            aria-haspopup={replies.length ? 'listbox' : undefined}
+            aria-controls={isOpen ? list : undefined}
+            aria-autocomplete={replies.length ? 'list' : undefined}
+            aria-activedescendant={isOpen && offered.length ? `${list}-${chosen.value}` : undefined}
+            value={text.value}
+            onInput={({ currentTarget }) => written(currentTarget.value)}
+            onKeyDown={pressed}
+          />
+          <small id={`${id}-hint`}>
+            {words.keys} {replies.length ? words.slash : ''}
+          </small>
+        </div>
+        <button type="submit" class="primary" aria-disabled={isBusy.value || undefined}>
+          {words.send}
+        </button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
+import type { Note } from '../../../schemas/inbox.ts'
+import { path } from '../../core/api.ts'
+import { shortMoment } from '../../core/format.ts'
+import { api } from '../../core/session.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import { onFrame } from '../../inbox/inbox.ts'
+import { Field } from '../../ui/field.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { words } from './words.ts'
+
+interface Props {
+  readonly appID: string
+  readonly respondentID: string
+  readonly mayEdit: boolean
+}
+
+/** What operators noted about a respondent, for each other; those of others show as they are written. */
+export function Notes({ appID, respondentID, mayEdit }: Props): JSX.Element {
+  const asked = useAsked(
+    (signal) => api.call<Note[]>('GET', path`/inbox/${appID}/notes`, { query: { respondentID }, signal }),
+    [appID, respondentID],
+  )
+  const [text, problem] = [useSignal(''), useSignal<unknown>(undefined)]
+  useEffect(() => onFrame((frame) => frame.respondentID === respondentID && frame.event === 'noted' && void asked.again()), [asked.again])
+  const add = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    if (!text.value.trim()) return
+    problem.value = undefined
+    try {
+      await api.call('POST', path`/inbox/${appID}/notes`, { body: { respondentID, text: text.value.trim() } })
+      text.value = ''
+      await asked.again()
+    } catch (error) {
+      // What was written stays.
+      problem.value = error
+    }
+  }
+  return (
+    <section class="notes" aria-label={words.notes}>
+      <h3>{words.notes}</h3>
+      <Loaded asked={asked}>
+        {(notes) => (
+          <ul>
+            {notes.map(({ noteID, at, text: said, author }) => (
+              <li key={noteID}>
+                <p>{said}</p>
+                <small>
+                  <time dateTime={at}>{shortMoment(at)}</time> {words.by(author.name ?? words.colleague)}
+                </small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {problem.value === undefined ? null : <Problem error={problem.value} />}
+      {mayEdit ? (
+        <form onSubmit={add}>
+          <Field label={words.newNote} hint={words.notesHint}>
+            {(input) => (
+              <textarea
+                {...input}
+                rows={2}
+                maxLength={4000}
+                value={text.value}
+                onInput={({ currentTarget }) => {
+                  text.value = currentTarget.value
+                }}
+              />
+            )}
+          </Field>
+          <button type="submit">{words.addNote}</button>
+        </form>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
+import type { InboxEntry } from '../../../schemas/inbox.ts'
+import type { RespondentRow } from '../../../schemas/respondent.ts'
+import { path } from '../../core/api.ts'
+import { moment } from '../../core/format.ts'
+import { navigate } from '../../core/navigate.ts'
+import { screenPath } from '../../core/paths.ts'
+import { api } from '../../core/session.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import { words as common } from '../../core/words.ts'
+import { inbox, isMine, onFrame } from '../../inbox/inbox.ts'
+import { nameOf } from '../../inbox/nameOf.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { age } from './age.ts'
+import { Search } from './search.tsx'
+import { words } from './words.ts'
+
+interface Props extends ScreenProps {
+  readonly chosen: string | undefined
+}
+
+/** Who is with a human, by who answers them, and who is with the bot. */
+export function Queue(props: Props): JSX.Element {
+  const entries = [...(inbox.value?.values() ?? [])].toSorted((a, b) => (a.since < b.since ? -1 : 1))
+  const groups = [
+    [words.waiting, entries.filter(({ assignee }) => !assignee)],
+    [words.mine, entries.filter(isMine)],
+    [words.ofOthers, entries.filter((entry) => entry.assignee && !isMine(entry))],
+  ] as const
+  return (
+    <section class="card queue" aria-label={words.lists}>
+      <Search appID={props.appID} />
+      {inbox.value === undefined ? (
+        <p class="wait" role="status">
+          {common.loading}
+        </p>
+      ) : entries.length === 0 ? (
+        <p class="empty">{words.none}</p>
+      ) : (
+        groups.map(([title, of]) => (of.length ? <Group title={title} entries={of} {...props} key={title} /> : null))
+      )}
+      {props.mayEdit ? <WithBot {...props} /> : null}
+    </section>
+  )
+}
+
+const Group = ({ title, entries, appID, chosen }: Props & { readonly title: string; readonly entries: readonly InboxEntry[] }) => (
+  <>
+    <h2>{`${title} (${entries.length})`}</h2>
+    <ul class="waiting" aria-label={title}>
+      {entries.map((entry) => (
+        <Row
+          entry={entry}
+          href={screenPath(appID, ['live', entry.respondentID])}
+          isChosen={entry.respondentID === chosen}
+          key={entry.respondentID}
+        />
+      ))}
+    </ul>
+  </>
+)
+
+interface RowProps {
+  readonly entry: InboxEntry
+  readonly href: string
+  readonly isChosen: boolean
+}
+
+function Row({ entry, href, isChosen }: RowProps): JSX.Element {
+  const { since, lastAt = since, lastWords, unread, source, language, assignee, reason } = entry
+  const facts = [
+    words.sources[source],
+    language?.toUpperCase(),
+    isMine(entry) ? undefined : assignee ? (assignee.name ?? words.colleague) : reason && words.reasons[reason],
+  ]
+  return (
+    <li>
+      <a href={href} aria-current={isChosen ? 'true' : undefined}>
+        <span class="line">
+          <strong>{nameOf(entry)}</strong>{' '}
+          <time dateTime={lastAt} title={moment(lastAt)}>
+            {age(assignee ? lastAt : since)}
+          </time>
+        </span>
+        {lastWords ? <span class="last"> {lastWords}</span> : null}
+        <span class="line">
+          <small> {facts.filter(Boolean).join(' · ')}</small> {unread > 0 ? <span class="badge live">{words.unread(unread)}</span> : null}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+const latelyMs = 30 * 60_000
+
+/** Who wrote to the bot lately, to be taken over; anybody else by their identifier. It is read when it is asked for, and when the bot has somebody back. */
+function WithBot({ appID, chosen }: Props): JSX.Element {
+  const asked = useAsked(
+    (signal) => api.call<RespondentRow[]>('GET', path`/respondents/${appID}`, { query: { since: Date.now() - latelyMs }, signal }),
+    [appID],
+  )
+  const who = useSignal('')
+  useEffect(() => onFrame(({ event }) => event === 'ended' && void asked.again()), [asked.again])
+  const goTo = (event: Event): void => {
+    event.preventDefault()
+    if (who.value) navigate(screenPath(appID, ['live', who.value]))
+  }
+  return (
+    <div class="lately">
+      <div class="line">
+        <h2>{words.lately}</h2>
+        <Button onPress={asked.again} look="quiet">
+          {words.refresh}
+        </Button>
+      </div>
+      <Loaded asked={asked}>
+        {(rows) => {
+          const withBot = rows.filter(({ respondentID }) => !inbox.value?.has(respondentID))
+          return withBot.length === 0 ? (
+            <p class="faint">{words.nobodyLately}</p>
+          ) : (
+            <ul class="waiting" aria-label={words.lately}>
+              {withBot.map((row) => (
+                <li key={row.respondentID}>
+                  <a href={screenPath(appID, ['live', row.respondentID])} aria-current={row.respondentID === chosen ? 'true' : undefined}>
+                    <span class="line">
+                      <strong>{nameOf(row)}</strong> {row.lastSeen ? <time dateTime={row.lastSeen}>{age(row.lastSeen)}</time> : null}
+                    </span>
+                    <small> {words.sources[row.source]}</small>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+      <details>
+        <summary>{words.somebodyElse}</summary>
+        <form onSubmit={goTo}>
+          <Field label={words.who}>
+            {(input) => (
+              <input
+                {...input}
+                required
+                autoComplete="off"
+                value={who.value}
+                onInput={({ currentTarget }) => (who.value = currentTarget.value)}
+              />
+            )}
+          </Field>
+          <button type="submit">{words.open}</button>
+        </form>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import type { FoundMessage } from '../../../schemas/inbox.ts'
+import { path } from '../../core/api.ts'
+import { shortMoment } from '../../core/format.ts'
+import { screenPath } from '../../core/paths.ts'
+import { api } from '../../core/session.ts'
+import { nameOf } from '../../inbox/nameOf.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { words } from './words.ts'
+
+interface Found {
+  readonly text: string
+  readonly messages: readonly FoundMessage[]
+  /** What asks for what was said earlier, while there is more to look through. */
+  readonly next: string | undefined
+}
+
+/** A search over what was said in the application: so many conversations at once, the latest first, and earlier ones on demand. */
+export function Search({ appID }: { readonly appID: string }): JSX.Element {
+  const [text, found, problem] = [useSignal(''), useSignal<Found | undefined>(undefined), useSignal<unknown>(undefined)]
+  const look = async (wanted: string, before?: Found): Promise<void> => {
+    problem.value = undefined
+    try {
+      const query = { text: wanted, cursor: before?.next }
+      const { items, next } = await api.page<FoundMessage>('GET', path`/inbox/${appID}/search`, { query })
+      found.value = { text: wanted, messages: [...(before?.messages ?? []), ...items], next }
+    } catch (error) {
+      problem.value = error
+    }
+  }
+  const submit = (event: Event): void => {
+    event.preventDefault()
+    void look(text.value.trim())
+  }
+  return (
+    <search class="said-search">
+      <form onSubmit={submit}>
+        <Field label={words.search}>
+          {(input) => (
+            <input
+              {...input}
+              type="search"
+              required
+              minLength={2}
+              maxLength={200}
+              value={text.value}
+              onInput={({ currentTarget }) => {
+                text.value = currentTarget.value
+              }}
+            />
+          )}
+        </Field>
+        <button type="submit">{words.find}</button>
+      </form>
+      {problem.value === undefined ? null : <Problem error={problem.value} />}
+      {found.value ? (
+        <Results
+          appID={appID}
+          found={found.value}
+          more={() => found.value && look(found.value.text, found.value)}
+          clear={() => {
+            found.value = undefined
+          }}
+        />
+      ) : null}
+    </search>
+  )
+}
+
+interface ResultsProps {
+  readonly appID: string
+  readonly found: Found
+  readonly more: () => unknown
+  readonly clear: () => void
+}
+
+const Results = ({ appID, found: { messages, next }, more, clear }: ResultsProps): JSX.Element => (
+  <>
+    <div class="line">
+      <h2>{`${words.found} (${messages.length})`}</h2>
+      <Button onPress={clear} look="quiet">
+        {words.clear}
+      </Button>
+    </div>
+    <ul class="waiting" aria-label={words.found}>
+      {messages.map((message) => (
+        <li key={`${message.respondentID} ${message.messageID}`}>
+          <a href={screenPath(appID, ['live', message.respondentID])}>
+            <span class="line">
+              <strong>{nameOf(message)}</strong> <time dateTime={message.at}>{shortMoment(message.at)}</time>
+            </span>
+            <span class="matched"> {message.text}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+    {messages.length === 0 ? (
+      <p class="faint" role="status">
+        {next === undefined ? words.nothingAtAll : words.nothingFound}
+      </p>
+    ) : null}
+    {next === undefined ? null : <Button onPress={more}>{words.earlier}</Button>}
+  </>
+)

@@ -1,0 +1,180 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { nameOf as nameInProfile } from '../../../lib/profile/nameOf.ts'
+import type { InboxEntry } from '../../../schemas/inbox.ts'
+import type { ManagedRespondent } from '../../../schemas/respondent.ts'
+import { path } from '../../core/api.ts'
+import { screenPath } from '../../core/paths.ts'
+import { api, user } from '../../core/session.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import { inbox, isMine, onFrame } from '../../inbox/inbox.ts'
+import { nameOf } from '../../inbox/nameOf.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { About } from './about.tsx'
+import { Composer } from './composer.tsx'
+import { Said, type SaidHandle } from './said.tsx'
+import { words } from './words.ts'
+
+interface Props extends ScreenProps {
+  readonly respondentID: string
+}
+
+/** One conversation: what is said shows as it is pushed; an operator takes it, writes, and hands it back. Beside it, what is known of the respondent. */
+export function Talk(props: Props): JSX.Element {
+  const { appID, application, respondentID, mayEdit } = props
+  const asked = useAsked(
+    (signal) => api.call<ManagedRespondent>('GET', path`/respondent/${respondentID}`, { appid: appID, signal }),
+    [respondentID],
+  )
+  const said = useRef<SaidHandle>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const problem = useSignal<unknown>(undefined)
+  const entry = inbox.value?.get(respondentID)
+  const isLive = inbox.value ? entry !== undefined : (asked.value?.liveStatus ?? false)
+  const name = nameOf({ respondentID, name: entry?.name ?? nameIn(asked.value) })
+
+  // What an answer wrote into the profile shows beside it.
+  useEffect(() => onFrame((frame) => frame.respondentID === respondentID && frame.event !== 'read' && void asked.again()), [respondentID])
+  useNoteRead(appID, entry, mayEdit)
+
+  /** Does something, and says what was refused. */
+  const doing = async (action: () => Promise<unknown>): Promise<boolean> => {
+    problem.value = undefined
+    try {
+      await action()
+      return true
+    } catch (error) {
+      problem.value = error
+      return false
+    }
+  }
+  const assign = (change: object = {}) => doing(() => api.call('POST', path`/inbox/${appID}/assign`, { body: { respondentID, ...change } }))
+  const hand = async (): Promise<void> => {
+    if (isLive) {
+      const isDone = await doing(() => api.call('POST', '/data/botrespondent/chatbot', { body: { appID, respondentID } }))
+      if (isDone) announce(words.handedBack(name))
+      await said.current?.fetch()
+    } else if (await assign()) {
+      announce(words.taken(name))
+      box.current?.focus()
+    }
+  }
+
+  return (
+    <>
+      <section class="card talk" aria-label={name}>
+        <div class="deskhead">
+          <a class="up" href={screenPath(appID, ['live'])}>
+            <Icon name="up" />
+            {words.back}
+          </a>
+          <h2>{name}</h2>
+          {mayEdit ? (
+            <Button onPress={hand} look={isLive ? 'plain' : 'primary'}>
+              {isLive ? words.handBack : words.takeOver}
+            </Button>
+          ) : null}
+        </div>
+        {entry ? (
+          <Assignment appID={appID} entry={entry} mayEdit={mayEdit} assign={assign} />
+        ) : isLive || inbox.value === undefined ? null : (
+          <p class="note">
+            {words.withBot} <Button onPress={() => said.current?.fetch()}>{words.showNew}</Button>
+          </p>
+        )}
+        <Said appID={appID} respondentID={respondentID} ref={said} />
+        {problem.value === undefined ? null : <Problem error={problem.value} />}
+        {asked.error === undefined ? null : <Problem error={asked.error} again={asked.again} />}
+        {mayEdit ? (
+          <Composer
+            appID={appID}
+            respondentID={respondentID}
+            replies={application.canned_replies ?? []}
+            profile={asked.value}
+            box={box}
+            sent={(message) => said.current?.add(message)}
+          />
+        ) : (
+          <p class="note">{words.readOnly}</p>
+        )}
+      </section>
+      <About appID={appID} respondentID={respondentID} respondent={asked.value} mayEdit={mayEdit} />
+    </>
+  )
+}
+
+interface AssignmentProps {
+  readonly appID: string
+  readonly entry: InboxEntry
+  readonly mayEdit: boolean
+  readonly assign: (change?: object) => Promise<unknown>
+}
+
+/** Says whose a conversation is, with what may be done about it. */
+function Assignment({ appID, entry, mayEdit, assign }: AssignmentProps): JSX.Element {
+  const { assignee } = entry
+  const who = assignee?.name ?? words.colleague
+  const [text, offered, change] = !assignee
+    ? ([words.nobodyAnswers, words.answer, {}] as const)
+    : isMine(entry)
+      ? ([words.youAnswer, words.letWait, { userID: null }] as const)
+      : ([words.otherAnswers(who), words.answerInstead(who), { instead: assignee.userID }] as const)
+  return (
+    <p class="note">
+      <span>{text}</span> {mayEdit ? <Button onPress={() => assign(change)}>{offered}</Button> : null}
+      {mayEdit ? <GiveTo appID={appID} entry={entry} assign={assign} /> : null}
+    </p>
+  )
+}
+
+/** The other operators, of whom one may be given the conversation. */
+function GiveTo({ appID, entry: { assignee }, assign }: Omit<AssignmentProps, 'mayEdit'>): JSX.Element | null {
+  const asked = useAsked((signal) => api.call<Operator[]>('GET', path`/inbox/${appID}/operators`, { signal }), [appID])
+  const others = (asked.value ?? []).filter(({ userID }) => userID !== assignee?.userID && userID !== user.value?.userID)
+  if (others.length === 0) return null
+  const give = async (userID: string): Promise<void> => {
+    await assign({ userID, ...(assignee ? { instead: assignee.userID } : {}) })
+  }
+  return (
+    <select aria-label={words.giveTo} value="" onChange={({ currentTarget: { value } }) => value && give(value)}>
+      <option value="">{words.giveTo}</option>
+      {others.map(({ userID, name }) => (
+        <option value={userID} key={userID}>
+          {name ?? userID}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface Operator {
+  readonly userID: string
+  readonly name?: string
+}
+
+/** What the operator who answers looks at is read. */
+function useNoteRead(appID: string, entry: InboxEntry | undefined, mayEdit: boolean): void {
+  const { respondentID = '', unread = 0 } = entry ?? {}
+  const isTheirs = entry !== undefined && isMine(entry) && mayEdit
+  useEffect(() => {
+    const note = (): void => {
+      if (!isTheirs || unread === 0 || document.hidden) return
+      // Whether it is noted changes nothing here: it is tried with the next message.
+      void api.call('PUT', path`/inbox/${appID}/read`, { body: { respondentID } }).catch(() => {})
+    }
+    note()
+    document.addEventListener('visibilitychange', note)
+    return () => document.removeEventListener('visibilitychange', note)
+  }, [isTheirs, unread, respondentID, appID])
+}
+
+/** The name that their attributes say. */
+const nameIn = ({ attribute = {} }: Partial<ManagedRespondent> = {}): string | undefined =>
+  nameInProfile(
+    Object.fromEntries(Object.entries(attribute).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
+  ) || undefined

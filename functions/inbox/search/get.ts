@@ -1,0 +1,13 @@
+import { type SaidPlace, searchSaid } from '../../../lib/conversation/inbox/searchSaid.ts'
+import { fold } from '../../../lib/core/fold.ts'
+import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { pageReply } from '../../../lib/http/reply.ts'
+import { searchTranscripts } from '../../../schemas/contracts/inbox.ts'
+
+export const handler = endpoint(searchTranscripts, async ({ application, query }) => {
+  const words = fold(query.text).split(' ').filter(Boolean)
+  const scope = { appID: application.appID, query: ['said', words] }
+  const { found, next } = await searchSaid(application, words, readCursor<SaidPlace>(scope, query.cursor))
+  return pageReply(found, next && cursorFor(scope, next))
+})

@@ -1,0 +1,13 @@
+import type { TurnSums } from '../../store/statistics/countedDays.ts'
+import type { TurnActivity } from '../../store/statistics/turnActivity.ts'
+
+/** How people were served. */
+export type ServiceSums = Pick<TurnSums, 'refused' | 'handovers' | 'responses' | 'responseMs'>
+
+/** How people were served in turns. */
+export const serviceOf = (turns: readonly TurnActivity[]): ServiceSums => ({
+  refused: turns.filter(({ refused }) => refused).length,
+  handovers: turns.filter(({ handedOver }) => handedOver).length,
+  responses: turns.filter(({ responseMs }) => responseMs !== undefined).length,
+  responseMs: turns.reduce((sum, { responseMs = 0 }) => sum + responseMs, 0),
+})

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { handler } from '../../../functions/workers/websocket.ts'
+import { acceptSocket, textFrame } from '../../widget/harness/webSocket.ts'
+
+/** The sockets that are open, whichever server of the file took them: the client of the gateway is made at the first push. */
+const open = new Map<string, Duplex>()
+
+const prefix = '/@connections/'
+
+/** Lets browsers open WebSockets on a server, as API Gateway does: the real function says who may, and hears who left. */
+export function operatorSocketsOn(server: Server): void {
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex) => void connect(request, socket))
+}
+
+async function connect(request: IncomingMessage, socket: Duplex): Promise<void> {
+  const connectionId = randomUUID()
+  socket.on('error', () => {})
+  const queryStringParameters = Object.fromEntries(new URL(request.url ?? '', 'http://localhost').searchParams)
+  const ask = (routeKey: string) =>
+    handler({ requestContext: { connectionId, routeKey }, queryStringParameters } as unknown as Parameters<typeof handler>[0])
+  const answer = await ask('$connect')
+  if (typeof answer !== 'object' || answer.statusCode !== 200) return void socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+  open.set(connectionId, socket)
+  acceptSocket(request, socket)
+  // A browser that closes sends a close frame (RFC 6455 §5.5.1); what else it sends only keeps the connection open.
+  socket.on('data', (bytes: Buffer) => ((bytes[0] ?? 0) & 15) === 8 && socket.end(Buffer.from([0x88, 0])))
+  socket.on('close', () => {
+    open.delete(connectionId)
+    void ask('$disconnect')
+  })
+}
+
+/** Pushes to a connection, or closes it, where a call is one of the gateway's own; false where it is another. */
+export function isPush(request: IncomingMessage, response: ServerResponse, body: string): boolean {
+  const { method, url = '' } = request
+  if (!url.startsWith(prefix)) return false
+  const socket = open.get(decodeURIComponent(url.slice(prefix.length)))
+  if (method === 'DELETE') socket?.end(Buffer.from([0x88, 0]))
+  else socket?.write(textFrame(body))
+  response.writeHead(socket ? 200 : 410).end()
+  return true
+}
+
+/** Ends all connections, as a network does that goes away. */
+export function dropSockets(): void {
+  for (const socket of open.values()) socket.destroy()
+}
