@@ -64,7 +64,9 @@ describe('the packaged stack', () => {
       const bundled = bundleOf(Properties.Handler)
       const names = namesInZip(archive(zipNames.get(name) ?? ''))
       expect(Properties.Handler).toMatch(/^dist\/start\//)
-      expect(names, bundled).toEqual(expect.arrayContaining([loader, startOf(bundled), bundled, ...Object.values(filesApart(made.bundles[bundled]))]))
+      expect(names, bundled).toEqual(
+        expect.arrayContaining([loader, startOf(bundled), bundled, ...Object.values(filesApart(made.bundles[bundled]))]),
+      )
     }
   })
 
