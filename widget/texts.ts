@@ -31,7 +31,7 @@ const texts = {
     offline: 'No connection. Your messages will be sent as soon as it is back.',
     failed: 'Not sent',
     location: 'My location',
-    noLocation: 'Your location could not be found. You can write it instead.',
+    noLocation: 'Your location could not be found. Write it instead.',
     copied: 'Copied: paste it wherever you like.',
   },
   fr: {
@@ -65,7 +65,7 @@ const texts = {
     offline: 'Pas de connexion. Vos messages partiront dès son retour.',
     failed: 'Non envoyé',
     location: 'Ma position',
-    noLocation: 'Votre position est introuvable. Vous pouvez l’écrire.',
+    noLocation: 'Votre position est introuvable. Écrivez-la.',
     copied: 'Copié : collez-le où vous voulez.',
   },
 }

@@ -48,6 +48,23 @@ describe.skipIf(noBrowser)('messages on an unreliable network', () => {
     expect((await lines()).map((line) => line.replaceAll('\n', ' ').split(':')[0])).toEqual(['Bot', 'Bot', 'You', 'Bot', 'Adviser'])
   })
 
+  it('of an operator show their name and their picture; of one without a name neither', async () => {
+    const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+    site.sockets.send({
+      type: 'message',
+      message: site.channel.add('operator', { type: 'text', text: 'Ada here' }, { operator: { name: 'Ada L', picture } }),
+    })
+    await log().getByText('Ada here').waitFor()
+    const line = log().locator('.line', { hasText: 'Ada here' })
+    await line.getByText('Ada L:').waitFor()
+    const shown = await line.getByText('Ada L:').boundingBox()
+    expect(shown?.width).toBeGreaterThan(20)
+    expect(await line.locator('img.face').getAttribute('src')).toBe(picture)
+    site.sockets.send({ type: 'message', message: site.channel.add('operator', { type: 'text', text: 'A program here' }) })
+    await log().getByText('A program here').waitFor()
+    expect(await log().locator('.line', { hasText: 'A program here' }).innerText()).toMatch(/^Adviser: ?\s*A program here$/)
+  })
+
   it('arrive in order after a reconnection, when pushes were lost', async () => {
     site.sockets.accepts = false
     site.sockets.drop()

@@ -8,12 +8,15 @@ import type { Talk } from './talk.ts'
 
 /** One entry of the transcript: who says it, what, and what can be answered. */
 export function messageView(talk: Talk, entry: Entry, picto: string | undefined): HTMLElement {
-  const { texts } = talk
-  const who = entry.from === 'respondent' ? texts.you : texts[entry.from]
-  const said = el('div', { class: 'said' }, spoken(`${who}: `), ...contentOf(talk, entry))
+  const { from, operator } = entry
+  const isOwn = from === 'respondent'
+  const who = `${operator?.name ?? talk.texts[isOwn ? 'you' : from]}: `
+  // The name of an operator shows; who else speaks shows by the side.
+  const said = el('div', { class: 'said' }, operator ? el('small', {}, who) : spoken(who), ...contentOf(talk, entry))
   if (entry.answers?.length) said.append(answersView(talk, entry, entry.answers))
-  const view = el('div', { class: `line ${entry.from === 'respondent' ? 'own' : 'theirs'}` }, said)
-  if (picto && entry.from !== 'respondent') view.prepend(el('img', { class: 'face', src: picto, alt: '' }))
+  const view = el('div', { class: `line ${isOwn ? 'own' : 'theirs'}` }, said)
+  const face = operator?.picture ?? picto
+  if (face && !isOwn) view.prepend(el('img', { class: 'face', src: face, alt: '' }))
   return view
 }
 
