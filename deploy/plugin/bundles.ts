@@ -27,7 +27,7 @@ interface Runtime {
 const architectures: Readonly<Record<string, string>> = { arm64: 'arm64', x64: 'x86_64' }
 
 /** Whether V8 is here as it is where the functions run, as far as can be told: it takes no cache of another processor or version. */
-const isLike = ({ runtime, architecture }: Runtime): boolean =>
+export const isLikeHere = ({ runtime, architecture }: Runtime): boolean =>
   architectures[process.arch] === architecture && runtime === `nodejs${process.versions.node.split('.', 1)[0]}.x`
 
 /**
@@ -42,7 +42,7 @@ export async function buildBundles(
 ): Promise<void> {
   await bundle()
   const { outputs }: Metafile = JSON.parse(await readFile(join(root, 'dist/meta.json'), 'utf8'))
-  const isCached = isLike(runtime)
+  const isCached = isLikeHere(runtime)
   if (!isCached)
     log.notice(`Without code caches: functions run on ${runtime.runtime}, ${runtime.architecture} (docs/operations.md#code-caches)`)
   const cached: string[] = []

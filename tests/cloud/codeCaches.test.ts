@@ -6,36 +6,32 @@ import { codeCacheOf } from '../../build/codeCache.ts'
 import { endpointFunctions } from '../../build/endpointFunctions.ts'
 import { functionResource } from '../../deploy/api.ts'
 import { logicalName } from '../../deploy/functions.ts'
+import { isLikeHere } from '../../deploy/plugin/bundles.ts'
 import { everySetting, type Package, packaged } from '../harness/package.ts'
 import { namesInZip } from '../harness/zip.ts'
 
-let [likeHere, onArm]: Package[] = []
+let made: Package
 
 beforeAll(async () => {
-  likeHere = await packaged('prod', everySetting)
-  onArm = await packaged('prod')
+  made = await packaged('prod', everySetting)
 }, 600_000)
-
-/** The caches in the archive of each function, and those that it could have. */
-const cachesOf = (made: Package | undefined): { file: string; found: string[]; possible: string[] }[] =>
-  Array.from(endpointFunctions().keys(), (file) => {
-    if (!made) throw new Error('not packaged')
-    const bundle = `dist/functions/${file}.js`
-    const names = namesInZip(readFileSync(join(made.folder, `${logicalName(file)}.zip`)))
-    const possible = [bundle, ...Object.values(filesApart(made.bundles[bundle]))].map(codeCacheOf)
-    return { file, found: names.filter((name) => name.startsWith('dist/cache/')).sort(), possible: possible.sort() }
-  })
 
 describe('code caches in the archives of functions', () => {
   it('are those of what the function loads, where it runs on a processor like the one that packages', () => {
-    for (const { file, found, possible } of cachesOf(likeHere)) expect(found, file).toEqual(possible)
-    const { Architectures } = likeHere?.resources[functionResource(logicalName('webChannel'))]?.Properties ?? {}
-    expect(Architectures).toEqual([process.arch === 'arm64' ? 'arm64' : 'x86_64'])
+    for (const file of endpointFunctions().keys()) {
+      const bundle = `dist/functions/${file}.js`
+      const names = namesInZip(readFileSync(join(made.folder, `${logicalName(file)}.zip`)))
+      const possible = [bundle, ...Object.values(filesApart(made.bundles[bundle]))].map(codeCacheOf)
+      expect(names.filter((name) => name.startsWith('dist/cache/')).sort(), file).toEqual(possible.sort())
+    }
+    const { Architectures } = made.resources[functionResource(logicalName('webChannel'))]?.Properties ?? {}
+    expect(Architectures).toEqual([everySetting['architecture']])
   })
 
-  it('are none where V8 would not take them', () => {
-    const { Architectures } = onArm?.resources[functionResource(logicalName('webChannel'))]?.Properties ?? {}
-    expect(Architectures).toEqual(['arm64'])
-    for (const { file, found, possible } of cachesOf(onArm)) expect(found, file).toEqual(process.arch === 'arm64' ? possible : [])
+  it('are made only where V8 can take them: for the processor and the version of Node that package', () => {
+    const [runtime, architecture] = [`nodejs${process.versions.node.split('.', 1)[0]}.x`, everySetting['architecture'] ?? '']
+    expect(isLikeHere({ runtime, architecture })).toBe(true)
+    expect(isLikeHere({ runtime, architecture: architecture === 'arm64' ? 'x86_64' : 'arm64' })).toBe(false)
+    expect(isLikeHere({ runtime: 'nodejs20.x', architecture })).toBe(false)
   })
 })
