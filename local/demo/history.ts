@@ -1,7 +1,8 @@
 import type { TurnActivity } from '../../lib/store/statistics/turnActivity.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
-const daysBehind = 30
+/** The period that the first screen shows, and the one before. */
+const daysBehind = 60
 
 /** Numbers from 0 to 1 that are the same each time: the demo is the same for everybody. */
 function numbers(seed: number): () => number {
@@ -13,7 +14,7 @@ function numbers(seed: number): () => number {
 }
 
 /**
- * What the demo's café has behind it: 30 days of visitors, a few more each week and fewer at the weekend, who ask for the menu, are not always
+ * What the demo's café has behind it: 60 days of visitors, a few more each week and fewer at the weekend, who ask for the menu, are not always
  * understood, and now and then wait for a human. Until the day before `now` (milliseconds since 1970).
  */
 export function demoHistory(now: number): TurnActivity[] {
@@ -22,7 +23,7 @@ export function demoHistory(now: number): TurnActivity[] {
   const turns: TurnActivity[] = []
   for (let day = today - daysBehind; day < today; day++) {
     const isWeekend = [0, 6].includes(new Date(day * dayMs).getUTCDay())
-    const visitors = Math.round((isWeekend ? 4 : 8) + ((day - today + daysBehind) / 7) * 1.5 + random() * 4)
+    const visitors = Math.round((isWeekend ? 4 : 8) + ((day - today + daysBehind) / 7) * 0.8 + random() * 4)
     for (let i = 0; i < visitors; i++) turns.push(...visit(day * dayMs + 8 * hourMs + random() * 12 * hourMs, random))
   }
   return turns.sort((one, other) => one.at - other.at)
