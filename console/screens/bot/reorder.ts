@@ -70,6 +70,8 @@ function drag(
     },
     { signal },
   )
+  // The browser would select text, or drag a link that is selected, and cancel this.
+  for (const name of ['selectstart', 'dragstart']) addEventListener(name, (event) => event.preventDefault(), { signal, capture: true })
   addEventListener('pointerup', () => end(true), { signal })
   addEventListener('pointercancel', () => end(false), { signal })
   addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal })
