@@ -59,7 +59,8 @@ describe('causerie tail', () => {
     const tenant = await talkingTenant()
     const ada = await newTalker(tenant)
     for (let i = 0; i < 55; i++) await ada.say(`no address ${i}`)
-    const transcript = (await tenant.call('GET', `/conversation/messages?appID=${tenant.appID}&respondentID=${ada.id}`)).body
+    const query = { appID: tenant.appID, respondentID: ada.id }
+    const transcript = (await tenant.call('GET', '/conversation/messages', { query })).body
     expect(transcript).toHaveLength(100)
     const { written, code } = start(tenant, [ada.id, '--no-follow', '--last', '3', '--json'])
     expect([await code, written.err]).toEqual([0, ''])
