@@ -8,6 +8,7 @@ import { csvCommand } from '../csv/command.ts'
 import { migrateCommand } from '../migrate/command.ts'
 import { resealCommand } from '../operator/reseal.ts'
 import { userCommand } from '../operator/user.ts'
+import { tailCommand } from '../tail/command.ts'
 import { completionCommand } from './completion.ts'
 import { importCommand } from './import.ts'
 
@@ -22,6 +23,7 @@ function causerie(context: CommandContext): CommandUnknownOpts {
     .addCommand(botCommand(context))
     .addCommand(campaignCommand(context))
     .addCommand(redriveCommand(context))
+    .addCommand(tailCommand(context))
     .addCommand(userCommand(context))
     .addCommand(migrateCommand(context))
     .addCommand(resealCommand(context))

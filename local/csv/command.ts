@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings'
-import { type Client, createClient } from '../../client/client.ts'
+import type { Client } from '../../client/client.ts'
 import {
   answerTable,
   auditTable,
@@ -11,9 +11,8 @@ import {
   type Table,
 } from '../../client/tables.ts'
 import { csvLines } from '../../lib/tables/csv.ts'
+import { clientOf, openApplication } from '../cli/client.ts'
 import type { CommandContext } from '../cli/commandContext.ts'
-import { usageError } from '../cli/commandError.ts'
-import { type DeploymentOptions, deploymentOf } from '../cli/deployment.ts'
 import { appOption, tokenOption, urlOption } from '../cli/options.ts'
 import { isJSON } from '../cli/runCommand.ts'
 
@@ -29,7 +28,7 @@ export const csvCommand = (context: CommandContext) =>
         .option('--text <words>', 'only those in whose profile all these words occur')
         .option('--filter <filterID>', 'only those whom this stored filter selects')
         .action(async (options, command) => {
-          const { client, appID } = await opened(options, context)
+          const { client, appID } = await openApplication(options, context)
           const names = await namesOf(client, appID)
           await write(respondentTable(client, { appID, names, text: options.text, filterID: options.filter }), command, context)
         }),
@@ -53,7 +52,7 @@ export const csvCommand = (context: CommandContext) =>
         .option('--from <date>', 'the beginning of the period (ISO 8601); by default 30 days', instant)
         .option('--to <date>', 'its end', instant)
         .action(async (options, command) => {
-          const { client, appID } = await opened(options, context)
+          const { client, appID } = await openApplication(options, context)
           await write(metricTable(client, appID, { from: options.from, to: options.to }), command, context)
         }),
     )
@@ -62,7 +61,7 @@ export const csvCommand = (context: CommandContext) =>
         .option('--from <date>', 'the beginning of the period (ISO 8601)', instant)
         .option('--to <date>', 'its end', instant)
         .action(async (options, command) => {
-          const { client, appID } = await opened(options, context)
+          const { client, appID } = await openApplication(options, context)
           await write(auditTable(client, { appID, from: options.from, to: options.to }), command, context)
         }),
     )
@@ -77,17 +76,6 @@ function instant(text: string): string {
   const at = Date.parse(text)
   if (Number.isNaN(at)) throw new InvalidArgumentError('It must be a date as ISO 8601, like 2026-01-31.')
   return String(at)
-}
-
-async function clientOf(options: DeploymentOptions, { token }: CommandContext): Promise<Client> {
-  const deployment = await deploymentOf(options, token)
-  return createClient({ url: deployment.baseURL, token: deployment.token })
-}
-
-async function opened(options: DeploymentOptions, { token }: CommandContext): Promise<{ client: Client; appID: string }> {
-  const { baseURL, token: own, appID } = await deploymentOf(options, token)
-  if (appID === undefined) throw usageError('Name the application with --app.')
-  return { client: createClient({ url: baseURL, token: own }), appID }
 }
 
 /** All names that the profiles of an application have. */

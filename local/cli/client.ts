@@ -1,0 +1,20 @@
+import { type Client, createClient } from '../../client/client.ts'
+import type { CommandContext } from './commandContext.ts'
+import { usageError } from './commandError.ts'
+import { type DeploymentOptions, deploymentOf } from './deployment.ts'
+
+/** The typed client of the deployment that the options name. */
+export async function clientOf(options: DeploymentOptions, { token }: CommandContext): Promise<Client> {
+  const deployment = await deploymentOf(options, token)
+  return createClient({ url: deployment.baseURL, token: deployment.token })
+}
+
+/** The client, and the application that the options name. Throws a usage error where they name none. */
+export async function openApplication(
+  options: DeploymentOptions,
+  { token }: CommandContext,
+): Promise<{ readonly client: Client; readonly appID: string }> {
+  const { baseURL, token: own, appID } = await deploymentOf(options, token)
+  if (appID === undefined) throw usageError('Name the application with --app.')
+  return { client: createClient({ url: baseURL, token: own }), appID }
+}
