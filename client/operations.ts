@@ -54,6 +54,7 @@ export const operations = {
   listRuns: ['GET', '/notification/{notificationID}/runs', 'read'],
   previewCampaign: ['POST', '/notification/preview', 'read'],
   viewCampaign: ['POST', '/notification/preview/respondent', 'read'],
+  sendToRestOfNotification: ['POST', '/notification/{notificationID}/rest'],
   testCampaign: ['POST', '/notification/test'],
   pauseNotification: ['POST', '/notification/{notificationID}/pause'],
   resumeNotification: ['POST', '/notification/{notificationID}/resume'],
@@ -952,6 +953,26 @@ skipped: "optedOut" | "unreachable" | null
 entries: (TranscriptEntry)[]
 }
 refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 413; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: false
+}
+/** Send a variant to the rest of the audience */
+sendToRestOfNotification: {
+input: {
+path: {
+/** Identifier of the notification. */
+notificationID: string
+}
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+body: {
+/** Place of the variant that is sent, from 0. */
+variant: number
+}
+}
+reply: MessageResult
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 409; body: Refusal } | { status: 413; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
 paged: false
 }
 /** Send a test to one respondent */
@@ -4676,7 +4697,7 @@ export type CampaignPreview = {
 /** Identifier of the application. */
 appID: string
 filters?: Filter | undefined
-/** The messages that are sent (`message`, and `recurrent` without `featureID`). */
+/** The messages that are sent (`message` without `variants`, and `recurrent` without `featureID`). */
 messages?: (Message)[] | undefined
 /** Answers offered under the last message; only with `messages`. */
 answers?: (Answer)[] | undefined
@@ -4718,6 +4739,8 @@ run: number
 runs: number
 /** Everyone whom the filter matched when the run was prepared. */
 numRecipients: number
+/** Whom the filter matched besides, and who are in the share of no variant: they are no recipients of this run (an extension); only where the campaign has variants. */
+held?: number | undefined
 /** Not handled yet. */
 pending: number
 /** Sent. */
@@ -4751,6 +4774,9 @@ quiet: number
 /** Deleted meanwhile. */
 deleted: number
 }
+/** What became of each variant, in their order (an extension); only where the campaign has variants. */
+variants?: (VariantFigures)[] | undefined
+comparison?: VariantComparison | undefined
 /** Not sent, because the campaign was cancelled. */
 cancelled: number
 /** Given to a provider whose answer was lost. */
@@ -4767,7 +4793,7 @@ export type CampaignTest = {
 appID: string
 /** Identifier of the respondent, unique inside its application: 1 to 256 bytes of UTF-8, no control characters. */
 respondentID: string
-/** The messages that are sent (`message`, and `recurrent` without `featureID`). */
+/** The messages that are sent (`message` without `variants`, and `recurrent` without `featureID`). */
 messages?: (Message)[] | undefined
 /** Answers offered under the last message; only with `messages`. */
 answers?: (Answer)[] | undefined
@@ -4788,13 +4814,25 @@ missing: number
 hasFallback: boolean
 }
 
+/** A form of a campaign, which a share of its audience gets. */
+export type CampaignVariant = {
+/** Title of the variant, for people. */
+title?: string | undefined
+/** Per cent of the audience who get it. Whoever is in no share is held back until a variant is sent to the rest. */
+share: number
+/** The messages of the variant. */
+messages: (Message)[]
+/** Answers offered under its last message. */
+answers?: (Answer)[] | undefined
+}
+
 /** Messages as one respondent would see them. */
 export type CampaignView = {
 /** Identifier of the application. */
 appID: string
 /** Identifier of the respondent, unique inside its application: 1 to 256 bytes of UTF-8, no control characters. */
 respondentID: string
-/** The messages that are sent (`message`, and `recurrent` without `featureID`). */
+/** The messages that are sent (`message` without `variants`, and `recurrent` without `featureID`). */
 messages: (Message)[]
 /** Answers offered under the last message; only with `messages`. */
 answers?: (Answer)[] | undefined
@@ -6623,10 +6661,12 @@ timestamp?: string | number | undefined
 /** `message` sends messages, `specific` starts a feature, `recurrent` does one of the two again and again. */
 type: "message" | "specific" | "recurrent"
 filters?: Filter | undefined
-/** The messages that are sent (`message`, and `recurrent` without `featureID`). */
+/** The messages that are sent (`message` without `variants`, and `recurrent` without `featureID`). */
 messages?: (Message)[] | undefined
 /** Answers offered under the last message; only with `messages`. */
 answers?: (Answer)[] | undefined
+/** Two to four forms in place of `messages`, each for a share of the audience (`message` alone; an extension). The shares are 100 per cent at most. */
+variants?: (CampaignVariant)[] | undefined
 /** First occurrence (`recurrent` alone, needed there). */
 startTime?: string | number | undefined
 /** Milliseconds between occurrences (`recurrent` alone, needed there); at least 60,000. */
@@ -6645,6 +6685,8 @@ numRecipients?: number | undefined
 state?: "scheduled" | "preparing" | "sending" | "paused" | "sent" | "cancelled" | "failed" | undefined
 /** Why it failed (an extension): the application was not active when a run fell due, or the feature was deleted. */
 reason?: "inactive" | "featureDeleted" | undefined
+/** Which variant, from 0, the rest of the audience was sent (an extension); absent before. */
+winner?: number | undefined
 /** Whether it is a test to one respondent (an extension): it is in no list, and no limit holds for it. */
 isTest?: boolean | undefined
 }
@@ -7121,10 +7163,12 @@ timestamp?: string | number | undefined
 /** `message` sends messages, `specific` starts a feature, `recurrent` does one of the two again and again. */
 type: "message" | "specific" | "recurrent"
 filters?: Filter | undefined
-/** The messages that are sent (`message`, and `recurrent` without `featureID`). */
+/** The messages that are sent (`message` without `variants`, and `recurrent` without `featureID`). */
 messages?: (Message)[] | undefined
 /** Answers offered under the last message; only with `messages`. */
 answers?: (Answer)[] | undefined
+/** Two to four forms in place of `messages`, each for a share of the audience (`message` alone; an extension). The shares are 100 per cent at most. */
+variants?: (CampaignVariant)[] | undefined
 /** First occurrence (`recurrent` alone, needed there). */
 startTime?: string | number | undefined
 /** Milliseconds between occurrences (`recurrent` alone, needed there); at least 60,000. */
@@ -7145,6 +7189,8 @@ numRecipients: number
 state: "scheduled" | "preparing" | "sending" | "paused" | "sent" | "cancelled" | "failed"
 /** Why it failed (an extension): the application was not active when a run fell due, or the feature was deleted. */
 reason?: "inactive" | "featureDeleted" | undefined
+/** Which variant, from 0, the rest of the audience was sent (an extension); absent before. */
+winner?: number | undefined
 /** Whether it is a test to one respondent (an extension): it is in no list, and no limit holds for it. */
 isTest?: boolean | undefined
 /** When it was created. */
@@ -7431,6 +7477,8 @@ status: "pending" | "sent" | "failed" | "skipped" | "cancelled" | "unknown"
 reason: string | null
 /** When; null while pending. */
 at: string | null
+/** Which variant, from 0, was for them; only where the campaign has variants (an extension). */
+variant?: number | undefined
 }
 
 /** An error of the management interface. */
@@ -8465,6 +8513,35 @@ last_name?: string | null | undefined
 avatar_url?: string | null | undefined
 password?: string | null | undefined
 oldPassword?: string | null | undefined
+}
+
+/** Whether the variants differ for sure, by each of two measures (an extension); only where the run has several of them. */
+export type VariantComparison = {
+clicked: VariantVerdict
+answered: VariantVerdict
+}
+
+export type VariantFigures = {
+/** Title of the variant, for people. */
+title?: string | undefined
+/** Sent. */
+sent: number
+/** Of those sent, delivered. */
+delivered: number
+/** Of those sent, read. */
+read: number
+/** Of those sent, clicked. */
+clicked: number
+/** Of those sent, answered. */
+answered: number
+}
+
+/** Whether a variant is better than all others by a measure. */
+export type VariantVerdict = {
+/** `early`: the run is not over, or there are too few numbers. `unsure`: no variant is better than all others for sure. `sure`: one is. */
+state: "early" | "unsure" | "sure"
+/** The variant that is, from 0; null where none is. */
+winner: number | null
 }
 
 /** What the widget shows of an application. */

@@ -87,6 +87,7 @@ export const routes: Readonly<Record<string, Contract>> = {
   'notification/runs/get': campaigns.listRuns,
   'notification/preview/post': campaigns.previewCampaign,
   'notification/preview/respondent/post': campaigns.viewCampaign,
+  'notification/rest/post': campaigns.sendToRestOfNotification,
   'notification/test/post': campaigns.testCampaign,
   'notification/pause/post': campaigns.pauseNotification,
   'notification/resume/post': campaigns.resumeNotification,

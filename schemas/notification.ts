@@ -14,6 +14,29 @@ export type CampaignState = (typeof campaignStates)[number]
 export const campaignFailures = ['inactive', 'featureDeleted'] as const
 export type CampaignFailure = (typeof campaignFailures)[number]
 
+const messages = { type: 'array', minItems: 1, maxItems: 50, items: message } as const
+const answers = { type: 'array', maxItems: 50, items: answer } as const
+
+/** One of several forms of a campaign, which a share of its audience gets (docs/campaigns.md#variants). */
+const variant = {
+  title: 'CampaignVariant',
+  type: 'object',
+  description: 'A form of a campaign, which a share of its audience gets.',
+  additionalProperties: false,
+  required: ['share', 'messages'],
+  properties: {
+    title: { type: 'string', minLength: 1, maxLength: 100, description: 'Title of the variant, for people.' },
+    share: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      description: 'Per cent of the audience who get it. Whoever is in no share is held back until a variant is sent to the rest.',
+    },
+    messages: { ...messages, description: 'The messages of the variant.' },
+    answers: { ...answers, description: 'Answers offered under its last message.' },
+  },
+} as const
+
 /** What a campaign is made of (docs/campaigns.md#types). */
 const fields = {
   appID,
@@ -31,13 +54,18 @@ const fields = {
   },
   filters: filter,
   messages: {
-    type: 'array',
-    minItems: 1,
-    maxItems: 50,
-    items: message,
-    description: 'The messages that are sent (`message`, and `recurrent` without `featureID`).',
+    ...messages,
+    description: 'The messages that are sent (`message` without `variants`, and `recurrent` without `featureID`).',
   },
-  answers: { type: 'array', maxItems: 50, items: answer, description: 'Answers offered under the last message; only with `messages`.' },
+  answers: { ...answers, description: 'Answers offered under the last message; only with `messages`.' },
+  variants: {
+    type: 'array',
+    minItems: 2,
+    maxItems: 4,
+    items: variant,
+    description:
+      'Two to four forms in place of `messages`, each for a share of the audience (`message` alone; an extension). The shares are 100 per cent at most.',
+  },
   startTime: { ...instant, description: 'First occurrence (`recurrent` alone, needed there).' },
   delay: {
     type: 'number',
@@ -62,6 +90,7 @@ const kept = {
     enum: campaignFailures,
     description: 'Why it failed (an extension): the application was not active when a run fell due, or the feature was deleted.',
   },
+  winner: { type: 'integer', description: 'Which variant, from 0, the rest of the audience was sent (an extension); absent before.' },
   isTest: {
     type: 'boolean',
     description: 'Whether it is a test to one respondent (an extension): it is in no list, and no limit holds for it.',
@@ -88,7 +117,7 @@ export const notification = {
   properties: { ...fields, ...kept },
 } as const satisfies JSONSchema
 
-const { featureID, messages, answers, filters, newActiveStatus, doNotTurnOff } = fields
+const { featureID, filters, newActiveStatus, doNotTurnOff } = fields
 
 /** A campaign that is being composed: whom it would reach, and what is missing for its texts. */
 export const campaignPreview = {
@@ -97,7 +126,7 @@ export const campaignPreview = {
   description: 'A campaign to be tried on the profiles as they are.',
   additionalProperties: false,
   required: ['appID'],
-  properties: { appID, filters, messages, answers },
+  properties: { appID, filters, messages: fields.messages, answers: fields.answers },
 } as const satisfies JSONSchema
 
 export const campaignReach = {
@@ -138,7 +167,7 @@ export const campaignView = {
   description: 'Messages as one respondent would see them.',
   additionalProperties: false,
   required: ['appID', 'respondentID', 'messages'],
-  properties: { appID, respondentID, messages, answers },
+  properties: { appID, respondentID, messages: fields.messages, answers: fields.answers },
 } as const satisfies JSONSchema
 
 /** A campaign that is sent to one respondent, to try it. */
@@ -148,10 +177,27 @@ export const campaignTest = {
   description: 'What is sent to one respondent as a test: messages, or a feature that is started.',
   additionalProperties: false,
   required: ['appID', 'respondentID'],
-  properties: { appID, respondentID, messages, answers, featureID, newActiveStatus, doNotTurnOff },
+  properties: { appID, respondentID, messages: fields.messages, answers: fields.answers, featureID, newActiveStatus, doNotTurnOff },
 } as const satisfies JSONSchema
 
 const count = (description: string) => ({ type: 'integer', description }) as const
+
+/** Whether a variant is better than all others by a measure (docs/campaigns.md#the-sure-winner). */
+const verdict = {
+  title: 'VariantVerdict',
+  type: 'object',
+  description: 'Whether a variant is better than all others by a measure.',
+  additionalProperties: false,
+  required: ['state', 'winner'],
+  properties: {
+    state: {
+      enum: ['early', 'unsure', 'sure'],
+      description:
+        '`early`: the run is not over, or there are too few numbers. `unsure`: no variant is better than all others for sure. `sure`: one is.',
+    },
+    winner: { type: ['integer', 'null'], description: 'The variant that is, from 0; null where none is.' },
+  },
+} as const
 
 export const campaignStatistics = {
   title: 'CampaignStatistics',
@@ -189,6 +235,9 @@ export const campaignStatistics = {
     run: count('The run that the figures are of, from 1; 0 before the first.'),
     runs: count('How many runs there were.'),
     numRecipients: count('Everyone whom the filter matched when the run was prepared.'),
+    held: count(
+      'Whom the filter matched besides, and who are in the share of no variant: they are no recipients of this run (an extension); only where the campaign has variants.',
+    ),
     pending: count('Not handled yet.'),
     sent: count('Sent.'),
     delivered: count(
@@ -214,6 +263,32 @@ export const campaignStatistics = {
         deleted: count('Deleted meanwhile.'),
       },
     },
+    variants: {
+      type: 'array',
+      description: 'What became of each variant, in their order (an extension); only where the campaign has variants.',
+      items: {
+        title: 'VariantFigures',
+        type: 'object',
+        additionalProperties: false,
+        required: ['sent', 'delivered', 'read', 'clicked', 'answered'],
+        properties: {
+          title: variant.properties.title,
+          sent: count('Sent.'),
+          delivered: count('Of those sent, delivered.'),
+          read: count('Of those sent, read.'),
+          clicked: count('Of those sent, clicked.'),
+          answered: count('Of those sent, answered.'),
+        },
+      },
+    },
+    comparison: {
+      title: 'VariantComparison',
+      type: 'object',
+      description: 'Whether the variants differ for sure, by each of two measures (an extension); only where the run has several of them.',
+      additionalProperties: false,
+      required: ['clicked', 'answered'],
+      properties: { clicked: verdict, answered: verdict },
+    },
     cancelled: count('Not sent, because the campaign was cancelled.'),
     unknown: count('Given to a provider whose answer was lost.'),
     startedAt: { type: ['string', 'null'], description: 'When the run began.' },
@@ -235,6 +310,7 @@ export const recipient = {
     status: { enum: recipientStatuses, description: 'What became of them.' },
     reason: { type: ['string', 'null'], description: 'Why they were skipped, or could not be sent to.' },
     at: { type: ['string', 'null'], description: 'When; null while pending.' },
+    variant: { type: 'integer', description: 'Which variant, from 0, was for them; only where the campaign has variants (an extension).' },
   },
 } as const satisfies JSONSchema
 

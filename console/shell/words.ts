@@ -3,7 +3,7 @@ import { inLanguage } from '../core/language.ts'
 /** The names of the screens in the navigation. */
 export const screenNames = inLanguage({
   en: {
-    metrics: 'Metrics',
+    metrics: 'Home',
     bot: 'Bot',
     understanding: 'Understanding',
     campaigns: 'Campaigns',
@@ -13,7 +13,7 @@ export const screenNames = inLanguage({
     start: 'First steps',
   },
   fr: {
-    metrics: 'Mesures',
+    metrics: 'Accueil',
     bot: 'Bot',
     understanding: 'Compréhension',
     campaigns: 'Campagnes',

@@ -67,7 +67,7 @@ async function eraseFromManifestIf(application: Application, manifest: StoredMan
   if (!manifest.entries.some(isErased)) return true
   // The uid stays: by it a delivery that is still to come finds that they are deleted.
   const entries = manifest.entries.map((entry) =>
-    isErased(entry) ? { respondentID: noID, uid: recipientUID(application, entry), skipped: entry.skipped } : entry,
+    isErased(entry) ? { respondentID: noID, uid: recipientUID(application, entry), skipped: entry.skipped, variant: entry.variant } : entry,
   )
   return updateManifestIf(manifest, entries)
 }

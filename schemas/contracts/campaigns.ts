@@ -222,3 +222,25 @@ export const redriveNotification = control(
   'Send again to those who failed',
   'To the failed of the latest run, once, by the same rules as before. The accounts are closed meanwhile: each moves from `failed` to what became of them. 409 while the campaign is paused, and where it is cancelled or has not begun (an extension).',
 )
+
+export const sendToRestOfNotification = {
+  id: 'sendToRestOfNotification',
+  method: 'POST',
+  path: '/notification/{notificationID}/rest',
+  interface: 'management',
+  tag: 'Campaigns',
+  summary: 'Send a variant to the rest of the audience',
+  description:
+    'To those who were held back while variants were tried, as the filter matches them now: one more run of the campaign. Once, when the test is `sent`; else 409, as where the shares leave no rest (an extension).',
+  access: { who: 'member', level: 'edit', application: { path: 'notificationID', names: 'object' } },
+  audit: 'campaigns',
+  params: path,
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['variant'],
+    properties: { variant: { type: 'integer', minimum: 0, maximum: 3, description: 'Place of the variant that is sent, from 0.' } },
+  },
+  status: 200,
+  reply: messageResult,
+} as const satisfies Contract

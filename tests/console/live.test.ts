@@ -118,8 +118,8 @@ describe.skipIf(noBrowser)('live chat', { timeout: 90_000 }, () => {
     await page.getByLabel('Sound').check()
     await page.getByLabel('Notifications').check()
     await expect.poll(() => page.evaluate('heard')).toEqual(['tone', 'tone'])
-    await page.getByRole('navigation').getByRole('link', { name: 'Metrics' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Metrics' }).waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
     await page.evaluate('void (heard.length = 0)')
     await hand(talker.id, 'live')
     await expect

@@ -24,7 +24,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     expect(await alert.textContent()).toBe(body.message)
     await page.getByLabel('Password').fill(desk.password)
     await page.getByRole('button', { name: 'Log in' }).click()
-    await page.getByRole('heading', { name: 'Metrics' }).waitFor()
+    await page.getByRole('heading', { name: 'Home' }).waitFor()
     expect(await page.getByRole('combobox', { name: 'Application' }).inputValue()).toBe(desk.tenant.appID)
     expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
     await leave()
@@ -33,7 +33,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
   it('a reload stays logged in, another tab is not, and logging out removes the token', async () => {
     const { page, leave } = await logIn()
     await page.reload()
-    await page.getByRole('heading', { name: 'Metrics' }).waitFor()
+    await page.getByRole('heading', { name: 'Home' }).waitFor()
     const other = await page.context().newPage()
     await other.goto(`${desk.url}/console`)
     await other.getByRole('button', { name: 'Log in' }).waitFor()
@@ -48,7 +48,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
   it('an expired token leads back to the log-in page, with a message', async () => {
     const { page, go, leave } = await logIn()
     // The first screen has asked for everything: nothing of it meets the other token.
-    await page.locator('.figures').waitFor()
+    await page.locator('.figures').first().waitFor()
     await page.evaluate(`sessionStorage.setItem('causerie:token', 'expired')`)
     await go('campaigns')
     await page.getByText('You were logged out.').waitFor()

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newTalker } from '../harness/talk.ts'
+import { askEmail, newFeature, newTalker } from '../harness/talk.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
+import { faultsOf } from './harness/axe.ts'
 import { type Desk, enter, openDesk, patience } from './harness/desk.ts'
 
 let desk: Desk
@@ -50,6 +51,71 @@ describe.skipIf(noBrowser)('metrics', { timeout: 90_000 }, () => {
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByRole('rowheader', { name: '3 Jan 2026' }).waitFor()
     expect(await table.getByRole('row').count()).toBe(1 + 3 + 1)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('say first what needs a person, and lead there', async () => {
+    const { tenant } = desk
+    const human = { actions: { active: true, list: [{ actions: { active: true, liveStatus: true } }] } }
+    const help = await newFeature(tenant, 'Help', [{ messages: [{ type: 'text', text: 'Somebody comes.' }], ...human }])
+    const question = { ...askEmail('Your address?'), title: 'Address', answers: [{ value: 'Human', goToBot: help.featureID }] }
+    const home = await newFeature(tenant, 'Start', [question])
+    await tenant.call('PATCH', `/application/${tenant.appID}`, {
+      body: { payload: { logic: { active: true, goToFeature: home.featureID } } },
+    })
+    const [ada, ben] = [await newTalker(tenant), await newTalker(tenant)]
+    for (const words of ['hello', 'never', 'a@example.test']) await ada.say(words)
+    for (const words of ['hello', 'Human']) await ben.say(words)
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('metrics')
+    const now = page.getByRole('region', { name: 'Now' })
+    await now.getByText('1 person waits for a human').waitFor()
+    await now.getByText('One thing that people wrote was not understood today.').waitFor()
+    expect(await page.getByRole('region', { name: 'Handed to a human' }).locator('.value').textContent()).toBe('1')
+    expect(await page.getByRole('region', { name: 'Words not understood' }).locator('.value').textContent()).toBe('1')
+    await page.getByRole('button', { name: 'Count them' }).click()
+    const followed = page.getByRole('table', { name: 'Most answered features' })
+    await followed.getByRole('link', { name: 'Start' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await now.getByRole('link', { name: '1 person waits for a human' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('have figures of one’s own, which the application keeps', async () => {
+    const { tenant } = desk
+    for (const [id, city, visits] of [
+      ['p1', 'Paris', 2],
+      ['p2', 'Paris', 4],
+      ['p3', 'Lyon', 6],
+    ] as const)
+      await tenant.profile(id, { attribute: { city }, event: { visits } })
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('metrics')
+    const own = page.getByRole('region', { name: 'Your figures' })
+    await own.getByText('Add a figure').click()
+    const add = async (title: string, asks: string, of?: string): Promise<void> => {
+      await own.getByLabel('Title').fill(title)
+      await own.getByLabel('What it tells').selectOption({ label: asks })
+      if (of) await own.getByLabel('Attribute, tag or event').selectOption({ label: of })
+      await own.getByRole('button', { name: 'Add', exact: true }).click()
+      await own.getByRole('region', { name: title }).waitFor()
+    }
+    await add('Visits', 'The average of', 'visits')
+    await expect.poll(() => own.getByRole('region', { name: 'Visits' }).locator('.value').textContent()).toBe('4')
+    await add('Cities', 'How they are spread over the values of', 'city')
+    await expect
+      .poll(() => own.getByRole('region', { name: 'Cities' }).getByRole('listitem').allTextContents())
+      .toEqual([expect.stringMatching(/^Paris\s+2$/), expect.stringMatching(/^Lyon\s+1$/)])
+    expect(await faultsOf(page)).toEqual([])
+    expect((await tenant.call('GET', `/application/${tenant.appID}`)).body.dashboard_stat).toEqual([
+      { title: 'Visits', operator: 'average', groupBy: { type: 'event', value: 'visits' } },
+      { title: 'Cities', operator: 'repartition', groupBy: { type: 'attribute', value: 'city' } },
+    ])
+    await own.getByRole('button', { name: 'Remove “Visits”' }).click()
+    await own.getByRole('region', { name: 'Visits' }).waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
     await leave()
   })

@@ -4,6 +4,8 @@ import { createMailToken } from '../../lib/store/users/mailTokens.ts'
 import { call } from '../harness/call.ts'
 import { type Given, make as makeCall, rowOf } from '../harness/calls.ts'
 import { beginRun, sendCampaign } from '../harness/campaigns.ts'
+import { runWorker } from '../harness/queues.ts'
+import { withheld } from '../harness/refusing.ts'
 import { claimsOf, newUser } from '../harness/tenant.ts'
 import { campaignSample, type World } from '../harness/world.ts'
 
@@ -81,6 +83,7 @@ export const fresh: Readonly<Record<string, (world: World) => Promise<Given>>> =
     await world.make('POST', `/notification/${notificationID}/pause`)
     return { path: { notificationID } }
   },
+  'notification/rest/post': async (world) => ({ path: { notificationID: await tried(world) }, body: { variant: 0 } }),
   'notification/cancel/post': async ({ make, ids: { appID } }) => {
     const timestamp = Date.now() + 3_600_000
     const { notificationID } = await make('POST', '/notificationapi/api/sendCampaign', { ...campaignSample(appID), timestamp })
@@ -157,6 +160,20 @@ async function registered(): Promise<{ email: string; userID: string }> {
 async function begun({ tenant }: World): Promise<string> {
   const notificationID = await sendCampaign(tenant)
   await beginRun(tenant, notificationID)
+  return notificationID
+}
+
+/**
+ * A campaign whose variants were sent, and that has a rest. Of an application of its own: the world's remembers its runs in the item that each call reads
+ * and each change of the content writes.
+ */
+async function tried({ tenant, make }: World): Promise<string> {
+  const { appID } = await make('POST', '/application', { title: 'Of variants' })
+  const variants = [1, 1].map((share) => ({ share, messages: [{ type: 'text', text: 'News' }] }))
+  const other = { ...tenant, appID }
+  const notificationID = await sendCampaign(other, { messages: undefined, variants, filters: { respondents: ['nobody'] } })
+  // This one alone: campaigns that other rows made stay as they are.
+  for (const { body } of await withheld(() => beginRun(other, notificationID))) await runWorker('dist/functions/workers/plan.handler', body)
   return notificationID
 }
 

@@ -94,6 +94,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'notification/runs/get': [3, 4, 0, page],
   'notification/preview/post': [18, 10, 0, scan],
   'notification/preview/respondent/post': [3, 3, 0],
+  'notification/rest/post': [3, 3, 3],
   'notification/test/post': [3, 2, 2],
   // While it is paused it is due at another time: when its recipients are not kept much longer. So its place in the index moves.
   'notification/pause/post': [2, 2, 3],

@@ -74,7 +74,12 @@ export async function sendNextCampaign(api: APIClient, { number, respondents, fe
   const feature = plannedKind === 'specific' ? features.shift() : undefined
   const kind = plannedKind === 'specific' && !feature ? 'message' : plannedKind
   const text = feature?.text ?? `Campaign ${number}`
-  const content = feature ? { type: 'specific', featureID: feature.featureID } : { type: 'message', messages: [{ type: 'text', text }] }
+  const messages = [{ type: 'text', text }]
+  // Every other one has variants, which say the same, for the whole audience: what is checked of any campaign holds for it, too.
+  const variants = [30, 30, 40].map((share) => ({ share, messages }))
+  const content = feature
+    ? { type: 'specific', featureID: feature.featureID }
+    : { type: 'message', ...(number % 2 === 0 ? { variants } : { messages }) }
   const id = await send(api, { filters, ...content })
   return { id, api, kind, text, matched: respondents.filter(matches), isClosed: false }
 }

@@ -37,6 +37,7 @@ describe('the ledger check', () => {
     ['a negative count', { pending: -1, sent: 9 }],
     ['the state sent while some are pending', { state: 'sent' }],
     ['fewer recipients than before', { numRecipients: 9, pending: 2 }],
+    ['variants that were not sent as many', { variants: [{ sent: 4, delivered: 0, read: 0, clicked: 0, answered: 0 }] }],
     ['fewer sent than before', { sent: 4, pending: 4 }],
   ])('finds %s', (_, changes) => {
     expect(ledgerErrors({ ...statistics, ...changes }, statistics)).not.toEqual([])

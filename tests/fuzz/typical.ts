@@ -18,6 +18,7 @@ const toAda = (id: (name: string) => string) => ({
 export const typicalBodies: Readonly<Record<string, TypicalBody>> = {
   sendCampaign: toAda,
   previewCampaign: (id) => ({ appID: id('appID'), messages: [{ type: 'text', text: 'Hello {{city|you}}' }] }),
+  sendToRestOfNotification: () => ({ variant: 0 }),
   viewCampaign: (id) => ({ appID: id('appID'), respondentID: 'ada', messages: [{ type: 'text', text: 'Hello {{city|you}}' }] }),
   testCampaign: (id) => ({ appID: id('appID'), respondentID: 'ada', messages: [{ type: 'text', text: 'Hello' }] }),
   orderFeatures: (id) => ({ appID: id('appID'), features: [id('firstFeatureID')] }),
@@ -54,12 +55,12 @@ export const preparations: Readonly<Record<string, Preparation>> = {
   },
   cancelNotification: async (call, world) => ({ notificationID: await sent(call, world, { timestamp: Date.now() + 3_600_000 }) }),
   redriveNotification: async (call, world) => {
-    const notificationID = await sent(call, world)
-    for (;;) {
-      const { state } = await call('GET', `/notification/${notificationID}`, undefined, world.tokens.owner)
-      if (state === 'sent') return { notificationID }
-      await sleep(50)
-    }
+    return awaited(call, world, await sent(call, world))
+  },
+  sendToRestOfNotification: async (call, world) => {
+    const variants = [1, 1].map((share) => ({ share, messages: [{ type: 'text', text: 'Hello' }] }))
+    const notificationID = await sent(call, world, { messages: undefined, variants })
+    return awaited(call, world, notificationID)
   },
   verifyEmail: async (call, _world, mailFile) => {
     const { email, token } = await newUser(call)
@@ -71,6 +72,14 @@ export const preparations: Readonly<Record<string, Preparation>> = {
     await call('POST', '/user/forgetPassword', { email })
     return { mailToken: await mailToken(mailFile, email) }
   },
+}
+
+async function awaited(call: Call, world: World, notificationID: string): Promise<{ notificationID: string }> {
+  for (;;) {
+    const { state } = await call('GET', `/notification/${notificationID}`, undefined, world.tokens.owner)
+    if (state === 'sent') return { notificationID }
+    await sleep(50)
+  }
 }
 
 async function sent(call: Call, { known, tokens }: World, more: object = {}): Promise<string> {

@@ -113,6 +113,7 @@ const calls: Readonly<Record<string, Row>> = {
   'notification/preview/respondent/post': ({ appID, respondentID }) => ({
     body: { appID, respondentID, messages: [{ type: 'text', text: 'Hello {{city}}' }] },
   }),
+  'notification/rest/post': () => ({ body: { variant: 0 } }),
   'notification/test/post': ({ appID, respondentID }) => ({ body: { appID, respondentID, messages: [{ type: 'text', text: 'Hello' }] } }),
   'notification/pause/post': plain,
   'notification/resume/post': plain,

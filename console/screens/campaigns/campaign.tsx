@@ -21,7 +21,8 @@ import { NextRuns } from './nextRuns.tsx'
 import { Recipients } from './recipients.tsx'
 import { Runs } from './runs.tsx'
 import { Said } from './said.tsx'
-import { featureTitle, isOver, ProgressBar, StateBadge, titleOf, useAccounts } from './statistics.tsx'
+import { featureTitle, isOver, ProgressBar, StateBadge, titleOf, useAccounts, variantName } from './statistics.tsx'
+import { VariantFigures } from './variantFigures.tsx'
 import { words } from './words.ts'
 import { nextRuns } from './zone.ts'
 
@@ -88,6 +89,9 @@ function Shown({
       <div class="stack">
         {error.value === undefined ? null : <Problem error={error.value} />}
         {accounts ? <Accounts accounts={accounts} /> : null}
+        {notification.variants && accounts ? (
+          <VariantFigures notificationID={notificationID} accounts={accounts} mayEdit={mayEdit} sent={soon} />
+        ) : null}
         <div class="pair">
           <Card title={words.content}>
             <Content notification={notification} />
@@ -99,7 +103,7 @@ function Shown({
             <Schedule notification={notification} isOver={accounts !== undefined && isOver(accounts.state)} />
           </div>
         </div>
-        {notification.type === 'recurrent' && accounts ? (
+        {accounts && (notification.type === 'recurrent' || accounts.runs > 1) ? (
           <Runs notificationID={notificationID} round={`${accounts.run} ${accounts.state}`} />
         ) : null}
         <Recipients appID={appID} notificationID={notificationID} accounts={accounts} round={round} />
@@ -206,7 +210,25 @@ function Accounts({ accounts }: { readonly accounts: CampaignStatistics }): JSX.
 }
 
 /** What a campaign says, or the feature that it starts. */
-function Content({ notification: { messages = [], answers = [], featureID } }: { readonly notification: Notification }): JSX.Element {
+function Content({
+  notification,
+}: {
+  readonly notification: Pick<Notification, 'messages' | 'answers' | 'featureID' | 'variants'>
+}): JSX.Element {
+  const { messages = [], answers = [], featureID, variants } = notification
+  if (variants)
+    return (
+      <>
+        {variants.map((variant, i) => (
+          <section class="variant" key={i}>
+            <h3>
+              {variantName(variant.title, i)} <small class="faint">{words.shareOf(share(variant.share, 100))}</small>
+            </h3>
+            <Content notification={variant} />
+          </section>
+        ))}
+      </>
+    )
   if (messages.length === 0) return <p>{words.starts(featureTitle(featureID ?? ''))}</p>
   const last = messages.length - 1
   return <Said entries={messages.map((message, i) => ({ ...message, ...(i === last && answers.length ? { answers } : {}) }))} />

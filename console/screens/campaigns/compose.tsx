@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import lazy from 'preact-iso/lazy'
-import type { Answer } from '../../../schemas/message.ts'
 import type { Notification } from '../../../schemas/notification.ts'
 import { path } from '../../core/api.ts'
 import { number } from '../../core/format.ts'
@@ -18,14 +17,14 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { FilterFields } from '../bot/forms/filter.tsx'
-import { Answers, Messages } from '../bot/forms/message.tsx'
 import { Choice, Line, Switch } from '../bot/kit/fields.tsx'
 import { partOf, type Slot } from '../bot/kit/slot.ts'
 import { content } from '../bot/studio.ts'
-import { bodyOf, copyOf, type Draft, freshDraft, placeholdersOf, withFallback } from './draft.ts'
+import { bodyOf, copyOf, type Draft, freshDraft, ofVariant, placeholdersOf, withFallback } from './draft.ts'
 import { ReachWords, useReach, Variables } from './reach.tsx'
 import { ScheduleFields } from './schedule.tsx'
-import { titleOf } from './statistics.tsx'
+import { titleOf, variantName } from './statistics.tsx'
+import { MessageFields } from './variants.tsx'
 import { words } from './words.ts'
 
 /** What is beside the form: the campaign as a person sees it, and a test. */
@@ -68,6 +67,8 @@ function Form({ appID, application, first }: ScreenProps & { readonly first: Dra
   }
   const { kind, when, after } = draft.value
   const change = (part: Partial<Draft>): void => slot.set({ ...draft.value, ...part })
+  const variant = useSignal(0)
+  const shown = ofVariant(draft.value, variant.value)
   const reach = useReach(appID, draft.value.filters, placeholdersOf(draft.value))
 
   function isReady(): boolean {
@@ -118,7 +119,11 @@ function Form({ appID, application, first }: ScreenProps & { readonly first: Dra
               options={(['message', 'specific'] as const).map((value) => ({ value, text: words.kinds[value] }))}
               onChange={(next) => change({ kind: next === 'specific' ? 'specific' : 'message' })}
             />
-            {kind === 'specific' ? <FeatureField slot={partOf(slot, 'featureID')} /> : <MessageFields slot={slot} />}
+            {kind === 'specific' ? (
+              <FeatureField slot={partOf(slot, 'featureID')} />
+            ) : (
+              <MessageFields slot={slot} began={() => round.value++} />
+            )}
             <Choice
               label={words.after}
               value={after}
@@ -156,10 +161,20 @@ function Form({ appID, application, first }: ScreenProps & { readonly first: Dra
           </Card>
         ) : null}
         <Card title={words.preview}>
-          <Preview appID={appID} draft={draft.value} sample={reach.value?.sample ?? []} />
+          {draft.value.variants ? (
+            <Choice
+              label={words.whichVariant}
+              value={String(variant.value)}
+              options={draft.value.variants.map(({ title }, i) => ({ value: String(i), text: variantName(title, i) }))}
+              onChange={(next) => {
+                variant.value = Number(next)
+              }}
+            />
+          ) : null}
+          <Preview appID={appID} draft={shown} sample={reach.value?.sample ?? []} />
         </Card>
         <Card title={words.test}>
-          <TestSend appID={appID} draft={draft.value} isReady={isReady} />
+          <TestSend appID={appID} draft={shown} isReady={isReady} />
         </Card>
       </div>
       <div class="stack actions">
@@ -174,21 +189,6 @@ function Form({ appID, application, first }: ScreenProps & { readonly first: Dra
         </div>
       </div>
     </form>
-  )
-}
-
-function MessageFields({ slot }: { readonly slot: Slot<Draft> }): JSX.Element {
-  return (
-    <>
-      <fieldset class="group">
-        <legend>{words.messages}</legend>
-        <Messages slot={partOf(slot, 'messages')} featureID="" add={words.addMessage} />
-      </fieldset>
-      <fieldset class="group">
-        <legend>{words.buttons}</legend>
-        <Answers slot={partOf(slot, 'answers') as Slot<Answer[] | undefined>} featureID="" />
-      </fieldset>
-    </>
   )
 }
 

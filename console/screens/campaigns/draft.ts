@@ -8,6 +8,9 @@ export type When = 'now' | 'later' | 'recurrent'
 export const units = { hours: 3_600_000, days: 86_400_000, weeks: 604_800_000 } as const
 export type Unit = keyof typeof units
 
+/** One of several forms of a campaign. */
+export type Variant = NonNullable<NotificationBody['variants']>[number]
+
 /** A campaign as its form has it. */
 export interface Draft {
   readonly title: string | undefined
@@ -15,6 +18,8 @@ export interface Draft {
   readonly featureID: string | undefined
   readonly messages: Message[] | undefined
   readonly answers: Answer[] | undefined
+  /** In place of messages and answers, where several forms are tried. */
+  readonly variants: Variant[] | undefined
   readonly filters: Filter | undefined
   readonly when: When
   /** What the clocks of the zone show. */
@@ -32,6 +37,7 @@ export const freshDraft = (filters?: Filter): Draft => ({
   featureID: undefined,
   messages: [{ type: 'text', text: '' }],
   answers: undefined,
+  variants: undefined,
   filters,
   when: 'now',
   clock: '',
@@ -44,15 +50,16 @@ export const freshDraft = (filters?: Filter): Draft => ({
 
 /** A draft with all that another campaign has, to be sent anew. */
 export function copyOf(campaign: Notification, title: string): Draft {
-  const { featureID, messages, answers, filters, type, delay, startTime, newActiveStatus, doNotTurnOff } = campaign
+  const { featureID, messages, answers, variants, filters, type, delay, startTime, newActiveStatus, doNotTurnOff } = campaign
   const start = instantOf(startTime)
   return {
     ...freshDraft(filters),
     title: words.copy(title),
-    kind: messages?.length ? 'message' : 'specific',
+    kind: messages?.length || variants ? 'message' : 'specific',
     featureID,
     messages: messages ? [...messages] : freshDraft().messages,
     answers: answers ? [...answers] : undefined,
+    variants: variants ? [...variants] : undefined,
     ...(type === 'recurrent' && delay !== undefined
       ? { when: 'recurrent', ...intervalOf(delay), clock: start === undefined ? '' : clockIn(ownZone, start) }
       : {}),
@@ -78,9 +85,33 @@ export const delayOf = ({ amount = 1, unit }: Pick<Draft, 'amount' | 'unit'>): n
 /** When it is sent first; undefined where that is now. */
 export const startOf = ({ when, clock, zone }: Draft): number | undefined => (when === 'now' ? undefined : instantIn(zone, clock))
 
-/** What is sent: messages, or the feature that is started. */
-export const contentOf = ({ kind, featureID, messages, answers }: Draft): Pick<NotificationBody, 'featureID' | 'messages' | 'answers'> =>
-  kind === 'specific' ? { ...(featureID ? { featureID } : {}) } : { messages: messages ?? [], ...(answers?.length ? { answers } : {}) }
+/** What is sent: messages, or variants of them, or the feature that is started. */
+export function contentOf({
+  kind,
+  featureID,
+  messages,
+  answers,
+  variants,
+}: Draft): Pick<NotificationBody, 'featureID' | 'messages' | 'answers' | 'variants'> {
+  if (kind === 'specific') return featureID ? { featureID } : {}
+  return variants ? { variants } : { messages: messages ?? [], ...(answers?.length ? { answers } : {}) }
+}
+
+/** The same draft with one of its variants in place of all. */
+export function ofVariant(draft: Draft, place: number): Draft {
+  const { messages, answers } = draft.variants?.[place] ?? draft
+  return { ...draft, messages, answers, variants: undefined }
+}
+
+/** Variants instead of what is written so far: two that begin alike, each for a fifth. */
+export const withVariants = (draft: Draft): Draft => {
+  const { messages = [], answers } = draft
+  const variant: Variant = { share: 20, messages, ...(answers ? { answers } : {}) }
+  return { ...draft, when: draft.when === 'recurrent' ? 'now' : draft.when, variants: [variant, structuredClone(variant)] }
+}
+
+/** How many per cent of the audience get a variant at once. */
+export const sharedOut = (variants: readonly Variant[]): number => variants.reduce((sum, { share }) => sum + (share || 0), 0)
 
 /** Where the recipient is afterwards. */
 export const statusAfter = ({ after, staysLive }: Draft): Pick<NotificationBody, 'newActiveStatus' | 'doNotTurnOff'> => ({
@@ -107,7 +138,13 @@ const placeholder = /\{\{[^{}]{1,630}\}\}/g
 
 /** The placeholders in the texts of a draft, each form once. */
 export const placeholdersOf = (draft: Draft): string[] => [
-  ...new Set(draft.kind === 'message' ? textsIn([draft.messages, draft.answers]).flatMap((text) => text.match(placeholder) ?? []) : []),
+  ...new Set(
+    draft.kind === 'message'
+      ? textsIn(draft.variants?.map(({ messages, answers }) => [messages, answers]) ?? [draft.messages, draft.answers]).flatMap(
+          (text) => text.match(placeholder) ?? [],
+        )
+      : [],
+  ),
 ]
 
 function textsIn(value: unknown): string[] {
@@ -127,5 +164,5 @@ export function withFallback(draft: Draft, name: string, text: string): Draft {
       ? (Object.fromEntries(Object.entries(value).map(([key, each]) => [key, put(each)])) as T)
       : value
   }
-  return { ...draft, messages: put(draft.messages), answers: put(draft.answers) }
+  return { ...draft, messages: put(draft.messages), answers: put(draft.answers), variants: put(draft.variants) }
 }

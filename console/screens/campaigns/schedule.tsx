@@ -22,7 +22,7 @@ export function ScheduleFields({ slot }: { readonly slot: Slot<Draft> }): JSX.El
       <Choice
         label={words.whenTitle}
         value={when}
-        options={whens.map((value) => ({ value, text: words.whens[value] }))}
+        options={whens.filter((each) => each !== 'recurrent' || !draft.variants).map((value) => ({ value, text: words.whens[value] }))}
         onChange={(next) => change({ when: whens.find((each) => each === next) ?? ('now' satisfies When) })}
       />
       {when === 'now' ? null : (

@@ -19,13 +19,16 @@ export const featureTitle = (featureID: string): string =>
   content.value?.features.find(({ _id }) => _id === featureID)?.title ?? words.goneFeature
 
 /** What a campaign is known by: its title or, where it has none, the beginning of what it says, or the feature that it starts. */
-export function titleOf({ title, messages, featureID, type }: Notification): string {
+export function titleOf({ title, variants, messages = variants?.[0]?.messages, featureID, type }: Notification): string {
   if (title?.trim()) return title.trim()
   const said = messages?.find(({ text }) => text)?.text?.trim()
   if (!said) return featureID === undefined ? `${words.untitled} · ${words.types[type]}` : words.starts(featureTitle(featureID))
   const letters = [...said]
   return letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : said
 }
+
+/** What a variant is known by: its title, else its letter. */
+export const variantName = (title: string | undefined, place: number): string => title ?? words.variant(String.fromCharCode(65 + place))
 
 interface Pace {
   readonly least: number

@@ -1,8 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import type { ConversationData } from '../../../schemas/statistics.ts'
+import type { ConversationData, ServiceFigures } from '../../../schemas/statistics.ts'
 import { day, growth, number, shortDay } from '../../core/format.ts'
-import { Card } from '../../ui/card.tsx'
 import { Curve, type Point } from '../../ui/curve.tsx'
 import { Table } from '../../ui/table.tsx'
 import { words } from './words.ts'
@@ -17,32 +16,44 @@ const figures = {
 type Figure = keyof typeof figures
 const names = Object.keys(figures) as Figure[]
 
+interface NumberProps {
+  readonly name: string
+  /** In the period, and in the one before; null where there is nothing to tell. */
+  readonly now: number | null
+  readonly before: number | null
+  readonly points: readonly Point[]
+  /** The style variable of its colour. */
+  readonly colour: string
+  /** Whether more of it is worse. */
+  readonly isBad?: boolean
+  readonly write?: (value: number) => string
+}
+
 /** A number, how it compares, and its curve. */
-export function FigureCard({ data, figure }: { readonly data: ConversationData; readonly figure: Figure }): JSX.Element {
+function NumberCard({ name, now, before, points, colour, isBad = false, write = number }: NumberProps): JSX.Element {
   const pointed = useSignal<Point | undefined>(undefined)
-  const { total, colour } = figures[figure]
-  const points: readonly Point[] = data.graph[figure]
   const values = points.map(({ value }) => value)
-  const [now, before] = [data.current_period[total], data.last_period[total]]
-  const change = growth(now, before)
+  const change = now === null || before === null ? '' : growth(now, before)
+  const isBetter = (now ?? 0) >= (before ?? 0) !== isBad
   return (
-    <section class="card figure" aria-label={words[figure]}>
-      <h2>{words[figure]}</h2>
-      <p class="value">{number(now)}</p>
+    <section class="card figure" aria-label={name}>
+      <h2>{name}</h2>
+      <p class="value">{now === null ? '–' : write(now)}</p>
       <p class="compared">
         {pointed.value ? (
           <>
-            <strong>{number(pointed.value.value)}</strong> · {shortDay(pointed.value.date)}
+            <strong>{write(pointed.value.value)}</strong> · {shortDay(pointed.value.date)}
           </>
         ) : (
           <>
-            {change ? <strong class={now >= before ? 'grew' : 'shrank'}>{change}</strong> : null} {words.before(number(before))}
+            {change ? <strong class={isBetter ? 'grew' : 'shrank'}>{change}</strong> : null}{' '}
+            {before === null ? words.nothingBefore : words.before(write(before))}
           </>
         )}
       </p>
       <Curve
         points={points}
-        label={words.curve(words[figure], number(now), number(Math.min(...values)), number(Math.max(...values)))}
+        label={words.curve(name, now === null ? '–' : write(now), write(Math.min(...values)), write(Math.max(...values)))}
         colour={colour}
         onPoint={(point) => {
           pointed.value = point
@@ -52,11 +63,53 @@ export function FigureCard({ data, figure }: { readonly data: ConversationData; 
   )
 }
 
+/** One of the four figures of conversations. */
+export function FigureCard({ data, figure }: { readonly data: ConversationData; readonly figure: Figure }): JSX.Element {
+  const { total, colour } = figures[figure]
+  const [now, before] = [data.current_period[total], data.last_period[total]]
+  return <NumberCard name={words[figure]} now={now} before={before} points={data.graph[figure]} colour={colour} />
+}
+
+/** How people were served. */
+export function ServiceCards({ data: { current_period: now, last_period: before, days } }: { readonly data: ServiceFigures }): JSX.Element {
+  const line = (value: (of: ServiceFigures['days'][number]) => number) => days.map((one) => ({ date: one.date, value: value(one) }))
+  return (
+    <div class="figures">
+      <NumberCard
+        name={words.refused}
+        now={now.nb_refused}
+        before={before.nb_refused}
+        points={line(({ nb_refused }) => nb_refused)}
+        colour="--four"
+        isBad
+      />
+      <NumberCard
+        name={words.handovers}
+        now={now.nb_handovers}
+        before={before.nb_handovers}
+        points={line(({ nb_handovers }) => nb_handovers)}
+        colour="--two"
+        isBad
+      />
+      <NumberCard
+        name={words.response}
+        now={now.response_seconds}
+        before={before.response_seconds}
+        points={line(({ response_seconds }) => response_seconds ?? 0)}
+        colour="--three"
+        isBad
+        write={words.seconds}
+      />
+    </div>
+  )
+}
+
 /** The same numbers as a table, the latest day first. */
 export function NumbersByDay({ data }: { readonly data: ConversationData }): JSX.Element {
   const days = data.graph.users.map(({ date }, i) => [day(date), ...names.map((name) => number(data.graph[name][i]?.value ?? 0))])
   return (
-    <Card title={words.table} look="numbers">
+    <div class="card numbers">
+      <h2>{words.table}</h2>
       <p class="faint">{words.utc}</p>
       <Table
         caption={words.table}
@@ -64,6 +117,6 @@ export function NumbersByDay({ data }: { readonly data: ConversationData }): JSX
         rows={days.reverse()}
         foot={[words.total, ...names.map((name) => number(data.current_period[figures[name].total]))]}
       />
-    </Card>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
+import lazy from 'preact-iso/lazy'
 import { metricTable } from '../../../client/tables.ts'
-import type { ApplicationStatistics, ConversationData } from '../../../schemas/statistics.ts'
+import type { ApplicationStatistics, ConversationData, ServiceFigures } from '../../../schemas/statistics.ts'
 import { path } from '../../core/api.ts'
 import { number } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
@@ -9,21 +10,32 @@ import type { ScreenProps } from '../../shell/screens.ts'
 import { Download } from '../../ui/download.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { FigureCard, NumbersByDay } from './figures.tsx'
+import { addSheet } from '../../ui/sheet.ts'
+import { FigureCard, NumbersByDay, ServiceCards } from './figures.tsx'
+import css from './home.css'
+import { Now } from './now.tsx'
 import { PeriodChooser, periodOf } from './period.tsx'
 import { words } from './words.ts'
 
-/** What happened in a period, beside the period before: numbers, curves, and a table of both. */
-export default function Metrics({ appID, application, query }: ScreenProps): JSX.Element {
+addSheet(css)
+
+/** Loaded once the figures are there. */
+const Dashboard = lazy(() => import('./dashboard.tsx'))
+const Top = lazy(() => import('./top.tsx'))
+
+/** Home: what needs a person now, and what happened in a period beside the one before. */
+export default function Metrics(props: ScreenProps): JSX.Element {
+  const { appID, application, query } = props
   const period = periodOf(query, Date.now())
   const { from, to } = period
   const asked = useAsked(
     async (signal) => {
-      const [data, people] = await Promise.all([
+      const [data, people, service] = await Promise.all([
         api.call<ConversationData>('GET', path`/data/application/${appID}`, { query: { from, to }, signal }),
         api.call<ApplicationStatistics>('GET', path`/data/application/${appID}/statistics`, { signal }),
+        api.call<ServiceFigures>('GET', path`/statistics/service/${appID}`, { query: { from, to }, signal }),
       ])
-      return { data, people: people.data }
+      return { data, people: people.data, service }
     },
     [appID, from, to],
   )
@@ -38,18 +50,24 @@ export default function Metrics({ appID, application, query }: ScreenProps): JSX
         </>
       }
     >
+      <div class="news-of-now">
+        <Now appID={appID} />
+      </div>
       <Loaded asked={asked}>
-        {({ data, people }) => (
-          <>
+        {({ data, people, service }) => (
+          <div class="home">
             <div class="figures">
               <FigureCard data={data} figure="users" />
               <FigureCard data={data} figure="conversations" />
               <FigureCard data={data} figure="messages" />
               <FigureCard data={data} figure="liveMessages" />
             </div>
+            <ServiceCards data={service} />
             <People {...people} />
+            <Top appID={appID} from={from} to={to} />
+            <Dashboard {...props} />
             <NumbersByDay data={data} />
-          </>
+          </div>
         )}
       </Loaded>
     </Screen>

@@ -5,10 +5,11 @@ import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'
 import { type CampaignContent, campaignContent } from './campaignContent.ts'
 import { personalizedContent } from './personalization.ts'
 
-type Shown = Pick<DeliveryRecord, 'notificationID' | 'run' | 'at' | 'visible' | 'values'>
+type Shown = Pick<DeliveryRecord, 'notificationID' | 'run' | 'at' | 'visible' | 'values' | 'variant'>
 
 /** A campaign's messages as entries of one recipient's transcript: filtered, filled in, the answers under the last. */
-export const campaignEntries = (campaign: Campaign, delivery: Shown): TranscriptEntry[] => shownEntries(campaignContent(campaign), delivery)
+export const campaignEntries = (campaign: Campaign, delivery: Shown): TranscriptEntry[] =>
+  shownEntries(campaignContent(campaign, delivery.variant), delivery)
 
 /** The same of content that is in no campaign yet. */
 export function shownEntries(content: CampaignContent, delivery: Shown): TranscriptEntry[] {
@@ -26,7 +27,7 @@ export function shownEntries(content: CampaignContent, delivery: Shown): Transcr
 
 /** Every answer that a recipient sees, with its destination: under the last message, and on the cards. */
 export function campaignAnswers(campaign: Campaign, delivery: Shown): Answer[] {
-  const { messages, answers } = shownContent(campaignContent(campaign), delivery)
+  const { messages, answers } = shownContent(campaignContent(campaign, delivery.variant), delivery)
   return [...answers, ...messages.flatMap(({ carousel = [] }) => carousel.flatMap((card) => card.answers ?? []))]
 }
 

@@ -9,10 +9,14 @@ import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 /** Checks what is sent, and the filters in it, whatever the type is. */
 export async function checkContent(
   application: Application,
-  body: Pick<NotificationBody, 'filters' | 'messages' | 'answers'>,
+  body: Pick<NotificationBody, 'filters' | 'messages' | 'answers' | 'variants'>,
 ): Promise<void> {
   if (body.messages) checkMessages(body.messages, 'messages')
   if (body.answers) checkAnswers(body.answers, 'answers')
+  for (const [i, { messages, answers }] of (body.variants ?? []).entries()) {
+    checkMessages(messages, `variants.${i}.messages`)
+    if (answers) checkAnswers(answers, `variants.${i}.answers`)
+  }
   const placed = filtersOfCampaign(body)
   checkFilters(placed, now())
   await requireNamedFilters(application, placed)
@@ -23,8 +27,13 @@ export const filtersOfCampaign = ({
   filters,
   messages,
   answers,
-}: Pick<NotificationBody, 'filters' | 'messages' | 'answers'>): PlacedFilter[] => [
+  variants = [],
+}: Pick<NotificationBody, 'filters' | 'messages' | 'answers' | 'variants'>): PlacedFilter[] => [
   ...(filters ? [{ filter: filters, at: 'filters' }] : []),
   ...filtersOfMessages(messages),
   ...filtersOfAnswers(answers),
+  ...variants.flatMap((variant, i) => [
+    ...filtersOfMessages(variant.messages, `variants.${i}.messages`),
+    ...filtersOfAnswers(variant.answers, `variants.${i}.answers`),
+  ]),
 ]

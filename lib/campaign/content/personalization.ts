@@ -15,8 +15,8 @@ import type { CampaignContent } from './campaignContent.ts'
 export interface Personalization {
   /** Attributes of the stored profile that `of` reads. */
   readonly fields: string[]
-  /** Which parts a respondent sees (undefined for all), and the values of the names in their texts. */
-  of(item: ProfileItem): { visible?: string; values?: Record<string, string> }
+  /** Which parts a respondent sees (undefined for all), the values of the names in their texts, and the variant that it is of. */
+  of(item: ProfileItem): { visible?: string; values?: Record<string, string>; variant?: number }
 }
 
 /** How a campaign's content depends on the respondent: visibility filters, whose days count from `moment`, and template names. */

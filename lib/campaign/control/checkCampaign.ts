@@ -2,7 +2,7 @@ import type { NotificationBody } from '../../../schemas/notification.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedFeatures } from '../../store/content/botObjects.ts'
-import { campaignFeatureID } from '../content/campaignContent.ts'
+import { campaignFeatureID, shareOfAll } from '../content/campaignContent.ts'
 import { checkContent } from '../content/checkContent.ts'
 
 /** Checks what the schema of a campaign cannot: what its type needs (docs/campaigns.md#types), and that what it names exists. */
@@ -17,20 +17,28 @@ export async function checkCampaign(application: Application, body: Notification
 const checks: Record<NotificationBody['type'], (body: NotificationBody) => void> = {
   message: (body) => {
     refuse(body, ['featureID', 'startTime', 'delay'])
+    if (body.variants) return checkVariants(body)
     if (!body.messages?.length) throw invalid('messages', 'must hold at least one message')
   },
   specific: (body) => {
-    refuse(body, ['messages', 'answers', 'startTime', 'delay'])
+    refuse(body, ['messages', 'answers', 'variants', 'startTime', 'delay'])
     if (body.featureID === undefined) throw invalid('featureID', 'is needed where type is specific')
   },
   recurrent: (body) => {
-    refuse(body, ['timestamp'])
+    refuse(body, ['timestamp', 'variants'])
     const { featureID, messages, answers, startTime, delay } = body
     if ((featureID === undefined) === !messages?.length) throw invalid('messages', 'or featureID is needed, and only one of them')
     if (answers && featureID !== undefined) throw invalid('answers', 'must not be given with featureID')
     if (startTime === undefined) throw invalid('startTime', 'is needed where type is recurrent')
     if (delay === undefined) throw invalid('delay', 'is needed where type is recurrent')
   },
+}
+
+/** Variants stand in the place of messages, and their shares are parts of one audience. */
+function checkVariants({ messages, answers, variants = [] }: NotificationBody): void {
+  if (messages) throw invalid('messages', 'must not be given with variants')
+  if (answers) throw invalid('answers', 'must not be given with variants')
+  if (shareOfAll(variants) > 100) throw invalid('variants', 'must have shares of 100 per cent at most, together')
 }
 
 function refuse(body: NotificationBody, names: readonly (keyof NotificationBody)[]): void {

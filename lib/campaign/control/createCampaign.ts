@@ -43,8 +43,8 @@ export async function createCampaign(
 }
 
 function campaignOf({ appID }: Application, body: NotificationBody, at: number): Campaign {
-  const { title, type, featureID, filters, messages, answers, timestamp, startTime, delay, newActiveStatus, doNotTurnOff } = body
-  const optional = { title, featureID, filters, messages, answers, timestamp, startTime, delay, newActiveStatus, doNotTurnOff }
+  const { title, type, featureID, filters, messages, answers, variants, timestamp, startTime, delay, newActiveStatus, doNotTurnOff } = body
+  const optional = { title, featureID, filters, messages, answers, variants, timestamp, startTime, delay, newActiveStatus, doNotTurnOff }
   const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined))
   return {
     ...given,

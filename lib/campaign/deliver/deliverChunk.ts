@@ -6,12 +6,13 @@ import type { DeliverMessage } from '../../queue/messages.ts'
 import { enqueue, longestDelaySeconds } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
+import { ofVariant } from '../../store/campaigns/claims.ts'
 import { getDeliveries } from '../../store/campaigns/deliveries.ts'
 import { type ChunkCounts, countChunk, countDeleted, deferChunkIf } from '../../store/campaigns/ledger.ts'
 import { type ManifestEntry, recipientUID, requireManifest } from '../../store/campaigns/manifests.ts'
 import type { RecipientOutcome } from '../../store/campaigns/outcomes.ts'
 import { isChunkDone, pendingIn } from '../../store/campaigns/sliceAccounts.ts'
-import { getSlice, type Slice } from '../../store/campaigns/slices.ts'
+import { getSlice, type Slice, type VariantAccount } from '../../store/campaigns/slices.ts'
 import { campaignFeatureID } from '../content/campaignContent.ts'
 import { finishRunIfDone } from '../runs/finishRun.ts'
 import { deliverToRecipient } from './deliverToRecipient.ts'
@@ -79,7 +80,7 @@ async function finishChunk({ application, campaign, chunk, remainingMs, outcome 
       deferral = result
       return false
     }
-    for (const count of result === 'pushed' ? (['sent', 'delivered'] as const) : [result]) counts[count] = (counts[count] ?? 0) + 1
+    for (const account of accountsOf(result, entry)) counts[account] = (counts[account] ?? 0) + 1
     return true
   })
   log.info('delivery', { ...idsOf(chunk), ...counts })
@@ -87,6 +88,12 @@ async function finishChunk({ application, campaign, chunk, remainingMs, outcome 
   if (end === 'time') return enqueue('DELIVER', [{ ...chunk, again: true }])
   if (end === 'stopped') return
   await finishRunAfter(application, chunk, await countChunk(chunk, counts))
+}
+
+/** The accounts in which a result is counted: those of the recipient's variant, too. */
+function accountsOf(result: RecipientOutcome | 'pushed', { variant }: ManifestEntry): (keyof ChunkCounts)[] {
+  const accounts = result === 'pushed' ? (['sent', 'delivered'] as const) : [result]
+  return [...accounts, ...accounts.flatMap((name) => Object.keys(ofVariant(variant, { [name]: 1 })) as VariantAccount[])]
 }
 
 /** The result of a delivery; where the table had no capacity for it (or is away), however long the worker waited, it is to be tried later. */

@@ -25,7 +25,7 @@ export async function deliverToRecipient(context: DeliveryContext, entry: Manife
   if (maxPerDay === 0) return claimOutcome({ ...claim, status: 'capped' })
   const cap = maxPerDay === undefined || capDay === undefined ? [] : [capWrite(claim.uid, maxPerDay, capDay)]
   if (entry.source) {
-    const seconds = await context.pace(entry.source, callsFor(campaign, entry.source))
+    const seconds = await context.pace(entry.source, callsFor(campaign, entry.source, entry.variant))
     if (seconds > 0) return { cause: 'pace', seconds }
   }
   if (campaignFeatureID(campaign) !== undefined) return startFeature(context, entry, claim, cap)
@@ -50,8 +50,8 @@ export async function deliverToRecipient(context: DeliveryContext, entry: Manife
 }
 
 /** One text message holds all that is said at once; the social channel has a call for each message. */
-const callsFor = (campaign: Campaign, source: 'sms' | 'fb'): number =>
-  source === 'sms' ? 1 : Math.max(1, campaignContent(campaign).messages.length)
+const callsFor = (campaign: Campaign, source: 'sms' | 'fb', variant: number | undefined): number =>
+  source === 'sms' ? 1 : Math.max(1, campaignContent(campaign, variant).messages.length)
 
 /** After a delivery the recipient is with the chatbot or in live chat, where the campaign says so (docs/campaigns.md#after-a-delivery). */
 function handoverWrites(application: Application, campaign: Campaign, { respondentID }: ManifestEntry): FurtherWrites {

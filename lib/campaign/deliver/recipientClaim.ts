@@ -37,9 +37,10 @@ export const createClaim = ({ application, campaign, chunk }: DeliveryContext, e
   at: iso(),
   place: { shard: chunk.shard, slice: chunk.slice },
   isRedrive: chunk.redrive ?? false,
-  hasButtons: hasCampaignButtons(campaign),
+  hasButtons: hasCampaignButtons(campaign, entry.variant),
   visible: entry.visible,
   values: entry.values,
+  variant: entry.variant,
 })
 
 /** The same claim while a provider is called: the outcome is unknown until it responds. */

@@ -6,18 +6,21 @@ import { type ChannelSettings, channelSettings } from '../../channels/outbound/s
 import { iso, now } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
-import { type ManifestEntry, putManifest } from '../../store/campaigns/manifests.ts'
+import { type ManifestEntry, putManifest, recipientUID } from '../../store/campaigns/manifests.ts'
 import type { ChunkState, Slice } from '../../store/campaigns/slices.ts'
+import type { ProfileItem } from '../../store/respondents/profileForm.ts'
+import { recipientIn } from '../../store/respondents/profileScan.ts'
 import { campaignContent } from '../content/campaignContent.ts'
-import { personalization } from '../content/personalization.ts'
+import { type Personalization, personalization } from '../content/personalization.ts'
 import { manifestEntry, recordFields } from './manifestEntry.ts'
 import type { ReadPace } from './readPace.ts'
+import { splitOf } from './split.ts'
 
 /** Recipients a chunk: one message of the queue, one manifest. */
 export const chunkSize = 250
 /** Characters of template values that a manifest holds, about: an item has 400 KB, and how far they compress is unknown. */
 const mostCharacters = 100_000
-/** Chunks a slice: one item of accounts, below 1 KB. */
+/** Chunks a slice: one item of accounts, below 1 KB; half as many where it has accounts of variants, too. */
 const chunksPerSlice = 20
 /**
  * How long after the beginning of a run the profiles are read strongly (ms): whatever was written before it is in the audience. Later on eventual
@@ -42,6 +45,7 @@ export async function planSlice({ application, campaign, shard, last, hasTime, p
   const skipped: Partial<Record<SkipReason, number>> = {}
   const chunkStates: ChunkState[] = []
   let planned = 0
+  let held = 0
   let open: ManifestEntry[] = []
   let characters = 0
   const closeChunk = async (): Promise<void> => {
@@ -54,8 +58,10 @@ export async function planSlice({ application, campaign, shard, last, hasTime, p
   // Days count from the beginning of the run, however long its planning takes.
   const moment = campaign.startedAt === undefined ? now() : Date.parse(campaign.startedAt)
   const filter = await parseWithSegment(application, campaign.filters ?? {}, moment)
-  const personal = await personalization(application, campaignContent(campaign), moment)
-  const fields = [...recordFields, ...personal.fields]
+  const personals = await personalizationsOf(application, campaign, moment)
+  const fields = [...recordFields, ...personals.flatMap((personal) => personal.fields)]
+  const assign = splitOf(campaign)
+  const mostChunks = campaign.variants ? chunksPerSlice / 2 : chunksPerSlice
   let settings: Promise<ChannelSettings> | undefined
   const channels = (): Promise<ChannelSettings> => {
     settings ??= channelSettings(application)
@@ -65,6 +71,10 @@ export async function planSlice({ application, campaign, shard, last, hasTime, p
   const isConsistent = (): boolean => now() - moment < strongMs
   for await (const page of audience(application, filter, shard, { fields, after: last?.next, isConsistent })) {
     for (const item of page.matched) {
+      const place = assign(() => recipientUID(application, idsIn(item)))
+      if (place === 'held') held += 1
+      const personal = typeof place === 'number' ? personals[place] : undefined
+      if (!personal) continue
       const entry = await manifestEntry(item, personal, channels)
       open.push(entry)
       characters += charactersOf(entry)
@@ -74,10 +84,22 @@ export async function planSlice({ application, campaign, shard, last, hasTime, p
     }
     next = page.next
     if (next !== undefined) await pace(page.units)
-    if (chunkStates.length >= chunksPerSlice || !hasTime()) break
+    if (chunkStates.length >= mostChunks || !hasTime()) break
   }
   if (open.length) await closeChunk()
-  return { shard, slice, token, planned, skipped, chunks: chunkStates.length, chunkStates, next }
+  return { shard, slice, token, planned, ...(held > 0 ? { held } : {}), skipped, chunks: chunkStates.length, chunkStates, next }
+}
+
+/** How each variant of a campaign depends on the respondent; the only one, where there are no variants. */
+async function personalizationsOf(application: Application, campaign: Campaign, moment: number): Promise<Personalization[]> {
+  if (!campaign.variants) return [await personalization(application, campaignContent(campaign, undefined), moment)]
+  const all = campaign.variants.map((_, variant) => personalization(application, campaignContent(campaign, variant), moment))
+  return (await Promise.all(all)).map(({ fields, of }, variant) => ({ fields, of: (item) => ({ ...of(item), variant }) }))
+}
+
+const idsIn = (item: ProfileItem): Pick<ManifestEntry, 'respondentID' | 'uid'> => {
+  const { respondentID, ownUID: uid } = recipientIn(item)
+  return { respondentID, uid }
 }
 
 const charactersOf = ({ values = {} }: ManifestEntry): number => Object.values(values).reduce((sum, value) => sum + value.length, 0)

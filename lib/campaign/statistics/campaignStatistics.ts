@@ -1,7 +1,8 @@
 import type { CampaignStatistics, Notification, SkipReason } from '../../../schemas/notification.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { pendingIn, skippedFor, skippedIn } from '../../store/campaigns/sliceAccounts.ts'
-import { listSlices, type Slice } from '../../store/campaigns/slices.ts'
+import { listSlices, type Slice, type VariantMeasure, variantAccount, variantMeasures } from '../../store/campaigns/slices.ts'
+import { compareVariants, type VariantFigures } from './compareVariants.ts'
 
 /** The accounts of a campaign's run: sums over its slices, each of which is true by itself (docs/campaigns.md#statistics). */
 export async function campaignStatisticsOf(campaign: Campaign, runs = campaign.run): Promise<CampaignStatistics> {
@@ -13,6 +14,9 @@ export async function campaignStatisticsOf(campaign: Campaign, runs = campaign.r
   // A recipient may have read the message before its chunk is counted.
   const ofSent = (name: 'delivered' | 'read' | 'clicked' | 'answered'): number =>
     total((slice) => Math.min(slice[name] ?? 0, slice.sent ?? 0))
+  const variants = campaign.variants?.map(({ title }, variant) => variantFigures(slices, title, variant))
+  // In the run to the rest there is one variant, and nothing to compare.
+  const isCompared = variants !== undefined && (campaign.winner === undefined || run < runs)
   return {
     notificationID,
     appID,
@@ -39,11 +43,23 @@ export async function campaignStatisticsOf(campaign: Campaign, runs = campaign.r
       quiet: reason('quiet'),
       deleted: reason('deleted'),
     },
+    ...(variants ? { held: total((slice) => slice.held), variants } : {}),
+    ...(variants && isCompared ? { comparison: compareVariants(variants, state === 'sent') } : {}),
     cancelled: total((slice) => slice.cancelled),
     unknown: total((slice) => slice.unknown),
     startedAt,
     finishedAt: campaign.finishedAt ?? (state === 'sent' ? lastCounted(slices) : null),
   }
+}
+
+/** What became of one variant; marks may be counted before the chunk is, as above. */
+function variantFigures(slices: readonly Slice[], title: string | undefined, variant: number): VariantFigures {
+  const accountOf = (slice: Slice, measure: VariantMeasure): number => slice[variantAccount(variant, measure)] ?? 0
+  const counts = variantMeasures.map((measure) => [
+    measure,
+    slices.reduce((sum, slice) => sum + Math.min(accountOf(slice, measure), accountOf(slice, 'sent')), 0),
+  ])
+  return { ...(title === undefined ? {} : { title }), ...Object.fromEntries(counts) }
 }
 
 /** When the last chunk of a run was counted: what is left of the end of a run before the latest. */
@@ -56,8 +72,11 @@ const lastCounted = (slices: readonly Slice[]): string | null =>
 /** A campaign as the interfaces show it. */
 export function shownNotification(campaign: Campaign): Notification {
   const { appID, notificationID, type, title, featureID, timestamp, filters, messages, answers, startTime, delay } = campaign
-  const { newActiveStatus, doNotTurnOff } = campaign
-  const optional = { title, featureID, timestamp, filters, messages, answers, startTime, delay, newActiveStatus, doNotTurnOff }
+  const { newActiveStatus, doNotTurnOff, variants, winner } = campaign
+  const optional = {
+    ...{ title, featureID, timestamp, filters, messages, answers, variants, winner },
+    ...{ startTime, delay, newActiveStatus, doNotTurnOff },
+  }
   return {
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
     _id: notificationID,

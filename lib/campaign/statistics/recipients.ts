@@ -3,7 +3,7 @@ import type { RecipientStatus, recipient } from '../../../schemas/notification.t
 import type { Application } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { type DeliveryRecord, getDeliveries } from '../../store/campaigns/deliveries.ts'
-import { getManifest, type ManifestEntry, recipientUID } from '../../store/campaigns/manifests.ts'
+import { getManifest, recipientUID } from '../../store/campaigns/manifests.ts'
 import { isSkipReason, skipReasons } from '../../store/campaigns/outcomes.ts'
 import { type ChunkRef, listSlices, type Slice } from '../../store/campaigns/slices.ts'
 
@@ -53,18 +53,19 @@ async function recipientsOfChunk(application: Application, campaign: Campaign, s
   const uids = entries.filter(({ skipped }) => !skipped).map((entry) => recipientUID(application, entry))
   const deliveries = isPlain ? new Map<string, DeliveryRecord>() : await getDeliveries(ref, uids)
   return entries.map((entry) => {
-    const { respondentID, skipped } = entry
+    const { respondentID, skipped, variant } = entry
+    const own = { respondentID, ...(variant === undefined ? {} : { variant }) }
     if (skipped) return { respondentID, status: 'skipped', reason: skipped, at: at ?? campaign.startedAt ?? null }
-    if (at === undefined) return { respondentID, status: 'pending', reason: null, at: null }
-    if (isPlain) return { respondentID, status: 'sent', reason: null, at }
-    return recipientWith(entry, deliveries.get(recipientUID(application, entry)), at)
+    if (at === undefined) return { ...own, status: 'pending', reason: null, at: null }
+    if (isPlain) return { ...own, status: 'sent', reason: null, at }
+    return recipientWith(own, deliveries.get(recipientUID(application, entry)), at)
   })
 }
 
 /** Recipients of a chunk that is counted who have no delivery any more were deleted. */
-function recipientWith({ respondentID }: ManifestEntry, delivery: DeliveryRecord | undefined, at: string): Recipient {
-  if (!delivery) return { respondentID, status: 'skipped', reason: 'deleted', at }
+function recipientWith(own: Pick<Recipient, 'respondentID' | 'variant'>, delivery: DeliveryRecord | undefined, at: string): Recipient {
+  if (!delivery) return { ...own, status: 'skipped', reason: 'deleted', at }
   const { status, reason = null } = delivery
-  if (isSkipReason(status)) return { respondentID, status: 'skipped', reason: status, at: delivery.at || at }
-  return { respondentID, status, reason: status === 'failed' ? (reason ?? 'undeliverable') : null, at: delivery.at }
+  if (isSkipReason(status)) return { ...own, status: 'skipped', reason: status, at: delivery.at || at }
+  return { ...own, status, reason: status === 'failed' ? (reason ?? 'undeliverable') : null, at: delivery.at }
 }

@@ -6,7 +6,7 @@ import { declareItem } from '../table/item.ts'
 import { getObjects } from '../table/objects.ts'
 import { keyOf, page } from '../table/read.ts'
 import { putWrite, type Write } from '../table/transact.ts'
-import { deleteAndGet } from '../table/write.ts'
+import { deleteAndGet, put } from '../table/write.ts'
 import type { Campaign } from './campaigns.ts'
 
 /**
@@ -19,6 +19,10 @@ type CampaignRef = Pick<Campaign, 'appID' | 'notificationID'>
 
 export const campaignFiltersWrite = ({ appID, notificationID }: CampaignRef, filterIDs: readonly string[]): Write =>
   putWrite(keys.campaignFilters(appID, notificationID), filtersItem.encode({ filterIDs }))
+
+/** Puts that item back, of a campaign that goes on after it had ended. */
+export const putCampaignFilters = ({ appID, notificationID }: CampaignRef, filterIDs: readonly string[]): Promise<void> =>
+  put(keys.campaignFilters(appID, notificationID), filtersItem.encode({ filterIDs }))
 
 export async function deleteCampaignFilters({ appID, notificationID }: CampaignRef): Promise<void> {
   await deleteAndGet(keys.campaignFilters(appID, notificationID))

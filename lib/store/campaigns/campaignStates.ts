@@ -10,7 +10,17 @@ import { type Campaign, campaignDueAt } from './campaigns.ts'
 
 type CampaignRef = Pick<Campaign, 'appID' | 'notificationID' | 'run'>
 
-type RunField = 'reason' | 'run' | 'occurrence' | 'limits' | 'epoch' | 'startedAt' | 'finishedAt' | 'numRecipients' | 'plannedShards'
+type RunField =
+  | 'reason'
+  | 'run'
+  | 'occurrence'
+  | 'limits'
+  | 'epoch'
+  | 'startedAt'
+  | 'finishedAt'
+  | 'numRecipients'
+  | 'plannedShards'
+  | 'winner'
 
 export interface Transition {
   readonly from: readonly CampaignState[]

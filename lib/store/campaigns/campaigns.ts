@@ -20,7 +20,7 @@ import { failureIn, putWrite, type Write } from '../table/transact.ts'
 export interface Campaign
   extends Pick<
     NotificationBody,
-    'title' | 'type' | 'featureID' | 'filters' | 'messages' | 'answers' | 'delay' | 'newActiveStatus' | 'doNotTurnOff'
+    'title' | 'type' | 'featureID' | 'filters' | 'messages' | 'answers' | 'variants' | 'delay' | 'newActiveStatus' | 'doNotTurnOff'
   > {
   readonly appID: string
   readonly notificationID: string
@@ -43,6 +43,8 @@ export interface Campaign
   readonly plannedShards?: Set<string>
   /** Known once the whole audience is planned. */
   readonly numRecipients?: number
+  /** Which variant the rest of the audience gets, in the run after that of the test. */
+  readonly winner?: number
   /** Whether it is a test to one respondent: in no list of campaigns, and bound by no limit. */
   readonly isTest?: true
   /** Whether it names stored filters (campaignFilters.ts). */

@@ -3,7 +3,7 @@ import { failureIn, putWrite, updateWrite, type Write } from '../table/transact.
 import { putOrGet } from '../table/write.ts'
 import { type DeliveryRecord, deliveryFields, deliveryIn, deliveryItem, deliveryKey, getDelivery, type SlicePlace } from './deliveries.ts'
 import type { RecipientOutcome } from './outcomes.ts'
-import { sliceItem, sliceKey } from './slices.ts'
+import { sliceItem, sliceKey, type VariantAccount, type VariantMeasure, variantAccount, variantMeasures } from './slices.ts'
 
 /** A claim: the outcome that one recipient is to get. */
 export interface Claim extends DeliveryRecord {
@@ -44,11 +44,23 @@ export function claimWrites(claim: Claim): Write[] {
   return [putWrite(key, item, deliveryFields.is('status', 'failed')), accountWrite(claim, { failed: -1, [claim.status]: 1 })]
 }
 
-/** The write that adds to accounts of the slice in which a recipient is counted. */
+/** The write that adds to accounts of the slice in which a recipient is counted, and to those of their variant. */
 export const accountWrite = (
-  { notificationID, run, place }: Pick<Claim, 'notificationID' | 'run' | 'place'>,
-  counts: Partial<Record<RecipientOutcome | 'delivered' | 'read' | 'clicked' | 'answered', number>>,
-): Write => updateWrite(sliceKey({ notificationID, run, ...place }), sliceItem.change({ add: counts }))
+  { notificationID, run, place, variant }: Pick<Claim, 'notificationID' | 'run' | 'place' | 'variant'>,
+  counts: Partial<Record<RecipientOutcome | VariantMeasure, number>>,
+): Write =>
+  updateWrite(sliceKey({ notificationID, run, ...place }), sliceItem.change({ add: { ...counts, ...ofVariant(variant, counts) } }))
+
+/** The same counts in the accounts of a variant, as far as it has such accounts. */
+export const ofVariant = (
+  variant: number | undefined,
+  counts: Partial<Record<RecipientOutcome | VariantMeasure, number>>,
+): Partial<Record<VariantAccount, number>> =>
+  variant === undefined
+    ? {}
+    : Object.fromEntries(
+        variantMeasures.flatMap((measure) => (counts[measure] === undefined ? [] : [[variantAccount(variant, measure), counts[measure]]])),
+      )
 
 async function claimAlone(claim: Claim): Promise<ClaimResult> {
   const result = await putOrGet(deliveryKey(claim.uid, claim), deliveryItem(claim.uid, claim), notThere)

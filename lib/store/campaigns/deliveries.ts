@@ -29,6 +29,8 @@ export const deliveryFields = declareItem({
   /** Which parts they see, as `1` and `0`, and the values of the names in them. */
   visible: optional(textField('visible')),
   values: optional(documentField<Record<string, string>>('values')),
+  /** Which variant of the campaign it is, from 0. */
+  variant: optional(numberField('variant')),
   /** Whether there are buttons in it that may be answered with. */
   hasButtons: optional(flagField('buttons')),
   /** Why it failed, as the channel says it. */
@@ -58,8 +60,8 @@ export const deliveryKey = (uid: string, { notificationID, run }: RunRef): Key =
 
 /** The record of a delivery as the table keeps it, with its key. Only what may have arrived has content; only a lease has the day of the cap. */
 export function deliveryItem(uid: string, delivery: DeliveryRecord): WireItem {
-  const { status, at, place, visible, values, hasButtons, reason, leaseMs, turn, capDay } = delivery
-  const content = status === 'sent' || status === 'unknown' ? { visible, values, hasButtons: hasButtons || undefined } : {}
+  const { status, at, place, visible, values, variant, hasButtons, reason, leaseMs, turn, capDay } = delivery
+  const content = status === 'sent' || status === 'unknown' ? { visible, values, variant, hasButtons: hasButtons || undefined } : {}
   const expiresAt = expiryAfter(env.deliveryDays())
   return {
     ...wireKey(deliveryKey(uid, delivery)),

@@ -35,7 +35,7 @@ export async function markDelivery(uid: string, run: RunRef, mark: DeliveryMark,
  * it is recorded; refused, where another mark came between.
  */
 export function markWrites(uid: string, delivery: DeliveryRecord, wanted: readonly DeliveryMark[]): Write[] {
-  const { notificationID, run, place } = delivery
+  const { notificationID, run, place, variant } = delivery
   const marks = [...new Set<DeliveryMark>(['delivered', ...wanted])].filter((mark) => !isMarked(delivery, mark))
   if (marks.length === 0) return []
   const [at, fields] = [iso(), marks.map((mark) => instants[mark])]
@@ -49,7 +49,7 @@ export function markWrites(uid: string, delivery: DeliveryRecord, wanted: readon
         marks.includes('delivered') ? deliveryFields.absent('pushedAt') : undefined,
       ),
     ),
-    ...(place ? [accountWrite({ notificationID, run, place }, Object.fromEntries(marks.map((mark) => [mark, 1])))] : []),
+    ...(place ? [accountWrite({ notificationID, run, place, variant }, Object.fromEntries(marks.map((mark) => [mark, 1])))] : []),
   ]
 }
 

@@ -3,7 +3,17 @@ import { all, changes, notThere } from '../table/expressions.ts'
 import { putIf, updateAndGetIf, updateIf } from '../table/write.ts'
 import type { RecipientOutcome } from './outcomes.ts'
 import { isChunkDone, pendingChunks, pendingIn } from './sliceAccounts.ts'
-import { type ChunkRef, chunkItemAt, getSlice, type RunRef, type Slice, sliceIn, sliceItem, sliceKey } from './slices.ts'
+import {
+  type ChunkRef,
+  chunkItemAt,
+  getSlice,
+  type RunRef,
+  type Slice,
+  sliceIn,
+  sliceItem,
+  sliceKey,
+  type VariantAccount,
+} from './slices.ts'
 
 /** Commits a slice: from here on its recipients are in the accounts. False where another attempt committed it first. */
 export async function commitSliceIf(run: RunRef, slice: Slice): Promise<boolean> {
@@ -16,7 +26,7 @@ export async function commitSliceIf(run: RunRef, slice: Slice): Promise<boolean>
 }
 
 /** Outcomes of the recipients of a chunk; `delivered` are those of the sent whose web views were open and took it. */
-export type ChunkCounts = Partial<Record<RecipientOutcome | 'delivered', number>>
+export type ChunkCounts = Partial<Record<RecipientOutcome | 'delivered' | VariantAccount, number>>
 
 /**
  * Counts a chunk, once: delivered twice, counted once. Gives the slice after that; undefined where the slice is another attempt's.

@@ -26,6 +26,8 @@ export interface ManifestEntry {
   readonly connections?: readonly string[] | undefined
   /** The channel whose provider delivers to them; on the web, none does. */
   readonly source?: 'sms' | 'fb' | undefined
+  /** Which variant of the campaign they get, from 0. */
+  readonly variant?: number | undefined
 }
 
 const manifestItem = declareItem({ entries: bytesField('entries'), expiresAt: optional(numberField('ttl')) })
@@ -96,17 +98,17 @@ export const updateManifestIf = ({ key, stored }: StoredManifest, entries: reado
 const packed = (entries: readonly ManifestEntry[]): Uint8Array =>
   deflateRawSync(
     JSON.stringify(
-      entries.map(({ respondentID, uid, skipped, visible, values, connections, source }) =>
-        trimmed([respondentID, uid, skipped, visible, values, connections, source]),
+      entries.map(({ respondentID, uid, skipped, visible, values, connections, source, variant }) =>
+        trimmed([respondentID, uid, skipped, visible, values, connections, source, variant]),
       ),
     ),
   )
 
 function unpacked(stored: Uint8Array): ManifestEntry[] {
-  const rows: [string, string?, SkipReason?, string?, Record<string, string>?, string[]?, ('sms' | 'fb')?][] = JSON.parse(
+  const rows: [string, string?, SkipReason?, string?, Record<string, string>?, string[]?, ('sms' | 'fb')?, number?][] = JSON.parse(
     inflateRawSync(stored).toString(),
   )
-  return rows.map(([respondentID, uid, skipped, visible, values, connections, source]) => ({
+  return rows.map(([respondentID, uid, skipped, visible, values, connections, source, variant]) => ({
     respondentID,
     uid: uid ?? undefined,
     skipped: skipped ?? undefined,
@@ -114,6 +116,7 @@ function unpacked(stored: Uint8Array): ManifestEntry[] {
     values: values ?? undefined,
     connections: connections ?? undefined,
     source: source ?? undefined,
+    variant: variant ?? undefined,
   }))
 }
 

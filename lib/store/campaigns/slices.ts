@@ -23,6 +23,24 @@ export interface ChunkRef extends SliceRef {
   readonly chunk: number
 }
 
+/** What is counted of each variant, too. */
+export const variantMeasures = ['sent', 'delivered', 'read', 'clicked', 'answered'] as const
+export type VariantMeasure = (typeof variantMeasures)[number]
+
+/** A campaign has four variants at most. */
+const variantNumbers = [0, 1, 2, 3] as const
+
+/** The account of a measure of a variant. */
+export type VariantAccount = `v${(typeof variantNumbers)[number]}${VariantMeasure}`
+export const variantAccount = (variant: number, measure: VariantMeasure): VariantAccount => `v${variant}${measure}` as VariantAccount
+
+const optionalNumber = (attribute: string) => optional(numberField(attribute))
+
+function variantFields(): Record<VariantAccount, ReturnType<typeof optionalNumber>> {
+  const accounts = variantNumbers.flatMap((variant) => variantMeasures.map((measure) => variantAccount(variant, measure)))
+  return Object.fromEntries(accounts.map((account) => [account, optionalNumber(account)])) as ReturnType<typeof variantFields>
+}
+
 /**
  * A slice of the ledger of a campaign's run. Planning goes shard by shard, in slices; a slice names what it planned (its chunks of recipients,
  * in manifests) and counts their outcomes. Both are one item, so its accounts are true at every read: the identity
@@ -39,6 +57,8 @@ export const sliceItem = declareItem({
   planned: numberField('planned'),
   /** Who was skipped when the slice was planned; who is skipped at delivery is counted under the reason. */
   skipped: documentField<Partial<Record<SkipReason, number>>>('skipped'),
+  /** Whom the filter matched besides, and who are held back from a test of variants. */
+  held: optional(numberField('held')),
   chunks: numberField('chunks'),
   sent: optional(numberField('sent')),
   failed: optional(numberField('failed')),
@@ -56,6 +76,7 @@ export const sliceItem = declareItem({
   read: optional(numberField('read')),
   clicked: optional(numberField('clicked')),
   answered: optional(numberField('answered')),
+  ...variantFields(),
 })
 
 /** What a slice records of one of its chunks. */

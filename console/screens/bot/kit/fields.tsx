@@ -54,28 +54,28 @@ export const Words = ({ label, hint, slot, placeholder, required }: TextProps): 
   </Field>
 )
 
-/** A number; what is none is not set. */
-export const Amount = ({
-  label,
-  hint,
-  slot,
-  min,
-  step,
-  isRequired,
-}: Labelled & {
+interface AmountProps extends Labelled {
   readonly slot: Slot<number | undefined>
   readonly min?: number
+  readonly max?: number
   readonly step?: number | 'any'
   readonly isRequired?: boolean
-}): JSX.Element => (
-  <Field label={label} hint={hint}>
+  /** Why it cannot stay: the browser says it, and the field is marked. */
+  readonly problem?: string | undefined
+}
+
+/** A number; what is none is not set. */
+export const Amount = ({ label, hint, slot, step, isRequired, problem, ...limits }: AmountProps): JSX.Element => (
+  <Field label={label} hint={problem ?? hint}>
     {(input) => (
       <input
         {...input}
+        {...limits}
         type="number"
-        min={min}
         step={step ?? 1}
         required={isRequired}
+        aria-invalid={problem !== undefined || undefined}
+        ref={(element) => element?.setCustomValidity(problem ?? '')}
         value={slot.value ?? ''}
         onInput={({ currentTarget: { value, valueAsNumber } }) => slot.set(value === '' ? undefined : valueAsNumber)}
       />

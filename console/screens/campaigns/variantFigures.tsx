@@ -1,0 +1,109 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import type { CampaignStatistics } from '../../../schemas/notification.ts'
+import { path } from '../../core/api.ts'
+import { number, share } from '../../core/format.ts'
+import { api } from '../../core/session.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import { confirmed } from '../../parts/confirm.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Table } from '../../ui/table.tsx'
+import { variantName } from './statistics.tsx'
+import { words } from './words.ts'
+
+interface Props {
+  readonly notificationID: string
+  /** Of the latest run. */
+  readonly accounts: CampaignStatistics
+  readonly mayEdit: boolean
+  /** Hears that a variant is being sent to the rest. */
+  readonly sent: () => void
+}
+
+/** How the variants of a campaign did in its test, whether one is the sure winner, and the rest of the audience, to whom one can be sent. */
+export function VariantFigures({ notificationID, accounts, mayEdit, sent }: Props): JSX.Element | null {
+  const error = useSignal<unknown>(undefined)
+  const isTest = accounts.run < 2
+  const first = useAsked(
+    async (signal) =>
+      isTest
+        ? undefined
+        : api.call<CampaignStatistics>('POST', path`/notificationapi/api/getStatisticsCampaignSent/${notificationID}`, {
+            query: { run: 1 },
+            signal,
+          }),
+    [notificationID, isTest, accounts.state],
+  )
+  const test = isTest ? accounts : first.value
+  if (!test?.variants) return null
+  const names = test.variants.map(({ title }, i) => variantName(title, i))
+  const held = test.held ?? 0
+  async function sendToRest(variant: number): Promise<void> {
+    const name = names[variant] ?? ''
+    if (!(await confirmed(words.restQuestion(name), words.restWarning(number(held)), words.sendRest(name), 'primary'))) return
+    error.value = undefined
+    try {
+      await api.call('POST', path`/notification/${notificationID}/rest`, { body: { variant } })
+    } catch (problem) {
+      error.value = problem
+    }
+    sent()
+  }
+  const columns = [
+    { title: words.variants },
+    ...[words.statuses.sent, words.delivered, words.read, words.clicked, words.answered].map((title) => ({ title, isNumber: true })),
+  ]
+  return (
+    <Card title={words.compared}>
+      <Table
+        caption={words.variants}
+        columns={columns}
+        rows={test.variants.map((variant, i) => [
+          names[i],
+          number(variant.sent),
+          ...(['delivered', 'read', 'clicked', 'answered'] as const).map((name) => (
+            <>
+              {number(variant[name])} <small>{share(variant[name], variant.sent)}</small>
+            </>
+          )),
+        ])}
+      />
+      {test.comparison ? <Verdicts comparison={test.comparison} names={names} /> : null}
+      {isTest && held > 0 ? <p>{words.held(number(held))}</p> : null}
+      {error.value === undefined ? null : <Problem error={error.value} />}
+      {mayEdit && isTest && accounts.state === 'sent' && held > 0 ? (
+        <div class="buttons">
+          {names.map((name, i) => (
+            <Button onPress={() => sendToRest(i)} key={name}>
+              {words.sendRest(name)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+function Verdicts({
+  comparison,
+  names,
+}: {
+  readonly comparison: NonNullable<CampaignStatistics['comparison']>
+  readonly names: readonly string[]
+}): JSX.Element {
+  return (
+    <div class="verdicts">
+      {(['answered', 'clicked'] as const).map((measure) => {
+        const { state, winner } = comparison[measure]
+        return (
+          <p key={measure}>
+            {state === 'sure' ? <strong>{words.winner[measure](names[winner ?? 0] ?? '')}</strong> : words.verdicts[state][measure]}
+          </p>
+        )
+      })}
+      <p class="faint">{words.verdictHint}</p>
+    </div>
+  )
+}

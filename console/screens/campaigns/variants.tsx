@@ -1,0 +1,104 @@
+import type { JSX } from 'preact'
+import type { Answer, Message } from '../../../schemas/message.ts'
+import { share } from '../../core/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Answers, Messages } from '../bot/forms/message.tsx'
+import { Amount, Line } from '../bot/kit/fields.tsx'
+import { List } from '../bot/kit/list.tsx'
+import { partOf, type Slot } from '../bot/kit/slot.ts'
+import { type Draft, ofVariant, sharedOut, type Variant, withVariants } from './draft.ts'
+import { variantName } from './statistics.tsx'
+import { words } from './words.ts'
+
+const mostVariants = 4
+
+interface Props {
+  readonly slot: Slot<Draft>
+  /** Hears that other fields are shown from now on. */
+  readonly began: () => void
+}
+
+/** What a campaign says: messages with buttons, or several variants of them. */
+export function MessageFields({ slot, began }: Props): JSX.Element {
+  const { value: draft, set } = slot
+  const { variants } = draft
+  if (!variants)
+    return (
+      <>
+        <Said slot={slot} />
+        <div class="buttons small">
+          <Button
+            onPress={() => {
+              set(withVariants(draft))
+              began()
+            }}
+          >
+            {words.tryVariants}
+          </Button>
+        </div>
+      </>
+    )
+  const left = 100 - sharedOut(variants)
+  const change = (next: readonly Variant[]): void => {
+    // One alone is no choice: it is what the campaign says.
+    set(next.length > 1 ? { ...draft, variants: [...next] } : ofVariant({ ...draft, variants: [...next] }, 0))
+    if (next.length < 2) began()
+  }
+  return (
+    <fieldset class="group">
+      <legend>{words.variants}</legend>
+      <List<Variant>
+        slot={{ value: variants, set: change }}
+        name={(variant, i) => `${variantName(variant.title, i)} · ${share(variant.share, 100)}`}
+        add={words.addVariant}
+        make={() => ({ share: Math.max(1, Math.min(20, left)), messages: [{ type: 'text', text: '' }] })}
+        most={mostVariants}
+      >
+        {(variant, i) => (
+          <>
+            <Line label={words.variantTitle} slot={partOf(variant, 'title')} />
+            <Amount
+              label={words.share}
+              min={1}
+              max={100}
+              isRequired
+              problem={left < 0 && i === variants.length - 1 ? words.tooMuch : undefined}
+              slot={partOf(variant, 'share') as Slot<number | undefined>}
+            />
+            <Said slot={variant} />
+          </>
+        )}
+      </List>
+      {left < 0 ? null : <p class="faint">{left > 0 ? words.rest(share(left, 100)) : words.noRest}</p>}
+    </fieldset>
+  )
+}
+
+interface SaidFields {
+  readonly messages: Message[] | undefined
+  readonly answers?: Answer[] | undefined
+}
+
+/** Messages, and the buttons under the last of them. */
+const Said = <T extends SaidFields>({ slot }: { readonly slot: Slot<T> }): JSX.Element => (
+  <>
+    <fieldset class="group">
+      <legend>{words.messages}</legend>
+      <Messages
+        slot={{ value: slot.value.messages, set: (messages) => slot.set({ ...slot.value, messages: messages ?? [] }) }}
+        featureID=""
+        add={words.addMessage}
+      />
+    </fieldset>
+    <fieldset class="group">
+      <legend>{words.buttons}</legend>
+      <Answers slot={{ value: slot.value.answers, set: (answers) => slot.set(withAnswers(slot.value, answers)) }} featureID="" />
+    </fieldset>
+  </>
+)
+
+/** What is not set is not sent. */
+function withAnswers<T extends SaidFields>(said: T, answers: Answer[] | undefined): T {
+  const { answers: _, ...rest } = said
+  return (answers ? { ...rest, answers } : rest) as T
+}

@@ -1,0 +1,90 @@
+import type { JSX } from 'preact'
+import type { BotMap } from '../../../schemas/botMap.ts'
+import type { InboxEntry } from '../../../schemas/inbox.ts'
+import type { CampaignStatistics, Notification } from '../../../schemas/notification.ts'
+import type { MissedExpression } from '../../../schemas/understanding.ts'
+import { path } from '../../core/api.ts'
+import { number, share } from '../../core/format.ts'
+import { screenPath } from '../../core/paths.ts'
+import { api } from '../../core/session.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import { Card } from '../../ui/card.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { words } from './words.ts'
+
+const [minuteMs, dayMs] = [60_000, 86_400_000]
+/** A campaign is news for so long after it began. */
+const newsMs = 7 * dayMs
+
+/** What needs a person now, in sentences that lead there. */
+export function Now({ appID }: { readonly appID: string }): JSX.Element {
+  const asked = useAsked((signal) => readNow(appID, signal), [appID])
+  return (
+    <Card title={words.now}>
+      <Loaded asked={asked}>
+        {({ waiting, missed, mistakes, campaign }) => {
+          const since = Math.min(...waiting.map((each) => Date.parse(each.since)))
+          const lines = [
+            waiting.length > 0 ? (
+              <>
+                <a href={screenPath(appID, ['live'])}>{words.waiting(number(waiting.length))}</a>,{' '}
+                {words.oldest(Math.floor((Date.now() - since) / minuteMs))}
+              </>
+            ) : undefined,
+            missed > 0 ? <a href={screenPath(appID, ['understanding', 'missed'])}>{words.missed(number(missed))}</a> : undefined,
+            campaign ? <LatestCampaign appID={appID} {...campaign} /> : undefined,
+            mistakes > 0 ? <a href={screenPath(appID, ['bot', 'map'])}>{words.mistakes(number(mistakes))}</a> : undefined,
+          ].filter((line) => line !== undefined)
+          return lines.length === 0 ? (
+            <p class="faint">{words.quiet}</p>
+          ) : (
+            <ul class="news">
+              {lines.map((line, i) => (
+                <li key={String(i)}>{line}</li>
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+    </Card>
+  )
+}
+
+interface Campaign {
+  readonly notification: Notification
+  readonly accounts: CampaignStatistics
+}
+
+function LatestCampaign({ appID, notification, accounts }: Campaign & { readonly appID: string }): JSX.Element {
+  const { notificationID, title, messages } = notification
+  const first = messages?.[0]
+  const name = title || (first && 'text' in first && typeof first.text === 'string' ? first.text.slice(0, 40) : notificationID)
+  const { state, numRecipients, sent, answered } = accounts
+  const isSending = state === 'sending' || state === 'preparing'
+  return (
+    <>
+      <a href={screenPath(appID, ['campaigns', notificationID])}>{words.campaign(name)}</a>{' '}
+      {isSending ? words.campaignSending(number(sent), number(numRecipients)) : words.campaignSent(share(answered, sent), number(sent))}
+    </>
+  )
+}
+
+async function readNow(appID: string, signal: AbortSignal) {
+  const today = Math.floor(Date.now() / dayMs) * dayMs
+  const [waiting, missed, map, campaigns] = await Promise.all([
+    api.call<InboxEntry[]>('GET', path`/inbox/${appID}`, { query: { list: 'waiting' }, signal }),
+    api.call<MissedExpression[]>('GET', path`/nlu/missed/${appID}`, { query: { from: today }, signal }),
+    api.call<BotMap>('GET', path`/application/${appID}/map`, { signal }),
+    api.call<Notification[]>('GET', path`/notifications/${appID}`, { signal }),
+  ])
+  const latest = campaigns.find(({ state, createdAt }) => state !== 'scheduled' && Date.parse(createdAt) > Date.now() - newsMs)
+  const accounts =
+    latest &&
+    (await api.call<CampaignStatistics>('POST', path`/notificationapi/api/getStatisticsCampaignSent/${latest.notificationID}`, { signal }))
+  return {
+    waiting,
+    missed: missed.reduce((sum, { nb_request }) => sum + nb_request, 0),
+    mistakes: map.problems.length,
+    campaign: latest && accounts ? { notification: latest, accounts } : undefined,
+  }
+}

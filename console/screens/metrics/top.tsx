@@ -1,0 +1,160 @@
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import type { Feature } from '../../../schemas/feature.ts'
+import type { NluCouple } from '../../../schemas/nluStatistics.ts'
+import type { Process } from '../../../schemas/process.ts'
+import type { StepFigures } from '../../../schemas/statistics.ts'
+import { path } from '../../core/api.ts'
+import { number, share } from '../../core/format.ts'
+import { screenPath } from '../../core/paths.ts'
+import { api } from '../../core/session.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { wordsFor } from '../../ui/problem.tsx'
+import { Table } from '../../ui/table.tsx'
+import { words } from './words.ts'
+
+interface Props {
+  readonly appID: string
+  readonly from: number
+  readonly to: number
+}
+
+const shown = 10
+
+/** What people wanted, followed and finished. */
+export default function Top(period: Props): JSX.Element {
+  const { appID, from, to } = period
+  return (
+    <div class="beside even">
+      <TopIntents {...period} />
+      <TopFeatures {...period} key={`${from}-${to}`} />
+      <Processes appID={appID} />
+    </div>
+  )
+}
+
+/** What people wanted, as NLU understood it. */
+function TopIntents({ appID, from, to }: Props): JSX.Element {
+  const asked = useAsked(
+    async (signal) => {
+      const [couples, intents] = await Promise.all([
+        api.call<NluCouple[]>('GET', path`/statistics/nlucouple/${appID}`, { query: { from, to }, signal }),
+        api.call<{ _id: string; intent_name?: string }[]>('GET', path`/intents/${appID}`, { signal }),
+      ])
+      const times = new Map<string, number>()
+      for (const { _id, nb_request } of couples) times.set(_id.intent, (times.get(_id.intent) ?? 0) + nb_request)
+      return intents
+        .flatMap(({ _id, intent_name: name = '' }) => (times.has(_id) ? [{ id: _id, name, times: times.get(_id) ?? 0 }] : []))
+        .sort((a, b) => b.times - a.times)
+        .slice(0, shown)
+    },
+    [appID, from, to],
+  )
+  const row = ({ id, name, times }: { id: string; name: string; times: number }) => [
+    <a href={screenPath(appID, ['understanding', id])} key="n">
+      {name}
+    </a>,
+    number(times),
+  ]
+  return (
+    <div class="card numbers">
+      <h2>{words.topIntents}</h2>
+      <Loaded asked={asked}>
+        {(top) =>
+          top.length === 0 ? (
+            <p class="faint">{words.noIntents}</p>
+          ) : (
+            <Table
+              caption={words.topIntents}
+              columns={[{ title: words.intent }, { title: words.times, isNumber: true }]}
+              rows={top.map(row)}
+            />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+/** How many reach the end of each process; nothing where no process is counted. */
+function Processes({ appID }: { readonly appID: string }): JSX.Element | null {
+  const asked = useAsked((signal) => api.call<Process[]>('GET', path`/processes/${appID}`, { signal }), [appID])
+  if (asked.value?.length === 0) return null
+  const row = ({ featureID, process, respondentData: { processStarted, processFinished } }: Process) => [
+    <a href={screenPath(appID, ['bot', 'map', featureID])} key="n">
+      {process.title}
+    </a>,
+    number(processStarted),
+    number(processFinished),
+    share(processFinished, processStarted),
+  ]
+  const numbers = [words.started, words.finished, words.stayed].map((title) => ({ title, isNumber: true }))
+  return (
+    <div class="card numbers">
+      <h2>{words.processes}</h2>
+      <Loaded asked={asked}>
+        {(processes) => <Table caption={words.processes} columns={[{ title: words.process }, ...numbers]} rows={processes.map(row)} />}
+      </Loaded>
+    </div>
+  )
+}
+
+interface Followed {
+  readonly featureID: string
+  readonly title: string
+  readonly people: number
+}
+
+/** How many people answered in each feature. It reads their answers, so it is done when it is asked for. */
+function TopFeatures({ appID, from, to }: Props): JSX.Element {
+  const top = useSignal<readonly Followed[] | undefined>(undefined)
+  const error = useSignal<unknown>(undefined)
+  const count = async (): Promise<void> => {
+    error.value = undefined
+    try {
+      const features = await api.call<Feature[]>('GET', path`/features/${appID}`)
+      const found: Followed[] = []
+      for (const { featureID, title } of features.filter(({ meta: { nb_resources = 0 } }) => nb_resources > 0)) {
+        const { resources } = await api.call<StepFigures>('GET', path`/statistics/steps/${featureID}`, { query: { from, to } })
+        const people = Math.max(0, ...resources.map(({ nb_users }) => nb_users))
+        if (people > 0) found.push({ featureID, title, people })
+        top.value = found.toSorted((a, b) => b.people - a.people).slice(0, shown)
+      }
+      top.value ??= []
+    } catch (problem) {
+      error.value = problem
+    }
+  }
+  const row = ({ featureID, title, people }: Followed) => [
+    <a href={screenPath(appID, ['bot', featureID])} key="n">
+      {title}
+    </a>,
+    number(people),
+  ]
+  return (
+    <div class="card numbers">
+      <h2>{words.topFeatures}</h2>
+      {top.value === undefined ? (
+        <>
+          <p class="faint">{words.countText}</p>
+          <Button onPress={count}>{words.count}</Button>
+        </>
+      ) : top.value.length === 0 ? (
+        <p class="faint">{words.noAnswers}</p>
+      ) : (
+        <Table
+          caption={words.topFeatures}
+          columns={[{ title: words.feature }, { title: words.people, isNumber: true }]}
+          rows={top.value.map(row)}
+        />
+      )}
+      {error.value === undefined ? null : (
+        <p class="problem" role="alert">
+          {wordsFor(error.value)}
+        </p>
+      )}
+    </div>
+  )
+}
