@@ -225,6 +225,10 @@ describe.each([
     const { respondentID, say } = await talker()
     for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }]) await say(step)
     await say({ text: locale === 'en' ? 'I want to talk to a human' : 'je veux parler à un humain' })
+    const { body: waiting } = await tenant.call('GET', `/inbox/${tenant.appID}`, { query: { list: 'waiting' } })
+    const entry = waiting.find((each: { respondentID: string }) => each.respondentID === respondentID)
+    expect(entry).toMatchObject({ name: 'Ada', reason: 'bot', language: locale, since: expect.stringMatching(/^\d{4}-.*Z$/) })
+    expect(entry).not.toHaveProperty('assignee')
     const [mail] = (await itemsWith(`(${locale === 'en' ? 'respondent' : 'répondant'} ${respondentID})`)).filter(({ sk }) =>
       String(sk).startsWith('E#'),
     )
