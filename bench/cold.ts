@@ -5,7 +5,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
+import { filesApart } from '../build/apart.ts'
 import { bundle } from '../build/bundle.ts'
+import { writeCodeCaches } from '../build/codeCache.ts'
 import { bundleLimit } from '../build/limit.ts'
 import { clientAlone } from './cold/clientAlone.ts'
 import { type FirstEvent, firstEvent } from './cold/firstEvent.ts'
@@ -30,6 +32,8 @@ try {
   installForSources()
   showProgress('making what the events are about')
   const measured = await measuredFunctions(rounds + 1)
+  const bundles = measured.map(({ key }) => `dist/functions/${key}.js`)
+  await writeCodeCaches(bundles.flatMap((path) => [path, ...Object.values(filesApart(outputs[path]))]))
   const alone = { name: 'the DynamoDB client alone (ESM)', file: peer.file, event: (): object => ({}) }
   const contenders = [alone, ...measured.map(({ name, key, event }) => ({ name, file: join(root, `dist/start/${key}.mjs`), event }))]
   const found = new Map<string, FirstEvent[]>(contenders.map(({ name }) => [name, []]))

@@ -33,7 +33,9 @@ try {
   const masterSecret = randomBytes(32).toString('hex')
   const platform = await startPlatform({ port: await freePorts(), dataDir: undefined, masterSecret, logFile: join(folder, 'platform.log') })
   closing.push(platform.stop)
-  const { appID, baseURL } = await seed(platform, { remembered: undefined, withApplication: true, say: showProgress })
+  const {
+    demo: { appID, baseURL },
+  } = await seed(platform, { remembered: undefined, withApplication: true, say: showProgress })
   const site = createServer((_request, response) =>
     response
       .setHeader('content-type', 'text/html')

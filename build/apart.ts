@@ -19,9 +19,11 @@ export const understandingApart: Plugin = {
 /** Where `require` of a bundle in dist/functions finds such a package. */
 const fileApart = (name: string): string => `dist/node_modules/${name}.js`
 
-/** The files that a bundle loads beside itself; the package of its function holds them, too. */
-export const filesApart = (bundle: Metafile['outputs'][string] | undefined): string[] =>
-  (bundle?.imports ?? []).filter(({ path }) => path === understanding || apart.includes(path)).map(({ path }) => fileApart(path))
+/** The files that a bundle loads beside itself, by the names that it loads them by; the package of its function holds them, too. */
+export const filesApart = (bundle: Metafile['outputs'][string] | undefined): Record<string, string> =>
+  Object.fromEntries(
+    (bundle?.imports ?? []).filter(({ path }) => path === understanding || apart.includes(path)).map(({ path }) => [path, fileApart(path)]),
+  )
 
 /** Builds them, each to a file of its own. */
 export const bundleApart = async (root: string): Promise<void> => {

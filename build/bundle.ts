@@ -1,10 +1,10 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { routes } from '../functions/routes.ts'
 import { asksTable, isAudited, takesToken } from '../lib/http/contractRules.ts'
 import type { Contract } from '../schemas/contract.ts'
-import { apart, bundleApart, understandingApart } from './apart.ts'
+import { apart, bundleApart, filesApart, understandingApart } from './apart.ts'
 import { writeAssets } from './assets.ts'
 import { writeConsole } from './console.ts'
 import { writeDocs } from './docs.ts'
@@ -13,7 +13,7 @@ import { leanClients } from './leanClients.ts'
 import { leanContracts } from './leanContracts.ts'
 import { mailTables } from './mailTables.ts'
 import { put } from './put.ts'
-import { writeStart } from './start.ts'
+import { writeLoader, writeStart } from './start.ts'
 import { validatorSources } from './validators.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -45,6 +45,11 @@ const endpointEntries: Plugin = {
 
 const functions = endpointFunctions()
 
+/** What functions do at init besides what all do. */
+const primedBesides: Readonly<Record<string, { readonly prime: string; readonly from: string }>> = {
+  'nlu/predict/post': { prime: 'primeUnderstanding', from: './lib/nlu/service/primeUnderstanding.ts' },
+}
+
 function entry(file: string): string {
   const endpoints = Object.entries(functions.get(file) ?? {})
   if (endpoints.length === 0) return workerEntry(file)
@@ -52,6 +57,7 @@ function entry(file: string): string {
   const partsOf = (contract: Contract) => (['params', 'query', 'body', 'item'] as const).filter((part) => contract[part])
   const validators = endpoints.map(([, contract], i) => `${contract.id}: { ${partsOf(contract).map((part) => `${part}: ${part}${i}`)} }`)
   // What a token of nobody is refused by is what most calls need: the first such endpoint is primed.
+  const more = primedBesides[file]
   const primed = Math.max(0, contracts.findIndex(takesToken))
   return [
     `import { installValidators } from './lib/http/validatePart.ts'`,
@@ -71,7 +77,8 @@ function entry(file: string): string {
           `import { tableGate } from './lib/http/tableGate.ts'`,
           'installGate(tableGate)',
           `import { primeEndpoint } from './lib/http/prime.ts'`,
-          `export const prime = () => primeEndpoint(handler${primed})`,
+          ...(more ? [`import { ${more.prime} } from '${more.from}'`] : []),
+          `export const prime = () => primeEndpoint(${[`handler${primed}`, ...(more ? [more.prime] : [])].join(', ')})`,
         ]
       : []),
     ...(contracts.some(isAudited)
@@ -113,6 +120,26 @@ const unusedModules = [
   'signature-v4/dist-es/HeaderFormatter',
 ]
 
+/**
+ * Modules of the SDK in place of which a constant answers. On Lambda there are no files of settings, and what comes from the table is a stream of
+ * Node: to look for the one loads `node:fs/promises`, to ask for the other all streams of the web.
+ */
+const answeredModules: Readonly<Record<string, string>> = {
+  'core/dist-es/submodules/config/shared-ini-file-loader/loadSharedConfigFiles': `
+    export { CONFIG_PREFIX_SEPARATOR } from './constants'
+    export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} })`,
+  'core/dist-es/submodules/config/shared-ini-file-loader/readFile': `
+    export const filePromises = {}
+    export const fileIntercept = {}
+    export const readFile = async () => ''`,
+  'core/dist-es/submodules/serde/util-stream/stream-type-check': `
+    export const isReadableStream = () => false
+    export const isBlob = () => false`,
+  'core/dist-es/submodules/retry/middleware-retry/isStreamingPayload/isStreamingPayload': `
+    import { Readable } from 'node:stream'
+    export const isStreamingPayload = ({ body } = {}) => body instanceof Readable`,
+}
+
 /** The names that a module exports, with nothing behind them. */
 const hollow = (source: string): string =>
   Array.from(source.matchAll(/^export (?:async )?(class|const|function|var|let) (\w+)/gm), ([, kind, name]) =>
@@ -129,6 +156,8 @@ const unused: Plugin = {
     })
     for (const module of unusedModules)
       onLoad({ filter: new RegExp(`/@smithy/${module}\\.js$`) }, async ({ path }) => ({ contents: hollow(await readFile(path, 'utf8')) }))
+    for (const [module, contents] of Object.entries(answeredModules))
+      onLoad({ filter: new RegExp(`/@smithy/${module}\\.js$`) }, ({ path }) => ({ contents, resolveDir: dirname(path) }))
     onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, () => ({ path: join(root, 'build/credentials.ts') }))
     onResolve({ filter: /^@aws-sdk\/endpoint-cache$/ }, () => ({ path: join(root, 'build/endpointCache.ts') }))
   },
@@ -143,7 +172,7 @@ const output = (isLocal: boolean): Plugin => ({
       const out = outFolder(isLocal)
       for (const { path, contents } of outputFiles) await put(path, contents)
       await put(join(out, 'meta.json'), JSON.stringify(metafile))
-      if (!isLocal) for (const path of Object.keys(metafile.outputs)) await writeStart(path)
+      if (!isLocal) for (const [path, made] of Object.entries(metafile.outputs)) await writeStart(path, filesApart(made))
       const built = new Set(outputFiles.map(({ path }) => path))
       const there = await readdir(join(out, 'functions'), { recursive: true })
       const stale = there.map((file) => join(out, 'functions', file)).filter((file) => file.endsWith('.js') && !built.has(file))
@@ -184,7 +213,7 @@ async function options(isLocal: boolean): Promise<BuildOptions> {
  */
 export async function bundle({ watch = false, isLocal = false } = {}): Promise<void> {
   await put(join(dist, 'package.json'), '{ "type": "commonjs" }\n')
-  await Promise.all([writeDocs(), writeAssets(), writeConsole(), bundleApart(root)])
+  await Promise.all([writeDocs(), writeAssets(), writeConsole(), bundleApart(root), ...(isLocal ? [] : [writeLoader()])])
   if (!watch) {
     await build(await options(isLocal))
     return

@@ -55,6 +55,7 @@ const keptDays: Check = (text) =>
     : 'must be a number of days from 30 to 36500, or 0 for good'
 
 const checks = {
+  architecture: oneOf('arm64', 'x86_64'),
   logLevel: oneOf('debug', 'info', 'warn', 'error'),
   systemLogLevel: oneOf('DEBUG', 'INFO', 'WARN'),
   logDays: oneOf('1', '3', '5', '7', '14', '30', '60', '90', '120', '150', '180', '365', '400', '545', '731'),

@@ -14,6 +14,12 @@ export interface Demo {
   readonly userID: string
 }
 
+/** The demo, and whether its application was made now. */
+export interface Seeded {
+  readonly demo: Demo
+  readonly isNew: boolean
+}
+
 export interface SeedOptions {
   /** Where the demo of an earlier run is remembered, with a data folder. */
   readonly remembered: string | undefined
@@ -27,7 +33,7 @@ const credentials = { email: 'demo@causerie.example', password: 'causerie-demo' 
 export async function seed(
   { baseURL, websocketURL }: { baseURL: string; websocketURL: string },
   { remembered, withApplication, say }: SeedOptions,
-): Promise<Demo> {
+): Promise<Seeded> {
   const call = caller(baseURL)
   const { token } = await logIn(call)
   const { userID } = await call('GET', '/user', undefined, token)
@@ -35,7 +41,7 @@ export async function seed(
   const appID = known?.appID ?? (withApplication ? await makeApplication(call, token, baseURL, say) : undefined)
   const demo: Demo = { baseURL, websocketURL, ...credentials, token, userID, ...(appID === undefined ? {} : { appID }) }
   if (remembered !== undefined && appID !== undefined) await writeFile(remembered, JSON.stringify({ appID }))
-  return demo
+  return { demo, isNew: known?.appID === undefined && appID !== undefined }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API, of which each caller knows the shape

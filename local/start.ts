@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { bundle } from '../build/bundle.ts'
+import { putHistory } from './demo/putHistory.ts'
 import { startMailPage } from './mailPage.ts'
 import { startPlatform } from './platform.ts'
 import { privateFolder } from './privateFolder.ts'
@@ -40,7 +41,7 @@ say('Starting the engines and the API …')
 const platform = await startPlatform({ port, dataDir, masterSecret: await masterSecret(), logFile })
 stop = platform.stop
 if (stopping) await stop()
-const demo = await seed(platform, {
+const { demo, isNew } = await seed(platform, {
   remembered: dataDir && join(dataDir, 'demo.json'),
   withApplication: process.env['SEED'] !== 'none',
   say,
@@ -64,6 +65,9 @@ Token, good for 12 hours (all of this is in .local/demo.json, too):
 
 Press Ctrl-C to stop.
 `)
+
+// Nobody waits for it, and a platform that is stopped meanwhile needs none.
+if (isNew && demo.appID !== undefined) await putHistory(port, demo.appID).catch(() => {})
 
 /** With a data folder the secret is kept with the data: tokens and sealed secrets are good in the next run, too. */
 async function masterSecret(): Promise<string> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { filesApart } from '../build/apart.ts'
 import { endpointFunctions, functionFile } from '../build/endpointFunctions.ts'
-import { bundleOf, startOf } from '../build/start.ts'
+import { bundleOf, loader, startOf } from '../build/start.ts'
 import { functionResource } from '../deploy/api.ts'
 import { logicalName } from '../deploy/functions.ts'
 import { routes } from '../functions/routes.ts'
@@ -64,7 +64,9 @@ describe('the packaged stack', () => {
       const bundled = bundleOf(Properties.Handler)
       const names = namesInZip(archive(zipNames.get(name) ?? ''))
       expect(Properties.Handler).toMatch(/^dist\/start\//)
-      expect(names, bundled).toEqual(expect.arrayContaining([startOf(bundled), bundled, ...filesApart(made.bundles[bundled])]))
+      expect(names, bundled).toEqual(
+        expect.arrayContaining([loader, startOf(bundled), bundled, ...Object.values(filesApart(made.bundles[bundled]))]),
+      )
     }
   })
 

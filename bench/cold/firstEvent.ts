@@ -25,9 +25,9 @@ export interface FirstEvent {
   readonly loadsUndici: boolean
 }
 
-/** What a fresh process takes for its first event. Throws where that is not answered. */
+/** What a fresh process, with the flag that Lambda's has, takes for its first event. Throws where that is not answered. */
 export async function firstEvent(file: string, event: object, environment: NodeJS.ProcessEnv): Promise<FirstEvent> {
-  const child = spawn(process.execPath, ['-e', program, file, JSON.stringify(event)], {
+  const child = spawn(process.execPath, ['--expose-gc', '-e', program, file, JSON.stringify(event)], {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

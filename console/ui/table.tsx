@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact'
+import { LongRows, type RowPlace, useLongList } from './longList.tsx'
 
 export interface Column {
   readonly title: string
@@ -15,9 +16,10 @@ interface Props {
 
 /** A table whose first column names the row. Where it is too wide it scrolls by itself, also by the keyboard. */
 export function Table({ caption, columns, rows, foot }: Props): JSX.Element {
+  const list = useLongList<HTMLTableSectionElement>(rows.length)
   // Roles are given because on small screens the style makes rows cards, and browsers then forget that it is a table.
-  const row = (cells: readonly ComponentChildren[], i: number) => (
-    <tr role="row" key={i}>
+  const row = (cells: readonly ComponentChildren[], i: number, place: RowPlace = {}) => (
+    <tr role="row" {...place} key={i}>
       {cells.map((cell, column) => {
         const look = columns[column]?.isNumber ? 'number' : undefined
         return column === 0 ? (
@@ -35,7 +37,7 @@ export function Table({ caption, columns, rows, foot }: Props): JSX.Element {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section class="scroll" tabIndex={0} aria-label={caption}>
-      <table role="table">
+      <table role="table" aria-rowcount={list.isWindowed ? rows.length + 1 : undefined}>
         <caption class="spoken">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -46,7 +48,9 @@ export function Table({ caption, columns, rows, foot }: Props): JSX.Element {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">{rows.map(row)}</tbody>
+        <tbody role="rowgroup" ref={list.place}>
+          <LongRows list={list} count={rows.length} room="tr" row={(i, place) => row(rows[i] ?? [], i, place)} />
+        </tbody>
         {foot ? <tfoot role="rowgroup">{row(foot, 0)}</tfoot> : null}
       </table>
     </section>

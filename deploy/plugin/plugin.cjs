@@ -15,7 +15,8 @@ module.exports = class Deployment {
     const build = async () => {
       log.notice('Building the functions')
       const { buildBundles } = await use('bundles')
-      await buildBundles(serverless.service.functions, serverless.service.custom.environment)
+      const { functions, custom, provider } = serverless.service
+      await buildBundles(functions, custom.environment, provider, log)
     }
 
     this.hooks = {

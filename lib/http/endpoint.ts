@@ -5,6 +5,7 @@ import type { Contract } from '../../schemas/contract.ts'
 import type { ReadAhead } from '../auth/authorize.ts'
 import type { Session } from '../auth/session.ts'
 import { forRequest } from '../core/requestID.ts'
+import { elapsedMs } from '../core/stopwatch.ts'
 import type { Application } from '../store/applications/access.ts'
 import { audit } from './audit.ts'
 import { type Call, type CheckedCall, checkCall, type RawBody } from './checkCall.ts'
@@ -129,7 +130,7 @@ const requestLog = (contract: Contract) => {
   }
   return {
     before: (request: Request) => {
-      request.internal.startedAt = performance.now()
+      request.internal.startedAt = elapsedMs()
     },
     after: end,
     onError: end,

@@ -52,9 +52,11 @@ const refusedCall: APIGatewayProxyEventV2 = {
   isBase64Encoded: false,
 }
 
-/** Primes the function of an endpoint that asks the table. */
-export const primeEndpoint = (handle: (event: APIGatewayProxyEventV2, context: Context) => unknown): Promise<void> =>
-  prime([askTable, async () => handle(refusedCall, startContext)])
+/** Primes the function of an endpoint that asks the table, and does what else its calls need. */
+export const primeEndpoint = (
+  handle: (event: APIGatewayProxyEventV2, context: Context) => unknown,
+  ...more: readonly (() => Promise<unknown>)[]
+): Promise<void> => prime([askTable, async () => handle(refusedCall, startContext), ...more])
 
 /** Primes the function of a worker. */
 export const primeWorker = (): Promise<void> => prime([askTable])

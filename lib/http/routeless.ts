@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { forRequest } from '../core/requestID.ts'
+import { elapsedMs } from '../core/stopwatch.ts'
 import { errorReply } from './errorReply.ts'
 import { logCall } from './logCall.ts'
 
@@ -11,7 +12,7 @@ export const routeless =
   (operation: string, handle: (call: RoutelessCall) => Promise<APIGatewayProxyStructuredResultV2>) =>
   (call: RoutelessCall, { awsRequestId }: Pick<Context, 'awsRequestId'>): Promise<APIGatewayProxyStructuredResultV2> =>
     forRequest(awsRequestId, async () => {
-      const startedAt = performance.now()
+      const startedAt = elapsedMs()
       let error: unknown
       const reply = await handle(call).catch((thrown: unknown): APIGatewayProxyStructuredResultV2 => {
         error = thrown

@@ -3,6 +3,7 @@ import { isUnavailable } from '../core/errors.ts'
 import { faultOf, log } from '../core/log.ts'
 import { forRequest } from '../core/requestID.ts'
 import { patiently } from '../core/retry.ts'
+import { elapsedMs } from '../core/stopwatch.ts'
 import type { Messages, QueueName } from './messages.ts'
 import { retryLater } from './retryLater.ts'
 import { enqueue } from './send.ts'
@@ -52,11 +53,11 @@ export function worker<Q extends QueueName>(
 
   /** Handles a message, or puts it off, and logs one line about it. False where it failed. */
   async function handleRecord(record: SQSRecord, context: Context): Promise<boolean> {
-    const startedAt = performance.now()
+    const startedAt = elapsedMs()
     const { putOff = 0, ...message } = parse<Q>(record)
     const attempt = Number(record.attributes.ApproximateReceiveCount)
     const remainingMs = (): number => context.getRemainingTimeInMillis()
-    const line = () => ({ queue, messageID: record.messageId, attempt, ms: Math.round(performance.now() - startedAt) })
+    const line = () => ({ queue, messageID: record.messageId, attempt, ms: Math.round(elapsedMs() - startedAt) })
     try {
       await patiently(
         () => remainingMs() > reserveMs,

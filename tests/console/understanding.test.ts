@@ -191,6 +191,7 @@ describe.skipIf(noBrowser)('understanding', { timeout: 90_000 }, () => {
       await go(view)
       await page.locator('.studio').waitFor()
       await page.waitForTimeout(300)
+      await expect.poll(() => page.locator('[aria-busy=true], .wait').count(), patience).toBe(0)
       if (process.env['SHOTS'])
         await page.screenshot({ path: `${process.env['SHOTS']}/${view.replaceAll('/', '-').slice(0, 30)}-${width}.png`, fullPage: true })
       expect(await faultsOf(page), view).toEqual([])

@@ -32,8 +32,12 @@ export interface Package {
   readonly bundle: (path: string) => string
 }
 
+/** The processor of this machine: packages have code caches only for functions that run on one like it. */
+const architecture = process.arch === 'arm64' ? 'arm64' : 'x86_64'
+
 /** All settings that make something of the template, with values as a deployment would have them. */
 export const everySetting: Readonly<Record<string, string>> = {
+  architecture,
   mailFrom: 'Acme <bot@acme.io>',
   smtpSecret: 'acme/smtp',
   passwordResetUrl: 'https://www.acme.io/reset',
@@ -82,7 +86,7 @@ async function makePackage(copy: string, stage: string, settings: Readonly<Recor
     if (!old.endsWith('.lock') && isOld(join(packages, old))) rmSync(join(packages, old), { recursive: true })
   const work = mkdtempSync(`${copy}.`)
   copySources(work)
-  await runServerless(work, ['package', '--stage', stage, ...parametersOf(settings)])
+  await runServerless(work, ['package', '--stage', stage, ...parametersOf({ architecture, ...settings })])
   renameSync(work, copy)
 }
 

@@ -4,6 +4,7 @@ import type { Resource } from '../../../schemas/resource.ts'
 import { screenPath } from '../../core/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { RowPlace } from '../../ui/longList.tsx'
 import { unsaved } from './editor.tsx'
 import { nameOfTarget, targetOfAnswer, targetOfLogic } from './forms/target.tsx'
 import { content, nameOfStep } from './studio.ts'
@@ -18,10 +19,11 @@ interface Props {
   readonly isChosen: boolean
   readonly mayEdit: boolean
   readonly move: (from: number, to: number) => void
+  readonly place: RowPlace
 }
 
 /** A step as it shows in a conversation: what it says in bubbles, its answers with where they lead, and badges for the rest. */
-export function StepCard({ appID, step: stored, index, count, isChosen, mayEdit, move }: Props): JSX.Element {
+export function StepCard({ appID, step: stored, index, count, isChosen, mayEdit, move, place }: Props): JSX.Element {
   const { _id, featureID } = stored
   const draft = unsaved.value.get(_id)
   const step = (draft?.after ?? stored) as Resource
@@ -30,7 +32,7 @@ export function StepCard({ appID, step: stored, index, count, isChosen, mayEdit,
   const target = logic && logic.active !== false ? targetOfLogic(logic) : ''
   const problems = (content.value?.map.problems ?? []).filter(({ resourceID }) => resourceID === _id)
   return (
-    <li class={isChosen ? 'step chosen' : 'step'}>
+    <li class={isChosen ? 'step chosen' : 'step'} data-row={index} {...place}>
       <div class="step-head">
         {mayEdit ? (
           <span class="handle" data-handle="" title={words.drag(name)}>

@@ -12,6 +12,7 @@ import type { ScreenProps } from '../../shell/screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Download } from '../../ui/download.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LongRows, useLongList } from '../../ui/longList.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { StepCard } from './card.tsx'
 import { addStep, copyFeature, copyStep, moveStep, refusal, remove } from './changes.ts'
@@ -35,7 +36,8 @@ export function FeaturePage({ appID, application, mayEdit, rest }: ScreenProps):
   const step = steps[chosen]
   const go = (id?: string): void => route(screenPath(appID, ['bot', featureID, ...(id ? [id] : [])]))
   const move = (from: number, to: number): Promise<void> => orRefused(() => moveStep(featureID, from, to))
-  const list = useReorder<HTMLOListElement>(mayEdit, move)
+  const list = useLongList<HTMLOListElement>(steps.length, chosen)
+  useReorder(list.place, mayEdit, move)
   if (!feature)
     return (
       <Screen title={shared.missing} of={application.title} up={{ text: words.features, href: screenPath(appID, ['bot']) }}>
@@ -67,19 +69,28 @@ export function FeaturePage({ appID, application, mayEdit, rest }: ScreenProps):
             <Download name={feature.title} label={words.answersSave} table={(client) => answerTable(client, featureID)} />
           </div>
           {steps.length === 0 ? <p class="empty">{words.noSteps}</p> : null}
-          <ol class="steps" ref={list}>
-            {steps.map((each, i) => (
-              <StepCard
-                appID={appID}
-                step={each}
-                index={i}
-                count={steps.length}
-                isChosen={each._id === resourceID}
-                mayEdit={mayEdit}
-                move={move}
-                key={each._id}
-              />
-            ))}
+          <ol class="steps" ref={list.place}>
+            <LongRows
+              list={list}
+              count={steps.length}
+              room="li"
+              row={(i, place) => {
+                const each = steps[i]
+                return each === undefined ? null : (
+                  <StepCard
+                    appID={appID}
+                    step={each}
+                    index={i}
+                    count={steps.length}
+                    isChosen={i === chosen}
+                    mayEdit={mayEdit}
+                    move={move}
+                    place={place}
+                    key={each._id}
+                  />
+                )
+              }}
+            />
           </ol>
           {mayEdit ? <AddStep add={(preset) => add(step ? chosen + 1 : steps.length, preset)} /> : null}
         </div>
@@ -139,7 +150,9 @@ function StepPanel({ appID, step, index, count, mayEdit, go }: StepPanelProps): 
   const name = nameOfStep(step, words.untitledStep(index + 1))
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    document.querySelector('.step.chosen')?.scrollIntoView({ block: 'nearest' })
+    // After the screen, which begins at its top, and after the rows around it are there.
+    const frame = requestAnimationFrame(() => document.querySelector('.step.chosen')?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
   }, [step._id])
   return (
     <>

@@ -6,6 +6,7 @@ import { screenPath } from '../../core/paths.ts'
 import type { ScreenProps } from '../../shell/screens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LongRows, type RowPlace, useLongList } from '../../ui/longList.tsx'
 import { wordsFor } from '../../ui/problem.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { addFeature, moveFeature, refusal } from './changes.ts'
@@ -28,7 +29,8 @@ export function FeaturesPage({ appID, application, mayEdit }: ScreenProps): JSX.
     moveFeature(from, to).catch((error) => {
       refusal.value = error
     })
-  const list = useReorder<HTMLUListElement>(mayEdit && isWhole, move)
+  const list = useLongList<HTMLUListElement>(shown.length)
+  useReorder(list.place, mayEdit && isWhole, move)
   return (
     <Screen title={words.title} of={application.title} tools={<Tabs appID={appID} current="build" />}>
       <p class="lead">{mayEdit ? words.lead : words.viewOnly}</p>
@@ -58,10 +60,16 @@ export function FeaturesPage({ appID, application, mayEdit }: ScreenProps): JSX.
           </Button>
         </p>
       ) : null}
-      <ul class="card flush rows" ref={list}>
-        {shown.map(({ _id }) => (
-          <FeatureRow appID={appID} id={_id} mayEdit={mayEdit} isWhole={isWhole} move={move} key={_id} />
-        ))}
+      <ul class="card flush rows" ref={list.place}>
+        <LongRows
+          list={list}
+          count={shown.length}
+          room="li"
+          row={(i, place) => {
+            const id = shown[i]?._id ?? ''
+            return <FeatureRow appID={appID} id={id} mayEdit={mayEdit} isWhole={isWhole} move={move} place={place} key={id} />
+          }}
+        />
       </ul>
       {mayEdit ? <NewFeature appID={appID} /> : null}
     </Screen>
@@ -74,9 +82,10 @@ interface RowProps {
   readonly mayEdit: boolean
   readonly isWhole: boolean
   readonly move: (from: number, to: number) => Promise<void>
+  readonly place: RowPlace
 }
 
-function FeatureRow({ appID, id, mayEdit, isWhole, move }: RowProps): JSX.Element | null {
+function FeatureRow({ appID, id, mayEdit, isWhole, move, place }: RowProps): JSX.Element | null {
   const all = features.value
   const i = all.findIndex(({ _id }) => _id === id)
   const feature = all[i]
@@ -86,7 +95,7 @@ function FeatureRow({ appID, id, mayEdit, isWhole, move }: RowProps): JSX.Elemen
   const mistakes = problems.filter(({ featureID, kind, resourceID }) => featureID === id && !(kind === 'unreachable' && !resourceID)).length
   const begins = links.some(({ from, to }) => from.kind === 'start' && to.featureID === id)
   return (
-    <li class="row-of-list">
+    <li class="row-of-list" data-row={i} {...place}>
       {mayEdit && isWhole ? (
         <span class="handle" data-handle="" title={words.drag(title)}>
           <Icon name="grip" />

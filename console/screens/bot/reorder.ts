@@ -8,10 +8,13 @@ const scrollStep = 12
 /**
  * Lets the children of a list be dragged by their handles (`[data-handle]`) to another place, with the mouse or a finger; Escape lets go. By
  * keyboard the buttons beside each do the same. Libraries for this write style attributes, which the page's policy does not let pass.
- * `moved` hears from which place to which one was dropped.
+ * `moved` hears from which place to which one was dropped: those that the rows name (`data-row`), as not all of a long list are there.
  */
-export function useReorder<T extends HTMLElement>(isOn: boolean, moved: (from: number, to: number) => void): RefObject<T | null> {
-  const list = useRef<T>(null)
+export function useReorder<T extends HTMLElement>(
+  list: RefObject<T | null>,
+  isOn: boolean,
+  moved: (from: number, to: number) => void,
+): void {
   const tell = useRef(moved)
   tell.current = moved
   useEffect(() => {
@@ -21,7 +24,6 @@ export function useReorder<T extends HTMLElement>(isOn: boolean, moved: (from: n
     element.addEventListener('pointerdown', (event) => drag(element, event, (from, to) => tell.current(from, to)), { signal: left.signal })
     return () => left.abort()
   })
-  return list
 }
 
 /** One drag, from the press to the drop. */
@@ -31,7 +33,9 @@ function drag(
   moved: (from: number, to: number) => void,
 ): void {
   const handle = target instanceof Element ? target.closest('[data-handle]') : null
-  const items = [...list.children].filter((child): child is HTMLElement => child instanceof HTMLElement)
+  const items = [...list.children].filter(
+    (child): child is HTMLElement => child instanceof HTMLElement && child.dataset['row'] !== undefined,
+  )
   const from = items.findIndex((item) => handle !== null && item.contains(handle))
   const item = items[from]
   if (!handle || !item || button !== 0) return
@@ -56,7 +60,8 @@ function drag(
     ends.abort()
     item?.classList.remove('dragged')
     for (const each of items) each.style.transform = ''
-    if (isDropped && to !== from) moved(from, to)
+    const [begin, goal] = [from, to].map((i) => Number(items[i]?.dataset['row']))
+    if (isDropped && begin !== undefined && goal !== undefined && begin !== goal) moved(begin, goal)
   }
 
   handle.setPointerCapture(pointerId)

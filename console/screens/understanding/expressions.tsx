@@ -10,6 +10,7 @@ import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { LongRows, type RowPlace, useLongList } from '../../ui/longList.tsx'
 import { refusal, undo } from '../bot/changes.ts'
 import { words as studio } from '../bot/words/bot.ts'
 import { LanguageChoice } from './intentsPage.tsx'
@@ -34,6 +35,7 @@ export function Expressions({ appID, intentID, mayEdit }: Props): JSX.Element {
   const asked = useAsked((signal) => fetchPage(undefined, signal), [intentID, spoken.value])
   const put = (items: readonly Expression[]): void => asked.set({ items, next: asked.value?.next })
   const items = asked.value?.items ?? []
+  const list = useLongList<HTMLUListElement>(items.length)
   const changed = (): void => {
     taught.value++
     void refreshIntent(intentID)
@@ -100,20 +102,29 @@ export function Expressions({ appID, intentID, mayEdit }: Props): JSX.Element {
             <p class="empty">{words.noExpressions}</p>
           ) : (
             <>
-              <ul class="expressions">
-                {items.map((expression) => (
-                  <Row
-                    appID={appID}
-                    expression={expression}
-                    mayEdit={mayEdit}
-                    drop={() => drop(expression)}
-                    replace={(next) => {
-                      put(items.map((each) => (each._id === next._id ? next : each)))
-                      changed()
-                    }}
-                    key={expression._id}
-                  />
-                ))}
+              <ul class="expressions" ref={list.place}>
+                <LongRows
+                  list={list}
+                  count={items.length}
+                  room="li"
+                  row={(i, place) => {
+                    const expression = items[i]
+                    return expression === undefined ? null : (
+                      <Row
+                        appID={appID}
+                        expression={expression}
+                        mayEdit={mayEdit}
+                        place={place}
+                        drop={() => drop(expression)}
+                        replace={(next) => {
+                          put(items.map((each) => (each._id === next._id ? next : each)))
+                          changed()
+                        }}
+                        key={expression._id}
+                      />
+                    )
+                  }}
+                />
               </ul>
               {asked.value?.next ? (
                 <p class="more">
@@ -179,13 +190,14 @@ interface RowProps {
   readonly mayEdit: boolean
   readonly drop: () => Promise<void>
   readonly replace: (next: Expression) => void
+  readonly place: RowPlace
 }
 
-function Row({ appID, expression, mayEdit, drop, replace }: RowProps): JSX.Element {
+function Row({ appID, expression, mayEdit, drop, replace, place }: RowProps): JSX.Element {
   const isMarking = useSignal(false)
   const { expression_text: text, language: of } = expression
   return (
-    <li>
+    <li {...place}>
       <div class="expression">
         <p>
           {of ? <span class="badge">{of}</span> : null} <Marked expression={expression} />

@@ -10,15 +10,15 @@ import studioCSS from '../bot/bot.css'
 import { flush } from '../bot/changes.ts'
 import { content, loadContent } from '../bot/studio.ts'
 import { Undone } from '../bot/undone.tsx'
-import { IntentPage } from './intentPage.tsx'
 import { IntentsPage } from './intentsPage.tsx'
 import { loadKnown } from './knowledge.ts'
-import { MissedPage } from './missedPage.tsx'
 import { Tabs } from './tabs.tsx'
 import css from './understanding.css'
 import { words } from './words.ts'
 
-/** Loaded when it is opened. */
+/** Loaded when they are opened. */
+const IntentPage = lazy(async () => (await import('./intentPage.tsx')).IntentPage)
+const MissedPage = lazy(async () => (await import('./missedPage.tsx')).MissedPage)
 const EntitiesPage = lazy(async () => (await import('./entitiesPage.tsx')).EntitiesPage)
 
 addSheet(studioCSS)

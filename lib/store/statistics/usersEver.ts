@@ -4,12 +4,17 @@ import { numberField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { getMany } from '../table/read.ts'
 import { updateWrite, type Write } from '../table/transact.ts'
+import { update } from '../table/write.ts'
 
 const usersItem = declareItem({ users: numberField('n') })
 
 /** The write that counts a respondent who writes for the first time. Part of the turn's transaction. */
 export const userEverWrite = ({ appID, epoch }: Application, uid: string): Write =>
   updateWrite(keys.usersEver(appID, epoch, slotOf(uid)), usersItem.change({ add: { users: 1 } }))
+
+/** Counts people who wrote for the first time and are nobody here. */
+export const addUsersEver = ({ appID, epoch }: Application, users: number): Promise<void> =>
+  update(keys.usersEver(appID, epoch, 0), usersItem.change({ add: { users } }))
 
 /** How many respondents ever wrote. One request, eventually consistent. */
 export async function countUsersEver({ appID, epoch }: Application): Promise<number> {

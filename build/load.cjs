@@ -1,0 +1,60 @@
+/**
+ * Loads bundles, for the functions that are deployed. It is no ES module, since those that import `node:fs` or `node:crypto` load all that these
+ * offer, a tenth of a cold start.
+ */
+const { hash } = require('node:crypto')
+const { readFileSync } = require('node:fs')
+const { createRequire } = require('node:module')
+const { dirname, join, resolve } = require('node:path')
+const { Script } = require('node:vm')
+
+const digestLength = 32
+const digest = (bytes) => hash('sha256', bytes, 'buffer')
+
+/** The text of a bundle as `require` compiles it. */
+const textOf = (bytes) => `(function (exports, require, module, __filename, __dirname) {${bytes.toString()}\n})`
+
+/**
+ * A cache is what V8 compiled of a bundle, after the digests of both: V8 itself looks only at the length of the text and at its own version and flags,
+ * and would run what is left of a broken cache, or that of another text.
+ */
+const sealed = (bytes, code) => Buffer.concat([digest(bytes), digest(code), code])
+
+const unsealed = (bytes, cache) => {
+  const code = cache.subarray(2 * digestLength)
+  const isWhole =
+    digest(bytes).equals(cache.subarray(0, digestLength)) && digest(code).equals(cache.subarray(digestLength, 2 * digestLength))
+  return isWhole ? code : undefined
+}
+
+const root = resolve(__dirname, '..')
+
+/**
+ * Loads a bundle as `require` does, by its path below dist, and so the files that it loads apart. What V8 compiled is taken from the cache of the
+ * bundle (build/codeCache.ts). Where there is none, or it is broken or of another version of V8, V8 compiles the text.
+ */
+function load(path, apart = {}) {
+  const file = join(root, path)
+  const bytes = readFileSync(file)
+  const script = new Script(textOf(bytes), { filename: file, cachedData: cachedCode(bytes, join(root, `cache/${path}.bin`)) })
+  const module = { exports: {} }
+  const plain = createRequire(file)
+  const loaded = {}
+  const requireApart = (name) => {
+    if (!Object.hasOwn(apart, name)) return plain(name)
+    loaded[name] ??= load(apart[name])
+    return loaded[name]
+  }
+  script.runInThisContext()(module.exports, requireApart, module, file, dirname(file))
+  return module.exports
+}
+
+function cachedCode(bytes, file) {
+  try {
+    return unsealed(bytes, readFileSync(file))
+  } catch {
+    return undefined
+  }
+}
+
+module.exports = { load, sealed, textOf }

@@ -1,0 +1,12 @@
+import { now } from '../../core/clock.ts'
+
+/**
+ * Loads at init what understands texts, and has it understand one, for the functions that understand a text at each call
+ * (docs/decisions/0023-code-caches.md).
+ */
+export async function primeUnderstanding(): Promise<void> {
+  const { frenchEvidence, languageOf, recognizerOf } = await import('#understanding')
+  const text = 'bonjour'
+  frenchEvidence(text)
+  await recognizerOf([])(text, languageOf(text, undefined), { now: now(), zone: 'Europe/Paris' })
+}

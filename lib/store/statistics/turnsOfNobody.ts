@@ -1,0 +1,19 @@
+import { nanoid } from 'nanoid'
+import type { Application } from '../applications/access.ts'
+import { keys } from '../keys.ts'
+import { putMany } from '../table/batch.ts'
+import { openDay } from './countedDays.ts'
+import { dayOf, type TurnActivity } from './turnActivity.ts'
+import { turnIndexKeys } from './turnIndex.ts'
+import { addUsersEver } from './usersEver.ts'
+
+/**
+ * Stores turns that count in the figures and belong to nobody, as those of deleted respondents do (docs/storage.md#erasure): the past of an
+ * application that has none here.
+ */
+export async function putTurnsOfNobody(application: Application, turns: readonly TurnActivity[]): Promise<void> {
+  const { appID, epoch } = application
+  for (const day of new Set(turns.map(({ at }) => dayOf(at)))) await openDay(application, day)
+  await addUsersEver(application, turns.filter(({ wrote }) => wrote && wrote.before === undefined).length)
+  await putMany(turns.map((turn) => [keys.ofNobody(appID, epoch, `M#${nanoid()}`), turnIndexKeys(application, turn)] as const))
+}

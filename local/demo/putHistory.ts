@@ -1,0 +1,13 @@
+import { openDeployment } from '../operator/openDeployment.ts'
+import { demoHistory } from './history.ts'
+
+/** Gives the demo application its past, while people look at it: the platform is there already. */
+export async function putHistory(port: number, appID: string): Promise<void> {
+  await openDeployment({ port: String(port) })
+  const [{ openApplication }, { putTurnsOfNobody }] = await Promise.all([
+    import('../../lib/store/applications/access.ts'),
+    import('../../lib/store/statistics/turnsOfNobody.ts'),
+  ])
+  const application = await openApplication(appID)
+  if (application) await putTurnsOfNobody(application, demoHistory(Date.now()))
+}

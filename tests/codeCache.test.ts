@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { filesApart } from '../build/apart.ts'
+import { codeCacheOf, writeCodeCaches } from '../build/codeCache.ts'
+import { build } from './harness/build.ts'
+import { root } from './harness/sources.ts'
+import { newTenant, type Tenant } from './harness/tenant.ts'
+
+const { sealed } = createRequire(import.meta.url)(join(root, 'build/load.cjs'))
+/** Before the code in a cache: the digests of the text and of the code. */
+const sealLength = 64
+
+const [reads, understands] = ['dist/functions/data/userProfile/get.js', 'dist/functions/nlu/predict/post.js']
+let tenant: Tenant
+let folder: string
+const folders: string[] = []
+let files: string[]
+
+/** Puts what the two functions are deployed with to a folder of its own, since other tests run the build. */
+function copy(): string {
+  const to = mkdtempSync(join(tmpdir(), 'causerie-cache-'))
+  for (const part of ['package.json', 'start', 'functions', 'node_modules'])
+    cpSync(join(root, 'dist', part), join(to, 'dist', part), { recursive: true })
+  folders.push(to)
+  return to
+}
+
+beforeAll(async () => {
+  const outputs = build()
+  files = [reads, ...[understands].flatMap((file) => [file, ...Object.values(filesApart(outputs[file]))])]
+  folder = copy()
+  tenant = await newTenant()
+  await tenant.profile('ada', { attribute: { job: 'management' } })
+}, 600_000)
+afterAll(() => {
+  for (const one of folders) rmSync(one, { recursive: true })
+})
+
+const cacheOf = (file: string, of = folder): string => join(of, codeCacheOf(file))
+
+/** Calls a function in a process that is started as Lambda's is, and says what V8 did with each cache. */
+async function answered(
+  bundle: string,
+  event: object,
+  flags: readonly string[] = ['--expose-gc'],
+): Promise<{ caches: string[]; answer: unknown }> {
+  const start = join(folder, bundle.replace('dist/functions/', 'dist/start/').replace(/js$/, 'mjs'))
+  const script = `
+    const vm = require('node:vm')
+    const caches = []
+    vm.Script = class extends vm.Script {
+      constructor(text, options) {
+        super(text, options)
+        caches.push(options.cachedData === undefined ? 'none' : this.cachedDataRejected ? 'rejected' : 'taken')
+      }
+    }
+    import(${JSON.stringify(start)}).then(async ({ handler }) => {
+      const { statusCode, body } = await handler(${JSON.stringify(event)}, { awsRequestId: '1', getRemainingTimeInMillis: () => 20000 })
+      process.stderr.write(JSON.stringify({ caches, answer: { statusCode, body: JSON.parse(body) } }), () => process.exit(0))
+    })`
+  const { stderr } = await promisify(execFile)(process.execPath, [...flags, '-e', script], { env: process.env, cwd: root })
+  return JSON.parse(stderr)
+}
+
+const callOf = (more: object): object => ({
+  routeKey: '',
+  rawPath: '/',
+  rawQueryString: '',
+  headers: { authorization: `Bearer ${tenant.token}` },
+  requestContext: { http: { sourceIp: '127.0.0.1' } },
+  isBase64Encoded: false,
+  ...more,
+})
+const profile = (flags?: readonly string[]) => answered(reads, callOf({ rawQueryString: `appID=${tenant.appID}&respondentID=ada` }), flags)
+const management = { statusCode: 200, body: { attribute: { job: 'management' } } }
+
+describe('a function that is started', () => {
+  beforeEach(() => writeCodeCaches(files, folder), 120_000)
+
+  it('takes the code that was compiled before', async () => {
+    expect(await profile()).toMatchObject({ caches: ['taken'], answer: management })
+  })
+
+  it('takes that of the files that it loads apart, too', async () => {
+    const body = JSON.stringify({ text: 'bonjour', language: 'fr' })
+    const predicted = await answered(understands, callOf({ pathParameters: { agent_id: tenant.appID }, body }))
+    expect(predicted).toMatchObject({ caches: ['taken', 'taken'], answer: { statusCode: 200, body: { intent: null, language: 'fr' } } })
+  })
+
+  const changed = (change: (cache: Buffer) => Buffer | undefined) => () => {
+    const cache = readFileSync(cacheOf(reads))
+    writeFileSync(cacheOf(reads), change(cache) ?? cache)
+  }
+  /** As another V8 would have made it: whole, but of another header. */
+  const ofAnother = (offset: number) =>
+    changed((cache) => {
+      const code = cache.subarray(sealLength)
+      code.writeUInt32LE((code.readUInt32LE(offset) ^ 0x55) >>> 0, offset)
+      return sealed(readFileSync(join(folder, reads)), code)
+    })
+
+  it.each<[string, () => void, string]>([
+    ['is missing', () => rmSync(cacheOf(reads)), 'none'],
+    ['is cut short', () => truncateSync(cacheOf(reads), 300_000), 'none'],
+    ['is empty', () => truncateSync(cacheOf(reads), 0), 'none'],
+    ['has zeros in the middle, which V8 would run', changed((cache) => void cache.fill(0, 400_000, 450_000)), 'none'],
+    ['is of another text of the same length', changed((cache) => sealed(Buffer.from('other'), cache.subarray(sealLength))), 'none'],
+    ['is of another processor', ofAnother(0), 'rejected'],
+    ['is of another version of V8', ofAnother(4), 'rejected'],
+  ])('answers the same where the cache %s', async (_what, change, found) => {
+    change()
+    expect(await profile()).toMatchObject({ caches: [found], answer: management })
+  })
+
+  it('answers the same where the cache was made under other flags', async () => {
+    expect(await profile([])).toMatchObject({ caches: ['rejected'], answer: management })
+  })
+})
+
+describe('code caches', () => {
+  it('are the same wherever and however often they are made, so that only functions that changed are updated', async () => {
+    const other = copy()
+    await Promise.all([writeCodeCaches(files, folder), writeCodeCaches(files, other)])
+    for (const file of files) expect(readFileSync(cacheOf(file, other)).equals(readFileSync(cacheOf(file))), file).toBe(true)
+  }, 120_000)
+})

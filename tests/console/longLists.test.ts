@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noBrowser } from '../widget/harness/browser.ts'
+import { faultsOf } from './harness/axe.ts'
+import { comeTo, type Desk, openDesk, patience } from './harness/desk.ts'
+
+/** Lists of thousands: a part of the rows is in the document, and nothing that one does with a short list is lost. */
+
+let desk: Desk
+let appID: string
+let featureID: string
+const [steps, features, expressions, respondents] = [2000, 400, 300, 300]
+const numbered = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i + 1))
+
+beforeAll(async () => {
+  if (noBrowser) return
+  desk = await openDesk()
+  const { tenant } = desk
+  const agent = 'aaaaaaaaaaaa'
+  const id = (letter: string, n: number): string => `${agent}-${letter}${String(n).padStart(11, '0')}`
+  const feature = (n: number): string => `${agent}-f${String(n).padStart(11, '0')}`
+  const step = (n: number): string => `${feature(1)}-r${String(n).padStart(11, '0')}`
+  const document = {
+    application: { title: 'Long', _id: agent },
+    features: numbered(features, (n) => ({ _id: feature(n), title: `feature ${n}` })),
+    resources: numbered(steps, (n) => ({
+      _id: step(n),
+      featureID: feature(1),
+      title: `step ${n}`,
+      type: 'collect',
+      // Cards of several heights.
+      messages: numbered(1 + (n % 3), (m) => ({ type: 'text', text: `text ${m} of step ${n}` })),
+    })),
+    intents: [{ _id: id('i', 1), intent_name: 'long' }],
+    expressions: numbered(expressions, (n) => ({
+      _id: id('x', n),
+      intent: { _id: id('i', 1) },
+      expression_text: `expression ${n}`,
+      language: 'en',
+    })),
+  }
+  const made = await tenant.call('POST', '/application/import', { body: document })
+  expect(made.status, made.text).toBe(201)
+  appID = made.body.appID
+  featureID = (await tenant.call('GET', `/features/${appID}`)).body[0]._id
+  const profiles = numbered(respondents, (n) => ({ respondentID: `person-${n}`, attribute: { firstName: `Person ${n}` } }))
+  expect((await tenant.call('POST', `/data/import/${appID}`, { body: { profiles } })).status).toBe(200)
+}, 120_000)
+afterAll(() => desk?.stop())
+
+const open = async (page: Page, view: string): Promise<void> => {
+  await page.goto(`${desk.url}/console/app/${appID}/${view}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+const rows = (page: Page, list: string) => page.locator(`${list} > :not([aria-hidden])`)
+
+/** Scrolls to the end of the page, as often as it grows. */
+const toTheEnd = (page: Page): Promise<unknown> =>
+  expect
+    .poll(async () => {
+      await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+      return page.evaluate('Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight')
+    }, patience)
+    .toBe(true)
+
+describe.skipIf(noBrowser)('long lists', { timeout: 120_000 }, () => {
+  it('a feature of 2,000 steps has some hundred of them in the document, wherever one is in it', async () => {
+    const { page, complaints, leave } = await comeTo(desk, {}, desk.tenant.token)
+    await open(page, `bot/${featureID}`)
+    const cards = rows(page, '.steps')
+    await cards.first().waitFor()
+    expect(await cards.count()).toBeLessThan(300)
+    expect(await cards.first().getAttribute('aria-setsize')).toBe(String(steps))
+    await toTheEnd(page)
+    await page.getByRole('link', { name: `${steps} step ${steps}`, exact: true }).waitFor()
+    expect(await cards.last().getAttribute('aria-posinset')).toBe(String(steps))
+    expect(await cards.count()).toBeLessThan(300)
+    expect(await page.getByRole('link', { name: '1 step 1', exact: true }).count()).toBe(0)
+    await page.evaluate('scrollTo(0, 0)')
+    await page.getByRole('link', { name: '1 step 1', exact: true }).waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('the step of the address is there and in sight, and moves by its buttons and by dragging as in a short list', async () => {
+    const { page, complaints, leave } = await comeTo(desk, {}, desk.tenant.token)
+    const { body } = await desk.tenant.call('GET', `/resources/${featureID}`)
+    await open(page, `bot/${featureID}/${body[999]._id}`)
+    const card = page.locator('.step.chosen')
+    await card.waitFor()
+    expect(await card.getAttribute('aria-posinset')).toBe('1000')
+    const inSight = async (): Promise<boolean> => {
+      const box = await card.boundingBox()
+      return box !== null && box.y > -10 && box.y < 720
+    }
+    await expect.poll(inSight, patience).toBe(true)
+    const titles = async (from: number, to: number) =>
+      (await desk.tenant.call('GET', `/resources/${featureID}`)).body.slice(from, to).map(({ title }: { title: string }) => title)
+    await card.getByRole('button', { name: 'Move step 1000 down' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => titles(999, 1001), patience).toEqual(['step 1001', 'step 1000'])
+    await expect.poll(() => card.getAttribute('aria-posinset'), patience).toBe('1001')
+    const handle = card.locator('[data-handle]')
+    await handle.scrollIntoViewIfNeeded()
+    await expect.poll(inSight, patience).toBe(true)
+    const [from, to] = [await handle.boundingBox(), await page.locator('.step[data-row="1001"]').boundingBox()]
+    await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8)
+    await page.mouse.down()
+    await page.mouse.move((to?.x ?? 0) + 40, (to?.y ?? 0) + (to?.height ?? 0) - 10, { steps: 12 })
+    await page.mouse.up()
+    await expect.poll(() => titles(999, 1002), patience).toEqual(['step 1001', 'step 1002', 'step 1000'])
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('Tab goes on where rows come into the document, and what has the focus stays in it', async () => {
+    const { page, complaints, leave } = await comeTo(desk, {}, desk.tenant.token)
+    await open(page, 'bot')
+    const links = page.locator('.rows .row-of-list a')
+    await links.first().waitFor()
+    expect(await rows(page, '.rows').count()).toBeLessThan(300)
+    await links.first().focus()
+    const focused = () => page.evaluate('document.activeElement.textContent')
+    for (let i = 0; i < 400 && (await focused()) !== 'feature 70'; i++) await page.keyboard.press('Tab')
+    await toTheEnd(page)
+    await page.getByRole('link', { name: `feature ${features}`, exact: true }).waitFor()
+    expect(await focused()).toBe('feature 70')
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it.each([
+    ['1280 pixels, light', { viewport: { width: 1280, height: 900 } }],
+    ['375 pixels, dark', { viewport: { width: 375, height: 740 }, colorScheme: 'dark' }],
+  ] as const)('expressions and tables of respondents go on, and axe finds nothing at their ends: %s', async (_, options) => {
+    const { page, complaints, leave } = await comeTo(desk, options, desk.tenant.token)
+    const { body } = await desk.tenant.call('GET', `/intents/${appID}`)
+    const more = page.getByRole('button', { name: 'Show more' })
+    for (const [view, list, count] of [
+      [`understanding/intents/${body[0]._id}`, '.expressions', expressions],
+      ['respondents', 'table tbody', respondents],
+    ] as const) {
+      await open(page, view)
+      await rows(page, list).first().waitFor()
+      const last = page.locator(list === '.expressions' ? `${list} [aria-posinset="${count}"]` : `${list} [aria-rowindex="${count + 1}"]`)
+      for (;;) {
+        await toTheEnd(page)
+        if ((await more.count()) === 0) break
+        const whole = () => page.evaluate('document.documentElement.scrollHeight')
+        const before = await whole()
+        await more.click()
+        await expect.poll(whole, patience).not.toBe(before)
+      }
+      await last.waitFor()
+      expect(await rows(page, list).count(), view).toBeLessThan(count)
+      expect(await faultsOf(page), view).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth'), view).toBeLessThanOrEqual(options.viewport.width)
+    }
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
