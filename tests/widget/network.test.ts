@@ -62,7 +62,7 @@ describe.skipIf(noBrowser)('messages on an unreliable network', () => {
     expect(await line.locator('img.face').getAttribute('src')).toBe(picture)
     site.sockets.send({ type: 'message', message: site.channel.add('operator', { type: 'text', text: 'A program here' }) })
     await log().getByText('A program here').waitFor()
-    expect(await log().locator('.line', { hasText: 'A program here' }).innerText()).toMatch(/^Adviser: ?\s*A program here$/)
+    expect(await log().locator('.line', { hasText: 'A program here' }).textContent()).toMatch(/^Adviser: ?\s*A program here$/)
   })
 
   it('arrive in order after a reconnection, when pushes were lost', async () => {

@@ -1,11 +1,10 @@
 import { signal, useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { Refused } from '../../core/api.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { Button } from '../../ui/button.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
 import { changed, type Editable, type Kind, readAgain, save } from './changes.ts'
+import { EditorForm } from './editorForm.tsx'
 import type { Slot } from './kit/slot.ts'
 import { content } from './studio.ts'
 import { words } from './words/bot.ts'
@@ -45,7 +44,6 @@ export function Editor<T extends Editable>({ kind, object, mayEdit, children }: 
   const error = useSignal<unknown>(undefined)
   const theirs = useSignal<Editable | undefined>(undefined)
   const round = useRef(0)
-  const form = useRef<HTMLFormElement>(null)
   const draft = unsaved.value.get(id)
   const value = (draft?.after ?? object) as T
   // Parts of the form have rows of their own: they are made anew where something else is to be shown than was written here.
@@ -61,11 +59,9 @@ export function Editor<T extends Editable>({ kind, object, mayEdit, children }: 
     },
   }
 
-  async function send(event?: Event): Promise<void> {
-    event?.preventDefault()
+  async function send(): Promise<void> {
     const edited = unsaved.peek().get(id)
     if (!edited) return
-    if (form.current && !openInvalid(form.current)) return
     error.value = undefined
     try {
       await save(kind, edited.before as never, edited.after as never)
@@ -95,57 +91,18 @@ export function Editor<T extends Editable>({ kind, object, mayEdit, children }: 
     await send()
   }
 
-  useEffect(() => {
-    const saveKey = (event: KeyboardEvent): void => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      void send()
-    }
-    document.addEventListener('keydown', saveKey)
-    return () => document.removeEventListener('keydown', saveKey)
-  }, [id])
-
-  const fields = theirs.value && draft ? Object.keys(changed(draft.before, theirs.value)).map((name) => words.fields[name] ?? name) : []
   return (
-    <form ref={form} class="editor" onSubmit={send} noValidate>
-      <fieldset disabled={!mayEdit} key={`${id}/${round.current}`} class="bare">
-        {children(slot)}
-      </fieldset>
-      {theirs.value ? (
-        <div class="note conflict" role="alert">
-          <p>
-            <strong>{words.conflict}</strong> {fields.length ? words.conflictFields(fields.join(', ')) : null}
-          </p>
-          <div class="buttons">
-            <Button onPress={keepMine}>{words.keepMine}</Button>
-            <Button onPress={drop}>{words.takeTheirs}</Button>
-          </div>
-        </div>
-      ) : null}
-      {error.value === undefined ? null : (
-        <p class="problem" role="alert">
-          {wordsFor(error.value)}
-        </p>
-      )}
-      {draft && !theirs.value ? (
-        <div class="save-bar">
-          <button type="submit" class="primary">
-            {words.save}
-          </button>
-          <Button look="quiet" onPress={drop}>
-            {words.discard}
-          </Button>
-        </div>
-      ) : null}
-    </form>
+    <EditorForm
+      mayEdit={mayEdit}
+      round={`${id}/${round.current}`}
+      isChanged={draft !== undefined}
+      error={error.value}
+      conflict={theirs.value && Object.keys(changed(draft?.before ?? theirs.value, theirs.value))}
+      save={send}
+      drop={drop}
+      keepMine={keepMine}
+    >
+      {children(slot)}
+    </EditorForm>
   )
-}
-
-/** Opens what holds the first field that is not valid, and has the browser say why; whether all are. */
-function openInvalid(form: HTMLFormElement): boolean {
-  if (form.checkValidity()) return true
-  const first = form.querySelector(':invalid:not(fieldset)')
-  for (let at = first?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true
-  form.reportValidity()
-  return false
 }

@@ -1,15 +1,13 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import { path, Refused } from '../../core/api.ts'
 import { api, applications } from '../../core/session.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { Button } from '../../ui/button.tsx'
-import { wordsFor } from '../../ui/problem.tsx'
 import { changed } from '../bot/changes.ts'
+import { EditorForm } from '../bot/editorForm.tsx'
 import type { Slot } from '../bot/kit/slot.ts'
-import { words as studio } from '../bot/words/bot.ts'
 import { words } from './words.ts'
 
 /** An application as a form changes it. */
@@ -41,7 +39,6 @@ export function ApplicationEditor({ application, mayEdit, children }: Props): JS
   const theirs = useSignal<Draft | undefined>(undefined)
   const error = useSignal<unknown>(undefined)
   const round = useSignal(0)
-  const form = useRef<HTMLFormElement>(null)
   const value = edited.value?.after ?? application
   const slot: Slot<Draft> = {
     value,
@@ -57,10 +54,9 @@ export function ApplicationEditor({ application, mayEdit, children }: Props): JS
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [])
-  async function send(event?: Event): Promise<void> {
-    event?.preventDefault()
+  async function send(): Promise<void> {
     const now = edited.peek()
-    if (!now || !form.current || !isValid(form.current)) return
+    if (!now) return
     error.value = undefined
     try {
       const stored = await api.call<ApplicationObject>('PATCH', path`/application/${application.appID}`, {
@@ -93,45 +89,18 @@ export function ApplicationEditor({ application, mayEdit, children }: Props): JS
     await send()
   }
   return (
-    <form ref={form} class="editor card flush" onSubmit={send} noValidate>
-      <fieldset disabled={!mayEdit} class="bare" key={round.value}>
-        <div class="fields padded">{children(slot)}</div>
-      </fieldset>
-      {theirs.value ? (
-        <div class="note conflict" role="alert">
-          <p>
-            <strong>{studio.conflict}</strong>
-          </p>
-          <div class="buttons">
-            <Button onPress={keepMine}>{studio.keepMine}</Button>
-            <Button onPress={drop}>{studio.takeTheirs}</Button>
-          </div>
-        </div>
-      ) : null}
-      {error.value === undefined ? null : (
-        <p class="problem" role="alert">
-          {wordsFor(error.value)}
-        </p>
-      )}
-      {edited.value && !theirs.value ? (
-        <div class="save-bar">
-          <button type="submit" class="primary">
-            {words.save}
-          </button>
-          <Button look="quiet" onPress={drop}>
-            {words.discard}
-          </Button>
-        </div>
-      ) : null}
-    </form>
+    <EditorForm
+      look="card flush"
+      mayEdit={mayEdit}
+      round={round.value}
+      isChanged={edited.value !== undefined}
+      error={error.value}
+      conflict={theirs.value && Object.keys(changesOf(edited.value?.before ?? theirs.value, theirs.value))}
+      save={send}
+      drop={drop}
+      keepMine={keepMine}
+    >
+      <div class="fields padded">{children(slot)}</div>
+    </EditorForm>
   )
-}
-
-/** Opens what holds the first field that is not valid, and has the browser say why; whether all are. */
-function isValid(form: HTMLFormElement): boolean {
-  if (form.checkValidity()) return true
-  const first = form.querySelector(':invalid:not(fieldset)')
-  for (let at = first?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true
-  form.reportValidity()
-  return false
 }

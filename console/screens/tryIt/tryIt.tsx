@@ -25,11 +25,12 @@ import { words as studio } from '../bot/words/bot.ts'
 import { TurnCard } from './trace.tsx'
 import { createTrial, type Trial } from './trial.ts'
 import css from './try.css'
-import { type Who, WhoForm } from './who.tsx'
+import type { Who } from './who.tsx'
 import { TrialWidget } from './widget.tsx'
 import { words } from './words.ts'
 
 /** Loaded when it is opened. */
+const WhoForm = lazy(async () => (await import('./who.tsx')).WhoForm)
 const StepForm = lazy(async () => (await import('../bot/forms/step.tsx')).StepForm)
 
 addSheet(css)

@@ -1,0 +1,83 @@
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { Button } from '../../ui/button.tsx'
+import { wordsFor } from '../../ui/problem.tsx'
+import { words } from './words/bot.ts'
+
+interface Props {
+  readonly look?: string
+  readonly mayEdit: boolean
+  /** The fields are made anew where it changes. */
+  readonly round: string | number
+  readonly isChanged: boolean
+  /** What the service refused last. */
+  readonly error: unknown
+  /** The names of the fields that somebody else changed meanwhile; undefined where nobody did. */
+  readonly conflict: readonly string[] | undefined
+  readonly save: () => Promise<void>
+  readonly drop: () => void
+  /** Saves what was changed here on top of what others saved meanwhile. */
+  readonly keepMine: () => Promise<void>
+  readonly children: ComponentChildren
+}
+
+/** The form of whatever is edited: saved by its button or Ctrl+S if its fields are valid; where others saved meanwhile, one chooses. */
+export function EditorForm({ look, mayEdit, round, isChanged, error, conflict, save, drop, keepMine, children }: Props): JSX.Element {
+  const form = useRef<HTMLFormElement>(null)
+  const send = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    if (isChanged && form.current && openInvalid(form.current)) await save()
+  }
+  const last = useRef(send)
+  last.current = send
+  useEffect(() => {
+    const saveKey = (event: KeyboardEvent): void => {
+      if (event.key === 's' && (event.ctrlKey || event.metaKey)) void last.current(event)
+    }
+    document.addEventListener('keydown', saveKey)
+    return () => document.removeEventListener('keydown', saveKey)
+  }, [])
+  return (
+    <form ref={form} class={look ? `editor ${look}` : 'editor'} onSubmit={send} noValidate>
+      <fieldset disabled={!mayEdit} key={round} class="bare">
+        {children}
+      </fieldset>
+      {conflict ? (
+        <div class="note conflict" role="alert">
+          <p>
+            <strong>{words.conflict}</strong>{' '}
+            {conflict.length ? words.conflictFields(conflict.map((name) => words.fields[name] ?? name).join(', ')) : null}
+          </p>
+          <div class="buttons">
+            <Button onPress={keepMine}>{words.keepMine}</Button>
+            <Button onPress={drop}>{words.takeTheirs}</Button>
+          </div>
+        </div>
+      ) : null}
+      {error === undefined ? null : (
+        <p class="problem" role="alert">
+          {wordsFor(error)}
+        </p>
+      )}
+      {isChanged && !conflict ? (
+        <div class="save-bar">
+          <button type="submit" class="primary">
+            {words.save}
+          </button>
+          <Button look="quiet" onPress={drop}>
+            {words.discard}
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  )
+}
+
+/** Opens what holds the first field that is not valid, and has the browser say why; whether all are. */
+function openInvalid(form: HTMLFormElement): boolean {
+  if (form.checkValidity()) return true
+  const first = form.querySelector(':invalid:not(fieldset)')
+  for (let at = first?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true
+  form.reportValidity()
+  return false
+}
