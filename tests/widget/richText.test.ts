@@ -14,6 +14,8 @@ const shown = (text: string): string =>
 describe('rich text', () => {
   it.each([
     ['**bold** and **more**', '<strong>bold</strong> and <strong>more</strong>'],
+    ['*one*, **two** and *three*!', '<em>one</em>, <strong>two</strong> and <em>three</em>!'],
+    ['*a [b](https://c.example)*', '<em>a <a https://c.example>b</a></em>'],
     ['**a [b](https://c.example)**', '<strong>a <a https://c.example>b</a></strong>'],
     ['[a](https://a.example/x?y=1), [mail](mailto:a@b.example)', '<a https://a.example/x?y=1>a</a>, <a mailto:a@b.example>mail</a>'],
     ['see https://a.example/b.', 'see <a https://a.example/b>https://a.example/b</a>.'],
@@ -29,6 +31,8 @@ describe('rich text', () => {
     '',
     'one\ntwo',
     '2 ** 3 ** 4',
+    '2 * 3 * 4, * open and a*b *c',
+    '* one\n* two',
     '2*3*4, snake_case and **open',
     '[run](javascript:alert(1)) [data](data:text/html,x) [here](/path)',
     '<b>x</b> <img src=x onerror=alert(1)>',
@@ -38,7 +42,7 @@ describe('rich text', () => {
   })
 
   it('leads nowhere that links may not, whatever is written', () => {
-    const bits = fc.constantFrom('**', '[', ']', '](', ')', '\n', 'a', ' ', 'https://a.example', 'javascript:x', '<b>')
+    const bits = fc.constantFrom('**', '*', '[', ']', '](', ')', '\n', 'a', ' ', 'https://a.example', 'javascript:x', '<b>')
     fc.assert(
       fc.property(fc.array(bits, { maxLength: 40 }), (parts) => {
         richText<object>(parts.join(''), (tag, _inside, href) => {
