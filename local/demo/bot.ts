@@ -4,6 +4,7 @@ import { english } from './bot/english.ts'
 import { french } from './bot/french.ts'
 import { called, desk, human } from './bot/human.ts'
 import { lost } from './bot/lost.ts'
+import { note } from './bot/note.ts'
 import { find, tastes } from './bot/tastes.ts'
 import { type DemoBot, type DemoFeature, goesTo, type Words } from './bot/types.ts'
 import { smallTalk, understands } from './bot/understanding.ts'
@@ -55,6 +56,7 @@ export const demoBot: DemoBot = {
       ...helloAndHome(words),
       card(words),
       booking(words),
+      note(words),
       day(words),
       tastes(words),
       find(words),

@@ -46,6 +46,9 @@ const choices = (messages: readonly TranscriptEntry[]): (string | undefined)[] =
     .filter(({ type }) => type === 'button')
     .map(({ value }) => value)
 
+/** A day so many days from now, as year, month and day. */
+const dayIn = (days: number): string[] => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
+
 const live = async (): Promise<string[]> =>
   (await tenant.call('GET', `/respondents/live/${tenant.appID}`)).body.map(({ respondentID }: { respondentID: string }) => respondentID)
 
@@ -83,6 +86,48 @@ describe.each([
     expect(
       await say({ text: locale === 'en' ? 'could we have a table tomorrow night' : 'une table pour demain soir, c’est possible ?' }),
     ).toEqual([words.day])
+  })
+
+  it('books a table for 1 to 12 people, in figures or words', async () => {
+    await train(tenant)
+    const answerTo = async (text: string) => {
+      const { say } = await talker()
+      for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }, { answerID: 'book' }, { answerID: 'day0' }])
+        await say(step)
+      return say({ text })
+    }
+    for (const text of ['-3', '0', '00', '13', '1e3', '2.5', '99999999999']) expect(await answerTo(text), text).toEqual([words.peopleHelp])
+    for (const text of ['1', ' 12 ', words.numbers[3] ?? '']) expect(await answerTo(text), text).toEqual([words.email])
+  })
+
+  it.each([
+    ['is over', -3, 'dayPast'],
+    ['is too far ahead', 400, 'dayFar'],
+  ] as const)('asks again for a day that %s', async (_, days, said) => {
+    const { say } = await talker()
+    for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }, { answerID: 'book' }, { answerID: 'other' }])
+      await say(step)
+    expect(await say({ text: dayIn(days).toReversed().join('/') })).toEqual([words[said], words.day])
+    await say({ answerID: 'other' })
+    expect(await say({ text: dayIn(0).toReversed().join('/') })).toEqual([words.people])
+  })
+
+  it('counts how satisfied people are, and answers accordingly', async () => {
+    const answered = async (note: object) => {
+      const { say, respondentID } = await talker()
+      const steps = [{ text: 'Ada' }, { answerID: 'book' }, { answerID: 'day0' }, { text: '2' }, { text: 'ada@example.com' }]
+      for (const step of [{ payload: 'get_started' }, { text: name }, ...steps, { answerID: 'yes' }]) await say(step)
+      return { respondentID, said: (await say(note))[0] }
+    }
+    const low = await answered({ text: '1' })
+    const high = await answered({ answerID: 'note5' })
+    expect([low.said, high.said]).toEqual([words.note.sorry, words.note.glad])
+    const { table } = (await tenant.call('GET', `/statistics/notation/${tenant.appID}`)).body
+    for (const [{ respondentID }, note] of [
+      [low, '1'],
+      [high, '5'],
+    ] as const)
+      expect(table).toContainEqual({ respondentID, [`Satisfaction (${locale})`]: note })
   })
 
   it('answers a question in the middle, and repeats its own', async () => {
@@ -180,11 +225,15 @@ describe.each([
     const { respondentID, say } = await talker()
     for (const step of [{ payload: 'get_started' }, { text: name }, { text: 'Ada' }]) await say(step)
     await say({ text: locale === 'en' ? 'I want to talk to a human' : 'je veux parler à un humain' })
+    const { body: waiting } = await tenant.call('GET', `/inbox/${tenant.appID}`, { query: { list: 'waiting' } })
+    const entry = waiting.find((each: { respondentID: string }) => each.respondentID === respondentID)
+    expect(entry).toMatchObject({ name: 'Ada', reason: 'bot', language: locale, since: expect.stringMatching(/^\d{4}-.*Z$/) })
+    expect(entry).not.toHaveProperty('assignee')
     const [mail] = (await itemsWith(`(${locale === 'en' ? 'respondent' : 'répondant'} ${respondentID})`)).filter(({ sk }) =>
       String(sk).startsWith('E#'),
     )
     expect(mail?.['recipients']).toEqual(new Set(words.notice.toEmail))
-    expect(JSON.parse(String(mail?.['letter']))).toMatchObject({ subject: words.notice.subject.replace('{{firstName}}', 'Ada') })
+    expect(JSON.parse(String(mail?.['letter']))).toMatchObject({ subject: words.notice.subject.replace(/\{\{.*?\}\}/, 'Ada') })
   })
 
   it('lists all that it refuses, with the step, and words in the other language too', async () => {
@@ -195,7 +244,7 @@ describe.each([
       [{ payload: 'get_started' }, `the ${animal} sleeps on the sofa`, 'en', 'Language'],
       [{ text: name }, `le ${animal} dort sur le canapé`, 'fr', 'First name'],
       [{ text: 'Ada' }, `my ${animal} does not like spinach`, 'en', 'What can I do?'],
-      [{ answerID: 'card' }, `mon ${animal} n’aime pas les épinards`, 'fr', 'The card'],
+      [{ answerID: 'card' }, `mon ${animal} n’aime pas les épinards`, 'fr', 'The menu'],
       [{ answerID: 'book' }, `les ${animal}s du jardin sont belles`, 'fr', 'Which day?'],
       [{ answerID: 'day0' }, `the ${animal}s in the garden are lovely`, 'en', 'People'],
       [{ text: '2' }, `${animal}@`, locale, 'E-mail'],
@@ -250,8 +299,8 @@ describe.each([
     expect(await say({ answerID: 'book' })).toEqual([words.day])
     expect(await say({ text: words.otherDay })).toEqual([words.date])
     expect(await say({ text: '31/02/2026' })).toEqual([words.dateHelp])
-    expect(await say({ text: '31/12/2026' })).toEqual([words.people])
-    expect((await tenant.read(respondentID)).body.attribute).toMatchObject({ bookingDay: '2026-12-31' })
+    expect(await say({ text: dayIn(30).toReversed().join('/') })).toEqual([words.people])
+    expect((await tenant.read(respondentID)).body.attribute).toMatchObject({ bookingDay: dayIn(30).join('-') })
     await say({ payload: `RESTART_${locale}` })
     await say({ answerID: locale })
     expect(await say({ answerID: 'book' })).toEqual([words.day])
@@ -263,7 +312,9 @@ describe.each([
     expect(await say({ text: 'ada@example.com' })).toEqual([filled(words.confirm, { bookingDay: saturday ?? '', bookingPeople: '2' })])
     const [booked, ...after] = await say({ answerID: 'yes' })
     expect(booked).toMatch(/ [A-Za-z0-9]{6}\. .*ada@example\.com/)
-    expect(after).toEqual([home])
+    expect(after).toEqual([words.note.ask])
+    expect(await say({ text: '6' })).toEqual([words.note.help])
+    expect(await say({ answerID: 'note4' })).toEqual([words.note.glad, home])
 
     expect(await say({ answerID: 'tastes' })).toEqual([words.likes])
     expect(expected()).toEqual({ several: { min: 1, max: 3, picked: 0 }, suggestions: words.likeNames })

@@ -30,7 +30,10 @@ export const day = (words: Words): DemoFeature => {
   }
 }
 
-/** A process that is counted: a day, a number, an e-mail address that is checked; then a workflow that makes a code and sends an e-mail. */
+/**
+ * A process that is counted: a day to come, up to twelve people, an e-mail address that is checked; then a workflow that makes a code and sends an
+ * e-mail.
+ */
 export const booking = (words: Words): DemoFeature => {
   const { locale } = words
   const leads = (goToResource: string) => ({ active: true, type: 'resource', goToResource }) as const
@@ -46,13 +49,27 @@ export const booking = (words: Words): DemoFeature => {
         properties: { active: true, attribute: { bookingDay: 'answer' } },
       },
       {
+        name: 'past',
+        title: 'A day that is over',
+        messages: [says(words.dayPast)],
+        filters: { attribute: { bookingDay: { operator: 'before', value: { days: 1 } } } },
+        logic: leads(`@{book.${locale}.day}`),
+      },
+      {
+        name: 'far',
+        title: 'A day too far ahead',
+        messages: [says(words.dayFar)],
+        filters: { attribute: { bookingDay: { operator: 'after', value: { days: -366 } } } },
+        logic: leads(`@{book.${locale}.day}`),
+      },
+      {
         name: 'people',
         title: 'People',
         type: 'collect',
         messages: [says(words.people)],
-        validation: { active: true, type: 'nombre' },
+        validation: { active: true, type: 'regex', rule: `^\\s*(0?[1-9]|1[0-2]|${words.numbers.join('|')})\\s*$` },
         properties: { active: true, attribute: { bookingPeople: 'answer' } },
-        helpText: { number_validation: words.peopleHelp },
+        helpText: { invalidAnswer: words.peopleHelp },
       },
       {
         name: 'email',
@@ -90,7 +107,7 @@ export const booking = (words: Words): DemoFeature => {
           ],
         },
       },
-      { name: 'booked', title: 'Booked', messages: [says(words.booked)], logic: goesTo(`@{home.${locale}}`) },
+      { name: 'booked', title: 'Booked', messages: [says(words.booked)], logic: goesTo(`@{note.${locale}}`) },
     ],
   }
 }

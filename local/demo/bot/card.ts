@@ -3,11 +3,11 @@ import { type DemoFeature, goesTo, says, type Words } from './types.ts'
 /** A carousel, whose titles are suggested as one types: what is chosen becomes an attribute, a tag and a count; a picture follows. */
 export const card = (words: Words): DemoFeature => ({
   name: `card.${words.locale}`,
-  title: `The card (${words.locale})`,
+  title: `The menu (${words.locale})`,
   resources: [
     {
       name: 'choice',
-      title: 'The card',
+      title: 'The menu',
       messages: [
         says(words.cardIntro),
         {

@@ -3,20 +3,20 @@ import type { Words } from './types.ts'
 /** What the demo bot says in French. */
 export const french: Words = {
   locale: 'fr',
-  hello: 'Avec plaisir. Je suis le bot du Café Causerie. Quel est votre prénom ?',
+  hello: 'Avec plaisir ! Je suis le bot du Café Causerie. Quel est votre prénom ?',
   helloHelp: 'Votre prénom suffit.',
   again: 'Quel plaisir de vous revoir, {{firstName}} !',
   menu: 'Que puis-je faire pour vous, {{firstName}} ?',
-  menuHelp: 'Je n’ai pas compris. Peut-être l’une de ces réponses ?',
-  card: { title: 'La carte', keywords: ['menu', 'boissons', 'carte'] },
+  menuHelp: 'Je n’ai pas compris. Est-ce l’une de ces réponses ?',
+  card: { title: 'Voir la carte', keywords: ['menu', 'boissons', 'carte', 'la carte'] },
   book: { title: 'Réserver une table', keywords: ['table', 'réservation', 'réserver'] },
-  tastes: { title: 'Dire mes goûts', keywords: ['goûts', 'aime'] },
-  find: { title: 'Vous trouver', keywords: ['où', 'adresse', 'trouver'] },
+  tastes: { title: 'Vous dire ce que j’aime', keywords: ['goûts', 'aime', 'dire mes goûts'] },
+  find: { title: 'Comment venir', keywords: ['où', 'adresse', 'trouver', 'vous trouver', 'venir'] },
   human: { title: 'Parler à quelqu’un', keywords: ['humain', 'personne', 'aide', 'quelqu’un'] },
-  lost: { ask: 'Désolé, je ne vous comprends toujours pas. Que fait-on ?', again: 'Réessayer', menu: 'Revenir au menu' },
-  picture: 'Belle image, mais je ne fais que lire. Quelqu’un la regardera si vous demandez à parler à une personne.',
+  lost: { ask: 'Désolé, je ne vous comprends toujours pas. Que souhaitez-vous faire ?', again: 'Réessayer', menu: 'Revenir au menu' },
+  picture: 'Merci pour l’image. Je ne sais lire que du texte, mais une personne la regardera si vous demandez à lui parler.',
   restart: 'Recommencer',
-  reference: 'L’API derrière ce bot',
+  reference: 'Voir la documentation de l’API',
 
   cardIntro: 'Voici ce dont nous sommes fiers :',
   cards: [
@@ -52,9 +52,12 @@ export const french: Words = {
   days: ['Aujourd’hui', 'Demain', 'Samedi'],
   otherDay: 'Un autre jour',
   date: 'À quelle date ? Écrivez-la par exemple ainsi : 31/12/2026.',
-  dateHelp: 'Ce n’est pas une date. Elle s’écrit ainsi : 31/12/2026.',
+  dateHelp: 'Je ne reconnais pas cette date. Écrivez-la ainsi : 31/12/2026.',
+  dayPast: 'Ce jour est déjà passé.',
+  dayFar: 'C’est dans plus d’un an : je ne réserve que pour les douze prochains mois.',
   people: 'Pour combien de personnes ?',
-  peopleHelp: 'Un nombre, s’il vous plaît : 2, par exemple.',
+  peopleHelp: 'Je réserve pour 1 à 12 personnes. Si vous êtes plus nombreux, écrivez « parler à un humain ». Combien serez-vous ?',
+  numbers: ['une?', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'],
   email: 'Où puis-je envoyer la confirmation ? Donnez-moi votre adresse e-mail.',
   emailHelp: 'Cela ne ressemble pas à une adresse e-mail. Elle s’écrit comme jo@example.com.',
   emailKnown: 'J’ai déjà votre adresse e-mail : {{email}}.',
@@ -62,8 +65,15 @@ export const french: Words = {
   yes: 'Oui, volontiers',
   no: 'Non merci',
   booked: 'C’est fait ! Votre code de réservation est {{bookingCode}}. La confirmation est en route vers {{email}}.',
+  note: {
+    ask: 'Une dernière chose : était-ce simple de réserver avec moi ? 1 : difficile, 5 : très simple.',
+    help: 'Choisissez un chiffre de 1 à 5, ou passez cette question.',
+    skip: 'Passer',
+    sorry: 'J’en suis désolé. Merci de me l’avoir dit : nous ferons mieux.',
+    glad: 'Merci, cela fait plaisir !',
+  },
   mailSubject: 'Votre table au Café Causerie',
-  mail: '<p>Bonjour {{firstName}},</p><p>Nous vous attendons : <b>{{bookingDay}}</b>, {{bookingPeople}} personnes. Votre code est <b>{{bookingCode}}</b>.</p><p>Café Causerie</p>',
+  mail: '<p>Bonjour {{firstName}},</p><p>Votre table est réservée : <b>{{bookingDay}}</b>, nombre de personnes : {{bookingPeople}}. Votre code est <b>{{bookingCode}}</b>.</p><p>Café Causerie</p>',
 
   likes: 'Qu’aimez-vous ? Choisissez jusqu’à trois réponses.',
   liked: 'C’est noté. Et encore ?',
@@ -115,12 +125,13 @@ export const french: Words = {
 
   question: 'Volontiers. De quoi s’agit-il ?',
   passedOn:
-    'C’est transmis : « {{question}} ». À partir d’ici je me tais, et quelqu’un vous écrit dès que possible. Sur cette page, c’est vous : le guichet est plus bas.',
+    'C’est transmis : « {{question}} ». Je vous laisse : quelqu’un vous répondra ici dès que possible. Sur cette page de démonstration, c’est vous : le guichet est plus bas.',
   calling:
-    'J’appelle quelqu’un. À partir d’ici je me tais, et cette personne vous écrit dès que possible. Sur cette page, c’est vous : le guichet est plus bas.',
+    'J’appelle quelqu’un. Je vous laisse : cette personne vous répondra ici dès que possible. Sur cette page de démonstration, c’est vous : le guichet est plus bas.',
   notice: {
     toEmail: ['desk@causerie.example'],
-    subject: '{{firstName}} demande un humain',
-    content: '<p>{{firstName}} attend dans le chat en direct du Café Causerie (répondant {{respondentID}}).</p><p>{{question}}</p>',
+    subject: '{{firstName|Un visiteur}} souhaite parler à une personne',
+    content:
+      '<p>{{firstName|Un visiteur}} attend dans le chat en direct du Café Causerie (répondant {{respondentID}}).</p><p>{{question}}</p>',
   },
 }

@@ -1,0 +1,33 @@
+import type { Filter } from '../../../schemas/filter.ts'
+import { type DemoFeature, goesTo, says, type Words } from './types.ts'
+
+const given = (operator: '<' | '>', value: number): { filters: Filter } => ({ filters: { attribute: { note: { operator, value } } } })
+
+/** How satisfied somebody is, from 1 to 5: the mean is in GET /statistics/notation. What is said then depends on it. */
+export const note = (words: Words): DemoFeature => ({
+  name: `note.${words.locale}`,
+  title: `Satisfaction (${words.locale})`,
+  resources: [
+    {
+      name: 'note',
+      title: `Satisfaction (${words.locale})`,
+      type: 'notation',
+      messages: [says(words.note.ask)],
+      answers: [
+        ...['1', '2', '3', '4', '5'].map((value) => ({ type: 'button' as const, value, answerID: `note${value}` })),
+        { type: 'button', value: words.note.skip, answerID: 'skip', goToBot: `@{home.${words.locale}}` },
+      ],
+      properties: { active: true, attribute: { note: 'answer' } },
+      helpText: { invalidAnswer: words.note.help },
+    },
+    {
+      name: 'thanks',
+      title: 'Thank you',
+      messages: [
+        { ...says(words.note.sorry), ...given('<', 3) },
+        { ...says(words.note.glad), ...given('>', 2) },
+      ],
+      logic: goesTo(`@{home.${words.locale}}`),
+    },
+  ],
+})
