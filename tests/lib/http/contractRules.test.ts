@@ -41,7 +41,7 @@ const writes = listed(`
   replaceRespondentProfile deleteRespondents sendBot changeRespondentID closeWebview setTyping sayAsOperator closeManagedWebview
   sendMessage resumeConversation executeAction getWebMessages patchUser receiveSMSReceipt rotateWebSecret
   sendEmailVerification verifyEmail uploadWebAttachment uploadOperatorAttachment ignoreMissed
-  assignConversation markInboxRead
+  assignConversation markInboxRead createNote testCampaign sendToRestOfNotification
 `)
 
 const inBackground = listed(`
