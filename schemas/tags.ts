@@ -15,6 +15,7 @@ export const tags = {
   Respondents: 'The people who talk to a bot, as its makers see them.',
   Inbox: 'Conversations with a human, and which operator answers them (an extension).',
   'Audit trail': 'Who changed what of an application, and when (an extension).',
+  Events: 'Who is told, by signed calls, of what happens in an application (an extension).',
   Processes: 'Features that count who begins and who finishes.',
   Intents: 'What respondents may want to say.',
   Entities: 'What respondents may speak about.',
