@@ -10,6 +10,7 @@ const firstMs = Date.UTC(2026, 2, 2, 9)
  */
 export function stable(exchanges: readonly Exchange[]): Exchange[] {
   const known = new Map<string, string>()
+  const ids = new Set(exchanges.flatMap(({ reply }) => idsIn(reply)))
   const once = (kind: string, value: string, make: (n: number) => string): string => {
     const key = `${kind} ${value}`
     const made = known.get(key) ?? make(Array.from(known.keys()).filter((other) => other.startsWith(`${kind} `)).length + 1)
@@ -28,10 +29,10 @@ export function stable(exchanges: readonly Exchange[]): Exchange[] {
       )
       .replace(/\b[0-9a-f]{40,}\b/g, (hex) => once('hex', hex, (n) => n.toString(16).padStart(hex.length, '0')))
       .replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, (iso) => (Math.abs(Date.parse(iso) - now) < 2 * 86_400_000 ? date(iso) : iso))
-      .replace(/(?<![\w-])(?:user-|web-)?[0-9A-Za-z]{12}(?:-[0-9A-Za-z]{12})*(?![\w])/g, (ids) =>
-        ids
+      .replace(/(?<![\w-])(?:user-|web-)?[0-9A-Za-z]{12}(?:-[0-9A-Za-z]{12})*(?![\w])/g, (joined) =>
+        joined
           .split('-')
-          .map((part) => (isID(part) ? id(part) : part))
+          .map((part) => (ids.has(part) ? id(part) : part))
           .join('-'),
       )
   const value = (given: unknown, isReply: boolean): unknown => {
@@ -40,11 +41,19 @@ export function stable(exchanges: readonly Exchange[]): Exchange[] {
     if (typeof given !== 'object' || given === null) return given
     return Object.fromEntries(Object.entries(given).map(([name, field]) => [name, value(field, isReply)]))
   }
-  return exchanges.map(({ reply, ...sent }) => ({ ...(value(sent, false) as Omit<Exchange, 'reply'>), reply: value(reply, true) }))
+  return exchanges.map(({ id: operation, reply, ...sent }) => ({
+    id: operation,
+    ...(value(sent, false) as Omit<Exchange, 'id' | 'reply'>),
+    reply: value(reply, true),
+  }))
 }
 
-/** Whether a word of letters and digits is no word of a language. */
-const isID = (part: string): boolean => part.length >= 12 && ((/\d/.test(part) && /[A-Za-z]/.test(part)) || /[a-z][A-Z]/.test(part))
+/** The parts of all ids that replies give. */
+function idsIn(given: unknown, name = ''): string[] {
+  if (typeof given === 'string') return /(?:ID|_id)$/.test(name) ? (given.match(/[0-9A-Za-z]{12,}/g) ?? []) : []
+  if (typeof given !== 'object' || given === null) return []
+  return Object.entries(given).flatMap(([field, value]) => idsIn(value, Array.isArray(given) ? name : field))
+}
 
 /** Twelve letters and digits, the same for the same number. */
 const letters = (n: number): string => `cafe${String(n).padStart(4, '0')}demo`

@@ -65,7 +65,7 @@ async function take(step: Step, names: Map<string, string>, exchanges: Exchange[
   for (const [name, field] of Object.entries(step.keeps ?? {})) names.set(name, fieldOf(answer.body, field))
 }
 
-export function contractOf(id: string): Contract {
+function contractOf(id: string): Contract {
   const contract = contracts.get(id)
   if (!contract) throw new Error(`there is no operation ${id}`)
   return contract
