@@ -147,6 +147,14 @@ export const operations = {
   getAttachment: ['GET', '/conversation/attachment', 'read'],
   getTranscript: ['GET', '/conversation/messages', 'read'],
   listAuditRecords: ['GET', '/audit/{appID}', 'read'],
+  createSubscription: ['POST', '/subscription'],
+  listSubscriptions: ['GET', '/subscriptions/{appID}', 'read'],
+  patchSubscription: ['PATCH', '/subscription/{subscriptionID}'],
+  deleteSubscription: ['DELETE', '/subscription/{subscriptionID}'],
+  rotateSubscriptionSecret: ['POST', '/subscription/{subscriptionID}/secret'],
+  testSubscription: ['POST', '/subscription/{subscriptionID}/test'],
+  listDeliveryAttempts: ['GET', '/subscription/{subscriptionID}/attempts', 'read'],
+  redriveSubscription: ['POST', '/subscription/{subscriptionID}/redrive'],
   listInbox: ['GET', '/inbox/{appID}', 'read'],
   assignConversation: ['POST', '/inbox/{appID}/assign'],
   markInboxRead: ['PUT', '/inbox/{appID}/read'],
@@ -2521,6 +2529,132 @@ appid?: string | undefined
 reply: (AuditRecord)[]
 refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
 paged: true
+}
+/** Subscribe to events */
+createSubscription: {
+input: {
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+body: SubscriptionToCreate
+}
+reply: NewSubscription
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 409; body: Refusal } | { status: 413; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: false
+}
+/** Subscriptions of an application */
+listSubscriptions: {
+input: {
+path: {
+/** Identifier of the application. */
+appID: string
+}
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+}
+reply: (Subscription)[]
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: false
+}
+/** Change a subscription */
+patchSubscription: {
+input: {
+path: {
+/** Identifier of the subscription. */
+subscriptionID: string
+}
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+body: SubscriptionBody
+}
+reply: Subscription
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 409; body: Refusal } | { status: 413; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: false
+}
+/** End a subscription */
+deleteSubscription: {
+input: {
+path: {
+/** Identifier of the subscription. */
+subscriptionID: string
+}
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+}
+reply: MessageResult
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 409; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: false
+}
+/** Change the secret of a subscription */
+rotateSubscriptionSecret: {
+input: {
+path: {
+/** Identifier of the subscription. */
+subscriptionID: string
+}
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+}
+reply: SubscriptionSecret
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 409; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: false
+}
+/** Send a test event */
+testSubscription: {
+input: {
+path: {
+/** Identifier of the subscription. */
+subscriptionID: string
+}
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+}
+reply: DeliveryAttempt
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 409; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: false
+}
+/** The last attempts to deliver events */
+listDeliveryAttempts: {
+input: {
+path: {
+/** Identifier of the subscription. */
+subscriptionID: string
+}
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+}
+reply: (DeliveryAttempt)[]
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: false
+}
+/** Send again what was given up */
+redriveSubscription: {
+input: {
+path: {
+/** Identifier of the subscription. */
+subscriptionID: string
+}
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+}
+reply: SubscriptionRedrive
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 409; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: false
 }
 /** List the conversations with a human */
 listInbox: {
@@ -5021,6 +5155,28 @@ message?: string | undefined
 })[]
 }
 
+/** An attempt to deliver an event. */
+export type DeliveryAttempt = {
+/** Identifier of the event: the header `webhook-id`. */
+eventID: string
+/** Kind of the event. */
+kind: "respondent.created" | "respondent.changed" | "respondent.optedOut" | "respondent.erased" | "message" | "answer" | "feature.finished" | "handover" | "campaign" | "test"
+/** When it was sent (ISO 8601). */
+at: string
+/** Which attempt at this event it was, from 1. */
+attempt: number
+/** How long it took, in milliseconds. */
+ms: number
+/** Whether the subscriber took it: it answered with a status from 200 to 299. */
+delivered: boolean
+/** The HTTP status of the answer, where there was one. */
+status?: number | undefined
+/** Why there was no answer: codes of docs/reliability.md#outgoing-calls. */
+failure?: "invalid_url" | "refused_address" | "unreachable" | "timeout" | "too_large" | "owner_unverified" | undefined
+/** Whether it was the last attempt: a day was over. */
+givenUp?: boolean | undefined
+}
+
 /** What proves that an e-mail was received. */
 export type EmailedToken = {
 /** Token of the e-mail; good once, for a day. */
@@ -6920,6 +7076,34 @@ tag?: Record<string, (string)[]> | undefined
 event?: Record<string, number | string> | undefined
 }
 
+/** A new subscription, with its secret. */
+export type NewSubscription = {
+/** Identifier of the subscription. Kept by the service. */
+_id: string
+/** Identifier of the application. */
+appID: string
+/** A name for people. */
+title?: string | undefined
+/** Where events are sent: http or https, without credentials, of a public address. */
+url: string
+/** The kinds of events that are sent. `respondent.created`: A respondent came to be. `respondent.changed`: Attributes, tags or events of a profile were written, or the respondent got another id. `respondent.optedOut`: A respondent wants no campaigns any more. `respondent.erased`: A respondent was deleted, or all of them were. `message`: Something was said in a conversation: by the respondent, the bot or an operator, in one turn. `answer`: A respondent answered questions of a feature. `feature.finished`: A respondent finished the process of a feature. `handover`: A conversation went to a human, or back to the bot. `campaign`: A campaign or a run of it changed its state. */
+kinds: ("respondent.created" | "respondent.changed" | "respondent.optedOut" | "respondent.erased" | "message" | "answer" | "feature.finished" | "handover" | "campaign")[]
+/** Whether events are sent: true unless given. What happens while it is false is not told later. */
+active: boolean
+/** How many attempts failed since the last one that did not. Shown where there are any; kept by the service. */
+failures?: number | undefined
+/** When the first of them was (ISO 8601). Kept by the service. */
+failingSince?: string | undefined
+/** Until when nothing is sent, since so many failed in a row (ISO 8601). Kept by the service. */
+retryAt?: string | undefined
+/** When the object was made (ISO 8601). Kept by the service. */
+createdAt: string
+/** When the object was last changed (ISO 8601). Kept by the service. */
+updatedAt: string
+/** The secret by which events are signed: `whsec_` and 24 bytes in base64 (Standard Webhooks). It is shown here and never again. */
+secret: string
+}
+
 /** What will be sent. */
 export type NewWebAttachment = {
 /** Name of the file. Folders and control characters are left out, and the ending becomes one of its type. */
@@ -8161,6 +8345,110 @@ all?: (FilterDepth1)[] | undefined
 any?: (FilterDepth1)[] | undefined
 /** Stored with the filter; it does not select. */
 entity?: string | undefined
+}
+
+/** A subscription to events of an application. */
+export type Subscription = {
+/** Identifier of the subscription. Kept by the service. */
+_id: string
+/** Identifier of the application. */
+appID: string
+/** A name for people. */
+title?: string | undefined
+/** Where events are sent: http or https, without credentials, of a public address. */
+url: string
+/** The kinds of events that are sent. `respondent.created`: A respondent came to be. `respondent.changed`: Attributes, tags or events of a profile were written, or the respondent got another id. `respondent.optedOut`: A respondent wants no campaigns any more. `respondent.erased`: A respondent was deleted, or all of them were. `message`: Something was said in a conversation: by the respondent, the bot or an operator, in one turn. `answer`: A respondent answered questions of a feature. `feature.finished`: A respondent finished the process of a feature. `handover`: A conversation went to a human, or back to the bot. `campaign`: A campaign or a run of it changed its state. */
+kinds: ("respondent.created" | "respondent.changed" | "respondent.optedOut" | "respondent.erased" | "message" | "answer" | "feature.finished" | "handover" | "campaign")[]
+/** Whether events are sent: true unless given. What happens while it is false is not told later. */
+active: boolean
+/** How many attempts failed since the last one that did not. Shown where there are any; kept by the service. */
+failures?: number | undefined
+/** When the first of them was (ISO 8601). Kept by the service. */
+failingSince?: string | undefined
+/** Until when nothing is sent, since so many failed in a row (ISO 8601). Kept by the service. */
+retryAt?: string | undefined
+/** When the object was made (ISO 8601). Kept by the service. */
+createdAt: string
+/** When the object was last changed (ISO 8601). Kept by the service. */
+updatedAt: string
+}
+
+/** A subscription as it is written; what the service keeps is ignored. */
+export type SubscriptionBody = {
+/** Identifier of the object. Kept by the service. */
+_id?: string | undefined
+/** Kept by the service, and ignored in a body. */
+appID?: string | undefined
+/** Kept by the service, and ignored in a body. */
+app?: string | undefined
+/** Kept by the service, and ignored in a body. */
+owner?: string | undefined
+/** Kept by the service, and ignored in a body. */
+userID?: string | undefined
+/** Kept by the service, and ignored in a body. */
+canEdit?: (unknown)[] | undefined
+/** Kept by the service, and ignored in a body. */
+canView?: (unknown)[] | undefined
+/** Kept by the service, and ignored in a body. */
+editors?: (unknown)[] | undefined
+/** Kept by the service, and ignored in a body. */
+createdAt?: string | undefined
+/** Kept by the service, and ignored in a body. */
+updatedAt?: string | undefined
+/** A name for people. */
+title?: string | undefined
+/** Where events are sent: http or https, without credentials, of a public address. */
+url?: string | undefined
+/** The kinds of events that are sent. `respondent.created`: A respondent came to be. `respondent.changed`: Attributes, tags or events of a profile were written, or the respondent got another id. `respondent.optedOut`: A respondent wants no campaigns any more. `respondent.erased`: A respondent was deleted, or all of them were. `message`: Something was said in a conversation: by the respondent, the bot or an operator, in one turn. `answer`: A respondent answered questions of a feature. `feature.finished`: A respondent finished the process of a feature. `handover`: A conversation went to a human, or back to the bot. `campaign`: A campaign or a run of it changed its state. */
+kinds?: ("respondent.created" | "respondent.changed" | "respondent.optedOut" | "respondent.erased" | "message" | "answer" | "feature.finished" | "handover" | "campaign")[] | undefined
+/** Whether events are sent: true unless given. What happens while it is false is not told later. */
+active?: boolean | undefined
+}
+
+/** How many events are sent again. */
+export type SubscriptionRedrive = {
+/** How many parts of what was given up are on their way again: at most 100 a call. */
+redriven: number
+/** Whether there are more: call again. */
+hasMore: boolean
+}
+
+/** A new secret of a subscription. */
+export type SubscriptionSecret = {
+/** The secret by which events are signed: `whsec_` and 24 bytes in base64 (Standard Webhooks). It is shown here and never again. */
+secret: string
+}
+
+/** A subscription as it is written; what the service keeps is ignored. */
+export type SubscriptionToCreate = {
+/** Identifier of the object. Kept by the service. */
+_id?: string | undefined
+/** Kept by the service, and ignored in a body. */
+appID: string
+/** Kept by the service, and ignored in a body. */
+app?: string | undefined
+/** Kept by the service, and ignored in a body. */
+owner?: string | undefined
+/** Kept by the service, and ignored in a body. */
+userID?: string | undefined
+/** Kept by the service, and ignored in a body. */
+canEdit?: (unknown)[] | undefined
+/** Kept by the service, and ignored in a body. */
+canView?: (unknown)[] | undefined
+/** Kept by the service, and ignored in a body. */
+editors?: (unknown)[] | undefined
+/** Kept by the service, and ignored in a body. */
+createdAt?: string | undefined
+/** Kept by the service, and ignored in a body. */
+updatedAt?: string | undefined
+/** A name for people. */
+title?: string | undefined
+/** Where events are sent: http or https, without credentials, of a public address. */
+url: string
+/** The kinds of events that are sent. `respondent.created`: A respondent came to be. `respondent.changed`: Attributes, tags or events of a profile were written, or the respondent got another id. `respondent.optedOut`: A respondent wants no campaigns any more. `respondent.erased`: A respondent was deleted, or all of them were. `message`: Something was said in a conversation: by the respondent, the bot or an operator, in one turn. `answer`: A respondent answered questions of a feature. `feature.finished`: A respondent finished the process of a feature. `handover`: A conversation went to a human, or back to the bot. `campaign`: A campaign or a run of it changed its state. */
+kinds: ("respondent.created" | "respondent.changed" | "respondent.optedOut" | "respondent.erased" | "message" | "answer" | "feature.finished" | "handover" | "campaign")[]
+/** Whether events are sent: true unless given. What happens while it is false is not told later. */
+active?: boolean | undefined
 }
 
 /** A condition on one tag. */

@@ -35,6 +35,7 @@ const queues = {
   PLAN: 'PlanQueue',
   DELIVER: 'DeliverQueue',
   MAIL: 'MailQueue',
+  EVENTS: 'EventsQueue',
   PURGE: 'PurgeQueue',
   TRAIN: 'TrainQueue',
   FIGURES: 'FiguresQueue',

@@ -17,6 +17,7 @@ export const queues = {
   PlanQueue: 300,
   DeliverQueue: 1_800,
   MailQueue: 900,
+  EventsQueue: 900,
   PurgeQueue: 3_600,
   TrainQueue: 1_800,
   FiguresQueue: 1_800,

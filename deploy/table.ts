@@ -18,6 +18,7 @@ const rolesAtTable = [
   'UploadRole',
   'CampaignRole',
   'MailRole',
+  'EventsRole',
   'TrainRole',
   'FiguresRole',
   'PurgeRole',

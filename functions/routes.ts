@@ -20,6 +20,7 @@ import * as resources from '../schemas/contracts/resources.ts'
 import * as respondents from '../schemas/contracts/respondents.ts'
 import * as smallTalk from '../schemas/contracts/smallTalk.ts'
 import * as statistics from '../schemas/contracts/statistics.ts'
+import * as subscriptions from '../schemas/contracts/subscriptions.ts'
 import * as understanding from '../schemas/contracts/understanding.ts'
 import * as users from '../schemas/contracts/users.ts'
 import * as webChannel from '../schemas/contracts/webChannel.ts'
@@ -188,6 +189,14 @@ export const routes: Readonly<Record<string, Contract>> = {
   'conversation/attachment/get': conversation.getAttachment,
   'conversation/messages/get': conversation.getTranscript,
   'audit/get': audit.listAuditRecords,
+  'subscription/post': subscriptions.createSubscription,
+  'subscriptions/get': subscriptions.listSubscriptions,
+  'subscription/patch': subscriptions.patchSubscription,
+  'subscription/secret/post': subscriptions.rotateSubscriptionSecret,
+  'subscription/test/post': subscriptions.testSubscription,
+  'subscription/attempts/get': subscriptions.listDeliveryAttempts,
+  'subscription/redrive/post': subscriptions.redriveSubscription,
+  'subscription/delete': subscriptions.deleteSubscription,
   'inbox/get': inbox.listInbox,
   'inbox/assign/post': inbox.assignConversation,
   'inbox/read/put': inbox.markInboxRead,

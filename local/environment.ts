@@ -44,6 +44,7 @@ export const environment = ({
   PURGE_QUEUE_URL: queues['PurgeQueue'] ?? '',
   TRAIN_QUEUE_URL: queues['TrainQueue'] ?? '',
   FIGURES_QUEUE_URL: queues['FiguresQueue'] ?? '',
+  EVENTS_QUEUE_URL: queues['EventsQueue'] ?? '',
   ROLL_UP_QUEUE_URL: queues['RollUpQueue'] ?? '',
   API_URL: baseURL,
   WEBSOCKET_URL: websocketURL,

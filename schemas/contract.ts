@@ -128,9 +128,10 @@ export interface Contract {
   readonly attachments?: 'shows' | 'takes' | 'uploads'
   /**
    * The function that answers it together with the other endpoints that name it. Without this it has a function of its own: endpoints share one
-   * where a caller needs several of them within seconds, so that each would begin with a cold start.
+   * where a caller needs several of them within seconds, so that each would begin with a cold start, or where they are called so seldom that a
+   * resource of the stack each is too much.
    */
-  readonly sharedFunction?: 'webChannel'
+  readonly sharedFunction?: 'webChannel' | 'subscriptionChanges'
   /** Files of dist/ that the function serves, packaged with its bundle. */
   readonly files?: readonly string[]
   /** Memory in MB and time limit in seconds, where they differ from the defaults of serverless.yml. */

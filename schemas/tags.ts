@@ -24,6 +24,7 @@ export const tags = {
   Data: 'Respondents and their answers, and figures about them.',
   Statistics: 'Figures over a period.',
   Processes: 'Features that count who begins and who finishes.',
+  Events: 'Who is told, by signed calls, of what happens in an application (an extension).',
   'Audit trail': 'Who changed what of an application, and when (an extension).',
   'Provider channels': 'What the providers of SMS and of the social channel call (an extension).',
   Platform: 'Health and this reference (an extension).',

@@ -88,6 +88,23 @@ describe('the OpenAPI document', () => {
     expect(names.filter((name) => use.includes(name))).toEqual(use)
   })
 
+  // Pages, scripts and this document answer nothing that an example would explain.
+  const explained = operations.filter(({ operation: { operationId, responses } }) => {
+    const [success] = Object.values(responses)
+    return operationId !== 'getOpenAPI' && !('text/html' in (success?.content ?? {})) && !/Asset$/.test(operationId)
+  })
+  it.each(explained)(
+    'shows two examples or more of $method $path: add calls to tests/reference/requests, then npm run examples',
+    ({ operation }) => {
+      const [success] = Object.values(operation.responses)
+      const bodies = [operation.requestBody, success].flatMap((part) => (part ? Object.values(part.content) : []))
+      const shown = bodies.map(({ examples }) => Object.keys(examples ?? {}))
+      for (const names of shown) expect(names.length).toBeGreaterThanOrEqual(2)
+      // A request is told with its reply.
+      expect(shown[0]).toEqual(shown.at(-1))
+    },
+  )
+
   it('has an operation in each of its groups', () => {
     expect(new Set(operations.flatMap(({ operation }) => operation.tags))).toEqual(new Set(document.tags.map(({ name }) => name)))
   })

@@ -51,12 +51,14 @@ describe('the packaged stack', () => {
     }
   })
 
-  it('gives each endpoint a function of its own, but for those of the web channel, which share one', () => {
+  it('gives each endpoint a function of its own, but for those of the web channel, and the changes of subscriptions', () => {
     const shared = Object.entries<Contract>(routes).filter(([, { sharedFunction }]) => sharedFunction !== undefined)
-    expect(new Set(shared.map(([, { sharedFunction }]) => sharedFunction))).toEqual(new Set(['webChannel']))
-    expect(shared.map(([key]) => key)).toEqual(Object.keys(routes).filter((key) => key.startsWith('channels/web/')))
-    expect(endpointFunctions().size).toBe(Object.keys(routes).length - shared.length + 1)
-    expect(Object.keys(endpointFunctions().get('webChannel') ?? {})).toEqual(shared.map(([key]) => key))
+    const keysOf = (name: string) => Object.keys(endpointFunctions().get(name) ?? {})
+    const isChange = (key: string) => key.startsWith('subscription/') && key !== 'subscription/attempts/get'
+    expect(new Set(shared.map(([, { sharedFunction }]) => sharedFunction))).toEqual(new Set(['webChannel', 'subscriptionChanges']))
+    expect(keysOf('webChannel')).toEqual(Object.keys(routes).filter((key) => key.startsWith('channels/web/')))
+    expect(keysOf('subscriptionChanges')).toEqual(Object.keys(routes).filter(isChange))
+    expect(endpointFunctions().size).toBe(Object.keys(routes).length - shared.length + 2)
   })
 
   it('packages with each function the files that its bundle loads', () => {
@@ -95,7 +97,8 @@ describe('the packaged stack', () => {
       Object.fromEntries([...wanted, others]),
     )
     expect(Object.fromEntries(routed)[others[0]]?.isDefaultRoute).toBe(true)
-    expect(Body.components).toEqual({ 'x-amazon-apigateway-integrations': { webChannel: integrationOf('webChannel') } })
+    const integrations = Object.fromEntries(['webChannel', 'subscriptionChanges'].map((name) => [name, integrationOf(name)]))
+    expect(Body.components).toEqual({ 'x-amazon-apigateway-integrations': integrations })
     expect(Object.keys(Body).sort()).toEqual(['components', 'info', 'openapi', 'paths'])
   })
 
@@ -189,7 +192,7 @@ describe('least privilege', () => {
     const roles = { shows: /^Show(Read|Write)Role$/, takes: /^WriteAttachmentsRole$/, uploads: /^UploadRole$/ }
     for (const [key, { attachments }] of Object.entries<Contract>(routes)) {
       const [role] = functionOf(key).Role['Fn::GetAtt']
-      if (routes[key]?.sharedFunction) expect(role, key).toBe('WriteAttachmentsRole')
+      if (routes[key]?.sharedFunction === 'webChannel') expect(role, key).toBe('WriteAttachmentsRole')
       else if (attachments) expect(role, key).toMatch(roles[attachments])
       else expect(Object.keys(rights), key).not.toContain(role)
     }

@@ -16,7 +16,7 @@ export interface Operation {
   readonly description?: string
   readonly security: object[]
   readonly parameters?: Parameter[]
-  readonly requestBody?: object
+  readonly requestBody?: { readonly required: boolean; readonly content: Response['content'] }
   readonly responses: Record<string, Response>
 }
 

@@ -6,6 +6,7 @@ import { log } from '../../lib/core/log.ts'
 import { forRequest } from '../../lib/core/requestID.ts'
 import { patiently } from '../../lib/core/retry.ts'
 import { requeuePurge } from '../../lib/erasure/requeuePurge.ts'
+import { requeueEvents } from '../../lib/events/requeueEvents.ts'
 import { requeueMail } from '../../lib/mail/requeueMail.ts'
 import { requeueTraining } from '../../lib/nlu/service/requeueTraining.ts'
 import { enqueue } from '../../lib/queue/send.ts'
@@ -17,6 +18,7 @@ import { type DueEntry, type DueWork, dropDue } from '../../lib/store/outbox/due
 const limits: Readonly<Record<DueWork['kind'], SweepLimits>> = {
   campaign: { lanes: 10, most: 2000 },
   mail: { lanes: 10, most: 2000 },
+  events: { lanes: 10, most: 5000 },
   training: { lanes: 2, most: 500 },
   rollUp: { lanes: 10, most: 5000 },
   applicationPurge: { lanes: 2, most: 500 },
@@ -49,6 +51,8 @@ async function sweep(entry: DueEntry): Promise<void> {
   switch (work.kind) {
     case 'mail':
       return requeueMail(work)
+    case 'events':
+      return requeueEvents(work)
     case 'applicationPurge':
       return requeuePurge(work)
   }

@@ -9,7 +9,7 @@ const mask = '********'
 const form = 'v2'
 
 /** Encrypts a secret with the current key of the deployment (AES-256-GCM), bound to the application that it belongs to. */
-function seal(appID: string, secret: string): string {
+export function sealSecret(appID: string, secret: string): string {
   const { kid, key } = currentKey('secrets')
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(appID))
@@ -32,7 +32,7 @@ function sealingKey(sealed: string): DeploymentKey {
   return known
 }
 
-const isCurrent = (sealed: string): boolean => sealingKey(sealed).kid === currentKey('secrets').kid
+export const isSealedByCurrentKey = (sealed: string): boolean => sealingKey(sealed).kid === currentKey('secrets').kid
 
 /** The secrets of an entry of `appIDs`. */
 const channelSecrets = ['appSecret', 'accessToken'] as const
@@ -46,7 +46,7 @@ export const carriesMask = (body: Secretive): boolean =>
 /** The body with its secrets sealed; where it carries the mask, with what is stored. */
 export function withSealedSecrets<B extends Secretive>(appID: string, body: B, stored: Secretive = {}): B {
   const secretOf = (sent: string | undefined, before: string | undefined) =>
-    sent === undefined ? undefined : sent === mask ? before : seal(appID, sent)
+    sent === undefined ? undefined : sent === mask ? before : sealSecret(appID, sent)
   const result = { ...body }
   if (body.sms)
     result.sms = withSecret(body.sms, 'smsprovider_authToken', secretOf(body.sms.smsprovider_authToken, stored.sms?.smsprovider_authToken))
@@ -63,9 +63,9 @@ export function withSealedSecrets<B extends Secretive>(appID: string, body: B, s
 export function withResealedSecrets(appID: string, { appIDs, sms }: Secretive): Secretive | undefined {
   let isChanged = false
   const fields = withEachSecret({ ...(appIDs ? { appIDs } : {}), ...(sms ? { sms } : {}) }, (sealed) => {
-    if (isCurrent(sealed)) return sealed
+    if (isSealedByCurrentKey(sealed)) return sealed
     isChanged = true
-    return seal(appID, unsealSecret(appID, sealed))
+    return sealSecret(appID, unsealSecret(appID, sealed))
   })
   return isChanged ? fields : undefined
 }

@@ -2,6 +2,7 @@ import type { ManagedRespondent } from '../../schemas/respondent.ts'
 import { deleteFiles } from '../attachments/deleteFiles.ts'
 import { tellOperators } from '../channels/outbound/tellOperators.ts'
 import { problem } from '../core/errors.ts'
+import { queueEvents } from '../events/queueEvents.ts'
 import { enqueue } from '../queue/send.ts'
 import { shownRespondent } from '../respondents/managedRespondent.ts'
 import type { Application } from '../store/applications/access.ts'
@@ -19,6 +20,7 @@ import { deleteConnections } from '../store/respondents/connections.ts'
 import { excludeFromCampaigns } from '../store/respondents/excludeFromCampaigns.ts'
 import { deleteLive } from '../store/respondents/live.ts'
 import { deleteCachedFigures } from '../store/statistics/figuresCache.ts'
+import { listSubscriptionIDs } from '../store/subscriptions/subscriptions.ts'
 import { eraseRecipient } from './campaignErasure.ts'
 
 /** Deletes a respondent and, in the background, its sub users: invisible at once, purged later. Gives the respondent as it was. */
@@ -26,7 +28,7 @@ export async function deleteRespondent(application: Application, respondentID: s
   const record = await markDeleted(application, respondentID)
   if (!record) throw problem('respondent_unknown')
   await excludeFromCampaigns(application, record.uid, 'deleted')
-  await queuePurge(application, respondentID)
+  await Promise.all([queuePurge(application, respondentID), queueEvents(application, record.uid)])
   if (record.liveSince !== undefined) await tellOperators(application, { respondentID, event: 'ended' })
   return shownRespondent(record)
 }
@@ -62,7 +64,14 @@ export async function purgeRespondent(application: Application, ref: DeletedResp
   if (!(await deleteFiles({ ...epochOf(application), uid: record.uid }, hasTime))) return false
   if (!(await deleteCachedFigures(application, hasTime))) return false
   await deleteConnections(record.connections)
-  if (!(await deleteHistory(application, record, { preservesTurnCounts: true, hasTime }))) return false
+  if (
+    !(await deleteHistory(
+      application,
+      { ...record, subscriptionIDs: await listSubscriptionIDs(application) },
+      { preservesTurnCounts: true, hasTime },
+    ))
+  )
+    return false
   // Their mark was in the history: campaigns that are under way need it again.
   await excludeFromCampaigns(application, record.uid, 'deleted')
   // Where somebody else has the id by now, live chat and parent are theirs.

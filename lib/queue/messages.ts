@@ -33,6 +33,12 @@ export interface MailMessage {
   readonly id: string
 }
 
+/** Delivers what is to be told to a subscriber, in order: of one respondent, by uid, or of the application, by appID. */
+export interface EventsMessage {
+  readonly subscriptionID: string
+  readonly lane: string
+}
+
 /**
  * Removes from the table what a deletion left there: of an application, of an epoch of its respondents, of one respondent, or of a deleted
  * respondent as a recipient of campaigns.
@@ -76,6 +82,7 @@ export interface Messages {
   PLAN: PlanMessage
   DELIVER: DeliverMessage
   MAIL: MailMessage
+  EVENTS: EventsMessage
   PURGE: PurgeMessage
   FIGURES: FiguresMessage
   TRAIN: TrainMessage

@@ -22,6 +22,8 @@ export interface WorkerOptions {
    * the queue: it spends none of its receives, after which it would be given up (docs/reliability.md#overload).
    */
   readonly putsOff: boolean
+  /** Whether the messages of a batch are handled at the same time: where handling one is mostly waiting for somebody else. */
+  readonly inParallel?: boolean
 }
 
 type SQSWorker = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
@@ -33,21 +35,23 @@ type Queued<Q extends QueueName> = Messages[Q] & { readonly putOff?: number }
 const reserveMs = 20_000
 
 /**
- * Makes the Lambda handler of a queue. Messages are handled one after the other, and only those that fail return to the queue. SQS delivers
+ * Makes the Lambda handler of a queue. Messages are handled one after the other, unless the options say otherwise, and only those that fail return to the queue. SQS delivers
  * at least once, so `handle` must be idempotent.
  */
 export function worker<Q extends QueueName>(
   queue: Q,
   handle: (message: Messages[Q], delivery: MessageContext) => Promise<void>,
-  { putsOff }: WorkerOptions,
+  { putsOff, inParallel = false }: WorkerOptions,
 ): SQSWorker {
   return async (event, context) => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
-    for (const record of event.Records) {
+    const handleOne = async (record: SQSRecord): Promise<void> => {
       const requestID = record.messageAttributes['requestID']?.stringValue ?? context.awsRequestId
       const isDone = await forRequest(requestID, () => handleRecord(record, context))
       if (!isDone) batchItemFailures.push({ itemIdentifier: record.messageId })
     }
+    if (inParallel) await Promise.all(event.Records.map(handleOne))
+    else for (const record of event.Records) await handleOne(record)
     return { batchItemFailures }
   }
 

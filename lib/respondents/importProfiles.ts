@@ -1,6 +1,7 @@
 import type { ProfileSetter } from '../../schemas/profile.ts'
 import { now } from '../core/clock.ts'
 import { invalid, Problem, problem } from '../core/errors.ts'
+import { queueEvents } from '../events/queueEvents.ts'
 import { changesOf } from '../profile/changes.ts'
 import type { Application } from '../store/applications/access.ts'
 import { bulkCreate, type NewProfile } from '../store/respondents/bulkCreate.ts'
@@ -51,8 +52,8 @@ interface Entry extends NewProfile {
 }
 
 /** By itself, at an instant of its own: tags keep the order of the entries. */
-const write = (application: Application, { respondentID, setter }: Entry): Promise<void> =>
-  writeProfile(application, respondentID, changesOf(setter, now()))
+const write = async (application: Application, { respondentID, setter }: Entry): Promise<void> =>
+  queueEvents(application, await writeProfile(application, respondentID, changesOf(setter, now())))
 
 function profileIn(application: Application, entry: unknown, accept: (entry: unknown) => asserts entry is ProfileSetter): Entry {
   accept(entry)

@@ -1,5 +1,6 @@
 import type { NewRespondent, ProfileSetter } from '../../schemas/profile.ts'
 import { now } from '../core/clock.ts'
+import { queueEvents } from '../events/queueEvents.ts'
 import { changesOf, changesOfNew } from '../profile/changes.ts'
 import type { Application } from '../store/applications/access.ts'
 import { storedFeatures } from '../store/content/botObjects.ts'
@@ -16,13 +17,13 @@ export const shownProfile = ({ appID }: Application, { respondentID, attribute, 
 })
 
 /** Makes the changes of a setter to one respondent, in one atomic write (docs/profiles-and-filters.md#setters). */
-export const setProfile = (application: Application, respondentID: string, setter: ProfileSetter): Promise<void> =>
-  writeProfile(application, respondentID, changesOf(setter, now()))
+export const setProfile = async (application: Application, respondentID: string, setter: ProfileSetter): Promise<void> =>
+  queueEvents(application, await writeProfile(application, respondentID, changesOf(setter, now())))
 
 /** Makes a respondent before any conversation; refused where there is one already, or where the feature does not exist. */
 export async function createProfile(application: Application, body: NewRespondent): Promise<void> {
   const { respondentID, featureID, attribute = {} } = body
   if (featureID !== undefined) await storedFeatures.require(application, featureID)
   const parent = Object.hasOwn(attribute, 'userParent') ? attribute['userParent'] : undefined
-  await createRespondent(application, respondentID, changesOfNew(body, now()), { featureID, parent })
+  await queueEvents(application, await createRespondent(application, respondentID, changesOfNew(body, now()), { featureID, parent }))
 }

@@ -1,5 +1,6 @@
 import type { ProfileParts } from '../../schemas/respondent.ts'
 import { now } from '../core/clock.ts'
+import { queueEvents } from '../events/queueEvents.ts'
 import { changesOfNew } from '../profile/changes.ts'
 import type { Application } from '../store/applications/access.ts'
 import { attributeName } from '../store/respondents/profileForm.ts'
@@ -23,7 +24,10 @@ export async function replaceParts(application: Application, respondentID: strin
   const { sub_users: _, ...tags } = tag ?? {}
   const events = Object.fromEntries(Object.entries(event ?? {}).filter(([name]) => !systemEvents.has(name)))
   const changes = changesOfNew({ attribute: own, tag: tags, event: events }, now())
-  await replaceProfile(application, respondentID, { parts, changes, keeps: (name) => systemNames.has(name) })
+  await queueEvents(
+    application,
+    await replaceProfile(application, respondentID, { parts, changes, keeps: (name) => systemNames.has(name) }),
+  )
 }
 
 const isSystem = (name: string): boolean => systemAttributes.has(name)

@@ -13,6 +13,10 @@ import type { Key } from './table/client.ts'
  *     ranks and order of features   A#app                 RANKS, ORDER
  *   campaign; filters it names    A#app                 K#id; KF#id              gsi1 DUE#campaign#shard / when, while something is to be done
  *   pace of a provider            A#app                 PACE#channel
+ *   subscription to events        YS#app                id
+ *     events for it, by lane        Y#lane                subscription#place     gsi1 DUE#events#shard / when, until delivered; ttl
+ *     those that were given up      YD#subscription       lane#place             ttl
+ *     attempts of late              YL#subscription       record                 ttl
  *   where its import is           A#app                 IMPORT
  *   record of its audit trail     AU#app                record
  *   slice of its ledger; manifest K#campaign; KM#campaign  run#shard#slice; run#shard#slice#token#chunk
@@ -92,6 +96,15 @@ export const keys = {
   /** A record of the audit trail; the ids of its records sort by when they were made. */
   auditRecord: (appID: string, recordID: string): Key => ({ pk: `AU#${appID}`, sk: recordID }),
   importPlace: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'IMPORT' }),
+  subscription: (appID: string, subscriptionID: string): Key => ({ pk: `YS#${appID}`, sk: subscriptionID }),
+  /** What a subscriber is told of a respondent (by uid) or an application (by appID), in order; with '' the prefix of all of it. */
+  event: (lane: string, subscriptionID: string, place: string): Key => ({ pk: `Y#${lane}`, sk: `${subscriptionID}#${place}` }),
+  /** What was given up of that; without a lane, or with the place '', the prefix of all of it. */
+  deadEvent: (subscriptionID: string, lane?: string, place = ''): Key => ({
+    pk: `YD#${subscriptionID}`,
+    sk: lane === undefined ? '' : `${lane}#${place}`,
+  }),
+  attempts: (subscriptionID: string, recordID: string): Key => ({ pk: `YL#${subscriptionID}`, sk: recordID }),
   pace: (appID: string, source: 'sms' | 'fb'): Key => ({ pk: `A#${appID}`, sk: `PACE#${source}` }),
   /** The prefix of a run's slices, or of those of one shard; a slice of that shard. */
   slices: (id: string, run: number, ...shard: string[]): Key => ({ pk: `K#${id}`, sk: [pad(run, 8), ...shard, ''].join('#') }),
@@ -220,6 +233,8 @@ export const partitionsOf = (appID: string): string[] => [
   ...contentPartitions(appID),
   keys.auditRecord(appID, '').pk,
   keys.operatorSocket(appID, '').pk,
+  keys.subscription(appID, '').pk,
+  keys.event(appID, '', '').pk,
   ...Array.from({ length: snapshotSpread }, (_, spread) => snapshotPartition(appID, spread)),
 ]
 

@@ -41,7 +41,7 @@ describe('the environment of each function', () => {
       'channels/fb/post',
     ]
     const expected = new Set([...Object.keys(routes).filter((key) => routes[key] && takesToken(routes[key])), ...signing].map(of))
-    const workers = ['workerWebsocket', 'workerPlan', 'workerDeliver', 'workerUndeliverable'].map(functionResource)
+    const workers = ['workerWebsocket', 'workerPlan', 'workerDeliver', 'workerUndeliverable', 'workerEvents'].map(functionResource)
     expect(holders('MASTER_SECRET').sort()).toEqual([...expected, ...workers].sort())
     for (const page of ['docs/get', 'docs/assets/get', 'console/get', 'assets/get', 'openapi.json/get', 'health/get', 'widget/get'])
       expect([page, takesToken(routes[page] ?? { access: { who: 'user' } }) || !('MASTER_SECRET' in variablesOf(of(page)))]).toEqual([

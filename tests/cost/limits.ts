@@ -17,6 +17,7 @@ const copy = 'as much as is copied'
 const place = 'the object, its feature, the ranks and the order of its list: five items, however long the list is'
 const parts = 'as much as the feature has resources'
 const counted = 'expressions are counted where they are, so that writers do not wait for each other'
+const subscribed = 'the subscription and its place in the access list, which every call knows, are one transaction'
 const told = 'operators are told: one Query of their sockets, and no more where nobody follows the inbox (decision 25)'
 const members = 'one read a member who may edit'
 const noted = 'a note is written on the condition that the respondent is there, and operators are told'
@@ -199,6 +200,14 @@ export const limits: Readonly<Record<string, Limit>> = {
   // Those in live chat, their records and their last turns: three requests a page.
   'respondents/get': [17, 20, 0, shards],
   'audit/get': [3, 10, 0, page],
+  'subscription/post': [4, 4, 6, subscribed],
+  'subscriptions/get': [2, 2, 0],
+  'subscription/patch': [5, 5, 6, subscribed],
+  'subscription/delete': [4, 4, 6, subscribed],
+  'subscription/secret/post': [3, 3, 2],
+  'subscription/test/post': [5, 4, 2],
+  'subscription/attempts/get': [3, 3, 0],
+  'subscription/redrive/post': [3, 3, 0],
   'inbox/get': [4, 5, 0, page],
   'inbox/socket/get': [1, 1, 0],
   'inbox/operators/get': [4, 4, 0, members],

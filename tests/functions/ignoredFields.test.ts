@@ -78,3 +78,16 @@ it('and in the body of a campaign', async () => {
   expect(text).not.toContain('"mine"')
   expect(read).toMatchObject({ isSent: false, numRecipients: 0 })
 })
+
+it('and in the body of a subscription', async () => {
+  const { tenant } = context
+  const { appID } = tenant
+  const body = { ...sent, appID, url: 'https://example.test/', kinds: ['message'], active: false }
+  const made = await tenant.call('POST', '/subscription', { body })
+  expect(made.status, made.text).toBe(201)
+  const patched = await tenant.call('PATCH', `/subscription/${made.body._id}`, { body: sent })
+  const listed = await tenant.call('GET', `/subscriptions/${appID}`)
+  for (const { status, text } of [made, patched, listed])
+    expect([text, status < 300]).toEqual([expect.not.stringContaining('"mine"'), true])
+  expect(listed.body).toEqual([patched.body])
+})

@@ -25,6 +25,9 @@ const urls: Record<string, string | undefined> = {
   get FiguresQueue() {
     return process.env['FIGURES_QUEUE_URL']
   },
+  get EventsQueue() {
+    return process.env['EVENTS_QUEUE_URL']
+  },
   get RollUpQueue() {
     return process.env['ROLL_UP_QUEUE_URL']
   },

@@ -25,6 +25,8 @@ export interface Ids {
   readonly expression_id: string
   readonly notificationID: string
   readonly tokenID: string
+  /** A subscription to events, which is not active. */
+  readonly subscriptionID: string
   /** A file that a message brought. */
   readonly attachmentID: string
   /** A respondent who talks on the web, and a sub user of theirs. */
@@ -59,6 +61,7 @@ export async function newWorld(): Promise<World> {
   const config = await make('POST', `/nluconfig/${appID}`, {})
   const expression = await make('POST', `/expression/${intent._id}`, { expression_text: 'hello' })
   const token = await make('POST', `/application/${appID}/token`, { level: 'view', title: 'T' })
+  const subscription = await make('POST', '/subscription', { appID, url: 'https://example.test/', kinds: ['message'], active: false })
   const talker = await newTalker(tenant)
   await talker.say('hi')
   const childID = 'child'
@@ -81,6 +84,7 @@ export async function newWorld(): Promise<World> {
     expression_id: expression._id,
     notificationID,
     tokenID: token.tokenID,
+    subscriptionID: subscription._id,
     attachmentID: await newAttachment(appID),
     respondentID: talker.id,
     childID,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { openAPI } from '../../build/openapi/document.ts'
 import { routes } from '../../functions/routes.ts'
 import { judgeBy } from '../fuzz/judge.ts'
@@ -27,6 +27,7 @@ const made = createHash('sha256')
 let exchanges: Exchange[]
 let committed: { readonly made: string; readonly examples: Readonly<Record<string, readonly object[]>> }
 beforeAll(async () => {
+  vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
   exchanges = await walk()
   if (process.env['WRITE_EXAMPLES']) writeFileSync(file, `${JSON.stringify({ made, examples: byOperation(stable(exchanges)) }, null, 1)}\n`)
   committed = JSON.parse(readFileSync(file, 'utf8'))
@@ -36,17 +37,9 @@ const document = openAPI(routes, '0.0.0')
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation, id: operation.operationId })),
 )
-/** Pages, scripts and this document answer no JSON that an example would explain. */
-const told = operations.filter(
-  ({ id, operation }) =>
-    id !== 'getOpenAPI' &&
-    Object.values(operation.responses).some(({ content }, i) => i === 0 && !('text/html' in content || 'text/plain' in content)),
-)
-
 describe('the examples of the API reference', () => {
-  it.each(told)('are at least two of $id, made on the demo', ({ id }) => {
-    expect(exchanges.filter((exchange) => exchange.id === id).length).toBeGreaterThanOrEqual(2)
-    expect(committed.examples[id]?.length).toBeGreaterThanOrEqual(2)
+  it('are calls that the platform takes, of each operation that the reference explains', () => {
+    expect(new Set(exchanges.map(({ id }) => id))).toEqual(new Set(Object.keys(committed.examples)))
   })
 
   it('are answered as the reference says', () => {

@@ -1,4 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { routes } from '../../functions/routes.ts'
 import { createMailToken } from '../../lib/store/users/mailTokens.ts'
 import { demoBot } from '../../local/demo/bot.ts'
@@ -30,7 +32,11 @@ const address = '203.0.113.71'
 
 /** Makes all calls of the reference, one after the other, on the demo's bot. */
 export async function walk(): Promise<Exchange[]> {
-  const names = new Map<string, string>([['tomorrow', new Date(Date.now() + 86_400_000).toISOString()]])
+  const subscriber = await startSubscriber()
+  const names = new Map([
+    ['tomorrow', new Date(Date.now() + 86_400_000).toISOString()],
+    ['subscriber', subscriber.url],
+  ])
   const exchanges: Exchange[] = []
   const refused: string[] = []
   const takeAll = async (steps: readonly Step[]) => {
@@ -39,6 +45,7 @@ export async function walk(): Promise<Exchange[]> {
   await takeAll(before)
   await fill(names)
   await takeAll(after)
+  subscriber.stop()
   if (refused.length) throw new Error(`the platform refuses examples:\n${refused.join('\n')}`)
   return exchanges
 }
@@ -186,4 +193,11 @@ async function fill(names: Map<string, string>): Promise<void> {
   const features: { title: string; featureID: string }[] = await ask('GET', `/features/${app}`)
   for (const [name, title] of Object.entries({ welcome: 'Welcome / Bienvenue', home: 'Home (en)', book: 'Booking (en)' }))
     names.set(name, features.find((feature) => feature.title === title)?.featureID ?? '')
+}
+
+/** Takes the events of a subscription. */
+async function startSubscriber(): Promise<{ readonly url: string; stop(): void }> {
+  const server = createServer((request, response) => void request.resume().once('end', () => response.writeHead(204).end()))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => void server.close() }
 }

@@ -3,10 +3,11 @@ import { requireActive } from '../../applications/requireActive.ts'
 import { iso, minutes, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { isPlanned, moveCampaignIf, type Transition } from '../../store/campaigns/campaignStates.ts'
+import { isPlanned, type Transition } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { usableUntil } from '../../store/campaigns/manifests.ts'
 import { limitsOf } from '../runs/limits.ts'
+import { moveCampaign } from '../runs/moveCampaign.ts'
 import { queueResume } from '../runs/schedule.ts'
 
 /**
@@ -62,7 +63,7 @@ async function changeState(
     const campaign = await getCampaign(application, notificationID)
     if (!campaign) throw problem('not_found')
     if (!from.includes(campaign.state)) throw problem('state_conflict')
-    const moved = await moveCampaignIf(campaign, { ...to(campaign), from: [campaign.state] })
+    const moved = await moveCampaign(application, campaign, { ...to(campaign), from: [campaign.state] })
     // Another change came between: the state of now decides.
     if (moved) return moved
   }

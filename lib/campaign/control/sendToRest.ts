@@ -3,11 +3,11 @@ import { now } from '../../core/clock.ts'
 import { invalid, problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { putCampaignFilters } from '../../store/campaigns/campaignFilters.ts'
-import { moveCampaignIf } from '../../store/campaigns/campaignStates.ts'
 import { getCampaign } from '../../store/campaigns/campaigns.ts'
 import { namedFilterIDs } from '../../store/content/namedFilters.ts'
 import { shareOfAll } from '../content/campaignContent.ts'
 import { filtersOfCampaign } from '../content/checkContent.ts'
+import { moveCampaign } from '../runs/moveCampaign.ts'
 import { queueStart, startDueMs } from '../runs/schedule.ts'
 
 /**
@@ -24,7 +24,12 @@ export async function sendToRest(application: Application, notificationID: strin
   const at = now()
   if (campaign.namesFilters) await putCampaignFilters(campaign, namedFilterIDs(filtersOfCampaign(campaign)))
   const dueMs = startDueMs(at, at)
-  const moved = await moveCampaignIf(campaign, { from: ['sent'], to: 'scheduled', set: { winner: variant, occurrence: at }, dueMs })
+  const moved = await moveCampaign(application, campaign, {
+    from: ['sent'],
+    to: 'scheduled',
+    set: { winner: variant, occurrence: at },
+    dueMs,
+  })
   if (!moved) throw problem('state_conflict')
   await queueStart(moved, at)
 }

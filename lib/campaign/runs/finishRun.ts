@@ -1,10 +1,11 @@
 import { iso, minutes, now } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { isPlanned, moveCampaignIf } from '../../store/campaigns/campaignStates.ts'
+import { isPlanned } from '../../store/campaigns/campaignStates.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { noteRunEnd } from '../../store/campaigns/recentRuns.ts'
 import { pendingIn } from '../../store/campaigns/sliceAccounts.ts'
 import { listSlices } from '../../store/campaigns/slices.ts'
+import { moveCampaign } from './moveCampaign.ts'
 import { nextOccurrence, queueStart, startDueMs } from './schedule.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function finishRunIfDone(application: Application, campaign: Campai
   const { numRecipients, isDone } = await audienceOf(campaign)
   if (isDone) return finishRun(application, campaign, numRecipients)
   if (campaign.state === 'preparing')
-    await moveCampaignIf(campaign, { from: ['preparing'], to: 'sending', set: { numRecipients }, dueMs: now() + minutes(3) })
+    await moveCampaign(application, campaign, { from: ['preparing'], to: 'sending', set: { numRecipients }, dueMs: now() + minutes(3) })
 }
 
 /** Ends a run; a recurrent campaign waits for its next occurrence. */
@@ -26,7 +27,7 @@ async function finishRun(application: Application, campaign: Campaign, numRecipi
   const next = nextOccurrence(campaign, at)
   // First: where a worker ends between the two writes, another one makes both.
   await noteRunEnd(application, campaign)
-  const ended = await moveCampaignIf(campaign, {
+  const ended = await moveCampaign(application, campaign, {
     from: ['preparing', 'sending'],
     to: next === undefined ? 'sent' : 'scheduled',
     set: { numRecipients, finishedAt: iso(at), ...(next === undefined ? {} : { occurrence: next }) },
@@ -41,7 +42,7 @@ async function finishCancelled(application: Application, campaign: Campaign): Pr
   const { numRecipients, isDone } = await audienceOf(campaign)
   if (!isDone || (campaign.finishedAt !== undefined && campaign.numRecipients === numRecipients)) return
   await noteRunEnd(application, campaign)
-  await moveCampaignIf(campaign, {
+  await moveCampaign(application, campaign, {
     from: ['cancelled'],
     to: 'cancelled',
     set: { numRecipients, finishedAt: campaign.finishedAt ?? iso() },

@@ -3,6 +3,7 @@ import { now } from '../../core/clock.ts'
 import { invalid, Problem, problem } from '../../core/errors.ts'
 import { log } from '../../core/log.ts'
 import { parseJSON } from '../../core/parseJSON.ts'
+import { queueEvents } from '../../events/queueEvents.ts'
 import { countAttempt } from '../../limits/attempts.ts'
 import { type Answered, call } from '../../outgoing/call.ts'
 import { changesOf } from '../../profile/changes.ts'
@@ -42,7 +43,7 @@ export async function logInRespondent(application: Application, { login, passwor
   if ('failure' in reply) log.warn('login', { event: 'no answer', appID, failure: reply.failure })
   const person = 'failure' in reply || reply.status !== 200 ? undefined : personIn(application, reply)
   if (!person) throw problem('bad_login')
-  if (person.changes.length) await writeProfile(application, person.respondentID, person.changes)
+  if (person.changes.length) await queueEvents(application, await writeProfile(application, person.respondentID, person.changes))
   return person.respondentID
 }
 

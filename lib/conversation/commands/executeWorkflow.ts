@@ -1,6 +1,7 @@
 import type { Workflow } from '../../../schemas/workflow.ts'
 import { tellAll } from '../../channels/outbound/tellOperators.ts'
 import { now } from '../../core/clock.ts'
+import { queueEvents } from '../../events/queueEvents.ts'
 import { filtersOfWorkflow } from '../../filter/placedFilters.ts'
 import { createAndQueueMails } from '../../mail/queueMails.ts'
 import { withinMailQuotas } from '../../mail/quota.ts'
@@ -30,7 +31,7 @@ export async function executeWorkflow(application: Application, respondentID: st
     storedFilters: named,
   })
   if (Object.keys(changes.attribute).length)
-    await writeProfile(application, respondentID, changesOf({ attribute: { ...changes.attribute } }, now()))
+    await queueEvents(application, await writeProfile(application, respondentID, changesOf({ attribute: { ...changes.attribute } }, now())))
   const { uid } = respondent
   const mails = await withinMailQuotas(application, { uid, mails: sent.mails, entered: sent.enteredRecipients })
   await createAndQueueMails({ uid }, mails)

@@ -2,6 +2,7 @@ import { deliverTurn } from '../../channels/outbound/deliver.ts'
 import { push } from '../../channels/outbound/push.ts'
 import { tellOperators } from '../../channels/outbound/tellOperators.ts'
 import { problem } from '../../core/errors.ts'
+import { queueEvents } from '../../events/queueEvents.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { liveListWrite, updateLive } from '../../store/respondents/live.ts'
 import type { Companion } from '../turn/companion.ts'
@@ -13,8 +14,9 @@ import { takeTurn } from '../turn/takeTurn.ts'
  */
 export async function handOver(application: Application, respondentID: string, live: boolean): Promise<void> {
   if (!live && application.isActive) return handBack(application, respondentID)
-  await updateLive(application, respondentID, live)
+  const lane = await updateLive(application, respondentID, live)
   await Promise.all([
+    queueEvents(application, lane),
     push(application, respondentID, [{ type: 'live', live }]),
     tellOperators(application, { respondentID, event: live ? 'waiting' : 'ended' }),
   ])

@@ -6,6 +6,7 @@ import { deleteUpload, type NamedUpload } from '../../attachments/uploads.ts'
 import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
+import { queueEvents } from '../../events/queueEvents.ts'
 import { queueMails } from '../../mail/queueMails.ts'
 import { withinMailQuotas } from '../../mail/quota.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -31,6 +32,7 @@ import type { Gathered } from './requests.ts'
 import { rootWritesOf } from './rootWrites.ts'
 import { runEngine } from './runEngine.ts'
 import { wordsShown } from './shownButtons.ts'
+import { turnEventWrites } from './turnEvents.ts'
 import { resultOfTurn, type TurnResult } from './turnResult.ts'
 import { turnInstant, turnWritesOf } from './turnWrites.ts'
 
@@ -156,13 +158,15 @@ async function tryTurn(bare: TurnAttempt): Promise<TurnResult | undefined> {
   const writes = turnWritesOf({ ...done, isRelayed, endsSpeaking })
   const forRoot = root ? rootWritesOf(attempt, root, { at, outcome, entries: writes.entries }) : []
   const messageID = isRelayed ? undefined : incoming.messageID
-  const beside = [...(writes.beside ?? []), ...(companion?.writes ?? []), ...forRoot]
+  const told = turnEventWrites({ application, respondentID, start, writes, answers: outcome?.effects.answers ?? [] })
+  const beside = [...(writes.beside ?? []), ...(companion?.writes ?? []), ...forRoot, ...told]
   if (!(await commitTurnIf(application, { respondentID, start, writes: { ...writes, messageID, mails, beside } }))) return undefined
   const { changes } = writes
   const [entries] = await Promise.all([
     withURLs(writes.entries),
     incoming.upload && deleteUpload(incoming.upload),
     queueMails(mails),
+    queueEvents(application, told.length ? start.uid : undefined),
     noteNames(application, changes),
     excludeWhoOptsOut(application, respondentID, changes),
   ])

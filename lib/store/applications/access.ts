@@ -8,7 +8,7 @@ import { get, getMany, isAt } from '../table/read.ts'
 import { transactIf, updateWrite } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
 import { membershipDelete, membershipPut } from '../users/memberships.ts'
-import { accessItem, isOpen, type RecentRun } from './accessItem.ts'
+import { accessItem, isOpen, type RecentRun, type Subscribed } from './accessItem.ts'
 import { type ContentState, contentStateIn } from './contentState.ts'
 import { lastAccess, readAccess } from './recentAccess.ts'
 
@@ -44,6 +44,8 @@ export interface Application {
   readonly signatureMaxAge: number | undefined
   /** The origin of the first site that the widget was opened on, other than the platform's own pages; undefined where on none yet. */
   readonly seenOn: string | undefined
+  /** The subscriptions that are active, with the kinds of events that they are told of (docs/events.md). */
+  readonly subscriptions: readonly Subscribed[]
   /** The latest campaigns with their latest runs, by notificationID: what a message may be an answer to. */
   readonly runs: Readonly<Record<string, RecentRun>>
 }
@@ -123,6 +125,7 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
     secretChangedAt = 0,
     signatureMaxAge,
     seenOn,
+    subscriptions = [],
   } = accessItem.decode(item)
   if (layout !== currentLayout)
     throw problem('unavailable', { message: layout === importingLayout ? beingImported : inOtherLayout, retryAfterSeconds: 60 })
@@ -142,6 +145,7 @@ function applicationIn(item: WireItem | undefined): Application | undefined {
     webSecret: { number: secretNumber, changedAt: secretChangedAt },
     signatureMaxAge,
     seenOn,
+    subscriptions,
   }
 }
 

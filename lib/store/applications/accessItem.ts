@@ -1,6 +1,7 @@
+import type { EventKind } from '../../../schemas/subscription.ts'
 import { dueFields } from '../dueIndex.ts'
 import { all, there } from '../table/expressions.ts'
-import { documentField, flagField, numberField, numberSetField, optional, textField, textSetField } from '../table/fields.ts'
+import { documentField, flagField, jsonField, numberField, numberSetField, optional, textField, textSetField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 
 /** A run of a campaign, as the application remembers it for some days. */
@@ -10,6 +11,12 @@ export interface RecentRun {
   readonly at: number
   /** When everybody in it was accounted for (ms since 1970); absent while it is under way. */
   readonly done?: number
+}
+
+/** A subscription that is active, as every call knows it: what it is told of. */
+export interface Subscribed {
+  readonly subscriptionID: string
+  readonly kinds: readonly EventKind[]
 }
 
 /** Who may do what with an application, and what else each call on it has to know: one item, read at every call. */
@@ -40,6 +47,8 @@ export const accessItem = declareItem({
   content: optional(numberField('content')),
   /** The latest runs of campaigns, by notificationID. */
   runs: optional(documentField<Readonly<Record<string, RecentRun>>>('runs')),
+  /** Who is told of what (lib/store/subscriptions/). */
+  subscriptions: optional(jsonField<readonly Subscribed[]>('subs')),
   /** When the application was deleted (ISO 8601); the item is the last that the purge deletes. */
   deletedAt: optional(textField('deletedAt')),
   /** Epochs whose respondents are being purged. */

@@ -1,9 +1,12 @@
 import { nanoid } from 'nanoid'
 import type { CampaignState } from '../../../schemas/notification.ts'
 import { iso } from '../../core/clock.ts'
+import type { Application } from '../applications/access.ts'
 import { keys, shards } from '../keys.ts'
+import { eventWrites, placeOfApplication } from '../subscriptions/eventRows.ts'
 import { add, all, among, type Change, type Condition, compare } from '../table/expressions.ts'
 import { attributeOf, getObject, merged, objectIn } from '../table/objects.ts'
+import { transactIf, updateWrite, type Write } from '../table/transact.ts'
 import { updateAndGetIf } from '../table/write.ts'
 import { deleteCampaignFilters, hasEnded } from './campaignFilters.ts'
 import { type Campaign, campaignDueAt } from './campaigns.ts'
@@ -37,7 +40,8 @@ export interface Transition {
  * it was in none of them, or another run has begun.
  */
 export async function moveCampaignIf(
-  campaign: CampaignRef,
+  application: Application,
+  campaign: Campaign,
   { from, to, set = {}, remove = [], dueMs }: Transition,
 ): Promise<Campaign | undefined> {
   const op = nanoid(10)
@@ -47,12 +51,36 @@ export async function moveCampaignIf(
     'state',
     from.map((state) => attributeOf(state)),
   )
-  const moved = await updateCampaign(campaign, merged({ ...set, ...removed, ...due, state: to, op, updatedAt: iso() }), isIn)
+  const change = merged({ ...set, ...removed, ...due, state: to, op, updatedAt: iso() })
+  const told = to === campaign.state ? [] : toldOf(application, campaign, { ...set, state: to })
+  const moved = await (told.length ? updateAndTell(campaign, change, isIn, told) : updateCampaign(campaign, change, isIn))
   if (moved?.namesFilters && hasEnded(to)) await deleteCampaignFilters(moved)
   if (moved) return moved
   // The SDK makes a write again whose response was lost, and finds its own: that is no conflict.
   const current = await getObject<Campaign & { op?: string }>(keyOfCampaign(campaign))
   return current?.op === op ? current : undefined
+}
+
+/** What subscribers are told of a campaign that changes its state; part of the write in which it does. */
+const toldOf = (
+  application: Application,
+  { notificationID, run }: Campaign,
+  { state, ...set }: Pick<Campaign, 'state'> & NonNullable<Transition['set']>,
+): Write[] =>
+  eventWrites(application, placeOfApplication(application), [
+    { kind: 'campaign', data: { notificationID, state, run: set.run ?? run, ...(set.reason === undefined ? {} : { reason: set.reason }) } },
+  ])
+
+/** Changes a campaign together with what is told of it. */
+async function updateAndTell(
+  campaign: CampaignRef,
+  change: Change,
+  condition: Condition,
+  told: readonly Write[],
+): Promise<Campaign | undefined> {
+  const isLatest = compare('run', '=', attributeOf(campaign.run))
+  const isWritten = await transactIf([updateWrite(keyOfCampaign(campaign), change, all(condition, isLatest)), ...told])
+  return isWritten ? getObject<Campaign>(keyOfCampaign(campaign)) : undefined
 }
 
 /** Records that shards of a run are planned to the end, and gives the campaign after that. Undefined where that run is not the latest. */

@@ -10,6 +10,7 @@ import { tagName } from '../respondents/profileForm.ts'
 import { respondentCountWrite, spotOf } from '../respondents/respondentCounts.ts'
 import { type RespondentRecord, recordIn, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
 import { getRespondent } from '../respondents/respondents.ts'
+import { eventWrites, placeOfVersion } from '../subscriptions/eventRows.ts'
 import { all, changes, remove, there } from '../table/expressions.ts'
 import { textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
@@ -33,6 +34,9 @@ export async function markDeleted(application: Application, respondentID: string
       markWrite(application, record),
       respondentCountWrite(application, spotOf(storedItem(record)), -1),
       ...(await subUserIDDeletes(application, record)),
+      ...eventWrites(application, placeOfVersion(record.uid, record.turn, (record.version ?? 0) + 1), [
+        { kind: 'respondent.erased', data: { respondentID } },
+      ]),
     ]
     if (await transactIf(hidden)) return record
     await backoff(attempt)

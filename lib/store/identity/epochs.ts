@@ -3,10 +3,12 @@ import { problem } from '../../core/errors.ts'
 import type { Application } from '../applications/access.ts'
 import { dueFields, dueFrom, purgeLeaseMs } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
+import { eventWrites, placeOfApplication } from '../subscriptions/eventRows.ts'
 import { all, there } from '../table/expressions.ts'
 import { numberField, numberSetField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
+import { transactIf, updateWrite } from '../table/transact.ts'
 import { updateIf, updateOrGet } from '../table/write.ts'
 
 /** What the access item of an application says of deletions. */
@@ -22,10 +24,14 @@ const purgeItem = declareItem({
  * Makes all respondents of the application invisible at once: later ones are stored under the next epoch. This epoch is to be purged. Harmless
  * where another call did so at the same time: everybody who was there when this one began is gone all the same.
  */
-export async function startEpoch({ appID, epoch }: Application): Promise<void> {
+export async function startEpoch(application: Application): Promise<void> {
+  const { appID, epoch } = application
   const change = purgeItem.change({ set: nextDue(appID), add: { epoch: 1, purging: new Set([epoch]) } })
   const isCurrent = all(purgeItem.is('epoch', epoch), purgeItem.absent('deletedAt'))
-  const started = await updateOrGet(keys.access(appID), change, isCurrent)
+  const key = keys.access(appID)
+  const told = eventWrites(application, placeOfApplication(application), [{ kind: 'respondent.erased', data: { all: true } }])
+  if (told.length && (await transactIf([updateWrite(key, change, isCurrent), ...told]))) return
+  const started = await updateOrGet(key, change, isCurrent)
   if (started.written) return
   const isDeleted = !started.stored || purgeItem.read(started.stored, 'deletedAt') !== undefined
   if (isDeleted) throw problem('not_found')

@@ -1,5 +1,6 @@
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
+import { deleteEventsOf } from '../subscriptions/eventRows.ts'
 import { deleteMany, putMany } from '../table/batch.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { deletePartition } from '../table/deletePartition.ts'
@@ -13,6 +14,8 @@ export interface History {
   readonly uid: string
   readonly answeredFeatures?: Iterable<string> | undefined
   readonly enteredFeatures?: Iterable<string> | undefined
+  /** Subscriptions for which events about them may have been given up. */
+  readonly subscriptionIDs?: readonly string[]
 }
 
 export interface HistoryDeletion {
@@ -24,7 +27,7 @@ export interface HistoryDeletion {
 /** Deletes the history of a respondent: conversation, campaign messages, answers, memberships. False where the time ran out. */
 export async function deleteHistory(
   epoch: Epoch,
-  { uid, answeredFeatures = [], enteredFeatures = [] }: History,
+  { uid, answeredFeatures = [], enteredFeatures = [], subscriptionIDs = [] }: History,
   { preservesTurnCounts, hasTime }: HistoryDeletion,
 ): Promise<boolean> {
   for (const featureID of answeredFeatures) {
@@ -33,6 +36,7 @@ export async function deleteHistory(
   }
   await deleteMany(Array.from(enteredFeatures, (featureID) => keys.member(featureID, epoch.epoch, uid)))
   if (preservesTurnCounts && !(await anonymize(epoch, uid, hasTime))) return false
+  if (!(await deleteEventsOf(uid, subscriptionIDs, hasTime))) return false
   return deletePartition(keys.history(uid), hasTime)
 }
 

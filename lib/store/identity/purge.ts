@@ -1,6 +1,7 @@
 import { keys, numberPartitions, partitionsOf, respondentShard, shards } from '../keys.ts'
 import { isProfileKey } from '../respondents/profileApart.ts'
 import { recordIn, recordItem } from '../respondents/respondentItem.ts'
+import { listSubscriptionIDs } from '../subscriptions/subscriptions.ts'
 import { deleteMany } from '../table/batch.ts'
 import { deletePartition } from '../table/deletePartition.ts'
 import { numberField, optional, textField, textSetField } from '../table/fields.ts'
@@ -28,6 +29,10 @@ export async function purgeApplication(appID: string, hasTime: () => boolean): P
   for await (const items of pages({ pk: key.pk, prefix: keys.campaign(appID, '').sk, fields: ['pk', 'sk'] })) {
     for (const { sk } of items.map(keyOf)) if (!(await purgeCampaign(sk.slice(2), hasTime))) return false
   }
+  for (const subscriptionID of await listSubscriptionIDs({ appID })) {
+    for (const { pk } of [keys.deadEvent(subscriptionID), keys.attempts(subscriptionID, '')])
+      if (!(await deletePartition(pk, hasTime))) return false
+  }
   for (const partition of partitionsOf(appID)) if (!(await deletePartition(partition, hasTime))) return false
   const members = access ? [access.owner, ...(access.canEdit ?? []), ...(access.canView ?? [])] : []
   await deleteMany(members.map((userID) => keys.userApplication(userID, appID)))
@@ -48,11 +53,12 @@ async function purgeCampaign(notificationID: string, hasTime: () => boolean): Pr
 
 /** Deletes the respondents of an epoch with their histories, and what the epoch counted. False where the time ran out. */
 export async function purgeEpoch(appID: string, epoch: number, hasTime: () => boolean): Promise<boolean> {
+  const subscriptionIDs = await listSubscriptionIDs({ appID })
   const fields = recordItem.attributes('respondentID', 'ownUID', 'answeredFeatures', 'enteredFeatures')
   for (const shard of shards) {
     for await (const items of pages({ pk: respondentShard(appID, epoch, shard), fields: ['pk', 'sk', ...fields] })) {
       for (const item of items.filter((each) => !isProfileKey(keyOf(each)))) {
-        const history = recordIn({ appID, epoch }, item)
+        const history = { ...recordIn({ appID, epoch }, item), subscriptionIDs }
         if (!(await deleteHistory({ appID, epoch }, history, { preservesTurnCounts: false, hasTime }))) return false
       }
       await deleteMany(items.map(keyOf))

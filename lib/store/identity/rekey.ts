@@ -12,6 +12,7 @@ import { spotOf } from '../respondents/respondentCounts.ts'
 import { type RespondentRecord, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
 import { getRecord, getRespondent, requireRespondent } from '../respondents/respondents.ts'
 import { listMissedKeys } from '../statistics/missedUtterances.ts'
+import { eventWrites, placeOfVersion } from '../subscriptions/eventRows.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { all, changes, exists, notThere, rename, set, there } from '../table/expressions.ts'
 import { textField } from '../table/fields.ts'
@@ -55,6 +56,9 @@ async function moveIf(application: Application, record: RespondentRecord, to: st
     putWrite(respondentKey(application, from), recordItem.encode({ respondentID: from, absence: 'moved' }), isUnchanged),
     ...profileDeletes(application, record, { isUnchanged: true }),
     ...(await subUserIDChanges(application, record, to)),
+    ...eventWrites(application, placeOfVersion(record.uid, record.turn, version + 1), [
+      { kind: 'respondent.changed', data: { respondentID: to, formerRespondentID: from } },
+    ]),
   ])
   if (failed === 0) throw problem('respondent_exists')
   return failed === undefined ? [...record.connections, ...(before?.connections ?? [])] : undefined

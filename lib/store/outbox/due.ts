@@ -1,5 +1,7 @@
 import { iso } from '../../core/clock.ts'
+import { applicationOf } from '../../core/ids.ts'
 import { type DueKind, dueShards } from '../dueIndex.ts'
+import { type EventRef, eventRefAt } from '../subscriptions/eventRows.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { remove, there } from '../table/expressions.ts'
 import { keyOf, page } from '../table/read.ts'
@@ -12,6 +14,8 @@ export type DueWork =
   | { readonly kind: 'campaign'; readonly appID: string; readonly notificationID: string }
   /** An e-mail that was not sent to all of its recipients in time. */
   | ({ readonly kind: 'mail' } & MailRef)
+  /** An event that was not delivered in time. */
+  | ({ readonly kind: 'events'; readonly appID: string } & EventRef)
   /** Changes to intents, expressions or entities that no training has finished with. */
   | { readonly kind: 'training'; readonly appID: string }
   /** A day whose turns are to be rolled up. */
@@ -62,6 +66,10 @@ export function workAt({ pk, sk }: Key): DueWork {
   if (entity === 'A' && sk.startsWith('K#')) return { kind: 'campaign', appID, notificationID: sk.slice(2) }
   if (sk === 'TRAIN') return { kind: 'training', appID }
   if (sk.startsWith('E#')) return { kind: 'mail', owner: pk, id: sk.slice(2) }
+  if (entity === 'Y') {
+    const ref = eventRefAt({ pk, sk })
+    return { kind: 'events', appID: applicationOf(ref.subscriptionID), ...ref }
+  }
   if (entity === 'M') return { kind: 'rollUp', appID, epoch: Number(epoch), day: Number(sk.slice(2)) }
   if (sk === 'ACL') return { kind: 'applicationPurge', appID }
   const [respondentID = '', uid] = sk.slice(sk.indexOf('#') + 1).split('\u001f')

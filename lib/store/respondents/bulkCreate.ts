@@ -3,6 +3,7 @@ import { now } from '../../core/clock.ts'
 import { Problem } from '../../core/errors.ts'
 import type { Application } from '../applications/access.ts'
 import { type Spot, spotFor, spotTogether } from '../keys.ts'
+import { isSubscribed } from '../subscriptions/eventRows.ts'
 import { notThere } from '../table/expressions.ts'
 import { getMany } from '../table/read.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
@@ -31,6 +32,8 @@ export async function bulkCreate(
   application: Application,
   profiles: readonly NewProfile[],
 ): Promise<{ made: Set<NewProfile>; failed: Map<NewProfile, Problem> }> {
+  // Who is told of each of them is told in the order of each: they are made one by one.
+  if (isSubscribed(application, 'respondent.created', 'respondent.changed')) return { made: new Set(), failed: new Map() }
   const acceptable = profiles.filter(({ changes }) => objectionTo(changes, {}) === undefined)
   const there = await idsThere(application, acceptable)
   const fresh = acceptable.filter(({ respondentID }) => !there.has(respondentID))

@@ -32,9 +32,13 @@ export async function excludeFromCampaigns({ appID }: Application, uid: string, 
 
 /** Excludes somebody whose profile was changed so that they get no campaigns. */
 export async function excludeWhoOptsOut(application: Application, respondentID: string, changes: readonly ProfileChange[]): Promise<void> {
-  if (!changes.some((change) => change.name === optOut && 'set' in change && change.set === 'true')) return
+  if (!optsOut(changes)) return
   const record = await getRecord(application, respondentID)
   if (record) await excludeFromCampaigns(application, record.uid, 'optedOut')
 }
+
+/** Whether by these changes a respondent gets no campaigns any more. */
+export const optsOut = (changes: readonly ProfileChange[]): boolean =>
+  changes.some((change) => change.name === optOut && 'set' in change && change.set === 'true')
 
 const optOut = attributeName('optout')

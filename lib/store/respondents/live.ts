@@ -1,7 +1,9 @@
 import { iso } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
+import { backoff } from '../../core/retry.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
+import { eventWrites, isSubscribed, placeOfVersion } from '../subscriptions/eventRows.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { all, any, type Condition, there } from '../table/expressions.ts'
 import { numberField, optional, textField } from '../table/fields.ts'
@@ -9,7 +11,7 @@ import { declareItem, type ItemOf } from '../table/item.ts'
 import { get, isAt, keyOf, page } from '../table/read.ts'
 import { deleteWrite, putWrite, transact, transactIf, updateWrite, type Write } from '../table/transact.ts'
 import { deleteAndGet, updateIf } from '../table/write.ts'
-import { recordItem, respondentKey } from './respondentItem.ts'
+import { recordIn, recordItem, respondentKey } from './respondentItem.ts'
 
 /** Why a conversation is with a human: an action of the bot, a campaign, an operator who took it, or a call that said so. */
 export type LiveReason = 'bot' | 'campaign' | 'operator' | 'call'
@@ -32,10 +34,29 @@ export const liveKey = ({ appID, epoch }: Pick<Application, 'appID' | 'epoch'>, 
 
 /**
  * Hands the conversation to a human (`true`) or back to the chatbot; harmless when repeated. The flag is on the record, where each turn
- * looks; those who are live are listed beside it, in the same transaction.
+ * looks; those who are live are listed beside it, in the same transaction. Gives the lane in which subscribers are told of it, where there are any.
  */
-export async function updateLive(application: Application, respondentID: string, live: boolean): Promise<void> {
+export async function updateLive(application: Application, respondentID: string, live: boolean): Promise<string | undefined> {
+  if (isSubscribed(application, 'handover')) return updateLiveAndTell(application, respondentID, live)
   if (!(await transactIf(liveWrites(application, respondentID, { live, reason: 'call' })))) throw problem('respondent_unknown')
+  return undefined
+}
+
+/** The same where subscribers are told, in order: of a record that is read first. */
+async function updateLiveAndTell(application: Application, respondentID: string, live: boolean): Promise<string> {
+  for (let attempt = 0; attempt < 24; attempt++) {
+    const item = await get(respondentKey(application, respondentID))
+    const record = item && recordIn(application, item)
+    if (!record || record.absence !== undefined) throw problem('respondent_unknown')
+    const { uid, turn, version = 0 } = record
+    const told = [{ kind: 'handover', data: { respondentID, live, reason: 'call' } }] as const
+    const isTold = live !== (record.liveSince !== undefined)
+    const beside = isTold ? eventWrites(application, placeOfVersion(uid, turn, version + 1), told) : []
+    const writes = liveWrites(application, respondentID, { live, reason: 'call' }, recordItem.is('version', version))
+    if (await transactIf([...writes, ...beside])) return uid
+    await backoff(attempt)
+  }
+  throw problem('changed_meanwhile')
 }
 
 interface Handover {
@@ -47,16 +68,21 @@ interface Handover {
 }
 
 /** The writes by which a conversation is handed over; the first one is refused where there is no such respondent. */
-export const liveWrites = (application: Application, respondentID: string, { since = iso(), ...handover }: Handover): Write[] => [
-  recordWrite(application, respondentID, handover.live ? since : undefined),
+export const liveWrites = (
+  application: Application,
+  respondentID: string,
+  { since = iso(), ...handover }: Handover,
+  isUnchanged?: Condition,
+): Write[] => [
+  recordWrite(application, respondentID, handover.live ? since : undefined, isUnchanged),
   liveListWrite(application, respondentID, { ...handover, since }),
 ]
 
-const recordWrite = (application: Application, respondentID: string, since: string | undefined): Write =>
+const recordWrite = (application: Application, respondentID: string, since: string | undefined, isUnchanged?: Condition): Write =>
   updateWrite(
     respondentKey(application, respondentID),
     recordItem.change({ ...(since === undefined ? { remove: ['liveSince'] } : { setOnce: { liveSince: since } }), add: { version: 1 } }),
-    all(there, recordItem.absent('absence')),
+    all(there, recordItem.absent('absence'), isUnchanged),
   )
 
 /** The write that lists a respondent among those in live chat, or takes them off the list, and with it whose they were. */
@@ -143,7 +169,10 @@ export async function pageOfLive(
 /** Lists somebody under their new id as they were under the old one. */
 export async function moveLive(application: Application, from: string, to: string): Promise<void> {
   const item = await get(liveKey(application, from))
-  if (!item) return updateLive(application, to, true)
+  if (!item) {
+    await updateLive(application, to, true)
+    return
+  }
   await transact([putWrite(liveKey(application, to), liveItem.encode(liveItem.decode(item))), deleteWrite(liveKey(application, from))])
 }
 

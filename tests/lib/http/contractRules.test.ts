@@ -41,6 +41,7 @@ const writes = listed(`
   replaceRespondentProfile deleteRespondents sendBot changeRespondentID closeWebview setTyping sayAsOperator closeManagedWebview
   sendMessage resumeConversation executeAction getWebMessages patchUser receiveSMSReceipt rotateWebSecret
   sendEmailVerification verifyEmail uploadWebAttachment uploadOperatorAttachment ignoreMissed
+  createSubscription patchSubscription deleteSubscription rotateSubscriptionSecret testSubscription redriveSubscription
   assignConversation markInboxRead createNote testCampaign sendToRestOfNotification
 `)
 

@@ -77,7 +77,8 @@ async function happens(person: Person, i: number): Promise<void> {
   const dice = random.below(100)
   if (dice < 6 && person.wrote) {
     person.live = !person.live
-    return updateLive(application, person.id, person.live)
+    await updateLive(application, person.id, person.live)
+    return
   }
   if (dice < 14 && person.live) {
     await sayAsOperator(application, person.id, { text: 'A human here' })

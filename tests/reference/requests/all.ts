@@ -1,6 +1,7 @@
 import { applications, ends, settings } from './applications.ts'
 import { bot, botEnds } from './bot.ts'
 import { campaigns, filterEnds, filters } from './campaigns.ts'
+import { events } from './events.ts'
 import type { Step } from './example.ts'
 import { conversation, data, figures, peopleEnds, profiles, respondents } from './people.ts'
 import { inbox, providers, talk } from './talk.ts'
@@ -29,6 +30,7 @@ export const after: readonly Step[] = [
   ...respondents,
   ...campaigns,
   ...figures,
+  ...events,
   ...providers,
   ...understandingEnds,
   ...filterEnds,

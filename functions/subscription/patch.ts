@@ -1,0 +1,7 @@
+import { updateSubscription } from '../../lib/events/manageSubscriptions.ts'
+import { endpoint } from '../../lib/http/endpoint.ts'
+import { patchSubscription } from '../../schemas/contracts/subscriptions.ts'
+
+export const handler = endpoint(patchSubscription, ({ application, path, body }) =>
+  updateSubscription(application, path['subscriptionID'] ?? '', body),
+)

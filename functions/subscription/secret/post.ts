@@ -1,0 +1,7 @@
+import { rotateSecret } from '../../../lib/events/manageSubscriptions.ts'
+import { endpoint } from '../../../lib/http/endpoint.ts'
+import { rotateSubscriptionSecret } from '../../../schemas/contracts/subscriptions.ts'
+
+export const handler = endpoint(rotateSubscriptionSecret, ({ application, path }) =>
+  rotateSecret(application, path['subscriptionID'] ?? ''),
+)

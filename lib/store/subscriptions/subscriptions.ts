@@ -1,0 +1,218 @@
+import type { EventKind, Subscription } from '../../../schemas/subscription.ts'
+import { iso, now } from '../../core/clock.ts'
+import { problem } from '../../core/errors.ts'
+import { applicationOf, newID } from '../../core/ids.ts'
+import { type Application, openApplication, openApplicationWith } from '../applications/access.ts'
+import { accessItem, isOpen, type Subscribed } from '../applications/accessItem.ts'
+import { keys } from '../keys.ts'
+import type { WireItem } from '../table/client.ts'
+import { all, notThere, there } from '../table/expressions.ts'
+import { flagField, jsonField, numberField, optional, textField } from '../table/fields.ts'
+import { declareItem } from '../table/item.ts'
+import { get, list, listKeys } from '../table/read.ts'
+import { deleteWrite, putWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
+import { updateIf } from '../table/write.ts'
+
+const subscriptionItem = declareItem({
+  subscriptionID: textField('id'),
+  title: optional(textField('title')),
+  url: textField('url'),
+  kinds: jsonField<readonly EventKind[]>('kinds'),
+  isPaused: optional(flagField('paused')),
+  /** Sealed; the one before is good until its time is over (ms since 1970). */
+  secret: textField('secret'),
+  previousSecret: optional(textField('before')),
+  previousUntil: optional(numberField('beforeUntil')),
+  /** Attempts that failed since the last one that did not, when the first was, and until when nothing is sent (ms since 1970). */
+  failures: optional(numberField('failures')),
+  failingSince: optional(textField('since')),
+  retryAtMs: optional(numberField('retryAt')),
+  createdAt: textField('createdAt'),
+  updatedAt: textField('updatedAt'),
+})
+
+/** A subscription as it is stored: with its secrets, sealed. */
+export interface StoredSubscription {
+  readonly subscriptionID: string
+  readonly appID: string
+  readonly title?: string | undefined
+  readonly url: string
+  readonly kinds: readonly EventKind[]
+  readonly isPaused?: boolean | undefined
+  readonly secret: string
+  readonly previousSecret?: string | undefined
+  readonly previousUntil?: number | undefined
+  readonly failures?: number | undefined
+  readonly failingSince?: string | undefined
+  readonly retryAtMs?: number | undefined
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+/** What callers decide of a subscription. */
+export type SubscriptionFields = Pick<StoredSubscription, 'title' | 'url' | 'kinds' | 'isPaused'>
+
+/** Each costs a turn two write units, and the access list of the application, which every call reads, has their kinds. */
+const mostSubscriptions = 5
+
+/** All subscriptions of an application, oldest first. */
+export async function listStoredSubscriptions({ appID }: Application): Promise<StoredSubscription[]> {
+  const found = (await list({ pk: keys.subscription(appID, '').pk })).map(storedIn)
+  return found.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+}
+
+/** The ids of all subscriptions of an application. */
+export const listSubscriptionIDs = async ({ appID }: Pick<Application, 'appID'>): Promise<string[]> =>
+  (await listKeys({ pk: keys.subscription(appID, '').pk })).map(({ sk }) => sk)
+
+/** The subscription; throws `not_found` where there is none. */
+export async function requireSubscription({ appID }: Application, subscriptionID: string): Promise<StoredSubscription> {
+  const item = await get(keys.subscription(appID, subscriptionID))
+  if (!item) throw problem('not_found')
+  return storedIn(item)
+}
+
+/** A subscription and its application, in one request; undefined where either is gone. */
+export async function openSubscription(
+  subscriptionID: string,
+): Promise<{ application: Application; subscription: StoredSubscription } | undefined> {
+  const appID = applicationOf(subscriptionID)
+  const { application, items } = await openApplicationWith(appID, [keys.subscription(appID, subscriptionID)])
+  const [item] = items
+  return application && item && { application, subscription: storedIn(item) }
+}
+
+/** Makes a subscription. Throws `too_many` where the application has as many as it may. */
+export async function createStoredSubscription(
+  application: Application,
+  fields: SubscriptionFields,
+  sealedSecret: string,
+): Promise<StoredSubscription> {
+  const subscriptionID = newID(application.appID)
+  const stamp = iso()
+  const made = { ...fields, subscriptionID, secret: sealedSecret, createdAt: stamp, updatedAt: stamp }
+  const existing = await listStoredSubscriptions(application)
+  if (existing.length >= mostSubscriptions)
+    throw problem('state_conflict', { message: `An application has at most ${mostSubscriptions} subscriptions.` })
+  const put = putWrite(keys.subscription(application.appID, subscriptionID), subscriptionItem.encode(made), notThere)
+  await writeWithList(application, subscribedAs(made), () => put)
+  return { ...made, appID: application.appID }
+}
+
+/** Changes a subscription, and gives it as it is then. */
+export async function updateStoredSubscription(
+  application: Application,
+  before: StoredSubscription,
+  fields: Partial<SubscriptionFields>,
+): Promise<StoredSubscription> {
+  // Another address begins with a clean record.
+  const forgotten = fields.url === undefined ? {} : { failures: undefined, failingSince: undefined, retryAtMs: undefined }
+  const news = { ...fields, ...forgotten, updatedAt: iso() }
+  const after = { ...before, ...news }
+  const key = keys.subscription(application.appID, before.subscriptionID)
+  // What it is told of is that of the subscription as it was read: who changes it at the same time is not overwritten.
+  const isAsRead = subscriptionItem.is('updatedAt', before.updatedAt)
+  await writeWithList(application, subscribedAs(after), () => updateWrite(key, subscriptionItem.change({ set: news }), isAsRead))
+  return after
+}
+
+/** Ends a subscription; harmless when repeated. */
+export const deleteStoredSubscription = (application: Application, subscriptionID: string): Promise<void> =>
+  writeWithList(application, { subscriptionID, kinds: [] }, () => deleteWrite(keys.subscription(application.appID, subscriptionID)))
+
+/** Gives a subscription another secret; the one before is good until an instant (ms since 1970). */
+export async function replaceSubscriptionSecret(
+  { appID }: Application,
+  { subscriptionID, secret: previousSecret }: StoredSubscription,
+  secret: string,
+  previousUntil: number,
+): Promise<void> {
+  const change = subscriptionItem.change({ set: { secret, previousSecret, previousUntil, updatedAt: iso() } })
+  const isSame = subscriptionItem.is('secret', previousSecret)
+  if (!(await updateIf(keys.subscription(appID, subscriptionID), change, isSame))) throw problem('changed_meanwhile')
+}
+
+/** Puts other sealed forms of the same secrets in place of those that are stored; false where they were changed meanwhile. */
+export const replaceSealedSecretsIf = (
+  { appID, subscriptionID, secret }: StoredSubscription,
+  resealed: Pick<StoredSubscription, 'secret' | 'previousSecret'>,
+): Promise<boolean> =>
+  updateIf(keys.subscription(appID, subscriptionID), subscriptionItem.change({ set: resealed }), subscriptionItem.is('secret', secret))
+
+/** So many attempts fail in a row before the subscription is left alone for a while: one event may be the subscriber's fault, ten are an outage. */
+const patience = 10
+
+/** Notes an attempt that failed. After ten in a row nothing is sent for a time that doubles with each, five minutes at most. */
+export async function noteFailure({ appID, subscriptionID, failures = 0 }: StoredSubscription): Promise<void> {
+  const beyond = failures + 1 - patience
+  const pauseMs = beyond < 0 ? undefined : Math.min(300_000, 5_000 * 2 ** Math.min(beyond, 10))
+  const change = subscriptionItem.change({
+    add: { failures: 1 },
+    setOnce: { failingSince: iso() },
+    ...(pauseMs === undefined ? {} : { set: { retryAtMs: now() + pauseMs } }),
+  })
+  await updateIf(keys.subscription(appID, subscriptionID), change, there)
+}
+
+/** Notes that an attempt did not fail, where some had. */
+export async function noteSuccess({ appID, subscriptionID, failures }: StoredSubscription): Promise<void> {
+  if (failures === undefined) return
+  const change = subscriptionItem.change({ remove: ['failures', 'failingSince', 'retryAtMs'] })
+  await updateIf(keys.subscription(appID, subscriptionID), change, there)
+}
+
+/** The subscription as it is shown: without secrets. */
+export const shownSubscription = ({
+  subscriptionID,
+  appID,
+  title,
+  url,
+  kinds,
+  isPaused,
+  failures,
+  failingSince,
+  retryAtMs,
+  createdAt,
+  updatedAt,
+}: StoredSubscription): Subscription => ({
+  _id: subscriptionID,
+  appID,
+  ...(title === undefined ? {} : { title }),
+  url,
+  kinds: [...kinds],
+  active: !isPaused,
+  ...(failures === undefined ? {} : { failures }),
+  ...(failingSince === undefined ? {} : { failingSince }),
+  ...(retryAtMs === undefined || retryAtMs <= now() ? {} : { retryAt: iso(retryAtMs) }),
+  createdAt,
+  updatedAt,
+})
+
+const subscribedAs = ({
+  subscriptionID,
+  kinds,
+  isPaused,
+}: Pick<StoredSubscription, 'subscriptionID' | 'kinds' | 'isPaused'>): Subscribed => ({
+  subscriptionID,
+  kinds: isPaused ? [] : kinds,
+})
+
+/** Writes a subscription together with its place in the access list of the application: what every call knows is what is stored. */
+async function writeWithList({ appID }: Application, subscribed: Subscribed, write: () => Write): Promise<void> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const application = await openApplication(appID)
+    if (!application) throw problem('not_found')
+    const before = application.subscriptions
+    const others = before.filter(({ subscriptionID }) => subscriptionID !== subscribed.subscriptionID)
+    const after = subscribed.kinds.length ? [...others, subscribed] : others
+    const isAsRead = before.length ? accessItem.is('subscriptions', before) : accessItem.absent('subscriptions')
+    const change = accessItem.change({ set: { subscriptions: after.length ? after : undefined } })
+    if (await transactIf([updateWrite(keys.access(appID), change, all(isOpen, isAsRead)), write()])) return
+  }
+  throw problem('changed_meanwhile')
+}
+
+function storedIn(item: WireItem): StoredSubscription {
+  const stored = subscriptionItem.decode(item)
+  return { ...stored, appID: applicationOf(stored.subscriptionID) }
+}
