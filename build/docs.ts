@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { routes } from '../functions/routes.ts'
+import { causesOf } from './openapi/causes.ts'
 import { openAPI } from './openapi/document.ts'
 import { put } from './put.ts'
 
@@ -17,6 +18,6 @@ export async function writeDocs(folder = join(root, 'dist/docs')): Promise<void>
     join(swagger, 'swagger-ui.css'),
     join(swagger, 'swagger-ui-bundle.js'),
   ]
-  await put(join(folder, 'openapi.json'), JSON.stringify(openAPI(routes, version)))
+  await put(join(folder, 'openapi.json'), JSON.stringify(openAPI(routes, version, await causesOf(routes))))
   for (const source of sources) await put(join(folder, source.slice(dirname(source).length + 1)), await readFile(source))
 }

@@ -3,11 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { causesOf } from '../build/openapi/causes.ts'
 import { openAPI } from '../build/openapi/document.ts'
 import { routes } from '../functions/routes.ts'
+import { problems } from '../lib/core/errors.ts'
 import { root } from './harness/sources.ts'
 
-const document = openAPI(routes, '0.0.0')
+const causes = await causesOf(routes)
+const document = openAPI(routes, '0.0.0', causes)
 const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}')
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -39,6 +42,68 @@ describe('the OpenAPI document', () => {
     expect('500' in responses).toBe(true)
     if (isData) expect('400' in responses).toBe(true)
   })
+
+  const sentences = new Set<string>(Object.values(problems).map(({ message }) => message))
+  it.each(operations)('tells of each error of $method $path what causes it', ({ operation }) => {
+    const refusals = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400)
+    for (const [status, { description }] of refusals)
+      for (const cause of description.split('\n\n')) expect(sentences, `${operation.operationId} ${status}`).toContain(cause)
+  })
+
+  it('tells where each refusal of lib/core/errors.ts may be met', () => {
+    const told = new Set([...causes.values()].flat())
+    // Paths that nothing answers have no operation.
+    expect(Object.keys(problems).filter((code) => code !== 'path_unknown' && !told.has(code as keyof typeof problems))).toEqual([])
+  })
+
+  it.each([
+    ['sendCampaign', 409, ['application_inactive', 'idempotency_conflict']],
+    ['createBotRespondent', 409, ['respondent_exists']],
+    ['getUserProfile', 404, ['not_found', 'respondent_unknown']],
+    ['logIn', 401, ['bad_credentials']],
+    ['registerUser', 403, ['registration_closed']],
+    ['assignConversation', 409, ['assigned_to_another']],
+  ] as const)('names what makes %s a %i', (id, status, codes) => {
+    const description = operations
+      .find(({ operation }) => operation.operationId === id)
+      ?.operation.responses[status]?.description.split('\n\n')
+    for (const code of codes) expect(description).toContain(problems[code].message)
+  })
+
+  it('has its groups in the order of use', () => {
+    const names = document.tags.map(({ name }) => name)
+    const use = [
+      'Users',
+      'Applications',
+      'Features',
+      'Resources',
+      'Web channel',
+      'Intents',
+      'User profile',
+      'Filters',
+      'Campaigns',
+      'Statistics',
+      'Platform',
+    ]
+    expect(names.filter((name) => use.includes(name))).toEqual(use)
+  })
+
+  // Pages, scripts and this document answer nothing that an example would explain.
+  const explained = operations.filter(({ operation: { operationId, responses } }) => {
+    const [success] = Object.values(responses)
+    return operationId !== 'getOpenAPI' && !('text/html' in (success?.content ?? {})) && !/Asset$/.test(operationId)
+  })
+  it.each(explained)(
+    'shows two examples or more of $method $path: add calls to tests/reference/requests, then npm run examples',
+    ({ operation }) => {
+      const [success] = Object.values(operation.responses)
+      const bodies = [operation.requestBody, success].flatMap((part) => (part ? Object.values(part.content) : []))
+      const shown = bodies.map(({ examples }) => Object.keys(examples ?? {}))
+      for (const names of shown) expect(names.length).toBeGreaterThanOrEqual(2)
+      // A request is told with its reply.
+      expect(shown[0]).toEqual(shown.at(-1))
+    },
+  )
 
   it('has an operation in each of its groups', () => {
     expect(new Set(operations.flatMap(({ operation }) => operation.tags))).toEqual(new Set(document.tags.map(({ name }) => name)))

@@ -1,24 +1,23 @@
+import { type ProblemCode, problems } from '../../lib/core/errors.ts'
 import { invalidStatus, isRead } from '../../lib/http/contractRules.ts'
 import type { Contract } from '../../schemas/contract.ts'
+import type { Examples } from './examples.ts'
 import { parameterNames } from './paths.ts'
 
 export interface Response {
   readonly description: string
   readonly headers: Record<string, unknown>
-  readonly content: Record<string, { schema: unknown }>
+  readonly content: Record<string, { schema: unknown; examples?: Examples }>
 }
 
-/** The error responses of a contract (docs/access-and-errors.md#errors), by HTTP status. */
-export function errorResponses(contract: Contract): Record<string, Response> {
+/** The error responses of a contract (docs/access-and-errors.md#errors), by HTTP status, with all that may cause them where that is known. */
+export function errorResponses(contract: Contract, causes: readonly ProblemCode[] = []): Record<string, Response> {
   const body = contract.interface === 'data' ? 'ErrorModel' : 'Refusal'
   return Object.fromEntries(
     statusesOf(contract).map((status) => [
       String(status),
       {
-        description:
-          status === 500 && takesParameters(contract) && invalidStatus(contract) === 500
-            ? `${meanings[400]} Or: ${meanings[500]}`
-            : meanings[status],
+        description: descriptionOf(contract, status, causes),
         headers: {
           'x-request-id': { $ref: '#/components/headers/RequestID' },
           ...(status === 429 || status === 503 ? { 'retry-after': { $ref: '#/components/headers/RetryAfter' } } : {}),
@@ -27,6 +26,21 @@ export function errorResponses(contract: Contract): Record<string, Response> {
       },
     ]),
   )
+}
+
+/** One line for each cause. */
+function descriptionOf(contract: Contract, status: Status, causes: readonly ProblemCode[]): string {
+  const known = causes.filter((code) => statusOf(contract, code) === status).map((code) => problems[code].message)
+  if (known.length) return known.join('\n\n')
+  return status === 500 && takesParameters(contract) && invalidStatus(contract) === 500
+    ? `${meanings[400]} Or: ${meanings[500]}`
+    : meanings[status]
+}
+
+/** The HTTP status of a refusal of an operation; undefined where it takes nothing that could be invalid. */
+function statusOf(contract: Contract, code: ProblemCode): number | undefined {
+  if (code !== 'invalid') return problems[code].status
+  return takesParameters(contract) ? invalidStatus(contract) : undefined
 }
 
 type Status = keyof typeof meanings

@@ -1,8 +1,10 @@
 import type { JSONSchema } from 'json-schema-to-ts'
+import type { ProblemCode } from '../../lib/core/errors.ts'
 import { isAudited } from '../../lib/http/contractRules.ts'
 import type { Access, Contract } from '../../schemas/contract.ts'
 import { hoist } from '../schemas.ts'
 import { errorResponses, isConditional, type Response } from './errors.ts'
+import { type Examples, examplesOf } from './examples.ts'
 import { parameterNames } from './paths.ts'
 
 type Schema = Exclude<JSONSchema, boolean>
@@ -14,7 +16,7 @@ export interface Operation {
   readonly description?: string
   readonly security: object[]
   readonly parameters?: Parameter[]
-  readonly requestBody?: object
+  readonly requestBody?: { readonly required: boolean; readonly content: Response['content'] }
   readonly responses: Record<string, Response>
 }
 
@@ -24,15 +26,16 @@ interface Parameter {
   readonly required: boolean
   readonly description?: string
   readonly schema: unknown
+  readonly examples?: Examples
 }
 
 /** One operation of the document; `path` is its path there (`templateOf`). Adds the schemas that it shares with others to `schemas`. */
-export function operationOf(contract: Contract, path: string, schemas: Map<string, unknown>): Operation {
+export function operationOf(contract: Contract, path: string, schemas: Map<string, unknown>, causes?: readonly ProblemCode[]): Operation {
   const { id, tag, summary, description, access, body, rawBody, bodyOptional, status } = contract
   const parameters = [
     ...pathParameters(contract, path, schemas),
-    ...parametersOf('query', contract.query, schemas),
-    ...parametersOf('header', contract.headers, schemas),
+    ...parametersOf(contract, 'query', schemas),
+    ...parametersOf(contract, 'headers', schemas),
     ...(isConditional(contract) ? [ifMatch] : []),
   ]
   return {
@@ -46,11 +49,16 @@ export function operationOf(contract: Contract, path: string, schemas: Map<strin
       ? {
           requestBody: {
             required: !bodyOptional,
-            content: { [rawBody ?? 'application/json']: { schema: shared(sentBody(contract, body), schemas) } },
+            content: {
+              [rawBody ?? 'application/json']: {
+                schema: shared(sentBody(contract, body), schemas),
+                ...examplesOf(id, (example) => example.body),
+              },
+            },
           },
         }
       : {}),
-    responses: { [status]: success(contract, schemas), ...errorResponses(contract) },
+    responses: { [status]: success(contract, schemas), ...errorResponses(contract, causes) },
   }
 }
 
@@ -74,17 +82,23 @@ const ifMatch: Parameter = {
   schema: { type: 'string' },
 }
 
-const pathParameters = ({ path, params }: Contract, template: string, schemas: Map<string, unknown>): Parameter[] => {
+const pathParameters = ({ id, path, params }: Contract, template: string, schemas: Map<string, unknown>): Parameter[] => {
   const shown = parameterNames(template)
-  return parameterNames(path).map((name, i) =>
-    parameter('path', shown[i] ?? name, params?.properties?.[name] ?? { type: 'string', minLength: 1 }, true, schemas),
-  )
+  return parameterNames(path).map((name, i) => ({
+    ...parameter('path', shown[i] ?? name, params?.properties?.[name] ?? { type: 'string', minLength: 1 }, true, schemas),
+    ...examplesOf(id, (example) => example.path?.[name]),
+  }))
 }
 
-const parametersOf = (place: 'query' | 'header', schema: Schema | undefined, schemas: Map<string, unknown>): Parameter[] =>
-  Object.entries(schema?.properties ?? {}).map(([name, value]) =>
-    parameter(place, name, value, schema?.required?.includes(name) ?? false, schemas),
-  )
+const parametersOf = (contract: Contract, part: 'query' | 'headers', schemas: Map<string, unknown>): Parameter[] =>
+  Object.entries(contract[part]?.properties ?? {}).map(([name, value]) => ({
+    ...parameter(part === 'query' ? 'query' : 'header', name, value, contract[part]?.required?.includes(name) ?? false, schemas),
+    ...examplesOf(contract.id, (example) => typed(value, example[part]?.[part === 'query' ? name : name.toLowerCase()])),
+  }))
+
+/** The value of a parameter as its schema says: in a URL all are text. */
+const typed = (schema: JSONSchema, text: string | undefined): unknown =>
+  text !== undefined && typeof schema === 'object' && schema.type === 'integer' ? Number(text) : text
 
 function parameter(place: Parameter['in'], name: string, value: JSONSchema, required: boolean, schemas: Map<string, unknown>): Parameter {
   const { description, ...schema } = typeof value === 'boolean' ? {} : value
@@ -104,7 +118,7 @@ const listOf = (item: Schema, value: JSONSchema): JSONSchema =>
   typeof value === 'object' && value.type === 'array' ? { ...value, items: item } : value
 
 function success(
-  { summary, query, reply, versioned, audit, contentType = 'application/json' }: Contract,
+  { id, summary, query, reply, versioned, audit, contentType = 'application/json' }: Contract,
   schemas: Map<string, unknown>,
 ): Response {
   return {
@@ -115,7 +129,9 @@ function success(
       ...(query?.properties?.['cursor'] ? { 'x-next-cursor': { $ref: '#/components/headers/NextCursor' } } : {}),
       ...(versioned ? { etag: { $ref: '#/components/headers/Version' } } : {}),
     },
-    content: { [contentType.split(';', 1)[0] ?? contentType]: { schema: shared(reply, schemas) } },
+    content: {
+      [contentType.split(';', 1)[0] ?? contentType]: { schema: shared(reply, schemas), ...examplesOf(id, (example) => example.reply) },
+    },
   }
 }
 

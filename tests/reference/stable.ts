@@ -1,0 +1,77 @@
+import type { Exchange } from './walk.ts'
+
+/** Lists of replies are shortened to so many entries. */
+const entries = 3
+const firstMs = Date.UTC(2026, 2, 2, 9)
+
+/**
+ * The exchanges as they are committed: what differs from run to run is replaced by what does not, each by the same everywhere. Tokens are shortened:
+ * nobody needs those of a test.
+ */
+export function stable(exchanges: readonly Exchange[]): Exchange[] {
+  const known = new Map<string, string>()
+  const ids = new Set(exchanges.flatMap(({ reply }) => idsIn(reply)))
+  const once = (kind: string, value: string, make: (n: number) => string): string => {
+    const key = `${kind} ${value}`
+    const made = known.get(key) ?? make(Array.from(known.keys()).filter((other) => other.startsWith(`${kind} `)).length + 1)
+    known.set(key, made)
+    return made
+  }
+  const id = (value: string) =>
+    once('id', value, (n) => `${letters(n)}${value.length > 12 ? '00000000000000000000'.slice(0, value.length - 12) : ''}`)
+  const date = (value: string) => once('date', value, (n) => new Date(firstMs + n * 1000).toISOString())
+  const now = Date.now()
+  const text = (value: string): string =>
+    value
+      .replace(/http:\/\/127\.0\.0\.1:\d+/g, 'https://crm.example.com')
+      .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'eyJhbGciOi…')
+      .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (uuid) =>
+        once('uuid', uuid, (n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`),
+      )
+      .replace(/\b[0-9a-f]{40,}\b/g, (hex) => once('hex', hex, (n) => n.toString(16).padStart(hex.length, '0')))
+      .replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, (iso) => (Math.abs(Date.parse(iso) - now) < 2 * 86_400_000 ? date(iso) : iso))
+      .replace(/(?<![\w-])(?:user-|web-)?[0-9A-Za-z]{12}(?:-[0-9A-Za-z]{12})*(?![\w])/g, (joined) =>
+        joined
+          .split('-')
+          .map((part) => (ids.has(part) ? id(part) : part))
+          .join('-'),
+      )
+  const value = (given: unknown, isReply: boolean): unknown => {
+    if (typeof given === 'string') return text(given)
+    if (Array.isArray(given)) return (isReply ? given.slice(0, entries) : given).map((item) => value(item, isReply))
+    if (typeof given !== 'object' || given === null) return given
+    return Object.fromEntries(Object.entries(given).map(([name, field]) => [name, value(field, isReply)]))
+  }
+  return exchanges.map(({ id: operation, reply, ...sent }) => ({
+    id: operation,
+    ...(value(sent, false) as Omit<Exchange, 'id' | 'reply'>),
+    reply: value(reply, true),
+  }))
+}
+
+/** The parts of all ids that replies give. */
+function idsIn(given: unknown, name = ''): string[] {
+  if (typeof given === 'string') return /(?:ID|_id)$/.test(name) ? (given.match(/[0-9A-Za-z]{12,}/g) ?? []) : []
+  if (typeof given !== 'object' || given === null) return []
+  return Object.entries(given).flatMap(([field, value]) => idsIn(value, Array.isArray(given) ? name : field))
+}
+
+/** Twelve letters and digits, the same for the same number. */
+const letters = (n: number): string => `cafe${String(n).padStart(4, '0')}demo`
+
+/** An example of an operation, as the reference shows it. */
+export type Recorded = Omit<Exchange, 'id'>
+
+/** Of each operation at most so many are shown. */
+const most = 3
+
+/** The exchanges by their operations, in the order in which they were made: those that only prepare others have the title of one before. */
+export function byOperation(exchanges: readonly Exchange[]): Record<string, Recorded[]> {
+  const examples: Record<string, Recorded[]> = {}
+  for (const { id, ...exchange } of exchanges) {
+    const others = examples[id] ?? []
+    const isNew = others.length < most && !others.some(({ title }) => title === exchange.title)
+    examples[id] = isNew ? [...others, exchange] : others
+  }
+  return examples
+}
