@@ -30,8 +30,7 @@ const wordOf = ({ type, data }: ReceivedEvent): string | undefined => {
 /** Compares what came with what was accepted of each respondent: their messages `m1` to `m<n>`, each of which is told by three events. */
 export function judgeEvents(received: readonly ReceivedEvent[], accepted: ReadonlyMap<string, number>): EventVerdict {
   // What comes again has come already: the order is that of the first time.
-  const first = new Map(received.toReversed().map((event) => [event.id, event]))
-  const events = received.filter((event) => first.get(event.id) === event)
+  const events = [...Map.groupBy(received, ({ id }) => id).values()].flatMap(([first]) => first ?? [])
   const lost: string[] = []
   const disordered: string[] = []
   for (const [respondentID, count] of accepted) {
@@ -45,5 +44,5 @@ export function judgeEvents(received: readonly ReceivedEvent[], accepted: Readon
     const late = numbers.filter((number, i) => i > 0 && number < (numbers[i - 1] ?? 0))
     disordered.push(...late.map((number) => `m${number} of ${respondentID}`))
   }
-  return { events: first.size, repeated: received.length - first.size, lost, disordered }
+  return { events: events.length, repeated: received.length - events.length, lost, disordered }
 }
