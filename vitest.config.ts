@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const slow = [
   'tests/{console,widget,cloud,local,reference}/**',
   'tests/{access,readme}.test.ts',
-  'tests/faults/faults.test.ts',
+  'tests/faults/{faults,events/events}.test.ts',
   'tests/functions/data/respondentsList.test.ts',
   'tests/functions/nlu/{conversation,missed}.test.ts',
   'tests/functions/notification/{delivered,limits,lists,providers,random,redrive,replies,specific,states}.test.ts',

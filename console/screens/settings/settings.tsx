@@ -26,6 +26,7 @@ const parts = [
   'campaigns',
   'members',
   'tokens',
+  'events',
   'audit',
   'data',
 ] as const
@@ -46,6 +47,7 @@ const Preview = lazy(() => import('./preview.tsx'))
 const Channels = lazy(() => import('./channelsPage.tsx'))
 const Members = lazy(() => import('./membersPage.tsx'))
 const Tokens = lazy(() => import('./tokensPage.tsx'))
+const Events = lazy(() => import('./eventsPage.tsx'))
 const Audit = lazy(() => import('./auditPage.tsx'))
 const Data = lazy(() => import('./dataPage.tsx'))
 
@@ -90,6 +92,7 @@ export default function Settings(props: ScreenProps): JSX.Element {
 function Shown({ part, ...props }: ScreenProps & { readonly part: Part }): JSX.Element {
   if (part === 'members') return <Members {...props} />
   if (part === 'tokens') return <Tokens {...props} />
+  if (part === 'events') return <Events {...props} />
   if (part === 'audit') return <Audit {...props} />
   if (part === 'data') return <Data {...props} />
   const Form = Forms[part]

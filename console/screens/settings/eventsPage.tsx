@@ -1,0 +1,246 @@
+import { type Signal, useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { type DeliveryAttempt, type EventKind, eventKinds, type Subscription } from '../../../schemas/subscription.ts'
+import { path } from '../../core/api.ts'
+import { moment } from '../../core/format.ts'
+import { api } from '../../core/session.ts'
+import { useAsked } from '../../core/useAsked.ts'
+import type { ScreenProps } from '../../shell/screens.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { wordsFor } from '../../ui/problem.tsx'
+import { Table } from '../../ui/table.tsx'
+import { Asking } from './asking.tsx'
+import { Shown } from './channelsPage.tsx'
+import { failureWords, kindWords, words } from './eventsWords.ts'
+
+/** Who is told what happens: subscriptions, with their last attempts. */
+export default function EventsPage({ appID, level }: ScreenProps): JSX.Element {
+  return (
+    <>
+      <h2 class="part-title">{words.title}</h2>
+      <p class="faint">{level === 'owner' ? words.lead : words.ownerOnly}</p>
+      {level === 'owner' ? <Subscriptions appID={appID} /> : null}
+    </>
+  )
+}
+
+const allKinds = Object.keys(eventKinds) as EventKind[]
+
+function Subscriptions({ appID }: { readonly appID: string }): JSX.Element {
+  const asked = useAsked((signal) => api.call<Subscription[]>('GET', path`/subscriptions/${appID}`, { signal }), [appID])
+  const secret = useSignal<string | undefined>(undefined)
+  return (
+    <div class="stack">
+      <Loaded asked={asked}>
+        {(subscriptions) =>
+          subscriptions.length === 0 ? (
+            <p class="empty">{words.none}</p>
+          ) : (
+            subscriptions.map((each) => <One subscription={each} secret={secret} changed={asked.again} key={each._id} />)
+          )
+        }
+      </Loaded>
+      {secret.value ? (
+        <div class="card fields" role="status">
+          <p>{words.shownOnce}</p>
+          <Shown label={words.secret} value={secret.value} />
+        </div>
+      ) : null}
+      <NewSubscription appID={appID} secret={secret} changed={asked.again} />
+    </div>
+  )
+}
+
+interface OneProps {
+  readonly subscription: Subscription
+  /** Where a new secret is shown. */
+  readonly secret: Signal<string | undefined>
+  readonly changed: () => Promise<void>
+}
+
+function One({ subscription, secret, changed }: OneProps): JSX.Element {
+  const { _id, title, url, kinds, active, failures, failingSince } = subscription
+  const [showsAttempts, isEnding, result] = [useSignal(false), useSignal(false), useSignal('')]
+  const say = (text: string): void => {
+    result.value = text
+    announce(text)
+  }
+  const failed = (error: unknown): void => say(wordsFor(error))
+  const on = (method: 'POST' | 'PATCH' | 'DELETE', what: string, body?: object) =>
+    api.call<DeliveryAttempt & { secret: string; redriven: number }>(method, `${path`/subscription/${_id}`}${what}`, body ? { body } : {})
+  const test = async (): Promise<void> => {
+    const { delivered, status, ms, failure } = await on('POST', '/test')
+    say(delivered ? words.tested(status, ms) : words.testFailed(failure ? (failureWords[failure] ?? failure) : `status ${status}`))
+    await changed()
+  }
+  const state = !active ? words.paused : failures ? words.failing(failures, moment(failingSince ?? null)) : words.works
+  return (
+    <Card title={title || url} look="fields">
+      <dl>
+        <dt>{words.url}</dt>
+        <dd>{url}</dd>
+        <dt>{words.kinds}</dt>
+        <dd>{kinds.length === allKinds.length ? words.all : kinds.map((kind) => kindWords[kind]).join(', ')}</dd>
+        <dt>{words.state}</dt>
+        <dd>{state}</dd>
+      </dl>
+      <div class="buttons">
+        <Button label={words.testOf(url)} onPress={() => test().catch(failed)}>
+          {words.test}
+        </Button>
+        <Button
+          label={words.attemptsOf(url)}
+          onPress={() => {
+            showsAttempts.value = !showsAttempts.value
+          }}
+        >
+          {words.show}
+        </Button>
+        <Button onPress={() => on('POST', '/redrive').then(({ redriven }) => say(words.redriven(redriven)), failed)}>
+          {words.redrive}
+        </Button>
+        <Button onPress={() => on('PATCH', '', { active: !active }).then(changed, failed)}>{active ? words.pause : words.resume}</Button>
+        <Button
+          onPress={() =>
+            on('POST', '/secret').then((made) => {
+              secret.value = made.secret
+              say(words.newSecretText)
+            }, failed)
+          }
+        >
+          {words.newSecret}
+        </Button>
+        <Button
+          look="danger"
+          label={words.endOf(url)}
+          onPress={() => {
+            isEnding.value = true
+          }}
+        >
+          {words.end}
+        </Button>
+      </div>
+      {result.value ? <p class="faint">{result.value}</p> : null}
+      {showsAttempts.value ? <Attempts id={_id} url={url} key={result.value} /> : null}
+      {isEnding.value ? (
+        <Asking
+          title={words.endOf(url)}
+          text={words.endText}
+          yes={words.end}
+          act={async () => {
+            await on('DELETE', '')
+            await changed()
+          }}
+          close={() => {
+            isEnding.value = false
+          }}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function Attempts({ id, url }: { readonly id: string; readonly url: string }): JSX.Element {
+  const asked = useAsked((signal) => api.call<DeliveryAttempt[]>('GET', path`/subscription/${id}/attempts`, { signal }), [id])
+  const columns = [words.event, words.when, words.attempt, words.outcome, words.time].map((title) => ({ title }))
+  const outcome = ({ delivered, givenUp, status, failure }: DeliveryAttempt): string => {
+    const why = failure ? failureWords[failure] : status
+    return `${delivered ? words.taken : givenUp ? words.givenUp : words.refused} (${why})`
+  }
+  const row = (attempt: DeliveryAttempt) => [
+    kindWords[attempt.kind],
+    moment(attempt.at),
+    attempt.attempt,
+    outcome(attempt),
+    `${attempt.ms} ms`,
+  ]
+  return (
+    <Loaded asked={asked}>
+      {(attempts) =>
+        attempts.length === 0 ? (
+          <p class="empty">{words.noAttempts}</p>
+        ) : (
+          <Table caption={words.attemptsOf(url)} columns={columns} rows={attempts.map(row)} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface NewProps {
+  readonly appID: string
+  readonly secret: Signal<string | undefined>
+  readonly changed: () => Promise<void>
+}
+
+function NewSubscription({ appID, secret, changed }: NewProps): JSX.Element {
+  const draft = useSignal<{ title: string; url: string; kinds: readonly EventKind[] }>({ title: '', url: '', kinds: allKinds })
+  const error = useSignal<unknown>(undefined)
+  const change = (part: Partial<typeof draft.value>): void => {
+    draft.value = { ...draft.value, ...part }
+  }
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault()
+    error.value = undefined
+    try {
+      const { title, ...rest } = draft.value
+      const body = { appID, ...rest, ...(title ? { title } : {}) }
+      secret.value = (await api.call<{ secret: string }>('POST', '/subscription', { body })).secret
+      change({ title: '', url: '' })
+      await changed()
+    } catch (problem) {
+      error.value = problem
+    }
+  }
+  const { title, url, kinds } = draft.value
+  return (
+    <form class="card fields" onSubmit={submit}>
+      <Field label={words.name}>
+        {(input) => (
+          <input {...input} maxLength={200} value={title} onInput={({ currentTarget }) => change({ title: currentTarget.value })} />
+        )}
+      </Field>
+      <Field label={words.url} hint={words.urlHint}>
+        {(input) => (
+          <input
+            {...input}
+            type="url"
+            required
+            maxLength={2048}
+            value={url}
+            onInput={({ currentTarget }) => change({ url: currentTarget.value })}
+          />
+        )}
+      </Field>
+      <fieldset class="group">
+        <legend>{words.kinds}</legend>
+        {allKinds.map((kind) => (
+          <label class="check" key={kind}>
+            <input
+              type="checkbox"
+              checked={kinds.includes(kind)}
+              onChange={({ currentTarget }) =>
+                change({ kinds: allKinds.filter((each) => (each === kind ? currentTarget.checked : kinds.includes(each))) })
+              }
+            />
+            {kindWords[kind]}
+          </label>
+        ))}
+      </fieldset>
+      <div class="buttons">
+        <button type="submit" class="primary" disabled={kinds.length === 0}>
+          {words.add}
+        </button>
+      </div>
+      {error.value === undefined ? null : (
+        <p class="problem" role="alert">
+          {wordsFor(error.value)}
+        </p>
+      )}
+    </form>
+  )
+}

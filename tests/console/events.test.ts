@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newSubscriber, type Subscriber } from '../lib/events/subscriber.ts'
+import { noBrowser } from '../widget/harness/browser.ts'
+import { faultsOf } from './harness/axe.ts'
+import { type Desk, enter, openDesk } from './harness/desk.ts'
+
+let desk: Desk
+let subscriber: Subscriber
+beforeAll(async () => {
+  if (!noBrowser) desk = await openDesk()
+}, 60_000)
+afterAll(() => desk?.stop())
+beforeEach(async () => {
+  vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
+  subscriber = await newSubscriber()
+})
+afterEach(() => void vi.unstubAllEnvs())
+
+describe.skipIf(noBrowser)('events in the settings', { timeout: 90_000 }, () => {
+  it('are subscribed to, tested, paused, and ended', async () => {
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('settings/events')
+    await page.getByText('Nobody is told anything yet.').waitFor()
+    await page.getByLabel('Name').fill('Help desk')
+    await page.getByLabel('URL').fill(subscriber.url)
+    await page.getByLabel('A campaign changed its state').uncheck()
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+    await page.getByText('This secret signs what is sent.', { exact: false }).waitFor()
+    await expect.poll(() => page.getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_/)
+    const card = page.getByRole('region', { name: 'Help desk' })
+    await card.getByText('Works').waitFor()
+    await card.getByRole('button', { name: `Test ${subscriber.url}` }).click()
+    await card.getByText('The test was taken: status 204', { exact: false }).waitFor()
+    expect(subscriber.received.map(({ type }) => type)).toEqual(['test'])
+    subscriber.answer = () => 500
+    await card.getByRole('button', { name: `Test ${subscriber.url}` }).click()
+    await card.getByText('The test was not taken: status 500.').waitFor()
+    await card.getByText('1 attempt failed since', { exact: false }).waitFor()
+    await card.getByRole('button', { name: `Last attempts at ${subscriber.url}` }).click()
+    const rows = card.getByRole('table').getByRole('row')
+    await expect.poll(() => rows.count()).toBe(3)
+    await expect.poll(() => rows.nth(1).textContent()).toContain('Not taken (500)')
+    expect(await faultsOf(page)).toEqual([])
+    await card.getByRole('button', { name: 'Pause' }).click()
+    await card.getByText('Paused').waitFor()
+    await card.getByRole('button', { name: 'End the subscription', exact: false }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
+    await page.getByText('Nobody is told anything yet.').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('say in words why a URL cannot be called, on a phone, in French', async () => {
+    vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '')
+    const { page, complaints, go, leave } = await enter(desk, { viewport: { width: 375, height: 800 }, locale: 'fr-FR' })
+    await go('settings/events')
+    await page.getByLabel('URL').fill(subscriber.url)
+    await page.getByRole('button', { name: 'Abonner', exact: true }).click()
+    const card = page.getByRole('region', { name: subscriber.url })
+    await card.getByRole('button', { name: 'Tester', exact: false }).click()
+    await card.getByText('L’essai n’a pas été reçu : l’adresse n’est pas publique.').waitFor()
+    expect(subscriber.received).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+})
