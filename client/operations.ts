@@ -150,11 +150,11 @@ export const operations = {
   createSubscription: ['POST', '/subscription'],
   listSubscriptions: ['GET', '/subscriptions/{appID}', 'read'],
   patchSubscription: ['PATCH', '/subscription/{subscriptionID}'],
-  deleteSubscription: ['DELETE', '/subscription/{subscriptionID}'],
   rotateSubscriptionSecret: ['POST', '/subscription/{subscriptionID}/secret'],
   testSubscription: ['POST', '/subscription/{subscriptionID}/test'],
   listDeliveryAttempts: ['GET', '/subscription/{subscriptionID}/attempts', 'read'],
   redriveSubscription: ['POST', '/subscription/{subscriptionID}/redrive'],
+  deleteSubscription: ['DELETE', '/subscription/{subscriptionID}'],
   listInbox: ['GET', '/inbox/{appID}', 'read'],
   assignConversation: ['POST', '/inbox/{appID}/assign'],
   markInboxRead: ['PUT', '/inbox/{appID}/read'],
@@ -2576,22 +2576,6 @@ reply: Subscription
 refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 409; body: Refusal } | { status: 413; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
 paged: false
 }
-/** End a subscription */
-deleteSubscription: {
-input: {
-path: {
-/** Identifier of the subscription. */
-subscriptionID: string
-}
-headers?: {
-/** The application of the call. */
-appid?: string | undefined
-} | undefined
-}
-reply: MessageResult
-refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 409; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
-paged: false
-}
 /** Change the secret of a subscription */
 rotateSubscriptionSecret: {
 input: {
@@ -2653,6 +2637,22 @@ appid?: string | undefined
 } | undefined
 }
 reply: SubscriptionRedrive
+refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 409; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+paged: false
+}
+/** End a subscription */
+deleteSubscription: {
+input: {
+path: {
+/** Identifier of the subscription. */
+subscriptionID: string
+}
+headers?: {
+/** The application of the call. */
+appid?: string | undefined
+} | undefined
+}
+reply: MessageResult
 refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 409; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
 paged: false
 }

@@ -123,7 +123,7 @@ export function examplesOf(operation: Described): Example[] {
 }
 
 /** The path with its parameters filled in, and the query. */
-export const urlOf = (path: string, { path: values, query }: Pick<Example, 'path' | 'query'>): string => {
+const urlOf = (path: string, { path: values, query }: Pick<Example, 'path' | 'query'>): string => {
   const search = new URLSearchParams(query).toString()
   return (
     path.replace(/\{(\w+)\}/g, (part, name: string) => (values[name] ? encodeURIComponent(values[name]) : part)) + (search && `?${search}`)
