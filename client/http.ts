@@ -14,6 +14,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Repeat this call, too: the caller knows that a repetition changes nothing more. */
   readonly repeat?: boolean | undefined
+  /** The call outlives the page that makes it. */
+  readonly keepalive?: boolean | undefined
 }
 
 /** What a call sends. */
@@ -21,6 +23,7 @@ export interface Sent {
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string | undefined>>
+  /** Sent as JSON; a text is JSON already. */
   readonly body?: unknown
 }
 
@@ -29,17 +32,20 @@ export class Refused extends Error {
   readonly status: number
   /** What the service answered: `message` says which parameter is wrong, and what is expected. */
   readonly body: unknown
+  readonly headers: Headers
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, headers: Headers) {
     const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : `HTTP ${status}`
     super(message)
     this.name = 'Refused'
     this.status = status
     this.body = body
+    this.headers = headers
   }
 }
 
-type Route = readonly [method: string, path: string, repeat?: 'read' | 'key']
+/** How an operation is called, and whether it may be repeated. */
+export type Route = readonly [method: string, path: string, repeat?: 'read' | 'key']
 
 /** Answers that say nothing of the call itself. 500 is not one of them: the management interface refuses parameters with it. */
 const passing = [429, 502, 503, 504]
@@ -56,10 +62,13 @@ export function sender({ url, token, fetch: given, retries = 3 }: Settings) {
     if (repeat === 'key' && !headers.has('idempotency-key')) headers.set('idempotency-key', crypto.randomUUID())
     const attempts = repeat || options.repeat ? retries : 0
     const { body } = sent
+    // The service redirects nobody: what does is not the service, and gets no token.
     const request = {
+      redirect: 'manual' as const,
       method,
       headers,
-      ...(body === undefined ? {} : { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
+      ...(options.keepalive ? { keepalive: true } : {}),
+      ...(body === undefined ? {} : { body: body instanceof URLSearchParams || typeof body === 'string' ? body : JSON.stringify(body) }),
     }
     for (let attempt = 0; ; attempt++) {
       const patience = AbortSignal.timeout(attemptMs)
@@ -70,7 +79,7 @@ export function sender({ url, token, fetch: given, retries = 3 }: Settings) {
         if (response.ok) return response
         wait = waitOf(response, attempt)
         if (attempt >= attempts || !passing.includes(response.status) || wait > longestWaitMs) {
-          throw new Refused(response.status, await response.json().catch(() => undefined))
+          throw new Refused(response.status, await response.json().catch(() => undefined), response.headers)
         }
         await response.body?.cancel()
       } catch (error) {

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { Refused, sender } from '../client/http.ts'
 import { demoBot } from './demo/bot.ts'
 import { makeBot } from './demo/makeBot.ts'
 import { demoProfiles } from './demo/profiles.ts'
@@ -50,12 +51,10 @@ type Call = (method: string, path: string, body?: unknown, token?: string) => Pr
 const caller =
   (baseURL: string): Call =>
   async (method, path, body, token) => {
-    const answer = await fetch(baseURL + path, {
-      method,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+    const send = sender({ url: baseURL, token })
+    const answer = await send([method, path], { body }).catch((error: unknown) => {
+      throw error instanceof Refused ? new Error(`${method} ${path} answered ${error.status}: ${error.message}`) : error
     })
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
     return answer.json()
   }
 

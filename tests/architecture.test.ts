@@ -57,6 +57,17 @@ const decisions = [
 ]
 const decidesByPath = (code: string): boolean => decisions.some((decision) => decision.test(code))
 
+describe('the API is called by the client', () => {
+  // These call engines and pages, not the API.
+  const others = /^local\/(engines|platform|resources|invoke|s3Gate|operator\/openDeployment)\.ts$/
+  const callers = [...sourcesIn('local'), ...sourcesIn('console')].filter(({ path }) => !others.test(path))
+
+  it('by the commands, the demo and the console: none of them has a fetch of its own', () => {
+    expect(callers.filter(({ text }) => /(?<![.\w])fetch\((?!pages:|\))/.test(text)).map(({ path }) => path)).toEqual([])
+    expect(callers.filter(({ imports }) => imports.some((name) => name.startsWith('client/'))).length).toBeGreaterThan(5)
+  })
+})
+
 describe('an endpoint is treated as its contract says, not by its path', () => {
   const knowsContracts = ({ path, imports }: Source): boolean => path.startsWith('lib/http/') || imports.includes('schemas/contract.ts')
   const bare = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')

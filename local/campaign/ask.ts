@@ -1,3 +1,4 @@
+import { Refused, sender } from '../../client/http.ts'
 import { messageOf, runtimeError } from '../cli/commandError.ts'
 import type { Deployment } from '../cli/deployment.ts'
 
@@ -12,9 +13,10 @@ export type Pause = (ms: number) => Promise<unknown>
  * Posts to a deployment, and gives what it answered. What it does not take for a while is asked again, so only for calls that are harmless
  * when repeated.
  */
-export async function ask({ baseURL, token }: Deployment, path: string, pause: Pause): Promise<Record<string, unknown>> {
+export async function ask(deployment: Deployment, path: string, pause: Pause): Promise<Record<string, unknown>> {
+  const { baseURL } = deployment
   for (let attempt = 1; ; attempt++) {
-    const { status, body } = await post(`${baseURL}${path}`, token)
+    const { status, body } = await post(deployment, path)
     if (status === 200) return body
     const message = typeof body['message'] === 'string' ? body['message'] : 'no answer that can be read'
     if (attempt === attempts || (status !== 0 && status !== 429 && status < 500))
@@ -24,12 +26,12 @@ export async function ask({ baseURL, token }: Deployment, path: string, pause: P
 }
 
 /** The status of the answer, 0 where there is none. */
-async function post(url: string, token: string): Promise<{ status: number; body: Record<string, unknown> }> {
+async function post({ baseURL: url, token }: Deployment, path: string): Promise<{ status: number; body: Record<string, unknown> }> {
   try {
-    const headers = { authorization: `Bearer ${token}` }
-    const answer = await fetch(url, { method: 'POST', headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+    const answer = await sender({ url, token })(['POST', path], {}, { signal: AbortSignal.timeout(timeoutMs) })
     return { status: answer.status, body: objectIn(await answer.text()) }
   } catch (error) {
+    if (error instanceof Refused) return { status: error.status, body: Object(error.body) }
     const { cause } = error instanceof Error ? error : {}
     return { status: 0, body: { message: messageOf(cause ?? error) } }
   }

@@ -1,3 +1,4 @@
+import { Refused, sender } from '../../client/http.ts'
 import { messageOf, runtimeError } from '../cli/commandError.ts'
 import type { ImportTarget } from './target.ts'
 
@@ -21,30 +22,25 @@ const timeoutMs = 60_000
  * wrong.
  */
 export async function request({ baseURL, appID, token }: ImportTarget, body: string): Promise<Outcome> {
-  let answer: Response
-  let text: string
+  const send = sender({ url: baseURL, token })
   try {
-    answer = await fetch(`${baseURL}/data/import/${encodeURIComponent(appID)}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    text = await answer.text()
+    const options = { signal: AbortSignal.timeout(timeoutMs) }
+    const answer = await send(['POST', '/data/import/{appID}'], { path: { appID }, body }, options)
+    const refused = refusalsIn(await answer.text())
+    return refused ? { kind: 'answered', refused } : { kind: 'again', message: 'no answer of the import', heard: false, afterMs: 0 }
   } catch (error) {
+    if (error instanceof Refused) return outcomeOf(error)
     const { cause } = error instanceof Error ? error : {}
     return { kind: 'again', message: `no answer (${messageOf(cause ?? error)})`, heard: false, afterMs: 0 }
   }
-  const { status } = answer
-  if (status === 200) {
-    const refused = refusalsIn(text)
-    return refused ? { kind: 'answered', refused } : { kind: 'again', message: 'no answer of the import', heard: false, afterMs: 0 }
-  }
-  const message = messageIn(text) ?? `status ${status}`
+}
+
+function outcomeOf({ status, body, headers }: Refused): Outcome {
+  const { message: said } = Object(body)
+  const message = typeof said === 'string' ? said : `status ${status}`
   if (status === 400 || status === 413) return { kind: 'unacceptable', message }
   if (status === 408 || status === 429 || status >= 500)
-    return { kind: 'again', message: `${status}: ${message}`, heard: true, afterMs: retryAfter(answer.headers.get('retry-after')) }
+    return { kind: 'again', message: `${status}: ${message}`, heard: true, afterMs: retryAfter(headers.get('retry-after')) }
   throw runtimeError(`The deployment answered ${status}: ${message}`)
 }
 
@@ -65,11 +61,6 @@ const isRefusal = (value: unknown): value is Refusal =>
   typeof value.index === 'number' &&
   'message' in value &&
   typeof value.message === 'string'
-
-const messageIn = (text: string): string | undefined => {
-  const answer = parsed(text)
-  return typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : undefined
-}
 
 const parsed = (text: string): unknown => {
   try {

@@ -4,9 +4,7 @@ import type { Entity, Intent, NluConfig } from '../../../schemas/nlu.ts'
 import type { Resource } from '../../../schemas/resource.ts'
 import type { Workflow } from '../../../schemas/workflow.ts'
 import { path, Refused } from '../../core/api.ts'
-import { apiURL } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
-import { token } from '../../core/token.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { content, hidden, loadContent, refreshMap, resourcesOf, update } from './studio.ts'
 import { words } from './words/bot.ts'
@@ -288,8 +286,7 @@ export async function flush(): Promise<void> {
 addEventListener('pagehide', () => {
   if (!waiting) return
   const { kind, id } = waiting
-  const headers = { authorization: `Bearer ${token.get() ?? ''}` }
-  void fetch(`${apiURL}/${kind}/${encodeURIComponent(id)}`, { method: 'DELETE', headers, keepalive: true })
+  void api.call('DELETE', `/${kind}/${encodeURIComponent(id)}`, { keepalive: true }).catch(() => {})
 })
 
 /** Undoes the last change; what others changed since is not overwritten. */

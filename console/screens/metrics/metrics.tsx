@@ -1,6 +1,5 @@
 import type { JSX } from 'preact'
 import lazy from 'preact-iso/lazy'
-import { metricTable } from '../../../client/tables.ts'
 import type { ApplicationStatistics, ConversationData, ServiceFigures } from '../../../schemas/statistics.ts'
 import { path } from '../../core/api.ts'
 import { number } from '../../core/format.ts'
@@ -46,7 +45,13 @@ export default function Metrics(props: ScreenProps): JSX.Element {
       tools={
         <>
           <PeriodChooser appID={appID} screen="metrics" period={period} />
-          <Download name={words.title} table={(client) => metricTable(client, appID, { from: String(from), to: String(to) })} />
+          <Download
+            name={words.title}
+            table={async (client) => {
+              const { metricTable } = await import('../../../client/tables.ts')
+              return metricTable(client, appID, { from: String(from), to: String(to) })
+            }}
+          />
         </>
       }
     >
