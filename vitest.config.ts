@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 /** What takes a file more than 20 seconds on two cores. `npm test` leaves it out, so that it ends within 6 minutes; `npm run check` runs all. */
 const slow = [
-  'tests/{console,widget,cloud,local}/**',
+  'tests/{console,widget,cloud,local,reference}/**',
   'tests/{access,readme}.test.ts',
   'tests/faults/{faults,events/events}.test.ts',
   'tests/functions/data/respondentsList.test.ts',

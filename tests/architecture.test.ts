@@ -11,7 +11,9 @@ const schemas = sourcesIn('schemas')
 const runtime = [...functions, ...lib, ...schemas]
 const everything = [
   ...runtime,
-  ...['build', 'local', 'bench', 'tests', 'widget', 'console'].filter((folder) => existsSync(join(root, folder))).flatMap(sourcesIn),
+  ...['build', 'local', 'bench', 'tests', 'widget', 'console', 'reference']
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap(sourcesIn),
 ]
 
 describe('an endpoint is found from its URL', () => {
@@ -112,6 +114,7 @@ const confined: [what: string, folder: RegExp, only: RegExp][] = [
     /^console\//,
     /^(console|widget|schemas|client)\/|^lib\/(template\/fill\.ts$|tables\/)|^(papaparse|uplot|@dagrejs\/dagre|json-schema-to-ts|preact|@preact\/signals|preact-iso)(\/|$)/,
   ],
+  ['the reference imports the client, and nothing of the platform', /^reference\//, /^(reference|client|preact|@preact\/signals)(\/|$)/],
   ['the import command imports nothing of other commands but local/cli', /^local\/import\//, /^(?!local\/(?!(import|cli)\/))/],
   ['the campaign commands import nothing of other commands but local/cli', /^local\/campaign\//, /^(?!local\/(?!(campaign|cli)\/))/],
   ['the commands of operators import nothing of other commands but local/cli', /^local\/operator\//, /^(?!local\/(?:import|campaign)\/)/],

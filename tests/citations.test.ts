@@ -87,7 +87,7 @@ describe('what is cited exists', () => {
       .filter(({ path }) => !path.startsWith('docs/decisions/'))
       .flatMap(({ path, text }) =>
         Array.from(
-          text.matchAll(/`((?:bench|build|console|deploy|docs|functions|lib|local|schemas|tests|widget)\/[\w./-]*)`/g),
+          text.matchAll(/`((?:bench|build|console|deploy|docs|functions|lib|local|reference|schemas|tests|widget)\/[\w./-]*)`/g),
           ([, to = '']) => ({ path, to }),
         ),
       )

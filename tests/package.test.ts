@@ -119,9 +119,7 @@ describe('the packaged stack', () => {
     const names = (key: string) => namesInZip(archive(logicalName(key)))
     expect(names('openapi.json/get')).toContain('dist/docs/openapi.json')
     expect(names('docs/get')).toContain('dist/docs/index.html')
-    expect(names('docs/assets/get')).toEqual(
-      expect.arrayContaining(['dist/docs/swagger-ui.css', 'dist/docs/swagger-ui-bundle.js', 'dist/docs/start.js']),
-    )
+    expect(names('docs/assets/get')).toEqual(expect.arrayContaining(['dist/docs/reference.css', 'dist/docs/reference.js']))
     const assets = readdirSync(join(made.folder, '../dist/assets'))
     expect(names('assets/get')).toEqual(expect.arrayContaining(assets.map((file) => `dist/assets/${file}`)))
     expect(assets.filter((file) => !new RegExp(getAsset.params.properties.file.pattern).test(file))).toEqual([])

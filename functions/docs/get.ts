@@ -8,7 +8,6 @@ const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // The arrows and locks of Swagger UI are inline pictures.
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",

@@ -59,12 +59,12 @@ export const getDocsAsset = {
   params: {
     type: 'object',
     required: ['file'],
-    properties: { file: { enum: ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js'], description: 'Name of the file.' } },
+    properties: { file: { enum: ['reference.css', 'reference.js'], description: 'Name of the file.' } },
   },
   status: 200,
   reply: { type: 'string', description: 'The file, with the content type of its kind.' },
   contentType: 'text/plain; charset=utf-8',
-  files: ['dist/docs/*.css', 'dist/docs/*.js'],
+  files: ['dist/docs/reference.css', 'dist/docs/reference.js'],
 } as const satisfies Contract
 
 export const getConsole = {

@@ -127,7 +127,7 @@ export async function makeWorld(port: number, { owner, other, viewer, viewerID }
       tokenID: [view.tokenID],
       userID: [viewerID],
       answerID: ['a1'],
-      file: ['widget.js', 'demo.html', 'x.css', 'swagger-ui.css', 'start.js'],
+      file: ['widget.js', 'demo.html', 'x.css', 'reference.css', 'reference.js'],
     }),
   )
   return {

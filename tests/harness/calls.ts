@@ -28,7 +28,7 @@ const calls: Readonly<Record<string, Row>> = {
   'health/get': plain,
   'openapi.json/get': plain,
   'docs/get': plain,
-  'docs/assets/get': () => ({ path: { file: 'start.js' } }),
+  'docs/assets/get': () => ({ path: { file: 'reference.js' } }),
   'console/get': plain,
   'console/page/get': () => ({ path: { page: 'app' } }),
   'assets/get': () => ({ path: { file: 'widget.js' } }),

@@ -67,9 +67,9 @@ export const campaigns: readonly Step[] = [
   {
     id: 'testCampaign',
     title: 'To yourself',
-    body: { appID: '@{app}', respondentID: 'ada', messages: words('Hello {{firstName}}, 10 % off today.') },
+    body: { appID: '@{app}', respondentID: 'demo-0001', messages: words('Hello {{firstName}}, 10 % off today.') },
   },
-  { id: 'testCampaign', title: 'A feature', body: { appID: '@{app}', respondentID: 'ada', featureID: '@{home}' } },
+  { id: 'testCampaign', title: 'A feature', body: { appID: '@{app}', respondentID: 'demo-0001', featureID: '@{home}' } },
   {
     id: 'sendCampaign',
     title: 'A message to whom a filter selects',

@@ -4,6 +4,7 @@ const asked = (id: string, bodies: Readonly<Record<string, object>>, more: Parti
   Object.entries(bodies).map(([title, body]) => ({ id, title, body, ...more }))
 
 const visitor = { appID: '@{app}', respondentID: '@{visitor}' }
+const somebody = { appID: '@{app}', respondentID: 'demo-0001' }
 const ada = { appID: '@{app}', respondentID: 'ada' }
 
 export const profiles: readonly Step[] = [
@@ -54,8 +55,8 @@ export const profiles: readonly Step[] = [
     { path: ['@{app}'] },
   ),
   ...asked('resetUserProfile', {
-    'Somebody who asked for it': { appID: '@{app}', respondentID: 'customer-1' },
-    Another: { appID: '@{app}', respondentID: 'customer-2' },
+    'Somebody who asked for it': { appID: '@{app}', respondentID: 'demo-0008' },
+    Another: { appID: '@{app}', respondentID: 'demo-0009' },
   }),
 ]
 
@@ -91,8 +92,8 @@ export const conversation: readonly Step[] = [
   }),
   ...asked('closeWebview', { 'A visitor': { respondentID: '@{visitor}' }, 'Somebody who is not there': { respondentID: 'demo-0001' } }),
   ...asked('changeRespondentID', {
-    'A visitor who has logged in': { recipient: { id: 'customer-3' }, newRecipient: { id: 'customer-1815' }, newBotID: '@{home}' },
-    Another: { recipient: { id: 'customer-2' }, newRecipient: { id: 'customer-1816' }, newBotID: '@{book}' },
+    'A visitor who has logged in': { recipient: { id: 'demo-0010' }, newRecipient: { id: 'customer-1815' }, newBotID: '@{home}' },
+    Another: { recipient: { id: 'demo-0011' }, newRecipient: { id: 'customer-1816' }, newBotID: '@{book}' },
   }),
 ]
 
@@ -121,7 +122,7 @@ export const respondents: readonly Step[] = [
     'Speak for somebody': { appID: '@{app}', rootUser: 'ada', respondentID: 'byron' },
     'For oneself again': { appID: '@{app}', rootUser: 'ada', respondentID: 'ada' },
   }),
-  ...asked('executeAction', { 'An e-mail': { ...ada, workflowID: '@{tell}' }, 'A code': { ...ada, workflowID: '@{later}' } }),
+  ...asked('executeAction', { 'An e-mail': { ...somebody, workflowID: '@{tell}' }, 'A code': { ...somebody, workflowID: '@{later}' } }),
   ...ofEach('deleteRespondent', { 'Somebody who asked for it': 'demo-0006', Another: 'demo-0007' }),
 ]
 

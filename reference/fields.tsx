@@ -1,0 +1,61 @@
+import { useState } from 'preact/hooks'
+import { type Document, objectIn, type Parameter, resolved, rulesOf, type Schema, typeOf } from './model.ts'
+import { inline } from './text.tsx'
+
+/** The fields of an object, those of objects in it where they are opened. */
+export function Fields({ schema, document }: { readonly schema: Schema; readonly document: Document }) {
+  const { properties = {}, required = [] } = resolved(schema, document)
+  return (
+    <ul class="fields">
+      {Object.entries(properties).map(([name, value]) => (
+        <Field key={name} name={name} schema={value} required={required.includes(name)} document={document} />
+      ))}
+    </ul>
+  )
+}
+
+export const Parameters = ({ parameters, document }: { readonly parameters: readonly Parameter[]; readonly document: Document }) => (
+  <ul class="fields">
+    {parameters.map(({ name, schema, required, description, in: place }) => (
+      <Field
+        key={`${place} ${name}`}
+        name={name}
+        schema={{ ...schema, ...(description ? { description } : {}) }}
+        required={required}
+        place={place}
+        document={document}
+      />
+    ))}
+  </ul>
+)
+
+interface Given {
+  readonly name: string
+  readonly schema: Schema
+  readonly required: boolean
+  readonly place?: string
+  readonly document: Document
+}
+
+function Field({ name, schema, required, place, document }: Given) {
+  const [open, setOpen] = useState(false)
+  const inner = objectIn(schema, document)
+  const description = schema.description ?? resolved(schema, document).description
+  return (
+    <li>
+      <p>
+        <code class="name">{name}</code> <span class="type">{typeOf(schema)}</span>
+        {place ? <span class="type"> in the {place}</span> : null}
+        {required ? <strong class="required"> required</strong> : null}
+      </p>
+      {description ? <p>{inline(description)}</p> : null}
+      {rulesOf(schema).length ? <p class="rules">{rulesOf(schema).join('; ')}</p> : null}
+      {inner ? (
+        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>Fields of {name}</summary>
+          {open ? <Fields schema={inner} document={document} /> : null}
+        </details>
+      ) : null}
+    </li>
+  )
+}

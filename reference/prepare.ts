@@ -1,0 +1,124 @@
+import type { Client } from '../client/client.ts'
+import type { Example, Operation } from './model.ts'
+
+/** What a reader would send: an example, about what their own application holds. */
+export type Prepared = Pick<Example, 'path' | 'query' | 'headers' | 'body'>
+
+type Asked = (client: Client, appID: string) => Promise<readonly unknown[]>
+type Find = (client: Client, appID: string) => Promise<string | undefined>
+
+const first =
+  (ask: Asked, field: string): Find =>
+  async (client, appID) => {
+    const [item] = await ask(client, appID)
+    const id = Reflect.get(Object(item), field)
+    return typeof id === 'string' ? id : undefined
+  }
+
+const feature = first((client, appID) => client.listFeatures({ path: { appID } }), 'featureID')
+const resource = first((client, appID) => client.listApplicationResources({ path: { appID } }), '_id')
+const filter = first((client, appID) => client.listFilters({ path: { appID } }), '_id')
+const workflow = first((client, appID) => client.listWorkflows({ path: { appID } }), '_id')
+const intent = first((client, appID) => client.listIntents({ path: { agent_id: appID } }), '_id')
+const entity = first((client, appID) => client.listEntities({ path: { agent_id: appID } }), '_id')
+const config = first((client, appID) => client.listNluConfigs({ path: { agent_id: appID } }), '_id')
+const campaign = first((client, appID) => client.listNotifications({ path: { appID } }), '_id')
+const subscription = first((client, appID) => client.listSubscriptions({ path: { appID } }), '_id')
+const token = first((client, appID) => client.listApplicationTokens({ path: { appID } }), 'tokenID')
+const user = first((client, appID) => client.listMembers({ path: { appID } }), 'userID')
+const respondent: Find = async (client, appID) => (await client.listRespondents({ query: { appID } }))[0]
+const expression: Find = async (client, appID) => {
+  for (const { _id } of await client.listIntents({ path: { agent_id: appID } })) {
+    const [said] = await client.listExpressions({ path: { intent_id: _id } })
+    if (said) return said._id
+  }
+  return undefined
+}
+
+/** Where an id of a kind is found, by the name of the field or parameter that holds one. */
+const finds: Readonly<Record<string, Find>> = {
+  featureID: feature,
+  newBotID: feature,
+  goToFeature: feature,
+  goToBot: feature,
+  resourceID: resource,
+  filter_id: filter,
+  filters: filter,
+  workflow_id: workflow,
+  workflowID: workflow,
+  workflow,
+  intent_id: intent,
+  intent,
+  entity_id: entity,
+  entities: entity,
+  config_id: config,
+  expression_id: expression,
+  notificationID: campaign,
+  delivery: campaign,
+  subscriptionID: subscription,
+  tokenID: token,
+  userID: user,
+  instead: user,
+  respondentID: respondent,
+  recipient: respondent,
+  expressions: expression,
+  rootUser: respondent,
+}
+
+const idsOf = (objects: readonly { readonly _id: string }[]): string[] => objects.map(({ _id }) => _id)
+
+/** An order names all that is ordered. */
+const orders: Readonly<Record<string, (client: Client, appID: string) => Promise<readonly string[]>>> = {
+  features: async (client, appID) => idsOf(await client.listFeatures({ path: { appID } })),
+  resources: async (client, appID) => idsOf(await client.listResources({ path: { featureID: (await feature(client, appID)) ?? '' } })),
+}
+
+/**
+ * An example as a call that makes sense in the reader's application: ids of the example are replaced by those of objects that are there. What cannot be
+ * undone names nothing by itself: the reader says what is to be deleted.
+ */
+export async function prepare(operation: Operation, example: Example, appID: string, client: Client): Promise<Prepared> {
+  const known = new Map<string, Promise<string | undefined>>()
+  const find = (name: string) => {
+    const found = known.get(name) ?? finds[name]?.(client, appID).catch(() => undefined) ?? Promise.resolve(undefined)
+    known.set(name, found)
+    return found
+  }
+  const replaced = async (value: unknown, name: string): Promise<unknown> => {
+    if (typeof value === 'string') return await idFor(value, name)
+    if (Array.isArray(value) && operation.path.endsWith('/order')) return await orders[name]?.(client, appID)
+    if (Array.isArray(value)) return await Promise.all(value.map((item) => replaced(item, name)))
+    if (typeof value !== 'object' || value === null) return value
+    const fields = Object.entries(value).map(async ([field, inner]) => [
+      field,
+      await replaced(inner, field === '_id' || field === 'id' ? name : field),
+    ])
+    return Object.fromEntries(await Promise.all(fields))
+  }
+  const idFor = async (value: string, name: string): Promise<string> => {
+    if (isApplication.test(value) && name !== 'tokenID') return appID
+    if (name !== 'tokenID' && !isObject.test(value) && !isPerson(value, name)) return value
+    return (await find(name)) ?? value
+  }
+  // Paths whose methods name a parameter differently call it `id`: the segment before says of what. An expression is made under its intent.
+  const [, kind = ''] = operation.path.split('/')
+  const place = (name: string) => (name === 'id' ? kind : operation.operationId === 'createExpression' ? 'intent_id' : name)
+  const path = Object.entries(example.path).map(async ([name, value]) => {
+    const mine = await idFor(value, place(name))
+    return [name, operation.method === 'DELETE' && mine !== appID ? '' : mine]
+  })
+  const query = Object.entries(example.query).map(async ([name, value]) => [name, await idFor(value, name)])
+  return {
+    path: operation.method === 'DELETE' && Object.keys(example.path).length === 1 ? {} : Object.fromEntries(await Promise.all(path)),
+    query: Object.fromEntries(await Promise.all(query)),
+    headers: {},
+    body: await replaced(example.body, kind),
+  }
+}
+
+/** Ids of examples are recognised by how they are recorded (tests/reference/stable.ts). */
+const isApplication = /^cafe\d{4}demo$/
+const isObject = /^(?:cafe\d{4}demo-|user-cafe)/
+/** People of the demo may not be there. New ones, whom an example makes, keep their names. */
+const isPerson = (value: string, name: string): boolean =>
+  ['respondentID', 'rootUser', 'recipient'].includes(name) && /^(?:demo-\d+|web-cafe\d+demo)$/.test(value)

@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeDocs } from '../../build/docs.ts'
+import { type Platform, startPlatform } from '../client/platform.ts'
+import { faultsOf } from '../console/harness/axe.ts'
+import { call } from '../harness/call.ts'
+import { executablePath, flags } from '../widget/harness/browser.ts'
+
+const password = 'correct horse battery'
+const email = 'reader@cafe-causerie.example'
+
+describe.skipIf(!existsSync(executablePath))('the page of the API reference', () => {
+  let platform: Platform
+  let browser: Browser
+  let token: string
+  let appID: string
+  const complaints: string[] = []
+  const asked = new Set<string>()
+
+  beforeAll(async () => {
+    await writeDocs()
+    const registered = await call('POST', '/user/register', { body: { email, password }, address: '203.0.113.72' })
+    token = registered.body.token
+    appID = (await call('POST', '/application', { token, body: { title: 'Café of the reader' } })).body.appID
+    platform = await startPlatform()
+    browser = await chromium.launch({ executablePath, args: flags })
+  }, 60_000)
+  afterAll(async () => {
+    await browser?.close()
+    platform?.stop()
+  })
+
+  async function open(address: string, { width = 1280, colorScheme = 'light' as 'light' | 'dark' } = {}): Promise<Page> {
+    const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('request', (request) => asked.add(new URL(request.url()).host))
+    await page.goto(`${platform.url}/docs${address}`)
+    await page.locator('h1').waitFor()
+    return page
+  }
+
+  const schemes = ['light', 'dark'] as const
+  const looks = schemes.flatMap((colorScheme) => [1280, 375].map((width) => ({ width, colorScheme })))
+
+  it.each(looks)(
+    'has nothing that axe finds, and does not scroll sideways: $width, $colorScheme',
+    async (look) => {
+      for (const address of ['', '#/campaigns/sendCampaign', '#/resources', '#/provider-channels']) {
+        const page = await open(address, look)
+        for (const details of (await page.locator('details > summary').all()).slice(0, 4)) await details.click()
+        expect(await faultsOf(page), address).toEqual([])
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+        const folder = process.env['SCREENSHOTS']
+        if (folder)
+          await page.screenshot({ path: `${folder}/reference-${look.width}-${look.colorScheme}-${address.split('/')[1] ?? 'start'}.png` })
+        await page.close()
+      }
+    },
+    120_000,
+  )
+
+  it('lists the groups in the order of use, and finds calls by their words', async () => {
+    const page = await open('')
+    const groups = await page.locator('.groups a').allTextContents()
+    expect(groups.slice(0, 3)).toEqual(['Users', 'Applications', 'Features'])
+    await page.getByRole('searchbox', { name: 'Search' }).fill('reset password')
+    await page
+      .getByRole('link', { name: /Set a new password|reset/i })
+      .first()
+      .click()
+    await page.waitForURL(/resetPassword/)
+    await page.close()
+  }, 60_000)
+
+  it('shows what a call takes and answers, two examples or more, and why it may be refused', async () => {
+    const page = await open('#/campaigns/sendCampaign')
+    const article = page.locator('#sendCampaign')
+    await article.getByText('This Idempotency-Key was used with another body.').waitFor()
+    const choice = article.getByRole('combobox', { name: 'Example' })
+    expect(await choice.locator('option').allTextContents()).toContain('A message to whom a filter selects')
+    await choice.selectOption({ label: 'A feature of the bot, tomorrow' })
+    expect(await article.locator('pre').first().textContent()).toContain('"type": "specific"')
+    await page.close()
+  }, 60_000)
+
+  it('makes a call for a reader who has logged in, about their own application', async () => {
+    const page = await open('')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByText('about 1 application of yours').waitFor()
+    await page.evaluate("location.assign('#/features/createFeature')")
+    const article = page.locator('#createFeature')
+    await article.getByRole('button', { name: 'Try it' }).click()
+    expect(JSON.parse(await article.getByLabel('Body').inputValue())).toEqual({ appID, title: 'Newsletter' })
+    expect(await faultsOf(page)).toEqual([])
+    await article.getByRole('button', { name: 'Send' }).click()
+    await article.getByText('"createdAt"').last().waitFor()
+    const { body } = await call('GET', `/features/${appID}`, { token })
+    expect(body.map(({ title }: { title: string }) => title)).toEqual(['Newsletter'])
+    await page.close()
+  }, 60_000)
+
+  it('says what was wrong where a call is refused', async () => {
+    const page = await open('')
+    await page.getByLabel('Token').fill(token)
+    await page.getByLabel('Token').blur()
+    await page.getByText('about 1 application of yours').waitFor()
+    await page.evaluate("location.assign('#/features/createFeature')")
+    const article = page.locator('#createFeature')
+    await article.getByRole('button', { name: 'Try it' }).click()
+    await article.getByLabel('Body').fill(JSON.stringify({ appID }))
+    complaints.length = 0
+    await article.getByRole('button', { name: 'Send' }).click()
+    await article.getByText('title is missing.').waitFor()
+    // The browser itself says that a call was answered 500.
+    complaints.length = 0
+    await page.close()
+  }, 60_000)
+
+  it('loads nothing from elsewhere, and its policy has nothing to refuse', () => {
+    expect(complaints).toEqual([])
+    expect([...asked]).toEqual([new URL(platform.url).host])
+  })
+})
