@@ -87,6 +87,7 @@ afterAll(() => desk?.stop())
 /** Waits until a screen is whole, and looks at it: what axe finds, and by how much it is wider than the window. */
 async function look(page: Page, address: string, picture: string): Promise<string[]> {
   await page.getByRole('heading', { level: 1 }).waitFor()
+  if (address.startsWith('settings/')) await page.locator('.part-title').waitFor()
   await expect.poll(() => page.locator('[aria-busy=true], .wait').count(), patience).toBe(0)
   const folder = process.env['PICTURES']
   if (folder) {
