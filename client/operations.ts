@@ -898,6 +898,8 @@ notificationID: string
 query?: {
 /** Only those of this status. */
 status?: "pending" | "sent" | "failed" | "skipped" | "cancelled" | "unknown" | undefined
+/** With what they call themselves: their profiles are read for it. */
+names?: "true" | undefined
 /** Number of a run, from 1 (an extension). */
 run?: string | undefined
 /** What `x-next-cursor` of the page before said; good only for the same query. */
@@ -2656,7 +2658,7 @@ reply: MessageResult
 refusal: { status: 401; body: Refusal } | { status: 403; body: Refusal } | { status: 404; body: Refusal } | { status: 409; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
 paged: false
 }
-/** List the conversations with a human */
+/** List conversations with a human, or with the bot */
 listInbox: {
 input: {
 path: {
@@ -2664,8 +2666,8 @@ path: {
 appID: string
 }
 query?: {
-/** Those whom no operator has taken, those of the user who calls (with the token of a user), or all; all by default. */
-list?: "waiting" | "mine" | "live" | undefined
+/** Those whom no operator has taken, those of the user who calls (with the token of a user), or all with a human, by default; or those with the bot in which somebody wrote within half an hour, fifty at most. */
+list?: "waiting" | "mine" | "live" | "bot" | undefined
 /** What `x-next-cursor` of the page before said; good only for the same query. */
 cursor?: string | undefined
 } | undefined
@@ -5876,13 +5878,13 @@ text: string
 ignored: boolean
 }
 
-/** A conversation that is with a human, or waits for one. */
+/** A conversation that is with a human, or waits for one; or one with the bot. */
 export type InboxEntry = {
 /** Identifier of the respondent, unique inside its application: 1 to 256 bytes of UTF-8, no control characters. */
 respondentID: string
 /** What they call themselves, by their attributes; absent where nothing says it. */
 name?: string | undefined
-/** Since when it has been with a human, or waited for one (ISO 8601). */
+/** Since when it has been with a human, or waited for one; with the bot, when anything was said last (ISO 8601). */
 since: string
 /** Why: an action of the bot, a campaign, an operator who took it over, or a call that handed it over. */
 reason?: "bot" | "campaign" | "operator" | "call" | undefined
@@ -7655,6 +7657,8 @@ respondentID: string
 export type Recipient = {
 /** Identifier of the respondent; empty where they were deleted since. */
 respondentID: string
+/** What they call themselves, by their attributes; with `names`, where something says it (an extension). */
+name?: string | undefined
 /** What became of them. */
 status: "pending" | "sent" | "failed" | "skipped" | "cancelled" | "unknown"
 /** Why they were skipped, or could not be sent to. */

@@ -7,13 +7,16 @@ import { type TranscriptEntry, transcriptEntry } from './transcript.ts'
 export const inboxEntry = {
   title: 'InboxEntry',
   type: 'object',
-  description: 'A conversation that is with a human, or waits for one.',
+  description: 'A conversation that is with a human, or waits for one; or one with the bot.',
   additionalProperties: false,
   required: ['respondentID', 'since', 'source', 'unread'],
   properties: {
     respondentID,
     name: { type: 'string', description: 'What they call themselves, by their attributes; absent where nothing says it.' },
-    since: { type: 'string', description: 'Since when it has been with a human, or waited for one (ISO 8601).' },
+    since: {
+      type: 'string',
+      description: 'Since when it has been with a human, or waited for one; with the bot, when anything was said last (ISO 8601).',
+    },
     reason: {
       enum: ['bot', 'campaign', 'operator', 'call'],
       description: 'Why: an action of the bot, a campaign, an operator who took it over, or a call that handed it over.',

@@ -307,6 +307,10 @@ export const recipient = {
   required: ['respondentID', 'status', 'reason', 'at'],
   properties: {
     respondentID: { type: 'string', description: 'Identifier of the respondent; empty where they were deleted since.' },
+    name: {
+      type: 'string',
+      description: 'What they call themselves, by their attributes; with `names`, where something says it (an extension).',
+    },
     status: { enum: recipientStatuses, description: 'What became of them.' },
     reason: { type: ['string', 'null'], description: 'Why they were skipped, or could not be sent to.' },
     at: { type: ['string', 'null'], description: 'When; null while pending.' },

@@ -1,5 +1,5 @@
 import type { Caller } from '../../lib/auth/tokens.ts'
-import { type InboxList, inboxPage } from '../../lib/conversation/inbox/inboxPage.ts'
+import { conversationsWithBot, type InboxList, inboxPage } from '../../lib/conversation/inbox/inboxPage.ts'
 import { problem } from '../../lib/core/errors.ts'
 import { cursorFor, readCursor } from '../../lib/http/cursor.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
@@ -7,6 +7,7 @@ import { pageReply } from '../../lib/http/reply.ts'
 import { listInbox } from '../../schemas/contracts/inbox.ts'
 
 export const handler = endpoint(listInbox, async ({ application, query, caller }) => {
+  if (query.list === 'bot') return conversationsWithBot(application)
   const list = listOf(query.list ?? 'live', caller)
   const scope = { appID: application.appID, query: ['inbox', list] }
   const { entries, next } = await inboxPage(application, list, readCursor<string>(scope, query.cursor))

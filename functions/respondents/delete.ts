@@ -1,3 +1,4 @@
+import { haveInboxReadAgain } from '../../lib/channels/outbound/tellOperators.ts'
 import { queueEvents } from '../../lib/events/queueEvents.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { successBody } from '../../lib/http/reply.ts'
@@ -7,7 +8,7 @@ import { deleteRespondents } from '../../schemas/contracts/respondents.ts'
 
 export const handler = endpoint(deleteRespondents, async ({ application }) => {
   await startEpoch(application)
-  await queueEvents(application, application.appID)
+  await Promise.all([queueEvents(application, application.appID), haveInboxReadAgain(application)])
   await enqueue('PURGE', [{ appID: application.appID, what: 'respondents', epoch: application.epoch, round: 1 }])
   return successBody('All respondents are deleted.')
 })

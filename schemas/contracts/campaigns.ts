@@ -171,10 +171,18 @@ export const listRecipients = {
   interface: 'management',
   tag: 'Campaigns',
   summary: 'Recipients of a campaign, and what became of each',
-  description: 'Of its latest run, unless another is named; 1,000 a page (an extension).',
+  description: 'Of its latest run, unless another is named; 1,000 a page, with `names` about 250 (an extension).',
   access: { who: 'member', level: 'view', application: { path: 'notificationID', names: 'object' } },
   params: path,
-  query: { type: 'object', properties: { status: { enum: recipientStatuses, description: 'Only those of this status.' }, run, cursor } },
+  query: {
+    type: 'object',
+    properties: {
+      status: { enum: recipientStatuses, description: 'Only those of this status.' },
+      names: { const: 'true', description: 'With what they call themselves: their profiles are read for it.' },
+      run,
+      cursor,
+    },
+  },
   status: 200,
   reply: { type: 'array', items: recipient },
 } as const satisfies Contract

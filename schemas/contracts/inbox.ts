@@ -15,17 +15,18 @@ export const listInbox = {
   path: '/inbox/{appID}',
   interface: 'management',
   tag: 'Inbox',
-  summary: 'List the conversations with a human',
+  summary: 'List conversations with a human, or with the bot',
   description:
-    'Who waits longest comes first on each page. A page is what is of the list among 100 conversations: it may be short, or empty, and have a next one (an extension).',
+    'Who waits longest comes first on each page. A page is what is of the list among 100 conversations: it may be short, or empty, and have a next one. With `bot` the latest come first, and there is one page (an extension).',
   access: { who: 'member', level: 'view', application: { path: 'appID' } },
   params: path,
   query: {
     type: 'object',
     properties: {
       list: {
-        enum: ['waiting', 'mine', 'live'],
-        description: 'Those whom no operator has taken, those of the user who calls (with the token of a user), or all; all by default.',
+        enum: ['waiting', 'mine', 'live', 'bot'],
+        description:
+          'Those whom no operator has taken, those of the user who calls (with the token of a user), or all with a human, by default; or those with the bot in which somebody wrote within half an hour, fifty at most.',
       },
       cursor,
     },

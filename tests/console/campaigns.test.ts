@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginRun, people, sendCampaign, viewerOf } from '../harness/campaigns.ts'
@@ -47,6 +47,10 @@ describe.skipIf(noBrowser)('campaigns', { timeout: 90_000 }, () => {
     await expect.poll(() => accounts.getByRole('definition').first().textContent(), patience).toBe('30')
     const recipients = page.getByRole('table', { name: 'Recipients' })
     await expect.poll(() => recipients.getByRole('row').count(), patience).toBe(31)
+    await recipients.getByRole('link', { name: 'Ada3', exact: true }).waitFor()
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).click()])
+    const lines = (await readFile((await download.path()) ?? '', 'utf8')).trim().split('\r\n')
+    expect([lines.length, lines[0]]).toEqual([31, 'respondentID,status,reason,at'])
     await page.getByLabel('Status').selectOption('failed')
     await page.getByText('Nobody.').waitFor()
     expect(await page.title()).not.toBe('1')

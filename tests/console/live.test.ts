@@ -4,6 +4,7 @@ import { newMember } from '../harness/tenant.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
 import { faultsOf } from './harness/axe.ts'
 import { comeTo, type Desk, enter, openDesk, patience } from './harness/desk.ts'
+import { keyboardOf } from './harness/keyboard.ts'
 import { dropSockets } from './harness/sockets.ts'
 
 let desk: Desk
@@ -258,6 +259,46 @@ describe.skipIf(noBrowser)('live chat', { timeout: 90_000 }, () => {
     await page.getByLabel('Your message').fill('Hello Zoé, it is on its way.')
     await page.keyboard.press('Enter')
     await page.getByRole('log').getByText('it is on its way').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('the keyboard alone: somebody who waits is opened, taken, answered and handed back', async () => {
+    const talker = await newTalker(desk.tenant)
+    await talker.say('hello')
+    await talker.say('Human')
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('live')
+    const keys = keyboardOf(page)
+    await keys.activate(page.getByRole('list', { name: 'Waiting' }).getByRole('link', { name: 'Somebody comes.' }))
+    await page.getByRole('log').getByText('Somebody comes.').waitFor()
+    await keys.activate(page.getByRole('button', { name: 'Answer', exact: true }))
+    await page.getByText('You answer.').waitFor()
+    await keys.write(page.getByLabel('Your message'), 'By keyboard')
+    await keys.press('Enter')
+    await page.getByRole('log').getByText('By keyboard').waitFor()
+    await keys.activate(page.getByRole('button', { name: 'Hand back to the bot' }))
+    await page.getByRole('button', { name: 'Take over' }).waitFor()
+    await expect.poll(() => liveStatus(talker.id)).toBe(false)
+    expect((await talker.transcript()).map(({ text }) => text)).toContain('By keyboard')
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('who is with the bot shows what was said last, in which language, and is read again when it is looked at', async () => {
+    const talker = await newTalker(desk.tenant)
+    await talker.say('hello')
+    await desk.tenant.profile(talker.id, { attribute: { firstName: 'Amélie', language: 'fr' } })
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('live')
+    const row = page.getByRole('list', { name: 'With the bot, lately' }).getByRole('link', { name: 'Amélie' })
+    await row.getByText('What next?').waitFor()
+    await expect.poll(() => row.textContent()).toContain('Web · FR')
+    await talker.say('Something else')
+    await page.evaluate("dispatchEvent(new Event('focus'))")
+    await page.getByRole('list', { name: 'With the bot, lately' }).getByRole('link', { name: 'Amélie' }).waitFor()
+    await row.click()
+    await page.getByRole('log').getByText('Something else').waitFor()
     expect(complaints).toEqual([])
     await leave()
   })

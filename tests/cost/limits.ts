@@ -181,7 +181,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'respondent/put': [7, 6, 1, shown],
   'respondent/delete': [6, 3, 8, underWay],
   'respondent/profile/put': [7, 6, 1, shown],
-  'respondents/delete': [2, 1, 2],
+  'respondents/delete': [3, 2, 2, told],
   'respondents/live/get': [2, 2, 0, page],
 
   'data/botrespondent/bot/post': [5, 4, 11, turn],

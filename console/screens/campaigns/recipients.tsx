@@ -7,6 +7,7 @@ import { moment } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api } from '../../core/session.ts'
 import { Card } from '../../ui/card.tsx'
+import { Download } from '../../ui/download.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Choice } from '../bot/kit/fields.tsx'
 import { Pages } from './pages.tsx'
@@ -32,6 +33,15 @@ export function Recipients({ appID, notificationID, accounts, round }: Props): J
   const columns = [{ title: words.who }, { title: words.status }, { title: words.why }, { title: words.when }]
   return (
     <Card title={words.eachRecipient}>
+      <div class="buttons">
+        <Download
+          name={words.recipients}
+          table={async (client) => {
+            const { recipientTable } = await import('../../../client/tables.ts')
+            return recipientTable(client, notificationID)
+          }}
+        />
+      </div>
       <Choice
         label={words.status}
         value={status.value}
@@ -43,7 +53,7 @@ export function Recipients({ appID, notificationID, accounts, round }: Props): J
       <Pages<Recipient>
         ask={(cursor, signal) =>
           api.page('GET', path`/notification/${notificationID}/recipients`, {
-            query: { status: status.value || undefined, cursor },
+            query: { status: status.value || undefined, names: 'true', cursor },
             signal,
           })
         }
@@ -57,8 +67,12 @@ export function Recipients({ appID, notificationID, accounts, round }: Props): J
             <Table
               caption={words.recipients}
               columns={columns}
-              rows={items.map(({ respondentID, status: became, reason, at }) => [
-                respondentID === '' ? words.reasons.deleted : <a href={screenPath(appID, ['respondents', respondentID])}>{respondentID}</a>,
+              rows={items.map(({ respondentID, name, status: became, reason, at }) => [
+                respondentID === '' ? (
+                  words.reasons.deleted
+                ) : (
+                  <a href={screenPath(appID, ['respondents', respondentID])}>{name ?? respondentID}</a>
+                ),
                 <span class={`badge status-${became}`}>{words.statuses[became]}</span>,
                 reason === null ? '' : reason in words.reasons ? words.reasons[reason as SkipReason] : reason,
                 <time>{moment(at)}</time>,

@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { InboxEntry } from '../../../schemas/inbox.ts'
-import type { RespondentRow } from '../../../schemas/respondent.ts'
 import { path } from '../../core/api.ts'
 import { moment } from '../../core/format.ts'
 import { navigate } from '../../core/navigate.ts'
@@ -96,16 +95,16 @@ function Row({ entry, href, isChosen }: RowProps): JSX.Element {
   )
 }
 
-const latelyMs = 30 * 60_000
-
-/** Who wrote to the bot lately, to be taken over; anybody else by their identifier. It is read when it is asked for, and when the bot has somebody back. */
+/** Who wrote to the bot lately, to be taken over; anybody else by their identifier. It is read when it is looked at, and when the bot has somebody back. */
 function WithBot({ appID, chosen }: Props): JSX.Element {
-  const asked = useAsked(
-    (signal) => api.call<RespondentRow[]>('GET', path`/respondents/${appID}`, { query: { since: Date.now() - latelyMs }, signal }),
-    [appID],
-  )
+  const asked = useAsked((signal) => api.call<InboxEntry[]>('GET', path`/inbox/${appID}`, { query: { list: 'bot' }, signal }), [appID])
   const who = useSignal('')
   useEffect(() => onFrame(({ event }) => event === 'ended' && void asked.again()), [asked.again])
+  useEffect(() => {
+    const look = (): void => void asked.again()
+    addEventListener('focus', look)
+    return () => removeEventListener('focus', look)
+  }, [asked.again])
   const goTo = (event: Event): void => {
     event.preventDefault()
     if (who.value) navigate(screenPath(appID, ['live', who.value]))
@@ -119,21 +118,19 @@ function WithBot({ appID, chosen }: Props): JSX.Element {
         </Button>
       </div>
       <Loaded asked={asked}>
-        {(rows) => {
-          const withBot = rows.filter(({ respondentID }) => !inbox.value?.has(respondentID))
+        {(entries) => {
+          const withBot = entries.filter(({ respondentID }) => !inbox.value?.has(respondentID))
           return withBot.length === 0 ? (
             <p class="faint">{words.nobodyLately}</p>
           ) : (
             <ul class="waiting" aria-label={words.lately}>
-              {withBot.map((row) => (
-                <li key={row.respondentID}>
-                  <a href={screenPath(appID, ['live', row.respondentID])} aria-current={row.respondentID === chosen ? 'true' : undefined}>
-                    <span class="line">
-                      <strong>{nameOf(row)}</strong> {row.lastSeen ? <time dateTime={row.lastSeen}>{age(row.lastSeen)}</time> : null}
-                    </span>
-                    <small> {words.sources[row.source]}</small>
-                  </a>
-                </li>
+              {withBot.map((entry) => (
+                <Row
+                  entry={entry}
+                  href={screenPath(appID, ['live', entry.respondentID])}
+                  isChosen={entry.respondentID === chosen}
+                  key={entry.respondentID}
+                />
               ))}
             </ul>
           )

@@ -13,12 +13,10 @@ export const handler = endpoint(
     const campaign = await getCampaign(application, path['notificationID'] ?? '')
     if (!campaign) throw problem('not_found')
     const scope = { appID: application.appID, query: ['recipients', campaign.notificationID, query.status, query.run] }
-    const { recipients, next } = await pageOfRecipients(
-      application,
-      atRun(campaign, query.run),
-      query.status,
-      readCursor<RecipientPlace>(scope, query.cursor),
-    )
+    const { recipients, next } = await pageOfRecipients(application, atRun(campaign, query.run), query.status, {
+      from: readCursor<RecipientPlace>(scope, query.cursor),
+      withNames: query.names === 'true',
+    })
     return pageReply(recipients, next && cursorFor(scope, next))
   },
   { ahead: (appID, { path }) => campaignAhead(appID, path['notificationID']) },

@@ -1,11 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { RecipientStatus, recipient } from '../../../schemas/notification.ts'
+import { nameOf } from '../../profile/nameOf.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { type DeliveryRecord, getDeliveries } from '../../store/campaigns/deliveries.ts'
 import { getManifest, recipientUID } from '../../store/campaigns/manifests.ts'
 import { isSkipReason, skipReasons } from '../../store/campaigns/outcomes.ts'
 import { type ChunkRef, listSlices, type Slice } from '../../store/campaigns/slices.ts'
+import { listRespondentsOf } from '../../store/respondents/respondents.ts'
 
 export type Recipient = FromSchema<typeof recipient>
 
@@ -17,6 +19,8 @@ export interface RecipientPlace {
 }
 
 const pageSize = 1000
+/** Names are read from the profiles: a page is about as much as is read in a few requests. */
+const namedPageSize = 250
 
 /**
  * A page of the recipients of a campaign's run, as its manifests list them, with the outcome of each (docs/campaigns.md#statistics). Where
@@ -26,7 +30,31 @@ export async function pageOfRecipients(
   application: Application,
   campaign: Campaign,
   status: RecipientStatus | undefined,
-  from: RecipientPlace = { run: campaign.run, slice: 0, chunk: 0 },
+  { from, withNames = false }: { readonly from?: RecipientPlace | undefined; readonly withNames?: boolean } = {},
+): Promise<{ recipients: Recipient[]; next: RecipientPlace | undefined }> {
+  const { recipients, next } = await pageOf(application, campaign, status, {
+    from: from ?? { run: campaign.run, slice: 0, chunk: 0 },
+    most: withNames ? namedPageSize : pageSize,
+  })
+  return { recipients: withNames ? await named(application, recipients) : recipients, next }
+}
+
+/** The recipients with what they call themselves. */
+async function named(application: Application, recipients: readonly Recipient[]): Promise<Recipient[]> {
+  const ids = recipients.map(({ respondentID }) => respondentID).filter((id) => id !== '')
+  const records = ids.length ? await listRespondentsOf(application, ids) : []
+  const names = new Map(records.map(({ respondentID, attribute }) => [respondentID, nameOf(attribute)]))
+  return recipients.map((recipient) => {
+    const name = names.get(recipient.respondentID)
+    return name ? { ...recipient, name } : recipient
+  })
+}
+
+async function pageOf(
+  application: Application,
+  campaign: Campaign,
+  status: RecipientStatus | undefined,
+  { from, most }: { readonly from: RecipientPlace; readonly most: number },
 ): Promise<{ recipients: Recipient[]; next: RecipientPlace | undefined }> {
   const run = { notificationID: campaign.notificationID, run: from.run }
   const slices = from.run === 0 ? [] : await listSlices(run)
@@ -34,7 +62,7 @@ export async function pageOfRecipients(
   let [index, chunk] = [from.slice, from.chunk]
   for (let slice = slices[index]; slice !== undefined; slice = slices[++index], chunk = 0) {
     for (; chunk < slice.chunks; chunk++) {
-      if (recipients.length >= pageSize) return { recipients, next: { run: from.run, slice: index, chunk } }
+      if (recipients.length >= most) return { recipients, next: { run: from.run, slice: index, chunk } }
       const ref = { ...run, shard: slice.shard, slice: slice.slice, token: slice.token, chunk }
       const all = await recipientsOfChunk(application, campaign, slice, ref)
       recipients.push(...all.filter((each) => status === undefined || each.status === status))

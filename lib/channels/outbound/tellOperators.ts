@@ -39,6 +39,15 @@ export async function tellOperators(application: Application, news: InboxNews): 
 export const tellAll = (application: Application, news: readonly InboxNews[]): Promise<unknown> =>
   Promise.all(news.map((each) => tellOperators(application, each)))
 
+/** Closes the sockets of all who follow the inbox: they open others, and read it as it is then. What fails is only logged. */
+export async function haveInboxReadAgain(application: Application): Promise<void> {
+  try {
+    await forget(application, await listOperatorSockets(application), { closes: true })
+  } catch (error) {
+    log.warn('push', { event: 'operators not told', appID: application.appID, ...faultOf(error) })
+  }
+}
+
 /** Those who may follow the inbox at this moment, and the others. */
 async function sorted(application: Application, sockets: readonly OperatorSocket[]) {
   const users = new Map(sockets.map((socket) => [`${socket.userID} ${socket.passwordVersion}`, mayFollow(application, socket)]))

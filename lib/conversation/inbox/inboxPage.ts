@@ -1,11 +1,13 @@
 import type { InboxEntry } from '../../../schemas/inbox.ts'
 import { inboxEntryOf } from '../../channels/outbound/inboxEntry.ts'
+import { iso, minutes, now } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { listLastEntries } from '../../store/conversations/turns.ts'
+import { pageOfLatest } from '../../store/respondents/active.ts'
 import { type LiveEntry, pageOfLive } from '../../store/respondents/live.ts'
 import { listRespondentsOf } from '../../store/respondents/respondents.ts'
 
-/** Which conversations: those that wait for an operator, those of one user, or all that are with a human. */
+/** Which conversations with a human: those that wait for an operator, those of one user, or all. */
 export type InboxList = { readonly of: 'waiting' } | { readonly of: 'mine'; readonly userID: string } | { readonly of: 'live' }
 
 const pageSize = 100
@@ -32,6 +34,31 @@ export async function inboxPage(
     return record ? [inboxEntryOf(entry, record, said.get(record.uid) ?? [])] : []
   })
   return { entries: entries.sort((a, b) => (a.since < b.since ? -1 : 1)), next }
+}
+
+/** Who wrote within this time is talking with the bot. */
+const latelyMs = minutes(30)
+const mostWithBot = 50
+
+/**
+ * The conversations with the bot in which somebody wrote within half an hour, the latest first, at most fifty: a Query of who wrote last in each of 16
+ * partitions, their records, and what was said last.
+ */
+export async function conversationsWithBot(application: Application): Promise<InboxEntry[]> {
+  const latest = await pageOfLatest(application, undefined, mostWithBot)
+  const records = await listRespondentsOf(
+    application,
+    latest.map(({ respondentID }) => respondentID),
+  )
+  const since = iso(now() - latelyMs)
+  const withBot = records.filter(({ liveSince, wroteAt = '' }) => liveSince === undefined && wroteAt >= since)
+  const said = await listLastEntries(withBot)
+  const entries = withBot.map((record) => {
+    const { respondentID, exchangedAt = '', messages } = record
+    // Nobody is to read them.
+    return inboxEntryOf({ respondentID, since: exchangedAt, readMessages: messages }, record, said.get(record.uid) ?? [])
+  })
+  return entries.sort((a, b) => (a.since < b.since ? 1 : -1))
 }
 
 function isOn(list: InboxList, { assignee }: LiveEntry): boolean {

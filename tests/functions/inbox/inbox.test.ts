@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../harness/call.ts'
 import { newFeature, newTalker, type Talker } from '../../harness/talk.ts'
 import { newMember, newTenant, type Person, type Tenant } from '../../harness/tenant.ts'
@@ -62,6 +62,29 @@ describe('a conversation that the bot hands over', () => {
     expect(await inbox(ada)).toMatchObject([{ lastWords: 'are you there?', lastFrom: 'respondent', unread: 2 }])
     expect((await read(ada)).status).toBe(200)
     expect(await inbox(ada)).toMatchObject([{ unread: 0 }])
+  })
+
+  it('is in the list of the bot before and after, with what was said last, and not meanwhile', async () => {
+    expect(await inbox(ada, { list: 'bot' })).toEqual([])
+    await hand('chatbot')
+    await tenant.profile(talker.id, { attribute: { firstName: 'Zoé', language: 'fr' } })
+    await talker.say('Menu')
+    const [entry, ...others] = await inbox(ada, { list: 'bot' })
+    expect(others).toEqual([])
+    expect(entry).toEqual({
+      respondentID: talker.id,
+      name: 'Zoé',
+      since: entry.lastAt,
+      lastAt: expect.stringMatching(/Z$/),
+      lastWords: expect.any(String),
+      lastFrom: 'bot',
+      unread: 0,
+      source: 'web',
+      language: 'fr',
+    })
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000)
+    expect(await inbox(ada, { list: 'bot' })).toEqual([])
+    vi.restoreAllMocks()
   })
 
   it('is one operator’s once it is taken, and nobody’s once it is handed back', async () => {

@@ -92,6 +92,16 @@ describe('operators who follow the inbox are told', () => {
     expect(socket.frames()).toMatchObject([{ event: 'ended', respondentID: 'zoe' }])
   })
 
+  it('that all respondents were deleted, by a socket that closes: whoever opens another one reads the inbox as it is', async () => {
+    await talker.say('hello')
+    await hand('live')
+    expect((await tenant.call('DELETE', `/respondents/${tenant.appID}`)).status).toBe(200)
+    expect(socket.isOpen()).toBe(false)
+    const another = await openInbox(ada.token, tenant.appID)
+    expect(another.isOpen()).toBe(true)
+    expect((await call('GET', `/inbox/${tenant.appID}`, { token: ada.token })).body).toEqual([])
+  })
+
   it('in a frame of at most 32 KB: what is longer is in the transcript', async () => {
     await talker.say('hello')
     await hand('live')

@@ -50,6 +50,17 @@ describe('GET /notifications/:appID', () => {
 })
 
 describe('GET /notification/:notificationID/recipients', () => {
+  it('says what recipients call themselves where it is asked to', async () => {
+    const tenant = await newTenant()
+    await people(tenant, 3, (i) => (i === 0 ? { firstName: 'Ada', lastName: 'Byron' } : {}))
+    const id = await sendCampaign(tenant)
+    await drain()
+    const list = async (query: Record<string, string>) => (await tenant.call('GET', `/notification/${id}/recipients`, { query })).body
+    const names = (await list({ names: 'true' })).flatMap(({ name }: { name?: string }) => name ?? [])
+    expect(names).toEqual(['Ada Byron'])
+    expect(JSON.stringify(await list({}))).not.toContain('Ada')
+  })
+
   it('pages through all recipients, and through those with a status', async () => {
     const tenant = await newTenant()
     await people(tenant, 2300, (i) => (i % 3 === 0 ? { optout: 'true' } : {}))
@@ -62,6 +73,9 @@ describe('GET /notification/:notificationID/recipients', () => {
     const all = await recipientsOf(tenant, id)
     expect(new Set(all.map(({ respondentID }) => respondentID)).size).toBe(2300)
     expect((await recipientsOf(tenant, id, 'sent')).length).toBe(sent)
+    const named = await tenant.call('GET', `/notification/${id}/recipients`, { query: { names: 'true' } })
+    expect(named.body.length).toBeLessThan(first.body.length)
+    expect(named.body).toEqual(all.slice(0, named.body.length))
     expect((await recipientsOf(tenant, id, 'skipped')).every(({ reason }) => reason === 'optedOut')).toBe(true)
     expect(skipped).toBe(767)
     const cursor = first.headers['x-next-cursor']
