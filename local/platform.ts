@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import { createClient } from '../client/client.ts'
 import { compact } from './compact.ts'
 import { migrateDataFolder } from './dataFolder.ts'
 import { queueMappings } from './definition.ts'
@@ -60,7 +61,7 @@ export async function startPlatform({ port, dataDir, masterSecret, logFile }: Pl
     if (dataDir) await migrateDataFolder(dataDir, settings)
     const offline = startOffline(port, settings, logFile)
     started.push({ stop: () => stop(offline) })
-    await answering(`${baseURL}/health`, offline)
+    await answering(baseURL, offline)
     const client = new SQSClient({ endpoint: sqs.url })
     started.push({ stop: async () => client.destroy() })
     const ask = (functionName: string, event: SQSEvent) =>
@@ -90,10 +91,11 @@ function startOffline(port: number, settings: Record<string, string>, logFile: s
 
 /** Waits until the platform answers that it is well. */
 async function answering(url: string, child: ChildProcess): Promise<void> {
+  const client = createClient({ url, retries: 0 })
   const deadline = Date.now() + 60_000
   for (;;) {
-    const well = await fetch(url).then(
-      (answer) => answer.ok,
+    const well = await client.getHealth().then(
+      () => true,
       () => false,
     )
     if (well) return

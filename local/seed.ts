@@ -4,7 +4,7 @@ import { demoBot } from './demo/bot.ts'
 import { makeBot } from './demo/makeBot.ts'
 import { demoProfiles } from './demo/profiles.ts'
 
-/** What `.local/demo.json` holds (README.md, "Start it"). */
+/** What `.local/demo.json` holds (docs/guides/local.md). */
 export interface Demo {
   readonly baseURL: string
   readonly websocketURL: string

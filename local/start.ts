@@ -9,7 +9,7 @@ import { privateFolder } from './privateFolder.ts'
 import { seed } from './seed.ts'
 
 /**
- * `npm start`: the whole platform on one machine (README.md, "Start it"). PORT is where it answers, the next ones are its engines';
+ * `npm start`: the whole platform on one machine (docs/guides/local.md). PORT is where it answers, the next ones are its engines';
  * DATA_DIR keeps the data between runs; SEED=none leaves out the demo; --watch builds again after each change. Ctrl-C stops everything it
  * started.
  */

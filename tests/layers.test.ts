@@ -7,18 +7,19 @@ const lib = sourcesIn('lib')
 const server = [...sourcesIn('functions'), ...lib, ...sourcesIn('schemas')]
 const folderOf = (path: string): string => dirname(path).replace(/^lib\//, '')
 
-/** The folders of lib in the order of the table in README.md. */
-const layers = [...section(readFileSync(join(root, 'README.md'), 'utf8')).matchAll(/^\| ((?:`[\w/]+` )+)\|/gm)].flatMap(([, cell = '']) =>
-  [...cell.matchAll(/`([\w/]+)`/g)].map(([, folder = '']) => folder),
+/** The folders of lib in the order of the table in docs/architecture.md. */
+const layers = [...section(readFileSync(join(root, 'docs/architecture.md'), 'utf8')).matchAll(/^\| ((?:`[\w/]+` )+)\|/gm)].flatMap(
+  ([, cell = '']) => [...cell.matchAll(/`([\w/]+)`/g)].map(([, folder = '']) => folder),
 )
 
-function section(readme: string): string {
-  const start = readme.indexOf('| `lib/…` |')
-  return readme.slice(start, readme.indexOf('\n\n', start))
+function section(page: string): string {
+  const start = page.indexOf('| `lib/…` |')
+  const end = page.indexOf('\n\n', start)
+  return page.slice(start, end === -1 ? undefined : end)
 }
 
 describe('the folders of lib are layers', () => {
-  it('README.md names each of them, once', () => {
+  it('docs/architecture.md names each of them, once', () => {
     const folders = [...new Set(lib.map(({ path }) => folderOf(path)))]
     expect(layers.toSorted()).toEqual(folders.sort())
   })

@@ -1,25 +1,30 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { freePorts } from './harness/freePorts.ts'
 
-/** Runs the commands of the README against the platform that `npm start` starts. */
+/** Runs the commands of the README and of the guides against the platform that `npm start` starts. */
 
 const root = resolve(import.meta.dirname, '..')
 const readme = await readFile(join(root, 'README.md'), 'utf8')
 const demoFile = join(root, '.local/demo.json')
 
-/** The shell commands under a heading. */
-const commandsOf = (heading: string): string => {
-  const section = readme.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
-  return [...section.matchAll(/```sh\n(.*?)```/gs)].map(([, commands]) => commands).join('\n')
-}
+/** What somebody has in their environment: without what other tests need there. */
+const { DATA_DIR: _, AWS_ENDPOINT_URL_DYNAMODB: __, TABLE_NAME: ___, MASTER_SECRET: ____, ...plain } = process.env
 
-const shell = async (commands: string, cwd: string): Promise<string> => {
-  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], { cwd, timeout: 90_000, env: process.env })
+/** The shell commands of a page. */
+const shellBlocksOf = (page: string): string => [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, commands]) => commands).join('\n')
+
+/** The shell commands under a heading of the README. */
+const commandsOf = (heading: string): string => shellBlocksOf(readme.split(/^## /m).find((part) => part.startsWith(heading)) ?? '')
+
+const shell = async (commands: string, cwd: string, more: Readonly<Record<string, string>> = {}): Promise<string> => {
+  const env = { ...plain, ...more }
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], { cwd, timeout: 110_000, env })
   return stdout
 }
 
@@ -34,7 +39,7 @@ async function start(port: number, dataDir: string): Promise<Started> {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED: '' },
+    env: { ...plain, PORT: String(port), DATA_DIR: dataDir, SEED: '' },
   })
   await new Promise<void>((ready, failed) => {
     child.stdout?.on('data', (data: Buffer) => {
@@ -58,7 +63,7 @@ async function stop({ process: child }: Started, signal: NodeJS.Signals): Promis
   await gone
 }
 
-describe('the README, from start to a campaign', () => {
+describe('the README and the guides', () => {
   let port: number
   let work: string
   let platform: Started
@@ -96,7 +101,54 @@ describe('the README, from start to a campaign', () => {
     expect(out).toMatch(/"state":"sent".*"pending":0/)
   }, 60_000)
 
-  it('A real campaign, on a file with the same columns', async () => {
+  /** Types the commands of a guide, after those that all guides begin with. */
+  const follow = async (name: string, change = (commands: string) => commands): Promise<string> => {
+    const begin = shellBlocksOf(await readFile(join(root, 'docs/guides/README.md'), 'utf8'))
+    const commands = shellBlocksOf(await readFile(join(root, `docs/guides/${name}.md`), 'utf8'))
+    expect(commands).not.toBe('')
+    return shell(`${begin}\n${change(commands)}`, root, { PORT: String(port) })
+  }
+
+  it('Concepts', async () => {
+    const out = await follow('concepts')
+    expect(out).toMatch(/^features: \d\d$/m)
+    expect(out).toMatch(/^workflows: [1-9]$/m)
+  }, 60_000)
+
+  it('Build a bot by API: it checks, keeps and branches, and its files are the bot', async () => {
+    const out = await follow('build-a-bot')
+    expect(out.match(/Where may we write to\?/g)?.length).toBeGreaterThan(2)
+    expect(out).toContain('How often shall we write to ada@example.com?')
+    expect(out).toContain('Thank you. See you soon!')
+  }, 90_000)
+
+  it('Understanding: the bot is trained by itself, and answers what it was taught', async () => {
+    const out = await follow('understanding')
+    expect(out).toMatch(/"intent_name":"parcel",.*"language":"en"/)
+    expect(out).toMatch(/"text":"It is on its way, and arrives tomorrow\.".*"text":"Français ou English\?"/)
+  }, 90_000)
+
+  it('The widget: what is printed is HTML to be pasted', async () => {
+    const out = await follow('widget')
+    const { appID } = JSON.parse(await readFile(demoFile, 'utf8'))
+    expect(out).toMatch(new RegExp(`^<script async src="?[^"]*"?.*app="?${appID}`, 'm'))
+    expect(out).toMatch(/^<iframe /m)
+    expect(out).toContain('"#0b6b62"')
+  }, 60_000)
+
+  it('Log-in and signatures: who is signed for gets in, others do not', async () => {
+    const out = await follow('log-in')
+    expect(out.match(/"respondentID":"customer-42"/g)?.length).toBe(2)
+    expect(out).toMatch(/^.*401$/m)
+  }, 60_000)
+
+  it('Channels', async () => {
+    const out = await follow('channels')
+    expect(out).toContain('/channels/sms/')
+    expect(out).not.toContain('the secret of your app')
+  }, 60_000)
+
+  it('Campaigns, on a file with the same columns', async () => {
     const jobs = ['management', 'technician', 'services']
     const rows = Array.from(
       { length: 600 },
@@ -105,12 +157,10 @@ describe('the README, from start to a campaign', () => {
     const header = 'poutcome,job,marital,education,default,housing,loan,contact,day,month,campaign,duration,pdays,previous,age,balance,y'
     const file = join(work, 'bank-customers.csv')
     await writeFile(file, `${[header, ...rows].join('\n')}\n`)
-    const variables = commandsOf('Five minutes').split('\n').slice(0, 3).join('\n')
-    const out = await shell(`${variables}\n${commandsOf('A real campaign').replace(' bank-customers.csv', ` ${file}`)}`, root)
+    const out = await follow('campaigns', (commands) => commands.replace(' bank-customers.csv', ` ${file}`))
     const selected = rows.filter((_, i) => i % 3 === 0 && i * 10 > 2000).length
     expect(out).toContain('600 written, 0 refused')
     expect(out).toContain(`"count":${selected},`)
-    expect(out).toMatch(new RegExp(`"numRecipients":${selected},"pending":0,"sent":${selected},`))
     expect(out).toContain(`sent | recipients ${selected} | pending 0 | sent ${selected}\n`)
     // The next output may follow on the same line, since curl prints no newline at the end.
     const recipients = JSON.parse(/^\[\{.*?\}\]/m.exec(out)?.[0] ?? '')
@@ -118,21 +168,61 @@ describe('the README, from start to a campaign', () => {
     expect(out).toContain('Recipients who failed and are sent to again: 0.')
   }, 120_000)
 
-  it('A bot on your site: creates a feature, and prints the widget as one line', async () => {
-    const variables = commandsOf('Five minutes').split('\n').slice(0, 3).join('\n')
-    const out = await shell(`${variables}\n${commandsOf('A bot on your site')}`, root)
-    const { appID } = JSON.parse(await readFile(demoFile, 'utf8'))
-    expect(out).toContain('"attribute":{"mail":"answer"}')
-    expect(out).toMatch(/"<script async src=.*<\/causerie-widget>"|"<script async src=/)
-    expect(out).toContain(appID)
+  it('Operations', async () => {
+    const out = await follow('operate')
+    expect(out).toContain('{"status":"ok"}')
+    expect(out).toContain('"operation":"patchApplication"')
+  }, 90_000)
+
+  it('Cost', async () => {
+    expect(await follow('cost')).toMatch(/^\d+$/m)
   }, 60_000)
 
-  it('A bot that understands: is trained automatically, and answers what it was taught', async () => {
-    const variables = commandsOf('Five minutes').split('\n').slice(0, 3).join('\n')
-    const out = await shell(`${variables}\n${commandsOf('A bot that understands')}`, root)
-    expect(out).toMatch(/"intent_name":"parcel",.*"language":"en"/)
-    expect(out).toMatch(/"text":"It is on its way, and arrives tomorrow\.".*"text":"Français ou English\?"/)
+  it('Moving from another platform: people and bot are there', async () => {
+    const out = await follow('moving')
+    expect(out).toContain('2 written, 0 refused')
+    expect(out).toMatch(/"optedOut":1/)
+    expect(out).toMatch(/^\d\d$/m)
+  }, 120_000)
+
+  it('Events: a subscription, as its page says', async () => {
+    const begin = shellBlocksOf(await readFile(join(root, 'docs/guides/README.md'), 'utf8'))
+    const out = await shell(`${begin}\nAPI=$URL\n${shellBlocksOf(await readFile(join(root, 'docs/events.md'), 'utf8'))}`, root)
+    expect(out).toContain('"secret":"whsec_')
+    // Nobody answers there.
+    const ids = '[...require("fs").readFileSync(0, "utf8").matchAll(/"_id":"([^"]+)"/g)].map(([, id]) => id).join("\\n")'
+    await shell(`${begin}\nfor ID in $(api "/subscriptions/$APP" | node -p '${ids}'); do api "/subscription/$ID" -X DELETE; done`, root)
   }, 60_000)
+
+  it('Deploy: its commands have only stages, settings and options that there are', async () => {
+    const commands = shellBlocksOf(await readFile(join(root, 'docs/guides/deploy.md'), 'utf8'))
+      .split('\n')
+      .filter(Boolean)
+    const { params } = parse(await readFile(join(root, 'serverless.yml'), 'utf8'), { customTags: [{ tag: '!GetAtt', resolve: String }] })
+    const help = await shell('npm run --silent user -- --help', root)
+    for (const command of commands) {
+      const [, given = ''] = /^(?:npx serverless deploy|npm run user --) (.*)$/.exec(command) ?? []
+      expect(given, command).not.toBe('')
+      for (const [, option = ''] of given.replace(/"[^"]*"/g, '').matchAll(/(--[\w-]+)/g))
+        if (option !== '--param') expect(command.startsWith('npm') ? help : '--stage', command).toContain(option)
+      for (const [, name = ''] of given.matchAll(/--param="(\w+)=/g)) expect(Object.keys(params.default), command).toContain(name)
+    }
+    expect(commands).toHaveLength(3)
+  }, 60_000)
+
+  it('the list of guides has them all, and each one’s commands are typed above', async () => {
+    const index = await readFile(join(root, 'docs/guides/README.md'), 'utf8')
+    const files = (await readdir(join(root, 'docs/guides'))).filter((file) => file !== 'README.md')
+    const listed = [...index.matchAll(/^\| \[.+?\]\(([\w-]+\.md)\)/gm)].map(([, file]) => file)
+    expect(listed.sort()).toEqual(files.sort())
+    const source = await readFile(import.meta.filename, 'utf8')
+    const silent = []
+    for (const file of files) {
+      const commands = shellBlocksOf(await readFile(join(root, 'docs/guides', file), 'utf8'))
+      if (commands && !source.includes(`'${file.slice(0, -3)}'`) && !source.includes(file)) silent.push(file)
+    }
+    expect(silent).toEqual([])
+  })
 
   it('loses no acknowledged write when everything is killed, and leaves no process behind on Ctrl-C', async () => {
     const demo = JSON.parse(await readFile(demoFile, 'utf8'))
@@ -153,8 +243,8 @@ describe('the README, from start to a campaign', () => {
     for (let i = 0; i < 50; i += 7)
       expect((await read(`/data/userProfile?appID=${demo.appID}&respondentID=kept-${i}`)).attribute).toEqual({ n: String(i) })
     expect(JSON.parse(await readFile(demoFile, 'utf8')).appID).toBe(demo.appID)
-    const [campaign] = await read(`/notifications/${demo.appID}`)
-    expect(campaign).toMatchObject({ state: 'sent', isSent: true })
+    const campaigns: { title?: string }[] = await read(`/notifications/${demo.appID}`)
+    expect(campaigns.find(({ title }) => title === 'Offer')).toMatchObject({ state: 'sent', isSent: true })
     await stop(platform, 'SIGINT')
     expect(await processesOf(port, join(work, 'data'))).toEqual([])
   }, 120_000)

@@ -1,3 +1,4 @@
+import { Refused, sender } from '../../client/http.ts'
 import { showMails } from './mails.ts'
 
 /** The demo page: puts the widget of the application that the address names into the page, and an operator's desk beside it. */
@@ -38,10 +39,10 @@ async function operate(call: string, token: string, text: string): Promise<strin
   const respondentID = respondentOf()
   if (respondentID === undefined) return 'Open the chat first.'
   const path = call === 'message' ? '/conversation/live/message' : `/data/botrespondent/${call}`
-  const answer = await fetch(api + path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ appID: app, respondentID, ...(call === 'message' ? { text } : {}) }),
+  const body = { appID: app, respondentID, ...(call === 'message' ? { text } : {}) }
+  const answer = await sender({ url: api, token })(['POST', path], { body }).catch((error: unknown) => {
+    if (error instanceof Refused) return error
+    throw error
   })
   return `POST ${path}: ${answer.status}`
 }

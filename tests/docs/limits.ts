@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { routes } from '../../functions/routes.ts'
+import { rateLimits } from '../../lib/limits/rateLimits.ts'
+import { mostTrainingAttempts } from '../../lib/store/nlu/trainingMark.ts'
+import { mostAttachmentBytes } from '../../schemas/attachment.ts'
+import type { Contract } from '../../schemas/contract.ts'
+import { root } from '../harness/sources.ts'
+
+/** The limits as the code has them: by heading of docs/guides/limits.md, what is limited, and the number. */
+export type Limits = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+const contracts = new Map(Object.values(routes).map((contract) => [contract.id, contract]))
+
+/** A number that a file of the code declares, where it is not exported: `const name = 1_000`. */
+function declared(path: string, name: string): number {
+  const text = readFileSync(join(root, path), 'utf8')
+  const [, digits] = new RegExp(`\\b${name} = ([\\d_]+)`).exec(text) ?? []
+  if (digits === undefined) throw new Error(`${path} declares no number ${name}`)
+  return Number(digits.replaceAll('_', ''))
+}
+
+/** The first number that a file has at a place: a regular expression with one group. */
+function at(path: string, place: RegExp): number {
+  const [, digits] = place.exec(readFileSync(join(root, path), 'utf8')) ?? []
+  if (digits === undefined) throw new Error(`${path} has nothing like ${place}`)
+  return Number(digits.replaceAll('_', ''))
+}
+
+/** A rule of the body of an operation: `profiles.maxItems`. */
+function rule(id: string, fields: string): number {
+  const body = contract(id).body
+  let schema: unknown = body
+  const names = fields.split('.')
+  for (const name of names.slice(0, -1)) schema = Reflect.get(Object(Reflect.get(Object(schema), 'properties')), name)
+  const value: unknown = Reflect.get(Object(schema), names.at(-1) ?? '')
+  if (typeof value !== 'number') throw new Error(`the body of ${id} has no ${fields}`)
+  return value
+}
+
+function contract(id: string): Contract {
+  const found = contracts.get(id)
+  if (!found) throw new Error(`there is no operation ${id}`)
+  return found
+}
+
+const n = (value: number): string => value.toLocaleString('en-US')
+const seconds = (ms: number): string => `${n(ms / 1000)} seconds`
+const bytes = (value: number): string => `${n(value)} bytes`
+
+/** How often, and in which time. */
+const often = (use: keyof typeof rateLimits, by: 'address' | 'visitor' | 'application'): string => {
+  const limit: { readonly most: number; readonly windowMs: number } = Reflect.get(rateLimits[use], by)
+  const minutes = limit.windowMs / 60_000
+  return `${n(limit.most)} in ${minutes === 60 ? 'an hour' : `${minutes} minutes`}`
+}
+
+export const limits: Limits = {
+  Calls: {
+    'Body of a call': bytes(at('lib/http/checkCall.ts', /bodyBytes \?\? ([\d_]+)/)),
+    'Body of a profile': bytes(contract('setUserProfile').bodyBytes ?? 0),
+    'Body of an import of a bot': bytes(contract('importBot').bodyBytes ?? 0),
+    'Nesting of a body': `${declared('lib/http/body.ts', 'maxDepth')} levels`,
+    'Profiles in one import call': n(rule('importProfiles', 'profiles.maxItems')),
+    'Respondent ids on a page of a list': n(declared('lib/respondents/listRespondents.ts', 'pageSize')),
+    'Recipients of a campaign on a page': n(declared('lib/campaign/statistics/recipients.ts', 'pageSize')),
+    'Runs of a campaign on a page': n(declared('lib/campaign/statistics/runs.ts', 'pageSize')),
+    'Days that a figure covers': n(declared('lib/statistics/period.ts', 'mostDays')),
+  },
+  'Calls without the token of a user': {
+    'Sessions opened from one address': often('session', 'address'),
+    'Sessions opened of one application': often('session', 'application'),
+    'Messages from one address': often('message', 'address'),
+    'Messages of one visitor': often('message', 'visitor'),
+    'Messages to one application': often('message', 'application'),
+    'Events (read, clicked) of one visitor': often('event', 'visitor'),
+    'Forms for files from one address': often('upload', 'address'),
+    'Reads of one visitor': often('read', 'visitor'),
+    'Sockets opened by one visitor': often('connection', 'visitor'),
+    'Sockets open at once of one respondent': n(declared('lib/store/respondents/connections.ts', 'mostConnections')),
+    'Registrations from one address': often('registration', 'address'),
+    'Log-ins from one address': often('logIn', 'address'),
+    'Log-ins with one login of an application': `${declared('lib/channels/inbound/webLogIn.ts', 'mostAttempts')} in ${at('lib/limits/attempts.ts', /minutes\((\d+)\)/)} minutes`,
+    'E-mails asked for from one address': often('letter', 'address'),
+  },
+  'Users and tokens': {
+    'Characters of a password, at least': n(rule('registerUser', 'password.minLength')),
+    'Characters of a password, at most': n(rule('registerUser', 'password.maxLength')),
+    'Tokens of an application': n(declared('lib/store/applications/applicationTokens.ts', 'mostTokens')),
+    'Life of a token of an application': `${n(rule('createApplicationToken', 'expiresIn.maximum') / 31_536_000)} years`,
+    'Subscriptions to events of an application': n(declared('lib/store/subscriptions/subscriptions.ts', 'mostSubscriptions')),
+  },
+  Profiles: {
+    'Respondent id': bytes(at('lib/profile/mapNames.ts', /byteLength\(id\) <= (\d+)/)),
+    'Name of an attribute, a tag or an event': bytes(at('lib/profile/mapNames.ts', /byteLength\(name\) <= (\d+)/)),
+    'Names that the console suggests': n(declared('lib/store/respondents/seenNames.ts', 'mostNames')),
+  },
+  Filters: {
+    Conditions: n(declared('lib/filter/parse.ts', 'maxConditions')),
+    Nesting: `${declared('lib/filter/parse.ts', 'maxDepth')} levels`,
+    'Respondents named by id': n(at('schemas/filter.ts', /maxItems: (\d+)/)),
+  },
+  Conversations: {
+    'What a web visitor says at once': bytes(contract('postWebMessage').bodyBytes ?? 0),
+    'Size of a file': bytes(mostAttachmentBytes),
+    'Files of one respondent': `${declared('lib/channels/inbound/webUpload.ts', 'mostUploads')} in ${at('lib/limits/attempts.ts', /minutes\((\d+)\)/)} minutes`,
+    'Characters of a note': n(rule('createNote', 'text.maxLength')),
+    'Characters of a regular expression': n(declared('lib/core/userExpression.ts', 'mostRuleLength')),
+    'Time of an outgoing call': seconds(declared('lib/outgoing/call.ts', 'longestMs')),
+    'Time of an `api` validation': seconds(declared('lib/outgoing/validateByApi.ts', 'timeoutMs')),
+    'Time of a log-in at your service': seconds(declared('lib/channels/inbound/webLogIn.ts', 'timeoutMs')),
+    'Characters of one SMS': n(declared('lib/channels/outbound/smsText.ts', 'longest')),
+    'Media of one SMS': n(declared('lib/channels/inbound/receiveSMS.ts', 'mostMedia')),
+  },
+  Campaigns: {
+    'Variants, at least': n(at('schemas/notification.ts', /minItems: (2),/)),
+    'Variants, at most': n(at('schemas/notification.ts', /maxItems: (4),/)),
+    'Messages of a campaign': n(rule('sendCampaign', 'messages.maxItems')),
+    'Time between occurrences, at least': seconds(rule('sendCampaign', 'delay.minimum')),
+    'Characters of an `Idempotency-Key`': n(at('schemas/notification.ts', /maxLength: (256),/)),
+  },
+  Understanding: {
+    'Characters of an expression': n(rule('createExpression', 'expression_text.maxLength')),
+    'Characters of a text to be understood': n(rule('predictText', 'text.maxLength')),
+    'Expressions that are trained': n(declared('lib/nlu/service/train.ts', 'mostExpressions')),
+    'Attempts of a training': n(mostTrainingAttempts),
+    'Pairs that are confused, as shown': n(declared('lib/statistics/nlu.ts', 'mostCouples')),
+  },
+  Events: {
+    'Time of a delivery': seconds(declared('lib/events/postEvent.ts', 'timeoutMs')),
+    'Pieces that one redrive sends again': n(declared('lib/events/redriveEvents.ts', 'mostRows')),
+  },
+}

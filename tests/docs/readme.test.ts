@@ -1,0 +1,41 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../harness/sources.ts'
+
+const page = (path: string): Promise<string> => readFile(join(root, path), 'utf8')
+
+describe('README.md', () => {
+  it('is short: what it is with a picture, the commands, five minutes, the map', async () => {
+    const readme = await page('README.md')
+    expect(readme.split('\n').length).toBeLessThan(100)
+    expect([...readme.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(['Start it', 'Five minutes', 'Deploy it', 'The map'])
+    expect(readme).toContain('npm ci\nnpm start\n')
+  })
+
+  it('shows it running, in a small picture', async () => {
+    const [, picture = ''] = /!\[[^\]]+\]\((docs\/[\w.]+\.png)\)/.exec(await page('README.md')) ?? []
+    expect((await stat(join(root, picture))).size).toBeLessThan(200_000)
+  })
+
+  it('deploys as the guide does', async () => {
+    const [, block = ''] = /## Deploy it\n\n```sh\n(.*?)```/s.exec(await page('README.md')) ?? []
+    expect(block).not.toBe('')
+    expect(await page('docs/guides/deploy.md')).toContain(block)
+  })
+
+  it('leads to each guide', async () => {
+    const [readme, index] = [await page('README.md'), await page('docs/guides/README.md')]
+    const guides = [...index.matchAll(/^\| \[.+?\]\((?:\.\.\/)?([\w-]+\.md)\)/gm)].map(([, file = '']) => file)
+    expect(guides.length).toBeGreaterThan(12)
+    expect(guides.filter((file) => !readme.includes(`/${file})`))).toEqual([])
+  })
+})
+
+describe('docs/guides/concepts.md', () => {
+  it('has a picture of what there is', async () => {
+    const [, picture = ''] = /```mermaid\n(.*?)```/s.exec(await page('docs/guides/concepts.md')) ?? []
+    for (const word of ['Application', 'Feature', 'Resource', 'Respondent', 'Filter', 'Campaign', 'Intent', 'Workflow', 'Channel'])
+      expect(picture).toContain(word)
+  })
+})
