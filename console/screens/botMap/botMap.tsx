@@ -11,7 +11,7 @@ import { Tabs } from '../bot/tabs.tsx'
 import { words as studio } from '../bot/words/bot.ts'
 import { Drawing } from './drawing.tsx'
 import { Processes, StepFiguresCard, useStepFigures } from './figures.tsx'
-import { graphOfBot, graphOfFeature } from './graph.ts'
+import { graphOfBot, graphOfFeature, stepsOfPart } from './graph.ts'
 import { drawn } from './layout.ts'
 import css from './map.css'
 import { Problems } from './problems.tsx'
@@ -21,10 +21,12 @@ addSheet(css)
 
 /** The bot, or a feature of it, drawn from what leads where; what is wrong in it in words; and where people leave. */
 export default function BotMapPage({ appID, application, rest }: ScreenProps): JSX.Element {
-  const featureID = rest[1]
+  const [, featureID, ofPart = '0'] = rest
   const { route } = useLocation()
   const { map, resources = [] } = content.value ?? {}
   const feature = map?.features.find((each) => each.featureID === featureID)
+  const parts = Math.ceil((feature?.resources.length ?? 0) / stepsOfPart)
+  const part = Math.min(Math.max(0, parts - 1), Number.parseInt(ofPart, 10) || 0)
   const figures = useStepFigures(feature?.featureID)
   const isReady = useSignal(false)
   useEffect(() => {
@@ -34,14 +36,14 @@ export default function BotMapPage({ appID, application, rest }: ScreenProps): J
   }, [])
   const picture = useMemo(() => {
     if (!map) return undefined
-    const graph = feature ? graphOfFeature(map, feature.featureID, words.beginnings) : graphOfBot(map, words.beginnings)
+    const graph = feature ? graphOfFeature(map, { featureID: feature.featureID, part }, words) : graphOfBot(map, words.beginnings)
     const named = graph.boxes.map((box) => {
       const step = resources.find(({ _id }) => _id === box.resourceID)
       const at = feature?.resources.findIndex(({ resourceID }) => resourceID === box.resourceID) ?? -1
       return step ? { ...box, title: `${at + 1}. ${nameOfStep(step, studio.untitledStep(at + 1))}` } : box
     })
     return drawn({ ...graph, boxes: named }, !feature)
-  }, [map, featureID])
+  }, [map, featureID, part])
   const title = feature ? words.of(feature.title) : words.title
   return (
     <Screen title={title} of={application.title} tools={<Tabs appID={appID} current="map" />}>
@@ -58,6 +60,19 @@ export default function BotMapPage({ appID, application, rest }: ScreenProps): J
             </option>
           ))}
         </select>
+        {feature && parts > 1 ? (
+          <select
+            aria-label={words.whichPart}
+            value={String(part)}
+            onChange={({ currentTarget: { value } }) => route(screenPath(appID, ['bot', 'map', feature.featureID, value]))}
+          >
+            {Array.from({ length: parts }, (_, i) => (
+              <option value={String(i)} key={i}>
+                {words.part(i * stepsOfPart + 1, Math.min(feature.resources.length, (i + 1) * stepsOfPart))}
+              </option>
+            ))}
+          </select>
+        ) : null}
         {feature ? (
           <a class="button" href={screenPath(appID, ['bot', feature.featureID])}>
             {words.edit}

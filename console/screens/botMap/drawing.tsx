@@ -40,10 +40,10 @@ export function Drawing({ appID, picture, map, title, figures, isWhole }: Props)
     map.problems.some((each) =>
       resourceID ? each.resourceID === resourceID : each.featureID === featureID && !(each.kind === 'unreachable' && !each.resourceID),
     )
-  const linkOf = ({ kind, featureID, resourceID }: Drawn['boxes'][number]): string | undefined => {
+  const linkOf = ({ kind, featureID, resourceID, part }: Drawn['boxes'][number]): string | undefined => {
     if (featureID === undefined) return undefined
     if (kind === 'step' && resourceID) return screenPath(appID, ['bot', featureID, resourceID])
-    return screenPath(appID, ['bot', 'map', featureID])
+    return screenPath(appID, ['bot', 'map', featureID, ...(part === undefined ? [] : [String(part)])])
   }
   return (
     <div class="card flush map-card">

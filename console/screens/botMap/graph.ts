@@ -13,7 +13,12 @@ export interface Box {
   /** Of a step: whether it waits for an answer. Of a feature: how many steps it has. */
   readonly asks?: boolean
   readonly steps?: number
+  /** Of a place elsewhere in the same feature: which part of it, from 0. */
+  readonly part?: number
 }
+
+/** What is larger than this is drawn in parts: nobody reads more boxes at once, and laying them out takes seconds. */
+export const stepsOfPart = 100
 
 export interface Arrow {
   readonly from: string
@@ -67,8 +72,20 @@ export function graphOfBot({ features, links }: BotMap, names: Readonly<Record<s
   return { boxes, arrows: [...once.values()] }
 }
 
-/** A feature: a box for each step, for what leads into it from elsewhere, and for where it leads. */
-export function graphOfFeature({ features, links }: BotMap, featureID: string, names: Readonly<Record<string, string>>): Graph {
+interface FeaturePart {
+  readonly featureID: string
+  /** Which part of its steps, from 0. */
+  readonly part: number
+}
+
+/** How things are called: what begins a feature, and a part of its steps by the first and the last. */
+interface Names {
+  readonly beginnings: Readonly<Record<string, string>>
+  readonly part: (first: number, last: number) => string
+}
+
+/** A part of a feature: a box for each step, for what leads into it from elsewhere, and for where it leads. */
+export function graphOfFeature({ features, links }: BotMap, { featureID, part }: FeaturePart, names: Names): Graph {
   const feature = features.find((each) => each.featureID === featureID)
   if (!feature) return { boxes: [], arrows: [] }
   const titleOf = (id: string): string => features.find((each) => each.featureID === id)?.title ?? id
@@ -78,25 +95,37 @@ export function graphOfFeature({ features, links }: BotMap, featureID: string, n
     boxes.set(box.id, boxes.get(box.id) ?? box)
     return box.id
   }
+  const places = new Map(feature.resources.map(({ resourceID }, i) => [resourceID, i]))
+  const partOf = (resourceID: string): number => Math.floor((places.get(resourceID) ?? 0) / stepsOfPart)
+  const isHere = (resourceID: string): boolean => partOf(resourceID) === part
+  /** A step of this part; of another one the box of that part. */
+  const step = (resourceID: string): string => {
+    if (isHere(resourceID)) return resourceID
+    const [other, most] = [partOf(resourceID), feature.resources.length]
+    const title = names.part(other * stepsOfPart + 1, Math.min(most, (other + 1) * stepsOfPart))
+    return add({ id: `part:${other}`, kind: 'elsewhere', title, featureID, part: other })
+  }
   const arrows: Arrow[] = []
   for (const { from, to, kind, label = '' } of links) {
     const [isFrom, isTo] = [from.featureID === featureID, to.featureID === featureID]
     if (!isFrom && !isTo) continue
+    const ends = [isFrom ? from.resourceID : undefined, isTo ? (to.resourceID ?? firstOf(featureID)) : undefined]
+    if (!ends.some((id) => id !== undefined && isHere(id))) continue
     const target = isTo
-      ? (to.resourceID ?? firstOf(featureID))
+      ? step(to.resourceID ?? firstOf(featureID))
       : add({ id: `to:${to.featureID}`, kind: 'elsewhere', title: titleOf(to.featureID), featureID: to.featureID })
     const source =
       isFrom && from.resourceID
-        ? from.resourceID
+        ? step(from.resourceID)
         : isFrom
-          ? add({ id: beginning(from.kind), kind: 'beginning', title: names[from.kind] ?? from.kind })
+          ? add({ id: beginning(from.kind), kind: 'beginning', title: names.beginnings[from.kind] ?? from.kind })
           : from.featureID === undefined
-            ? add({ id: beginning(from.kind), kind: 'beginning', title: names[from.kind] ?? from.kind })
+            ? add({ id: beginning(from.kind), kind: 'beginning', title: names.beginnings[from.kind] ?? from.kind })
             : add({ id: `in:${from.featureID}`, kind: 'elsewhere', title: titleOf(from.featureID), featureID: from.featureID })
     arrows.push({ from: source, to: target, look: looks[kind], label: isFrom ? label : '' })
   }
-  const steps = feature.resources.map(
-    ({ resourceID, title, asks }): Box => ({ id: resourceID, kind: 'step', title, featureID, resourceID, asks }),
-  )
+  const steps = feature.resources
+    .slice(part * stepsOfPart, (part + 1) * stepsOfPart)
+    .map(({ resourceID, title, asks }): Box => ({ id: resourceID, kind: 'step', title, featureID, resourceID, asks }))
   return { boxes: [...boxes.values(), ...steps], arrows: joined(arrows) }
 }

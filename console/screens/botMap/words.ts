@@ -5,6 +5,8 @@ const en = {
   of: (feature: string) => `Map of ${feature}`,
   whole: 'The whole bot',
   which: 'Show',
+  whichPart: 'Steps',
+  part: (first: number, last: number) => (first === last ? `Step ${first}` : `Steps ${first}–${last}`),
   drawing: (name: string) => `${name}, drawn. Each box is a link; what is wrong is listed below it.`,
   beginnings: {
     start: 'Beginning',
@@ -56,6 +58,8 @@ const fr: typeof en = {
   of: (feature) => `Carte de ${feature}`,
   whole: 'Tout le bot',
   which: 'Afficher',
+  whichPart: 'Étapes',
+  part: (first, last) => (first === last ? `Étape ${first}` : `Étapes ${first}–${last}`),
   drawing: (name) => `${name}, en dessin. Chaque boîte est un lien ; ce qui ne va pas est listé en dessous.`,
   beginnings: {
     start: 'Début',
