@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newFeature } from '../harness/talk.ts'
+import { newFeature, newTalker } from '../harness/talk.ts'
 import { newMember } from '../harness/tenant.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
 import { faultsOf } from './harness/axe.ts'
@@ -117,6 +117,35 @@ describe.skipIf(noBrowser)('the settings', { timeout: 120_000 }, () => {
     await page.getByText('The one before is good until').waitFor()
     expect(await secret.inputValue()).not.toBe(before)
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+    await leave()
+  })
+
+  it('send a test message to somebody, and say where the bot goes when it is lost', async () => {
+    const { appID, call } = desk.tenant
+    const { featureID } = await newFeature(desk.tenant, 'Test of a channel', ['It works'])
+    const talker = await newTalker(desk.tenant)
+    await talker.say('hello')
+    const { page, complaints, go, leave } = await enter(desk)
+    await go('settings/channels')
+    await page.getByLabel('Respondent (a phone number, say)').fill('nobody')
+    await page.getByLabel('Feature to send').selectOption({ label: 'Test of a channel' })
+    const card = page.getByRole('region', { name: 'Test message' })
+    await card.getByRole('button', { name: 'Send it' }).click()
+    await expect.poll(() => card.getByRole('status').textContent()).toMatch(/respondent/i)
+    await page.getByLabel('Respondent (a phone number, say)').fill(talker.id)
+    await card.getByRole('button', { name: 'Send it' }).click()
+    await card.getByText('Sent.').waitFor()
+    expect((await talker.transcript()).at(-1)).toMatchObject({ from: 'bot', text: 'It works' })
+
+    await go('settings/answers')
+    await page.getByLabel('After several refused answers, go elsewhere').check()
+    await page.getByLabel('Feature that starts').selectOption({ label: 'Test of a channel' })
+    await page.getByLabel('After so many in a row').fill('2')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+    expect((await call('GET', `/application/${appID}`)).body.fallback).toEqual({ active: true, featureID, after: 2 })
+    // The refused message says so in the log of the browser.
+    expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
     await leave()
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newFeature } from '../harness/talk.ts'
-import { newMember } from '../harness/tenant.ts'
+import { newMember, newTenant } from '../harness/tenant.ts'
+import { make, teach, train } from '../harness/understanding.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
 import { faultsOf } from './harness/axe.ts'
 import { comeTo, type Desk, enter, openDesk, patience } from './harness/desk.ts'
@@ -64,6 +65,57 @@ describe.skipIf(noBrowser)('trying the bot', { timeout: 90_000 }, () => {
     await widget.getByText('Thank you').waitFor()
     await page.getByText('Their profile now').click()
     await page.locator('.profile-now').getByText('ada@example.com').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('says what it understood of a text: the intent, how sure it is, the entities; and what it did not understand', async () => {
+    const bot = await newTenant()
+    await bot.call('PATCH', `/application/${bot.appID}`, { body: { isNluFirst: true } })
+    const start = await newFeature(bot, 'Start', ['Any words'])
+    const city = await make(bot, `/entity/${bot.appID}`, {
+      entity_name: 'city',
+      isParser: true,
+      synonyms: [{ synonym_reference: 'Paris', synonym_variants: ['Paname'] }],
+    })
+    const weather = [
+      'what is the weather in Paris',
+      'will it rain today',
+      'weather forecast for tomorrow',
+      'is it sunny',
+      'is it cold outside',
+    ]
+    const intentID = await teach(bot, 'weather', weather, 'en')
+    await make(bot, `/nluconfig/${bot.appID}`, {
+      intent: { _id: intentID },
+      nlu: { active: true },
+      logic: { goToFeature: start.featureID },
+    })
+    await teach(bot, 'opening', ['when do you open', 'opening hours', 'are you open on sunday', 'until when are you open'], 'en')
+    await train(bot)
+    const { page, complaints, leave } = await comeTo(desk, {}, bot.token)
+    await page.goto(`${desk.url}/console/app/${bot.appID}/bot/try`)
+    const widget = page.locator('.trial-widget')
+    await widget.getByText('Any words').waitFor()
+    const turns = page.locator('.turn-card')
+    const say = async (text: string): Promise<void> => {
+      await widget.getByRole('textbox').fill(text)
+      await widget.getByRole('textbox').press('Enter')
+    }
+    await say('what is the weather in Paname')
+    await turns.nth(1).getByText('Understood', { exact: true }).waitFor()
+    await turns
+      .nth(1)
+      .getByText(/^weather, \d+\s?% sure/)
+      .waitFor()
+    await expect.poll(() => turns.nth(1).textContent()).toContain('city: Paris')
+    expect(city._id).toBeTruthy()
+    await say('zzz qqq xxx')
+    await turns.nth(2).getByText('Nothing was understood').waitFor()
+    await turns
+      .nth(2)
+      .getByText(/^best guess .* sure, too little/)
+      .waitFor()
     expect(complaints).toEqual([])
     await leave()
   })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newFeature, newTalker } from '../harness/talk.ts'
+import { newTenant } from '../harness/tenant.ts'
+import { make, taught, teach, train } from '../harness/understanding.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
 import { faultsOf } from './harness/axe.ts'
-import { type Desk, enter, openDesk, patience } from './harness/desk.ts'
+import { comeTo, type Desk, enter, openDesk, patience } from './harness/desk.ts'
 
 let desk: Desk
 const hostile = 'where <img src=x onerror="document.title=1"> is my parcel'
@@ -134,19 +136,45 @@ describe.skipIf(noBrowser)('understanding', { timeout: 90_000 }, () => {
 
     await page.getByRole('link', { name: 'weather' }).first().click()
     await page.getByRole('button', { name: 'Let it lead somewhere' }).click()
-    await page
-      .getByLabel('Leads to')
-      .first()
-      .selectOption({ label: 'Pizza: from its beginning' })
-      .catch(async () => {
-        await page.getByLabel('Leads to').first().selectOption({ index: 2 })
-      })
-    const save = page.getByRole('button', { name: 'Save', exact: true })
-    if (await save.count()) await save.click()
+    await page.getByLabel('Leads to').first().selectOption({ label: 'Pizza: from the start' })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
     await go('understanding')
     await page.getByRole('listitem').filter({ hasText: 'weather' }).getByText('Leads to').waitFor()
     const { body: configs } = await desk.tenant.call('GET', `/nluconfigs/${desk.tenant.appID}`)
     expect(configs.map(({ intent }: { intent: { intent_name: string } }) => intent.intent_name)).toEqual(['weather'])
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('says how well each intent is understood, what it is taken for, and how often it was used', async () => {
+    const bot = await newTenant()
+    const { appID } = bot
+    await bot.call('PATCH', `/application/${appID}`, { body: { isNluFirst: true } })
+    const { featureID } = await newFeature(bot, 'Hello', ['Hello'])
+    for (const [name, texts] of Object.entries(taught)) {
+      const _id = await teach(bot, name, texts)
+      await make(bot, `/nluconfig/${appID}`, { intent: { _id }, nlu: { active: true }, logic: { goToFeature: featureID } })
+    }
+    // Nobody can tell these from those of another intent.
+    await teach(bot, 'table', ['réserver une table', 'une table libre', 'une table pour quatre', 'une table ce soir', 'je veux une table'])
+    await train(bot)
+    const quality: { intent: string; tested: number; right: number; taken_for: object[] }[] = (
+      await bot.call('GET', `/nlu/quality/${appID}`)
+    ).body
+    const confused = quality.find(({ taken_for }) => taken_for.length > 0)
+    await (await newTalker(bot)).say('quels sont vos horaires')
+    const { page, complaints, leave } = await comeTo(desk, {}, bot.token)
+    await page.goto(`${desk.url}/console/app/${appID}/understanding`)
+    const row = page.getByRole('listitem').filter({ hasText: 'hours' })
+    await row.getByText(/^\d+\s?% recognised/).waitFor()
+    await row.getByText('Once in 30 days').waitFor()
+    await page.goto(`${desk.url}/console/app/${appID}/understanding/intents/${confused?.intent}`)
+    const card = page.getByRole('region', { name: 'How well it is understood' })
+    await card.getByText(`${confused?.right} of ${confused?.tested} recognised`).waitFor()
+    await expect.poll(() => card.getByRole('listitem').count()).toBe(confused?.taken_for.length)
+    await card.getByRole('listitem').first().getByRole('link').click()
+    await page.getByRole('region', { name: 'How well it is understood' }).waitFor()
     expect(complaints).toEqual([])
     await leave()
   })
