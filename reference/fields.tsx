@@ -1,16 +1,30 @@
 import { useState } from 'preact/hooks'
-import { type Document, objectIn, type Parameter, resolved, rulesOf, type Schema, typeOf } from './model.ts'
+import { type Document, fieldsOf, objectIn, type Parameter, resolved, rulesOf, type Schema, typeOf } from './model.ts'
 import { inline } from './text.tsx'
 
 /** The fields of an object, those of objects in it where they are opened. */
 export function Fields({ schema, document }: { readonly schema: Schema; readonly document: Document }) {
   const { properties = {}, required = [] } = resolved(schema, document)
+  const { taken, ignored } = fieldsOf(properties, required)
   return (
-    <ul class="fields">
-      {Object.entries(properties).map(([name, value]) => (
-        <Field key={name} name={name} schema={value} required={required.includes(name)} document={document} />
-      ))}
-    </ul>
+    <>
+      <ul class="fields">
+        {taken.map(([name, value]) => (
+          <Field key={name} name={name} schema={value} required={required.includes(name)} document={document} />
+        ))}
+      </ul>
+      {ignored.length ? (
+        <p class="hint">
+          Accepted and ignored, since the service keeps them:{' '}
+          {ignored.map((name, i) => (
+            <span key={name}>
+              {i ? ', ' : ''}
+              <code>{name}</code>
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </>
   )
 }
 

@@ -11,6 +11,8 @@ export interface Described {
   readonly tags: readonly string[]
   readonly summary: string
   readonly description?: string
+  /** What the caller must be allowed on the application. */
+  readonly 'x-level'?: string
   readonly security: readonly Readonly<Record<string, unknown>>[]
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly required?: boolean; readonly content: Content }
@@ -170,7 +172,16 @@ const rules: Readonly<Record<string, string>> = {
   maxItems: 'at most # entries',
   maxProperties: 'at most # names',
   pattern: 'matches #',
-  format: '#',
+}
+
+/** The fields of an object: those that are required first, and those apart that a body may have and nobody reads. */
+export function fieldsOf(properties: Readonly<Record<string, Schema>>, required: readonly string[]) {
+  const isIgnored = ({ description }: Schema) => description === 'Kept by the service, and ignored in a body.'
+  const taken = Object.entries(properties).filter(([, schema]) => !isIgnored(schema))
+  return {
+    taken: taken.toSorted(([one], [other]) => Number(required.includes(other)) - Number(required.includes(one))),
+    ignored: Object.keys(properties).filter((name) => isIgnored(properties[name] ?? {})),
+  }
 }
 
 /** What else holds for a value, in words. */

@@ -87,11 +87,10 @@ export function OperationView({ operation, document }: { readonly operation: Ope
   )
 }
 
-function whoCalls({ security }: Operation): string {
+function whoCalls({ security, 'x-level': level }: Operation): string {
   if (security.length === 0) return 'Anybody may call it, without a token.'
   if (security.some((way) => 'session' in way)) return 'With the token of a web session.'
   if (!security.some((way) => 'bearer' in way)) return 'The provider of the channel calls it, and proves that it is the provider.'
-  return security.every((way) => 'appid' in way)
-    ? 'With a token of a user or of an application, and the header appid, which names the application.'
-    : 'With a token of a user or of an application.'
+  const token = level === undefined ? 'With the token of a user' : `With a token of a user or of an application that has the level ${level}`
+  return security.every((way) => 'appid' in way) ? `${token}, and the header appid, which names the application.` : `${token}.`
 }

@@ -1,7 +1,7 @@
 import type { JSONSchema } from 'json-schema-to-ts'
 import type { ProblemCode } from '../../lib/core/errors.ts'
 import { isAudited } from '../../lib/http/contractRules.ts'
-import type { Access, Contract } from '../../schemas/contract.ts'
+import type { Access, Contract, Level } from '../../schemas/contract.ts'
 import { hoist } from '../schemas.ts'
 import { errorResponses, isConditional, type Response } from './errors.ts'
 import { type Examples, examplesOf } from './examples.ts'
@@ -14,6 +14,8 @@ export interface Operation {
   readonly tags: string[]
   readonly summary: string
   readonly description?: string
+  /** What the caller must be allowed on the application. */
+  readonly 'x-level'?: Level
   readonly security: object[]
   readonly parameters?: Parameter[]
   readonly requestBody?: { readonly required: boolean; readonly content: Response['content'] }
@@ -43,6 +45,7 @@ export function operationOf(contract: Contract, path: string, schemas: Map<strin
     tags: [tag],
     summary,
     ...(description ? { description } : {}),
+    ...(access.who === 'member' ? { 'x-level': access.level } : {}),
     security: securityOf(access),
     ...(parameters.length ? { parameters } : {}),
     ...(body

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '../../functions/routes.ts'
-import { rateLimits } from '../../lib/limits/rateLimits.ts'
+import { type LimitedBy, type LimitedUse, rateLimits } from '../../lib/limits/rateLimits.ts'
+import { mostInOrder } from '../../lib/store/content/objectSize.ts'
 import { mostTrainingAttempts } from '../../lib/store/nlu/trainingMark.ts'
 import { mostAttachmentBytes } from '../../schemas/attachment.ts'
 import type { Contract } from '../../schemas/contract.ts'
@@ -27,6 +28,9 @@ function at(path: string, place: RegExp): number {
   return Number(digits.replaceAll('_', ''))
 }
 
+/** The default of a setting of the deployment. */
+const setting = (name: string): number => at('serverless.yml', new RegExp(`\\b${name}: "(\\d+)"`))
+
 /** A rule of the body of an operation: `profiles.maxItems`. */
 function rule(id: string, fields: string): number {
   const body = contract(id).body
@@ -48,8 +52,26 @@ const n = (value: number): string => value.toLocaleString('en-US')
 const seconds = (ms: number): string => `${n(ms / 1000)} seconds`
 const bytes = (value: number): string => `${n(value)} bytes`
 
+const uses: Readonly<Record<LimitedUse, string>> = {
+  session: 'Sessions opened',
+  message: 'Messages',
+  event: 'Events (read, clicked, feedback)',
+  upload: 'Forms for files',
+  read: 'Reads of a transcript or a setting',
+  connection: 'Sockets opened',
+  frame: 'Frames sent by a socket',
+  registration: 'Registrations',
+  logIn: 'Log-ins and new passwords',
+  letter: 'E-mails asked for',
+}
+const whose: Readonly<Record<LimitedBy, string>> = {
+  address: 'from one address',
+  visitor: 'of one visitor',
+  application: 'to one application',
+}
+
 /** How often, and in which time. */
-const often = (use: keyof typeof rateLimits, by: 'address' | 'visitor' | 'application'): string => {
+const often = (use: LimitedUse, by: LimitedBy): string => {
   const limit: { readonly most: number; readonly windowMs: number } = Reflect.get(rateLimits[use], by)
   const minutes = limit.windowMs / 60_000
   return `${n(limit.most)} in ${minutes === 60 ? 'an hour' : `${minutes} minutes`}`
@@ -68,31 +90,31 @@ export const limits: Limits = {
     'Days that a figure covers': n(declared('lib/statistics/period.ts', 'mostDays')),
   },
   'Calls without the token of a user': {
-    'Sessions opened from one address': often('session', 'address'),
-    'Sessions opened of one application': often('session', 'application'),
-    'Messages from one address': often('message', 'address'),
-    'Messages of one visitor': often('message', 'visitor'),
-    'Messages to one application': often('message', 'application'),
-    'Events (read, clicked) of one visitor': often('event', 'visitor'),
-    'Forms for files from one address': often('upload', 'address'),
-    'Reads of one visitor': often('read', 'visitor'),
-    'Sockets opened by one visitor': often('connection', 'visitor'),
-    'Sockets open at once of one respondent': n(declared('lib/store/respondents/connections.ts', 'mostConnections')),
-    'Registrations from one address': often('registration', 'address'),
-    'Log-ins from one address': often('logIn', 'address'),
-    'Log-ins with one login of an application': `${declared('lib/channels/inbound/webLogIn.ts', 'mostAttempts')} in ${at('lib/limits/attempts.ts', /minutes\((\d+)\)/)} minutes`,
-    'E-mails asked for from one address': often('letter', 'address'),
+    ...Object.fromEntries(
+      Object.entries(rateLimits).flatMap(([use, by]) =>
+        (Object.keys(by) as LimitedBy[]).map((who) => [`${uses[use as LimitedUse]}, ${whose[who]}`, often(use as LimitedUse, who)]),
+      ),
+    ),
+    'Sockets open at once, of one respondent': n(declared('lib/store/respondents/connections.ts', 'mostConnections')),
+    'Log-ins with one login, of one application': `${declared('lib/channels/inbound/webLogIn.ts', 'mostAttempts')} in ${at('lib/limits/attempts.ts', /minutes\((\d+)\)/)} minutes`,
   },
   'Users and tokens': {
     'Characters of a password, at least': n(rule('registerUser', 'password.minLength')),
     'Characters of a password, at most': n(rule('registerUser', 'password.maxLength')),
+    'Life of a token of a user, hours': n(at('lib/auth/tokens.ts', /passwordVersion \}, ([\d_]+)\)/) / 3600),
+    'Life of a web session, days': n(at('lib/auth/tokens.ts', /jti: newID\(\) \}, ([\d_]+)\)/) / 86_400),
+    'A link that sets a new password, hours': n(at('lib/store/users/mailTokens.ts', /'PR', validHours: (\d+)/)),
+    'A link that verifies an e-mail address, hours': n(at('lib/store/users/mailTokens.ts', /'EV', validHours: (\d+)/)),
+    'A web secret after it was changed, hours': n(at('lib/auth/webSecrets.ts', /bothMs = hours\((\d+)\)/)),
     'Tokens of an application': n(declared('lib/store/applications/applicationTokens.ts', 'mostTokens')),
+    'Life of a token of an application, where none is given': `${n(declared('functions/application/token/post.ts', 'aYear') / 31_536_000)} year`,
     'Life of a token of an application': `${n(rule('createApplicationToken', 'expiresIn.maximum') / 31_536_000)} years`,
     'Subscriptions to events of an application': n(declared('lib/store/subscriptions/subscriptions.ts', 'mostSubscriptions')),
   },
   Profiles: {
     'Respondent id': bytes(at('lib/profile/mapNames.ts', /byteLength\(id\) <= (\d+)/)),
     'Name of an attribute, a tag or an event': bytes(at('lib/profile/mapNames.ts', /byteLength\(name\) <= (\d+)/)),
+    'What is stored of one respondent or one object': bytes(declared('lib/store/table/itemSize.ts', 'largestItem')),
     'Names that the console suggests': n(declared('lib/store/respondents/seenNames.ts', 'mostNames')),
   },
   Filters: {
@@ -106,6 +128,13 @@ export const limits: Limits = {
     'Files of one respondent': `${declared('lib/channels/inbound/webUpload.ts', 'mostUploads')} in ${at('lib/limits/attempts.ts', /minutes\((\d+)\)/)} minutes`,
     'Characters of a note': n(rule('createNote', 'text.maxLength')),
     'Characters of a regular expression': n(declared('lib/core/userExpression.ts', 'mostRuleLength')),
+    'Reply of an outgoing call': bytes(declared('lib/outgoing/call.ts', 'mostBytes')),
+    'E-mails a day to one recipient whom respondents name': n(setting('mailsPerRecipient')),
+    'E-mails a day of one respondent': n(setting('mailsPerRespondent')),
+    'E-mails a day of all applications of one owner': n(setting('mailsPerOwner')),
+    'Canned replies of an application': n(rule('patchApplication', 'canned_replies.maxItems')),
+    'Features or steps in one order': n(mostInOrder),
+    'Characters of a message of Messenger': n(declared('lib/channels/outbound/socialPayload.ts', 'longest')),
     'Time of an outgoing call': seconds(declared('lib/outgoing/call.ts', 'longestMs')),
     'Time of an `api` validation': seconds(declared('lib/outgoing/validateByApi.ts', 'timeoutMs')),
     'Time of a log-in at your service': seconds(declared('lib/channels/inbound/webLogIn.ts', 'timeoutMs')),
@@ -124,6 +153,7 @@ export const limits: Limits = {
     'Characters of a text to be understood': n(rule('predictText', 'text.maxLength')),
     'Expressions that are trained': n(declared('lib/nlu/service/train.ts', 'mostExpressions')),
     'Attempts of a training': n(mostTrainingAttempts),
+    'Days for which what was not understood is listed': n(declared('lib/store/statistics/missedUtterances.ts', 'lifetimeDays')),
     'Pairs that are confused, as shown': n(declared('lib/statistics/nlu.ts', 'mostCouples')),
   },
   Events: {

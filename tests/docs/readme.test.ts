@@ -39,3 +39,14 @@ describe('docs/guides/concepts.md', () => {
       expect(picture).toContain(word)
   })
 })
+
+describe('docs/guides/cost.md', () => {
+  it('says in round numbers what docs/operations.md says', async () => {
+    const operations = await page('docs/operations.md')
+    const numberAt = (row: RegExp): number => Number(row.exec(operations)?.[1])
+    const [million, idle] = [numberAt(/^\| Total \| [\d.]+ \| ([\d.]+) \|/m), numberAt(/^\| \*\*Total\*\* \| \*\*([\d.]+)\*\* \|/m)]
+    const cost = await page('docs/guides/cost.md')
+    expect(cost).toContain(`about ${Math.round(million)} dollars for a million messages, and ${Math.round(idle)} a month`)
+    expect(numberAt(/^\| together \| \| ([\d.]+) \|/m)).toBeLessThan(1)
+  })
+})

@@ -30,7 +30,7 @@ export function stable(exchanges: readonly Exchange[]): Exchange[] {
       )
       .replace(/\b[0-9a-f]{40,}\b/g, (hex) => once('hex', hex, (n) => n.toString(16).padStart(hex.length, '0')))
       .replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, (iso) => (Math.abs(Date.parse(iso) - now) < 2 * 86_400_000 ? date(iso) : iso))
-      .replace(/(?<![\w-])(?:user-|web-)?[0-9A-Za-z]{12}(?:-[0-9A-Za-z]{12})*(?![\w])/g, (joined) =>
+      .replace(/(?<![\w-])(?:user-|web-)?[0-9A-Za-z]{12,}(?:-[0-9A-Za-z]{12,})*(?![\w])/g, (joined) =>
         joined
           .split('-')
           .map((part) => (ids.has(part) ? id(part) : part))
