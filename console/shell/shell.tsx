@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { useEffect, useErrorBoundary } from 'preact/hooks'
 import { ErrorBoundary } from 'preact-iso/lazy'
 import { useLocation } from 'preact-iso/router'
+import { inSight } from '../core/inSight.ts'
 import { consolePath, screenPath } from '../core/paths.ts'
 import { applications, levelOf, loadSession, signOut, user } from '../core/session.ts'
 import { useAsked } from '../core/useAsked.ts'
@@ -114,7 +115,12 @@ function Navigation({ appID, current }: { readonly appID: string; readonly curre
   return (
     <nav aria-label={words.parts}>
       {names.map((name) => (
-        <a href={screenPath(appID, [name])} aria-current={name === current ? 'page' : undefined} key={name}>
+        <a
+          href={screenPath(appID, [name])}
+          aria-current={name === current ? 'page' : undefined}
+          ref={name === current ? inSight : null}
+          key={name}
+        >
           <Icon name={screens[name].icon} />
           <span>{screenNames[name]}</span>
           {name === 'live' && toDo.value > 0 ? (

@@ -73,9 +73,12 @@ export function kindOfMedia(type: string): MediaKind {
 
 const longestName = 100
 
+/** Names that Windows keeps for devices, whatever their ending. */
+const isDevice = (base: string): boolean => /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i.test(base)
+
 /**
  * A name that is safe to store a file under: without folders, control characters and marks that turn the direction of writing (`gpj.exe` can be
- * made to look like `exe.jpg`), and with an ending of its type.
+ * made to look like `exe.jpg`), none that Windows keeps for a device, and with an ending of its type.
  */
 export function safeName(name: string, type: AttachmentType): string {
   const { endings } = fileTypes[type]
@@ -87,5 +90,5 @@ export function safeName(name: string, type: AttachmentType): string {
   const base = Array.from(endings.includes(ending.toLowerCase()) ? stem : bare)
     .slice(0, longestName)
     .join('')
-  return `${base || 'file'}.${kept}`
+  return `${isDevice(base) ? '_' : ''}${base || 'file'}.${kept}`
 }

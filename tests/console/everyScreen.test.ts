@@ -1,5 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoBot } from '../../local/demo/bot.ts'
 import { makeBot } from '../../local/demo/makeBot.ts'
@@ -84,6 +84,13 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => desk?.stop())
 
+/** Whether something is between the sides of the window: rows of links scroll where they do not all fit. */
+async function isInSight(target: Locator): Promise<boolean> {
+  const box = await target.boundingBox()
+  const width = target.page().viewportSize()?.width ?? 0
+  return box !== null && box.x >= -1 && box.x + box.width <= width + 1
+}
+
 /** Waits until a screen is whole, and looks at it: what axe finds, and by how much it is wider than the window. */
 async function look(page: Page, address: string, picture: string): Promise<string[]> {
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -94,6 +101,8 @@ async function look(page: Page, address: string, picture: string): Promise<strin
     await mkdir(folder, { recursive: true })
     await page.screenshot({ path: `${folder}/${address.replace(/\W+/g, '-').slice(0, 40)}-${picture}.png` })
   }
+  const current = page.locator('[aria-current]:visible').last()
+  if (await current.count()) await expect.poll(() => isInSight(current), patience).toBe(true)
   const extra = Number(await page.evaluate('document.documentElement.scrollWidth')) - (page.viewportSize()?.width ?? 0)
   return [...(await faultsOf(page)), ...(extra > 0 ? [`${extra} pixels too wide`] : [])].map((fault) => `${address}: ${fault}`)
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import lazy from 'preact-iso/lazy'
+import { inSight } from '../../core/inSight.ts'
 import { screenPath } from '../../core/paths.ts'
 import { useAsked } from '../../core/useAsked.ts'
 import type { ScreenProps } from '../../shell/screens.ts'
@@ -76,7 +77,12 @@ export default function Settings(props: ScreenProps): JSX.Element {
       <div class="settings">
         <div class="settings-parts" role="group" aria-label={words.parts}>
           {parts.map((each) => (
-            <a href={screenPath(appID, ['settings', each])} aria-current={each === part ? 'true' : undefined} key={each}>
+            <a
+              href={screenPath(appID, ['settings', each])}
+              aria-current={each === part ? 'true' : undefined}
+              ref={each === part ? inSight : null}
+              key={each}
+            >
               {words.tabs[each]}
             </a>
           ))}

@@ -123,6 +123,7 @@ describe('refused is', () => {
 
   it.each([
     [{ ...picture, size: mostAttachmentBytes + 1 }, 'size'],
+    [{ ...picture, size: 10 * 2 ** 30 }, 'size'],
     [{ ...picture, size: 0 }, 'size'],
     [{ ...picture, type: 'image/svg+xml' }, 'type'],
     [{ ...picture, type: 'text/html' }, 'type'],
@@ -181,6 +182,20 @@ it('a picture that is also a page is stored as a picture, and never opened as a 
     'image/gif',
     "attachment; filename*=UTF-8''index.html.gif",
   ])
+})
+
+it('an office document that would unpack to a terabyte stays the bytes that it is: nobody unpacks it', async () => {
+  // An entry that says of itself that it is a terabyte: the header of a zip bomb.
+  const header = Buffer.alloc(30)
+  header.write('PK\x03\x04', 'latin1')
+  header.writeUInt32LE(0xffffffff, 22)
+  const bomb = Buffer.concat([header, Buffer.alloc(2000, 0x5a)])
+  const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  const messageID = await upload(bomb, { name: 'CON.docx', type, size: bomb.length })
+  expect((await talker.post({ attachment: messageID })).status).toBe(200)
+  const { attachment } = (await messagesOf()).findLast(({ attachment }: { attachment?: object }) => attachment)
+  expect([attachment.name, attachment.size]).toEqual(['_CON.docx', bomb.length])
+  expect(Buffer.from(await (await fetch(attachment.url)).arrayBuffer())).toEqual(bomb)
 })
 
 it('what a message brought stays as it was when the form is used again', async () => {
