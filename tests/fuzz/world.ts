@@ -90,6 +90,9 @@ export async function makeWorld(port: number, { owner, other, viewer, viewerID }
   const [smallTalk] = await call('GET', `/intents/common/${appID}`, undefined, owner)
   const campaign = { appID, type: 'message', messages: [{ type: 'text', text: 'News' }], filters: { respondents: ['ada'] } }
   const { notificationID } = await made('POST', '/notificationapi/api/sendCampaign', campaign)
+  // Nobody answers there: what is told waits, and is tried again.
+  const url = 'https://subscriber.invalid/'
+  const subscription = await made('POST', '/subscription', { appID, url, kinds: ['message', 'respondent.changed', 'campaign'] })
   const { fb } = await call('GET', `/application/${appID}/channels`, undefined, owner)
   const bot = await call('GET', `/application/${appID}/export`, undefined, owner)
   const session = await call('POST', `/channels/web/${appID}/session`, {})
@@ -125,6 +128,7 @@ export async function makeWorld(port: number, { owner, other, viewer, viewerID }
       botMessageID: [messages[0].messageID],
       'hub.verify_token': [fb.verifyToken],
       tokenID: [view.tokenID],
+      subscriptionID: [subscription._id],
       userID: [viewerID],
       answerID: ['a1'],
       file: ['widget.js', 'demo.html', 'x.css', 'reference.css', 'reference.js'],
@@ -153,6 +157,7 @@ export function remember({ known }: World, path: string, text: string): void {
     known.set(name, [...ids.filter((one) => one !== id), id].slice(-5))
   }
   for (const name of ['featureID', 'resourceID', 'workflowID', 'notificationID', 'tokenID']) if (name in body) add(name, Object(body)[name])
+  if (/^\/subscription\b/.test(path) && '_id' in body) add('subscriptionID', body._id)
   const kind = /^\/(filter|intent|entity|nluconfig|expression)\b/.exec(path)?.[1]
   if (kind && '_id' in body) add(kind === 'nluconfig' ? 'config_id' : `${kind}_id`, body._id)
 }

@@ -2,6 +2,7 @@ import { ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs'
 import type { Context, SQSEvent } from 'aws-lambda'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { handler as deliver } from '../../../functions/workers/deliver.ts'
+import { handler as events } from '../../../functions/workers/events.ts'
 import { handler as figures } from '../../../functions/workers/figures.ts'
 import { handler as mail } from '../../../functions/workers/mail.ts'
 import { handler as plan } from '../../../functions/workers/plan.ts'
@@ -59,6 +60,7 @@ describe('a message that fails', () => {
     ['PLAN', 'workers/plan', plan, { notificationID: 'n', run: 1 }],
     ['DELIVER', 'workers/deliver', deliver, { notificationID: 'n', run: 1, shard: '0', slice: 0, token: 't', chunk: 0 }],
     ['MAIL', 'workers/mail', mail, { owner: 'o', id: 'i' }],
+    ['EVENTS', 'workers/events', events, { subscriptionID: 's', lane: 'l' }],
     ['PURGE', 'workers/purge', purge, { what: 'application', round: 1 }],
     ['TRAIN', 'workers/train', train, {}],
     ['FIGURES', 'workers/figures', figures, { epoch: 0, id: 'i' }],

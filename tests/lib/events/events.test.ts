@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler as eventsWorker } from '../../../functions/workers/events.ts'
 import { issueUserToken } from '../../../lib/auth/tokens.ts'
 import { requeueEvents } from '../../../lib/events/requeueEvents.ts'
+import { setVerifiedIf } from '../../../lib/store/users/users.ts'
 import { eventKinds } from '../../../schemas/subscription.ts'
 import type { CallOptions } from '../../harness/call.ts'
 import { drain } from '../../harness/queues.ts'
@@ -287,6 +288,20 @@ describe('events', () => {
     expect(await sweep()).toBe(0)
     await drain({ only: ['EventsQueue'] })
     expect(told()).toEqual(['respondent.changed ana'])
+  })
+
+  it('wait until the owner of the application has verified their e-mail address', async () => {
+    vi.stubEnv('EMAIL_VERIFICATION', 'required')
+    const { _id } = await subscribe(tenant, subscriber.url, ['respondent.created'])
+    await tenant.profile('ana', { attribute: { city: 'Lyon' } })
+    await drain({ only: ['EventsQueue'] })
+    expect(subscriber.received).toEqual([])
+    expect(await attemptsAt(_id)).toMatchObject([{ delivered: false, failure: 'owner_unverified' }])
+    await setVerifiedIf(tenant.userID)
+    later(10 * minute)
+    await sweep()
+    await drain({ only: ['EventsQueue'] })
+    expect(told()).toEqual(['respondent.created ana'])
   })
 
   it('are told once and in order by workers that are at the same lane at the same time', async () => {
