@@ -8,13 +8,13 @@ import { routes } from '../../../functions/routes.ts'
 import { preflight } from '../../../lib/http/preflight.ts'
 import { type CallOptions, call } from '../../harness/call.ts'
 import type { Tenant } from '../../harness/tenant.ts'
-import { executablePath, flags } from '../../widget/harness/browser.ts'
+import { executablePath, flags, patienceMs } from '../../widget/harness/browser.ts'
 import { isPush, operatorSocketsOn } from './sockets.ts'
 
 const preflighted = preflight(Object.values(routes))
 
 /** Timeout for whatever a test waits for, on a busy machine. */
-export const patience = { timeout: 20_000 }
+export const patience = { timeout: patienceMs }
 const password = 'correct horse battery'
 
 /** A deployment with the console, a user with a password, and a browser. */

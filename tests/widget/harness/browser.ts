@@ -21,6 +21,9 @@ if (noBrowser) console.warn(`Browser tests are skipped: ${noBrowser}`)
 
 export const startBrowser = (): Promise<Browser> => chromium.launch({ executablePath, args: flags })
 
+/** How long a page may take to show what is waited for. */
+export const patienceMs = 20_000
+
 /** A visitor of a site, with a browser profile of their own. Errors of the page are recorded. */
 export interface Visitor {
   readonly page: Page
@@ -31,6 +34,8 @@ export interface Visitor {
 export async function visit(browser: Browser, site: Pick<Site, 'page'>, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ locale: 'en-GB', ...options })
   const page = await context.newPage()
+  // Below the limit of a test: what was waited for in vain is named.
+  page.setDefaultTimeout(patienceMs)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
