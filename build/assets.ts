@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { otherLanguages } from '../widget/languages/choose.ts'
 import { put } from './put.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -20,6 +21,20 @@ export async function styleText(path: string): Promise<string> {
   return outputFiles[0]?.text.trim() ?? ''
 }
 
+/** The script of a language hands over what the widget says in it. */
+const languageScripts: Plugin = {
+  name: 'language-scripts',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^language:/ }, ({ path }) => ({ path: path.slice('language:'.length), namespace: 'language' }))
+    onLoad({ filter: /.*/, namespace: 'language' }, ({ path }) => ({
+      contents: `import { words } from './widget/languages/${path}.ts'
+import { definePart } from './widget/parts.ts'
+definePart('${path}', (take) => take(words))`,
+      resolveDir: root,
+    }))
+  },
+}
+
 /** What has constructable style sheets and color-mix: of the last three years. */
 export const browsers = ['chrome111', 'firefox113', 'safari16.4']
 
@@ -29,6 +44,12 @@ const options: BuildOptions = {
     widget: 'widget/start.ts',
     'widget-files': 'widget/files/start.ts',
     'widget-tags': 'widget/tags/start.ts',
+    'widget-inputs': 'widget/inputs/start.ts',
+    'widget-menu': 'widget/menu/start.ts',
+    'widget-cards': 'widget/cards/start.ts',
+    'widget-judgement': 'widget/judgement/start.ts',
+    'widget-log-in': 'widget/logIn/start.ts',
+    ...Object.fromEntries(otherLanguages.map((language) => [`widget-${language}`, `language:${language}`])),
     demo: 'widget/demo/demo.ts',
   },
   outdir: join(root, 'dist/assets'),
@@ -39,10 +60,10 @@ const options: BuildOptions = {
   target: browsers,
   legalComments: 'none',
   logLevel: 'warning',
-  plugins: [styleTexts],
+  plugins: [styleTexts, languageScripts],
 }
 
-/** Writes what browsers load: the widget in one file, what sends files and what reports to tags in others, and the demo page with its pictures. */
+/** Writes what browsers load: the widget in one file, each of its parts that not everybody needs in another, and the demo page with its pictures. */
 export async function writeAssets(folder = join(root, 'dist/assets')): Promise<void> {
   const { outputFiles = [] } = await build({ ...options, outdir: folder })
   for (const { path, contents } of outputFiles) await put(path, contents)

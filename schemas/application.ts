@@ -150,6 +150,7 @@ const fields = {
       showUploadPicto: flag('Whether files can be sent: on the web where it is true, on other channels unless it is false.'),
       showPhotoPicto: flag('Whether pictures and films can be sent, also where other files cannot.'),
       showBurgerMenu: flag('Whether the menu shows.'),
+      showFeedback: flag('Whether respondents may say if an answer to their words was right, unless it is false (an extension).'),
       showTitle: flag('Whether the title shows.'),
       showTopBar: flag('Whether the top bar shows.'),
       'color-background': text('Colour of the background.'),

@@ -37,6 +37,10 @@ export const transcriptEntry = {
           items: { type: 'string' },
           description: 'Texts to suggest while the respondent types: each is an answer (`activeSuggestions`).',
         },
+        type: {
+          enum: ['email', 'number', 'date', 'phone'],
+          description: 'What the words of the answer must be (`validation`), where a channel can help with it.',
+        },
         smartFormat: { type: 'string', description: 'The smart format of the question, by its name (`autocomplete`).' },
         inputMode: {
           enum: ['text', 'email', 'tel', 'url', 'numeric'],
@@ -47,6 +51,11 @@ export const transcriptEntry = {
           description: 'HTML autocomplete token of the smart format, such as `email` or `postal-code`, where it is one that browsers know.',
         },
       },
+    },
+    understood: {
+      type: 'boolean',
+      description:
+        'On the last message of a turn in which NLU understood what was said: the respondent may say whether the answer was right (web event `feedback`; an extension).',
     },
     operator: {
       type: 'object',

@@ -1,4 +1,4 @@
-import type { Config, Entry, NewFile, ReadOrClicked, Saying, Session, UploadForm } from './types.ts'
+import type { Config, Entry, NewFile, Saying, Session, UploadForm, WebEvent } from './types.ts'
 
 /** A call that the service refused. */
 export class Refused extends Error {
@@ -21,6 +21,8 @@ export interface SessionWish {
   readonly respondentID?: string
   readonly signature?: string
   readonly signedAt?: number
+  readonly login?: string
+  readonly password?: string
   readonly language?: string | undefined
 }
 
@@ -33,7 +35,7 @@ export interface API {
   messages(token: string, after: string | undefined): Promise<{ readonly entries: Entry[]; readonly more: boolean }>
   say(token: string, messageID: string, saying: Saying): Promise<{ readonly messages: Entry[] }>
   upload(token: string, file: NewFile): Promise<UploadForm>
-  tell(token: string, event: ReadOrClicked): Promise<void>
+  tell(token: string, event: WebEvent): Promise<void>
 }
 
 /** Longer than the service takes at most. */

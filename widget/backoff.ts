@@ -5,3 +5,5 @@ export function backoff(attempt: number, random: () => number = Math.random): nu
   const full = Math.min(longestMs, firstMs * 2 ** Math.min(attempt, 10))
   return full / 2 + (random() * full) / 2
 }
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -5,7 +5,7 @@ import type { Memory } from './memory.ts'
 import { type Attempt, createOutbox, type Outgoing } from './outbox.ts'
 import { createSessions, type Identity } from './session.ts'
 import { createSync } from './sync.ts'
-import type { Entry, Frame, NewFile, Saying, UploadForm } from './types.ts'
+import type { Entry, Frame, NewFile, Saying, Session, UploadForm, WebEvent } from './types.ts'
 
 /** What the panel shows of a conversation. */
 export interface ChatState {
@@ -26,7 +26,10 @@ export interface ChatOptions {
   readonly memory: Memory
   readonly identity: Identity | undefined
   readonly language: string | undefined
+  readonly logIn: (() => Promise<Session>) | undefined
   readonly changed: (state: ChatState) => void
+  /** Somebody says something, now. */
+  readonly said: (entry: Entry) => void
   /** The service closes the panel. */
   readonly closed: () => void
 }
@@ -37,6 +40,8 @@ export interface Chat {
   /** `words` is how it shows, and what else the transcript may call it; nothing for what does not show. */
   say(saying: Saying, words?: readonly string[]): void
   clicked(messageID: string): void
+  /** Whether an answer was right. */
+  judge(messageID: string, positive: boolean): void
   /** The form for a file, and the message that brings it once it was sent. */
   upload(file: NewFile): Promise<UploadForm>
   bring(messageID: string): Promise<void>
@@ -54,7 +59,7 @@ export interface Chat {
 const longestTypingMs = 30_000
 
 /** One conversation: what is known of it, and all that travels for it. */
-export function createChat({ api, memory, identity, language, changed, closed }: ChatOptions): Chat {
+export function createChat({ api, memory, identity, language, logIn, changed, said, closed }: ChatOptions): Chat {
   let state: ChatState = { lines: [], loaded: false, typing: false, live: false, waiting: false, connected: true, unread: 0 }
   let isSeen = false
   let begins = false
@@ -64,7 +69,7 @@ export function createChat({ api, memory, identity, language, changed, closed }:
   /** The last attempt to say something. */
   let lastAttempt: Promise<Attempt> | undefined
 
-  const sessions = createSessions({ api, memory, identity, language, replaced: startOver })
+  const sessions = createSessions({ api, memory, identity, language, logIn, replaced: startOver })
   const sync = createSync(api, sessions, (entries) => show(log.merge(state.lines, entries)))
   const outbox = createOutbox({
     items: memory.outgoing(),
@@ -82,6 +87,8 @@ export function createChat({ api, memory, identity, language, changed, closed }:
 
   function show(lines: log.Lines): void {
     if (lines === state.lines) return
+    const known = new Set(state.lines.map(({ key }) => key))
+    if (state.loaded) for (const { key, entry } of lines) if (!known.has(key)) said(entry)
     const fresh = log.unread(lines, memory.kept().readUntil ?? '')
     if (isSeen) markRead(fresh)
     set({ lines, unread: isSeen ? 0 : fresh.length })
@@ -94,11 +101,10 @@ export function createChat({ api, memory, identity, language, changed, closed }:
     memory.keep({ readUntil: log.latest(fresh) })
     const campaigns = new Map(fresh.map(({ notificationID, messageID }) => [notificationID, messageID]))
     campaigns.delete(undefined)
-    for (const messageID of campaigns.values()) tell('read', messageID)
+    for (const messageID of campaigns.values()) tell({ type: 'read', messageID })
   }
 
-  const tell = (type: 'read' | 'clicked', messageID: string): void =>
-    void sessions.call((token) => api.tell(token, { type, messageID })).catch(() => {})
+  const tell = (event: WebEvent): void => void sessions.call((token) => api.tell(token, event)).catch(() => {})
 
   function heard(frame: Frame): void {
     if (frame.type === 'message') {
@@ -176,7 +182,8 @@ export function createChat({ api, memory, identity, language, changed, closed }:
       })
     },
     say: (saying, words = []) => send(saying, words),
-    clicked: (messageID) => tell('clicked', messageID),
+    clicked: (messageID) => tell({ type: 'clicked', messageID }),
+    judge: (messageID, positive) => tell({ type: 'feedback', messageID, positive }),
     upload: (file) => sessions.call((token) => api.upload(token, file)),
     bring: async (messageID) => {
       await sessions.call((token) => api.say(token, messageID, { attachment: messageID }))

@@ -1,13 +1,15 @@
 import { type API, createAPI, Refused } from './api.ts'
-import { backoff } from './backoff.ts'
+import { backoff, pause } from './backoff.ts'
 import { applyDesign } from './design.ts'
-import { allowBy } from './load.ts'
-import { createMemory } from './memory.ts'
+import { languageOf, languageTag } from './languages/choose.ts'
+import { wordsIn } from './languages/load.ts'
+import { createMemory, type Memory } from './memory.ts'
+import { allowBy } from './parts.ts'
 import type { Identity } from './session.ts'
 import css from './style/all.css'
-import { languageOf, languageTag } from './texts.ts'
 import type { Config } from './types.ts'
-import { createWidget, type Widget } from './widget.ts'
+import { sheetOf } from './view/sheet.ts'
+import { createWidget, type Widget, type WidgetEvent } from './widget.ts'
 
 /** Where the service is, unless an element says it: where this script came from. */
 let home = ''
@@ -18,18 +20,24 @@ export const comeFrom = (url: string, nonce: string): void => {
 
 /**
  * `<causerie-widget app="…">`. Attributes: `app`, the application; `api`, where the service is; `lang`; `respondent-id` with its `signature`
- * and, where that carries a time, `signed-at`, where the site knows its visitors; `mode="page"` fills the page; `open` opens at once. Methods open() and close(); events `causerie-open`
- * and `causerie-close`.
+ * and, where that carries a time, `signed-at`, where the site knows its visitors; `mode="page"` fills the page; `open` opens at once. Its methods and
+ * events are in docs/guides/widget.md.
  */
 export class CauserieWidget extends HTMLElement {
   #widget: Widget | undefined
   #mounts = 0
+  /** What the page said before the widget was there. */
+  #unsaid: string[] = []
 
   connectedCallback(): void {
     void this.#mount(++this.#mounts)
   }
 
   disconnectedCallback(): void {
+    this.#unmount()
+  }
+
+  #unmount(): void {
     this.#mounts++
     this.#widget?.stop()
     this.#widget = undefined
@@ -46,37 +54,77 @@ export class CauserieWidget extends HTMLElement {
     this.#widget?.close()
   }
 
+  /** Opens, and says something as if the visitor had written it. */
+  say(text: string): void {
+    if (this.#widget) this.#widget.say(text)
+    else this.#unsaid.push(text)
+  }
+
+  /** From now on somebody whom the site knows talks: a respondentID and its signature. Without them whoever talked has gone, and this browser forgets them. */
+  identify(identity?: Identity): void {
+    const { respondentID, signature, signedAt } = identity ?? {}
+    if (!identity) this.#memory().forget()
+    for (const [name, value] of Object.entries({ 'respondent-id': respondentID, signature, 'signed-at': signedAt })) {
+      if (value === undefined) this.removeAttribute(name)
+      else this.setAttribute(name, String(value))
+    }
+    if (!this.isConnected) return
+    this.#unmount()
+    void this.#mount(this.#mounts)
+  }
+
+  /** Calls a function with each event of a kind, such as `open`; its `detail` says more. */
+  on(type: WidgetEvent['type'], listener: (event: CustomEvent<WidgetEvent>) => void): void {
+    this.addEventListener(`causerie-${type}`, listener as EventListener)
+  }
+
+  off(type: WidgetEvent['type'], listener: (event: CustomEvent<WidgetEvent>) => void): void {
+    this.removeEventListener(`causerie-${type}`, listener as EventListener)
+  }
+
+  get #home(): { readonly appID: string; readonly base: string } {
+    return { appID: this.getAttribute('app') ?? '', base: this.getAttribute('api') ?? home }
+  }
+
+  #memory(): Memory {
+    const { appID, base } = this.#home
+    return createMemory(base, appID)
+  }
+
   async #mount(mount: number): Promise<void> {
     const isCurrent = () => this.isConnected && mount === this.#mounts
-    const [appID, base] = [this.getAttribute('app') ?? '', this.getAttribute('api') ?? home]
+    const { appID, base } = this.#home
     const api = createAPI(base, appID)
-    const config = await configOf(api)
+    const languages = [this.getAttribute('lang'), document.documentElement.lang, navigator.language]
+    const language = languageOf(...languages)
+    const [config, words] = await Promise.all([configOf(api), wordsIn(base, language)])
     if (!config || config.active === false || !isCurrent()) return
     const isPage = this.getAttribute('mode') === 'page'
-    if (!isPage) await seconds(config.info?.show_widget_delay ?? 0)
+    if (!isPage) await pause((config.info?.show_widget_delay ?? 0) * 1000)
     if (!isCurrent()) return
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     root.adoptedStyleSheets = [sheet()]
     applyDesign(this, config.design)
-    const languages = [this.getAttribute('lang'), document.documentElement.lang, navigator.language]
     this.#widget = createWidget({
       root,
       config,
       api,
       base,
-      memory: createMemory(base, appID),
+      memory: this.#memory(),
       identity: this.#identity(),
-      language: languageOf(...languages),
+      language,
+      words,
       pageLanguage: languageTag(...languages),
       isPage,
       told: (event) => this.#told(event),
     })
     if (this.hasAttribute('open')) this.#widget.open()
+    for (const text of this.#unsaid.splice(0)) this.#widget.say(text)
   }
 
-  #told(event: 'open' | 'close'): void {
-    this.toggleAttribute('open', event === 'open')
-    this.dispatchEvent(new CustomEvent(`causerie-${event}`, { bubbles: true }))
+  #told(event: WidgetEvent): void {
+    if (event.type === 'open' || event.type === 'close') this.toggleAttribute('open', event.type === 'open')
+    this.dispatchEvent(new CustomEvent(`causerie-${event.type}`, { bubbles: true, detail: event }))
   }
 
   #identity(): Identity | undefined {
@@ -86,16 +134,10 @@ export class CauserieWidget extends HTMLElement {
   }
 }
 
-const seconds = (n: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, n * 1000))
-
 let shared: CSSStyleSheet | undefined
 
-/** Made by script, so that it applies on pages whose policy lets no inline style pass. */
 function sheet(): CSSStyleSheet {
-  if (!shared) {
-    shared = new CSSStyleSheet()
-    shared.replaceSync(css)
-  }
+  shared ??= sheetOf(css)
   return shared
 }
 
@@ -106,7 +148,7 @@ async function configOf(api: API): Promise<Config | undefined> {
       return await api.config()
     } catch (error) {
       if (error instanceof Refused && !error.isPassing) break
-      await seconds(backoff(attempt) / 1000)
+      await pause(backoff(attempt))
     }
   }
   console.warn('causerie-widget: there is no application to show')

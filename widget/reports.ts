@@ -1,4 +1,4 @@
-import { load } from './load.ts'
+import { addPart, load } from './parts.ts'
 import type { Config } from './types.ts'
 
 export type TagEvent = 'causerie_open' | 'causerie_message' | 'causerie_click'
@@ -15,9 +15,5 @@ export interface Report {
 export const createReports =
   ({ design }: Pick<Config, 'design'>, base: string) =>
   (event: TagEvent): void => {
-    if (!design?.ga?.active && !design?.gtm?.active) return
-    const report: Report = { design, event, load }
-    void load(new URL('assets/widget-tags.js', base).href).then(() =>
-      globalThis.dispatchEvent(new CustomEvent('causerie-report', { detail: report })),
-    )
+    if (design?.ga?.active || design?.gtm?.active) void addPart<Report>(base, 'tags', { design, event, load })
   }

@@ -16,6 +16,8 @@ export interface SessionOptions {
   readonly identity: Identity | undefined
   /** The language of the page, where it names one. */
   readonly language: string | undefined
+  /** Opens the session of somebody who logs in, where nobody else may talk. */
+  readonly logIn: (() => Promise<Session>) | undefined
   /** The conversation is another one from now on. */
   readonly replaced: () => void
 }
@@ -32,19 +34,19 @@ export interface Sessions {
 }
 
 /** Opens the session at the first need of it, and again when it ends. A respondent is remembered from page to page. */
-export function createSessions({ api, memory, identity, language, replaced }: SessionOptions): Sessions {
+export function createSessions({ api, memory, identity, language, logIn, replaced }: SessionOptions): Sessions {
   let session: Promise<OpenSession> | undefined
 
   async function open(isRenewal: boolean): Promise<OpenSession> {
     const { respondentID: before, token } = memory.kept()
     const known = identity ? await api.session({ ...identity, language }) : await prolonged(before, isRenewal ? undefined : token)
-    const fresh = known ?? (await api.session({ language }))
+    const fresh = known ?? (await (logIn?.() ?? api.session({ language })))
     if (before !== undefined && before !== fresh.respondentID) {
       memory.forget()
       replaced()
     }
     memory.keep({ respondentID: fresh.respondentID, token: fresh.token })
-    return { ...fresh, isNew: !known }
+    return { ...fresh, isNew: !known && !logIn }
   }
 
   /** A session is good for a month; each page that is loaded begins another month. */

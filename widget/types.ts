@@ -26,10 +26,10 @@ export type Saying =
   | { readonly attachment: string }
   | { readonly location: { readonly latitude: number; readonly longitude: number } }
 
-export interface ReadOrClicked {
-  readonly type: 'read' | 'clicked'
-  readonly messageID: string
-}
+/** What the respondent did with a message. */
+export type WebEvent =
+  | { readonly type: 'read' | 'clicked'; readonly messageID: string }
+  | { readonly type: 'feedback'; readonly messageID: string; readonly positive: boolean }
 
 /** What is said of a file before it is sent. */
 export interface NewFile {

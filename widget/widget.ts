@@ -1,12 +1,16 @@
 import type { API } from './api.ts'
+import { backoff, pause } from './backoff.ts'
 import { type ChatState, createChat } from './chat.ts'
 import type { FilesHost } from './files/host.ts'
-import { load } from './load.ts'
+import type { Language } from './languages/choose.ts'
+import * as english from './languages/en.ts'
+import type { Words } from './languages/words.ts'
+import type { LogInHost } from './logIn/host.ts'
 import type { Memory } from './memory.ts'
+import { addPart } from './parts.ts'
 import { createReports } from './reports.ts'
 import type { Identity } from './session.ts'
-import { type Language, textsIn } from './texts.ts'
-import type { Config } from './types.ts'
+import type { Config, Entry, Session } from './types.ts'
 import { wordsOn } from './view/answers.ts'
 import { keepFocusIn } from './view/focus.ts'
 import { createLauncher } from './view/launcher.ts'
@@ -22,16 +26,26 @@ export interface WidgetOptions {
   readonly memory: Memory
   readonly identity: Identity | undefined
   readonly language: Language
+  /** What it says in that language; undefined for English. */
+  readonly words: Words | undefined
   /** The language of the page as it names it; that of what the bot says by itself. */
   readonly pageLanguage: string | undefined
   /** Fills its page and is always open, in place of a corner. */
   readonly isPage: boolean
-  readonly told: (event: 'open' | 'close') => void
+  readonly told: (event: WidgetEvent) => void
 }
+
+/** What the page is told. */
+export type WidgetEvent =
+  | { readonly type: 'open' | 'close' }
+  | { readonly type: 'message'; readonly from: Entry['from']; readonly messageID: string }
+  | { readonly type: 'unread'; readonly count: number }
 
 export interface Widget {
   open(): void
   close(): void
+  /** Says something as if the respondent had written it. */
+  say(text: string): void
   stop(): void
 }
 
@@ -39,14 +53,24 @@ export interface Widget {
 const small = '(max-width: 480px), (max-height: 520px)'
 
 /** Puts the parts together: launcher, panel and conversation. */
-export function createWidget({ root, config, api, base, memory, identity, language, pageLanguage, isPage, told }: WidgetOptions): Widget {
-  const { info } = config
-  const texts = textsIn(language)
+export function createWidget(options: WidgetOptions): Widget {
+  const { root, config, api, base, memory, identity, language, words, pageLanguage, isPage, told } = options
+  const { info, security } = config
+  const texts = words?.widget ?? english.widget
   const ends = new AbortController()
   let isOpen = false
   let state: ChatState | undefined
 
-  const chat = createChat({ api, memory, identity, language: pageLanguage, changed: show, closed: () => !isPage && close() })
+  const chat = createChat({
+    api,
+    memory,
+    identity,
+    language: pageLanguage,
+    logIn: security?.login_needed && !identity ? logIn : undefined,
+    changed: show,
+    said: ({ from, messageID }) => told({ type: 'message', from, messageID }),
+    closed: () => !isPage && close(),
+  })
   // A page of its own runs our script alone.
   const report = isPage ? () => {} : createReports(config, base)
   const said: typeof chat.say = (saying, words) => {
@@ -54,8 +78,14 @@ export function createWidget({ root, config, api, base, memory, identity, langua
     chat.say(saying, words)
   }
   const talk: Talk = {
+    root,
     texts,
+    words,
     say: (text) => said({ text }, [text]),
+    judge: config.design?.showFeedback === false ? undefined : ({ messageID }, isRight) => chat.judge(messageID, isRight),
+    add: async (part, host) => {
+      for (let attempt = 0; !ends.signal.aborted && !(await addPart(base, part, host)); attempt++) await pause(backoff(attempt))
+    },
     fresh: chat.fresh,
     choose: (answer, entry) => {
       if (entry.notificationID) chat.clicked(entry.messageID)
@@ -94,6 +124,10 @@ export function createWidget({ root, config, api, base, memory, identity, langua
     () => memory.keep({ met: true }),
   )
   panel.element.hidden = true
+  for (const part of [panel.element, launcher.element]) {
+    part.lang = language
+    part.dir = words?.rightToLeft ? 'rtl' : 'ltr'
+  }
   root.append(panel.element, ...(isPage ? [] : [launcher.element]))
 
   let hasFiles = false
@@ -101,15 +135,10 @@ export function createWidget({ root, config, api, base, memory, identity, langua
   /** Sending files is a script of its own, for those applications that take any. */
   async function addFiles(): Promise<void> {
     if (hasFiles) return
-    hasFiles = true
-    if (!(await load(new URL('assets/widget-files.js', base).href))) {
-      hasFiles = false
-      return
-    }
     const { upload, bring } = chat
     const host: FilesHost = {
       root,
-      language,
+      words,
       config,
       panel: panel.element,
       input: panel.input,
@@ -119,10 +148,29 @@ export function createWidget({ root, config, api, base, memory, identity, langua
         return bring(messageID)
       },
     }
-    globalThis.dispatchEvent(new CustomEvent('causerie-files', { detail: host }))
+    hasFiles = true
+    hasFiles = await addPart<FilesHost>(base, 'files', host)
+  }
+
+  /** Asks for a login and a password, or leads to the page that does, in place of the conversation. */
+  function logIn(): Promise<Session> {
+    return new Promise((opened, failed) => {
+      const { cover, uncover } = panel
+      const host: LogInHost = {
+        root,
+        words,
+        config,
+        cover,
+        uncover,
+        logIn: (credentials) => api.session({ ...credentials, language: pageLanguage }),
+        opened,
+      }
+      void addPart(base, 'log-in', host).then((isThere) => isThere || failed(new Error('the log-in did not load')))
+    })
   }
 
   function show(next: ChatState): void {
+    if (next.unread !== (state?.unread ?? 0)) told({ type: 'unread', count: next.unread })
     state = next
     panel.show(next)
     launcher.show(isOpen, next.unread)
@@ -145,8 +193,9 @@ export function createWidget({ root, config, api, base, memory, identity, langua
     panel.toEnd()
     if (isAsked) panel.focus()
     report('causerie_open')
+    panel.prepare()
     if (config.attachments) void addFiles()
-    told('open')
+    told({ type: 'open' })
   }
 
   function close(): void {
@@ -157,7 +206,7 @@ export function createWidget({ root, config, api, base, memory, identity, langua
     look()
     launcher.show(false, state?.unread ?? 0)
     if (hadFocus) launcher.button.focus()
-    told('close')
+    told({ type: 'close' })
   }
 
   /** The button that was pressed takes no more: the keyboard goes on where one writes. A touch would bring up the keyboard of the screen. */
@@ -188,6 +237,10 @@ export function createWidget({ root, config, api, base, memory, identity, langua
   return {
     open: () => open(),
     close,
+    say: (text) => {
+      open()
+      talk.say(text)
+    },
     stop: () => {
       ends.abort()
       chat.stop()

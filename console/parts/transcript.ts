@@ -24,7 +24,7 @@ export function entryContent({
     el('li', {}, el('strong', {}, value), ...(textDescriptiuon ? [el('p', {}, textDescriptiuon)] : []), ...offered(choices)),
   )
   return [
-    ...(text ? [el('p', { class: 'words' }, ...(from === 'respondent' ? [text] : richText(text, mark)))] : []),
+    ...(text ? [el('div', { class: 'words' }, ...(from === 'respondent' ? [text] : richText(text, mark)))] : []),
     ...media,
     ...(cards.length ? [el('ul', { class: 'carousel', 'aria-label': says.carousel }, ...cards)] : []),
     ...offered(answers),

@@ -64,7 +64,7 @@ export const getAsset = {
         type: 'string',
         // The parts of the console are named by their contents.
         pattern:
-          '^(widget(-files|-tags)?\\.js|console\\.(js|css)|console-\\w+-\\w{8}\\.(js|css)|demo\\.(html|css|js)|(cup|espresso|tea|cake|terrace)\\.svg)$',
+          '^(widget(-[a-z]{2,10}){0,2}\\.js|console\\.(js|css)|console-\\w+-\\w{8}\\.(js|css)|demo\\.(html|css|js)|(cup|espresso|tea|cake|terrace)\\.svg)$',
         description: 'Name of the file.',
       },
     },

@@ -70,7 +70,7 @@ describe.skipIf(noBrowser)('by keyboard alone', () => {
     await page.getByRole('button', { name: 'Open the chat' }).press('Enter')
     const button = page.getByRole('button', { name: 'Menu', exact: true })
     await button.press('Enter')
-    expect(await focused(page)).toBe('Orders')
+    await expect.poll(() => focused(page)).toBe('Orders')
     await press(page, 'Escape')
     expect(await focused(page)).toBe('Menu')
     expect(await page.getByRole('dialog').isVisible()).toBe(true)

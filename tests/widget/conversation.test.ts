@@ -27,7 +27,7 @@ describe.skipIf(noBrowser)('a conversation in a browser', () => {
     // A bot's message is shown as text, even if it is markup.
     await log.getByText('Hello! <img src=x onerror="document.title=1"> How can I help?').waitFor()
     expect(await page.title()).toBe('A page')
-    await expect.poll(() => log.getByRole('link', { name: 'https://example.com/menu' }).getAttribute('rel')).toBe('noopener noreferrer')
+    await expect.poll(() => log.getByRole('link', { name: 'example.com/menu' }).getAttribute('rel')).toBe('noopener noreferrer')
 
     await log.getByRole('button', { name: 'The menu' }).click()
     const cards = log.getByRole('list', { name: '3 cards, side by side' })

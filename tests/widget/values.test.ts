@@ -1,8 +1,15 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inkOn } from '../../widget/colours.ts'
-import { linkTo, mediaAt } from '../../widget/links.ts'
-import { menuFor } from '../../widget/menu.ts'
-import { languageOf, languageTag, textsIn } from '../../widget/texts.ts'
+import { languageOf, languageTag, type OtherLanguage, otherLanguages } from '../../widget/languages/choose.ts'
+import * as english from '../../widget/languages/en.ts'
+import type { Words } from '../../widget/languages/words.ts'
+import { linkTo, mediaAt, shortAddress } from '../../widget/links.ts'
+import { menuFor } from '../../widget/menu/menuFor.ts'
+
+/** A text as it reads, of a name or of two. */
+const read = (text: unknown): unknown => (typeof text === 'function' ? text(2) : text)
 
 describe('links', () => {
   it.each(['javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,x', ' vbscript:x', 'blob:x', '/here', '', undefined])(
@@ -17,6 +24,15 @@ describe('links', () => {
     for (const url of ['https://a.example/x?y#z', 'http://a.example', 'mailto:a@b.example', 'tel:+331', 'sms:1'])
       expect(linkTo(url)).toBe(url)
     expect(mediaAt('mailto:a@b.example')).toBeUndefined()
+  })
+
+  it.each([
+    ['https://www.google.com/maps/place/Eiffel+Tower/@48.8583701,2.2922926,17z', 'www.google.com/maps/place/Eiffel+Towe…'],
+    ['https://a.example/', 'a.example'],
+    ['http://a.example/b?c#d', 'a.example/b?c#d'],
+    ['https://bank.example@evil.example/x', 'evil.example/x'],
+  ])('show %s as %s: all of the site, and a part of the rest', (url, shown) => {
+    expect(shortAddress(url)).toBe(shown)
   })
 })
 
@@ -57,7 +73,8 @@ describe('the language', () => {
   it.each([
     [['fr-CA', 'en'], 'fr'],
     [[null, 'FR', 'en'], 'fr'],
-    [['', undefined, 'de'], 'en'],
+    [['', undefined, 'de'], 'de'],
+    [['pt-BR', 'fr'], 'en'],
     [['en', 'fr'], 'en'],
     [['fro'], 'en'],
     [[], 'en'],
@@ -75,12 +92,28 @@ describe('the language', () => {
     expect(languageTag(...wishes)).toBe(tag)
   })
 
-  it('has all texts in both languages, and none the same by mistake', () => {
-    const [en, fr] = [textsIn('en'), textsIn('fr')]
-    expect(Object.keys(fr)).toEqual(Object.keys(en))
-    const same = Object.entries(en).filter(
-      ([name, text]) => typeof text === 'string' && Object.entries(fr).some(([n, t]) => n === name && t === text),
-    )
-    expect(same.map(([name]) => name)).toEqual(['menu', 'log', 'campaign'])
+  it('is one of a table each, beside English', async () => {
+    const files = await readdir(join(import.meta.dirname, '../../widget/languages'))
+    const tables = files.filter((file) => /^[a-z]{2}\.ts$/.test(file)).map((file) => file.slice(0, 2))
+    expect(tables.sort()).toEqual(['en', ...otherLanguages].sort())
+  })
+
+  /** What reads the same in English. */
+  const same: Readonly<Record<OtherLanguage, readonly string[]>> = {
+    ar: [],
+    de: ['bot', 'video', 'kilobytes', 'megabytes'],
+    es: ['kilobytes', 'megabytes'],
+    fr: ['menu', 'log', 'campaign'],
+    it: ['menu', 'video', 'kilobytes', 'megabytes', 'password'],
+  }
+
+  it.each(otherLanguages)('has all texts in %s, and none left in English by mistake', async (language) => {
+    const { words }: { words: Words } = await import(`../../widget/languages/${language}.ts`)
+    const found = (['widget', 'files', 'inputs', 'logIn'] as const).flatMap((part) => {
+      const [ours, theirs]: readonly Record<string, unknown>[] = [english[part], words[part]]
+      expect(Object.keys(theirs ?? {})).toEqual(Object.keys(ours ?? {}))
+      return Object.keys(ours ?? {}).filter((name) => read(ours?.[name]) === read(theirs?.[name]))
+    })
+    expect(found).toEqual(same[language])
   })
 })

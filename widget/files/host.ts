@@ -1,10 +1,11 @@
-import type { Language } from '../texts.ts'
+import type { Words } from '../languages/words.ts'
 import type { Config, NewFile, UploadForm } from '../types.ts'
 
-/** What the widget gives the script that sends files, with the event `causerie-files`. */
+/** What the widget gives the script that sends files. */
 export interface FilesHost {
   readonly root: ShadowRoot
-  readonly language: Language
+  /** Undefined for English. */
+  readonly words: Words | undefined
   readonly config: Config
   readonly panel: HTMLElement
   /** Where one writes: the buttons come before it. */

@@ -1,19 +1,23 @@
+import { files } from '../languages/en.ts'
+import { definePart } from '../parts.ts'
 import { type Drawing, drawnButton, el } from '../view/dom.ts'
+import { addSheet, sheetOf } from '../view/sheet.ts'
 import css from './files.css'
 import type { FilesHost } from './host.ts'
-import { fileTexts } from './texts.ts'
 import { createTray } from './tray.ts'
 
+const sheet = sheetOf(css)
+
 /** Sends files for the widget, which loads this script where its application takes any: buttons, drag, paste (docs/attachments.md#in-the-widget). */
-addEventListener('causerie-files', (event) => addTo((event as CustomEvent<FilesHost>).detail))
+definePart<FilesHost>('files', addTo)
 
 const clip: Drawing =
   'M20 11.500l-8 8a5 5 0 0 1-7-7l8.500-8.500a3.300 3.300 0 0 1 4.700 4.700L9.700 17.200a1.700 1.700 0 0 1-2.400-2.400L15 7'
 const camera: Drawing = 'M4 8h3.500L9 5.500h6L16.500 8H20v11H4ZM12 16.500a3.200 3.200 0 1 0 0-6.400 3.200 3.200 0 0 0 0 6.400Z'
 
 function addTo(host: FilesHost): void {
-  const { root, language, config, panel, input } = host
-  const texts = fileTexts(language)
+  const { root, words, config, panel, input } = host
+  const texts = words?.files ?? files
   const { showUploadPicto, showPhotoPicto } = config.design ?? {}
   const types: readonly string[] = config.attachments?.types ?? []
   const photos = types.filter((type) => /^(image|video)\//.test(type))
@@ -33,9 +37,7 @@ function addTo(host: FilesHost): void {
     )
   }
 
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  root.adoptedStyleSheets.push(sheet)
+  addSheet(root, sheet)
   if (showUploadPicto) picker(clip, texts.attach, types, { multiple: true })
   // Beside the button for files it opens the camera of a phone; alone it leaves the choice.
   if (showPhotoPicto && photos.length) picker(camera, texts.photo, photos, showUploadPicto ? { capture: 'environment' } : {})

@@ -1,6 +1,6 @@
+import type { FileTexts } from '../languages/words.ts'
 import { el, iconButton, spoken } from '../view/dom.ts'
 import type { FilesHost } from './host.ts'
-import type { FileTexts } from './texts.ts'
 import { type Transfer, transfer } from './transfer.ts'
 
 export interface Tray {

@@ -1,6 +1,6 @@
 import { linkTo } from '../links.ts'
 import type { Answer, CarouselEntry, Entry } from '../types.ts'
-import { el, icon, spoken } from './dom.ts'
+import { el, icon, spoken, unbroken } from './dom.ts'
 import type { Talk } from './talk.ts'
 
 /** The buttons under a message or on a card. */
@@ -29,7 +29,7 @@ function severalView(talk: Talk, entry: Entry, answers: readonly Answer[]): HTML
     ),
   )
   const buttons = answers.map((answer) => {
-    const button = el('button', { type: 'button', class: 'answer once', 'aria-pressed': 'false' }, wordsOn(answer))
+    const button = el('button', { type: 'button', class: 'answer once', 'aria-pressed': 'false' }, unbroken(wordsOn(answer)))
     button.addEventListener('click', () => {
       const isChosen = !chosen.delete(answer)
       if (isChosen) chosen.add(answer)
@@ -45,7 +45,7 @@ function severalView(talk: Talk, entry: Entry, answers: readonly Answer[]): HTML
 function answerView(talk: Talk, entry: Entry, answer: Answer, card: CarouselEntry | undefined): HTMLElement {
   const url = answer.type === 'url' ? linkTo(answer.url) : undefined
   if (url !== undefined) return linkView(talk, entry, answer, url)
-  const button = el('button', { type: 'button', class: 'answer' }, wordsOn(answer))
+  const button = el('button', { type: 'button', class: 'answer' }, unbroken(wordsOn(answer)))
   if (answer.type === 'location') button.prepend(icon('pin'))
   if (answer.type === 'share') button.prepend(icon('share'))
   // What is shared goes to others, and can be shared again.
@@ -62,7 +62,7 @@ function answerView(talk: Talk, entry: Entry, answer: Answer, card: CarouselEntr
 /** Pages of others open beside this one, and learn nothing of it. */
 function linkView(talk: Talk, entry: Entry, answer: Answer, url: string): HTMLElement {
   const attributes = { class: 'answer', href: url, target: '_blank', rel: 'noopener noreferrer' }
-  const link = el('a', attributes, wordsOn(answer), icon('out'), spoken(` ${talk.texts.newTab}`))
+  const link = el('a', attributes, unbroken(wordsOn(answer)), icon('out'), spoken(` ${talk.texts.newTab}`))
   link.addEventListener('click', () => talk.used(entry))
   return link
 }

@@ -1,6 +1,6 @@
+import type { InputHelp, InputHost } from '../inputs/host.ts'
 import type { Entry } from '../types.ts'
 import { el, iconButton } from './dom.ts'
-import { createSuggestions } from './suggestions.ts'
 import type { Talk } from './talk.ts'
 
 const longest = 4000
@@ -18,49 +18,66 @@ export interface Composer {
 export function createComposer(talk: Talk, placeholder: string | undefined): Composer {
   const { texts } = talk
   const input = el('textarea', {
+    dir: 'auto',
     rows: '1',
     maxlength: String(longest),
     'aria-label': texts.message,
     placeholder: placeholder || texts.placeholder,
     enterkeyhint: 'send',
   })
+  /** Comes with the first question that something helps with. */
+  let help: InputHelp | undefined
+  let isAsked = false
   const send = (text: string) => {
     input.focus()
     if (text === '') return
-    input.value = ''
-    changed()
+    fill('')
     talk.say(text)
+  }
+  const fill = (text: string) => {
+    input.value = text
+    changed()
   }
   const changed = () => {
     input.style.height = 'auto'
     input.style.height = `${Math.min(input.scrollHeight, 120)}px`
     button.disabled = input.value.trim() === ''
-    suggestions.update()
+    help?.typed()
   }
   const sendTyped = () => send(input.value.trim())
   const button = iconButton('send', texts.send, sendTyped, { class: 'send' })
-  const suggestions = createSuggestions(input, texts, send)
   input.addEventListener('input', changed)
   input.addEventListener('keydown', (event) => {
     // While characters are composed, Enter chooses one.
     if (event.isComposing || event.shiftKey) return
-    const isTaken = suggestions.press(event.key)
+    const isTaken = help?.press(event.key)
     if (!isTaken && event.key !== 'Enter') return
     event.preventDefault()
     if (!isTaken) sendTyped()
   })
   button.disabled = true
+  const element = el('div', { class: 'composer' }, input, button)
   let last: Entry['expects'] | null = null
   const expect = (expects: Entry['expects']) => {
     if (expects === last) return
     last = expects
-    const { inputMode = 'text', autocomplete = 'off', suggestions: answers } = expects ?? {}
+    const { type, inputMode = type === 'number' ? 'decimal' : 'text', autocomplete = 'off', suggestions } = expects ?? {}
     input.setAttribute('inputmode', inputMode)
     input.setAttribute('autocomplete', autocomplete)
     input.setAttribute('name', autocomplete)
-    // Older transcripts only say that there are some.
-    suggestions.offer(Array.isArray(answers) ? answers : [])
+    if (help) help.expect(expects)
+    else if ((suggestions || type === 'date') && !isAsked) askForHelp()
+  }
+  const askForHelp = () => {
+    isAsked = true
+    const take = (given: InputHelp) => {
+      help = given
+      help.expect(last ?? undefined)
+      help.typed()
+    }
+    const host: InputHost = { talk, input, send, fill, take }
+    void talk.add('inputs', host)
   }
   expect(undefined)
-  return { element: el('div', { class: 'composer' }, suggestions.element, input, button), input, expect, escape: suggestions.close }
+  return { element, input, expect, escape: () => help?.close() ?? false }
 }

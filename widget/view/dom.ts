@@ -15,6 +15,9 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
+/** A space before a mark, as French has it, stays with the mark. */
+export const unbroken = (text: string): string => text.replace(/ (?=[?!:;»])|(?<=«) /g, '\u00a0')
+
 /** What only screen readers say. */
 export const spoken = (text: string): HTMLElement => el('span', { class: 'spoken' }, text)
 

@@ -1,11 +1,11 @@
+import type { WidgetTexts } from '../languages/words.ts'
 import { linkTo, mediaAt } from '../links.ts'
-import type { Texts } from '../texts.ts'
 import type { Config } from '../types.ts'
 import { el, iconButton, spoken } from './dom.ts'
 
 /** The bar at the top: who is talking, the menu, the way out. Where the application wants none of it, the way out remains. */
 export function headerView(
-  texts: Texts,
+  texts: WidgetTexts,
   { title, info, design }: Config,
   menu: HTMLElement | undefined,
   close: (() => void) | undefined,
@@ -26,7 +26,7 @@ export function headerView(
 }
 
 /** What is read before the conversation begins, where the application wants that (`showInformationWindow`). */
-export function welcomeView(texts: Texts, { info, payload, title }: Config, begin: () => void): HTMLElement {
+export function welcomeView(texts: WidgetTexts, { info, payload, title }: Config, begin: () => void): HTMLElement {
   const picture = mediaAt(info?.picto?.url)
   const view = el('div', { class: 'welcome' })
   if (picture) view.append(el('img', { src: picture, alt: '' }))

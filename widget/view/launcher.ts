@@ -1,5 +1,5 @@
+import type { WidgetTexts } from '../languages/words.ts'
 import { mediaAt } from '../links.ts'
-import type { Texts } from '../texts.ts'
 import type { Config } from '../types.ts'
 import { el, icon, iconButton } from './dom.ts'
 
@@ -13,7 +13,7 @@ export interface Launcher {
 }
 
 /** The round button in the corner, with the number of new messages, and now and then an invitation beside it. */
-export function createLauncher(texts: Texts, { info, design }: Config, toggle: () => void, dismissed: () => void): Launcher {
+export function createLauncher(texts: WidgetTexts, { info, design }: Config, toggle: () => void, dismissed: () => void): Launcher {
   const picture = mediaAt(design?.picto?.widget)
   const badge = el('span', { class: 'badge', 'aria-hidden': 'true', hidden: true })
   const button = iconButton('chat', texts.open, toggle, { class: 'launcher', 'aria-expanded': 'false', 'aria-haspopup': 'dialog' })

@@ -1,10 +1,9 @@
-import { mediaAt } from '../links.ts'
+import { mediaAt, shortAddress } from '../links.ts'
 import { richText } from '../richText.ts'
 import type { Entry } from '../types.ts'
 import { answersView } from './answers.ts'
-import { carouselView } from './carousel.ts'
-import { el, icon, spoken } from './dom.ts'
-import type { Talk } from './talk.ts'
+import { el, icon, spoken, unbroken } from './dom.ts'
+import type { PanelParts, Talk } from './talk.ts'
 
 /** One entry of the transcript: who says it, what, and what can be answered. */
 export function messageView(talk: Talk, entry: Entry, picto: string | undefined): HTMLElement {
@@ -14,6 +13,7 @@ export function messageView(talk: Talk, entry: Entry, picto: string | undefined)
   // The name of an operator shows; who else speaks shows by the side.
   const said = el('div', { class: 'said' }, operator ? el('small', {}, who) : spoken(who), ...contentOf(talk, entry))
   if (entry.answers?.length) said.append(answersView(talk, entry, entry.answers))
+  if (entry.understood && talk.judge) said.append(partView(talk, 'judgement', (element) => ({ element, talk, entry })))
   const view = el('div', { class: `line ${isOwn ? 'own' : 'theirs'}` }, said)
   const face = operator?.picture ?? picto
   if (face && !isOwn) view.prepend(el('img', { class: 'face', src: face, alt: '' }))
@@ -28,7 +28,7 @@ function contentOf(talk: Talk, entry: Entry): Node[] {
       if (entry.attachment) return [fileView(talk, entry, entry.attachment)]
       return text ? [textView(talk, text)] : []
     case 'carousel':
-      return [carouselView(talk, entry, carousel)]
+      return [partView(talk, 'cards', (element) => ({ element, talk, entry, cards: carousel }))]
     case 'image':
       return url ? [el('img', { class: 'medium', src: url, alt: text || entry.attachment?.name || talk.texts.image })] : []
     case 'video':
@@ -48,6 +48,17 @@ function contentOf(talk: Talk, entry: Entry): Node[] {
   }
 }
 
+/** What comes with a script of its own. When it is there it is like a picture that has come: the end stays in sight. */
+function partView<Name extends 'cards' | 'judgement'>(
+  talk: Talk,
+  name: Name,
+  hostWith: (element: HTMLElement) => PanelParts[Name],
+): HTMLElement {
+  const element = el('div', { class: name })
+  void talk.add(name, hostWith(element)).then(() => element.dispatchEvent(new Event('load')))
+  return element
+}
+
 const goodForMs = 14 * 60_000
 
 /** A file by its name and size. Its URL is good for a quarter of an hour; later a new one is asked for. */
@@ -64,15 +75,15 @@ function fileView({ texts, fresh }: Talk, { messageID }: Entry, { name, size, ur
       link.click()
     })
   })
-  return el('p', { class: 'bubble' }, link)
+  return el('div', { class: 'bubble' }, link)
 }
 
 /** Of what was written only the marks of `richText` take effect. */
 function textView({ texts }: Talk, text: string): HTMLElement {
-  const parts = richText<Node>(text, (tag, inside, href) =>
-    href
-      ? el(tag, { href, target: '_blank', rel: 'noopener noreferrer' }, ...inside, icon('out'), spoken(` ${texts.newTab}`))
-      : el(tag, {}, ...inside),
-  )
-  return el('p', { class: 'bubble' }, ...parts)
+  const parts = richText<Node>(unbroken(text), (tag, inside, href) => {
+    if (!href) return el(tag, {}, ...inside)
+    const label = inside[0] === href ? [shortAddress(href)] : inside
+    return el(tag, { href, target: '_blank', rel: 'noopener noreferrer' }, ...label, icon('out'), spoken(` ${texts.newTab}`))
+  })
+  return el('div', { class: 'bubble', dir: 'auto' }, ...parts)
 }

@@ -1,12 +1,12 @@
 import type { ChatState } from '../chat.ts'
 import { expected } from '../lines.ts'
 import { mediaAt } from '../links.ts'
-import { menuFor } from '../menu.ts'
+import { menuFor } from '../menu/menuFor.ts'
 import type { Config } from '../types.ts'
 import { createComposer } from './composer.ts'
 import { el, spoken } from './dom.ts'
 import { headerView, welcomeView } from './header.ts'
-import { createMenu } from './menu.ts'
+import { createMenu } from './menuButton.ts'
 import type { Talk } from './talk.ts'
 import { createTranscript } from './transcript.ts'
 
@@ -25,8 +25,13 @@ export interface Panel {
   /** Where one writes. */
   readonly input: HTMLTextAreaElement
   show(state: ChatState): void
+  /** Brings what will be needed when it is looked at. */
+  prepare(): void
   /** The information window, in place of the conversation. */
   welcome(): void
+  /** Shows something in place of the conversation, until it is uncovered. */
+  cover(view: HTMLElement): void
+  uncover(view: HTMLElement): void
   notice(text: string): void
   /** Where whoever opens the panel goes on. */
   focus(): void
@@ -42,7 +47,7 @@ export function createPanel({ talk, config, language, close, begin }: PanelOptio
   const menuConfig = menuFor(config, language)
   const entries = design?.showBurgerMenu === false ? [] : (menuConfig?.call_to_actions ?? [])
   const menu = entries.length ? createMenu(talk, entries) : undefined
-  const log = createTranscript(talk, mediaAt(design?.picto?.url))
+  const log = createTranscript(talk, mediaAt(design?.picto?.url), language)
   const composer = createComposer(talk, info?.placeholderMessage)
   if (!config.attachments)
     composer.input.addEventListener('paste', ({ clipboardData }) => {
@@ -57,7 +62,8 @@ export function createPanel({ talk, config, language, close, begin }: PanelOptio
   const element = el('section', { class: 'panel', role: 'dialog', 'aria-labelledby': 'title', 'aria-modal': 'false', tabindex: '-1' })
   element.append(headerView(texts, config, menu?.button, close), ...(menu ? [menu.list] : []), live, body, notice, composer.element)
 
-  let welcome: HTMLElement | undefined
+  /** What stands in place of the conversation: the first shows. */
+  const covers: HTMLElement[] = []
   let noticeEnds: ReturnType<typeof setTimeout> | undefined
   let isDown = false
 
@@ -75,8 +81,26 @@ export function createPanel({ talk, config, language, close, begin }: PanelOptio
   }
 
   function focus(): void {
-    const target = welcome?.querySelector('button') ?? (composer.element.hidden ? log.element : composer.input)
+    const target = covers[0]?.querySelector<HTMLElement>('input, button, a') ?? (composer.element.hidden ? log.element : composer.input)
     target.focus({ preventScroll: true })
+  }
+
+  function showCover(): void {
+    element.classList.toggle('covered', covers.length > 0)
+    for (const [i, view] of covers.entries()) view.hidden = i > 0
+  }
+
+  function cover(view: HTMLElement): void {
+    covers.push(view)
+    body.before(view)
+    showCover()
+  }
+
+  function uncover(view: HTMLElement): void {
+    covers.splice(covers.indexOf(view), 1)
+    view.remove()
+    showCover()
+    focus()
   }
 
   return {
@@ -95,16 +119,15 @@ export function createPanel({ talk, config, language, close, begin }: PanelOptio
       if (connected === isDown) lost(!connected)
     },
     welcome: () => {
-      welcome = welcomeView(texts, config, () => {
-        welcome?.remove()
-        welcome = undefined
-        element.classList.remove('welcoming')
+      const welcome = welcomeView(texts, config, () => {
+        uncover(welcome)
         begin()
-        focus()
       })
-      element.classList.add('welcoming')
-      body.before(welcome)
+      cover(welcome)
     },
+    prepare: () => menu?.prepare(),
+    cover,
+    uncover,
     notice: notified,
     focus,
     toEnd: log.toEnd,

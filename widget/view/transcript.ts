@@ -1,6 +1,8 @@
 import type { Line, Lines } from '../lines.ts'
+import type { Entry } from '../types.ts'
 import { el } from './dom.ts'
 import { messageView } from './message.ts'
+import { momentView } from './moment.ts'
 import type { Talk } from './talk.ts'
 
 export interface Transcript {
@@ -12,8 +14,11 @@ export interface Transcript {
   toEndIfFollowing(): void
 }
 
+/** After so long a pause it is said when the conversation went on. */
+const pauseMs = 15 * 60_000
+
 /** The log of the conversation. It adds what is new, and touches nothing else: screen readers say what is added. */
-export function createTranscript(talk: Talk, picto: string | undefined): Transcript {
+export function createTranscript(talk: Talk, picto: string | undefined, language: string): Transcript {
   const { texts } = talk
   const element = el('div', {
     class: 'log',
@@ -24,6 +29,9 @@ export function createTranscript(talk: Talk, picto: string | undefined): Transcr
     tabindex: '0',
   })
   const views = new Map<string, HTMLElement>()
+  /** What was said here has the time of this clock, all else that of the service. */
+  const times = new Map<string, number>()
+  const moments = new Map<string, HTMLElement>()
   const toEnd = () => element.scrollTo({ top: element.scrollHeight })
   const isAtEnd = () => element.scrollTop + element.clientHeight > element.scrollHeight - 60
   // Pictures have their height when they are there.
@@ -32,31 +40,49 @@ export function createTranscript(talk: Talk, picto: string | undefined): Transcr
   element.addEventListener('load', () => followsEnd && toEnd(), { capture: true })
   new ResizeObserver(() => followsEnd && toEnd()).observe(element)
 
-  function viewOf({ key, entry }: Line): HTMLElement {
+  function viewOf({ key, entry, own }: Line): HTMLElement {
     const known = views.get(key)
     if (known) return known
     const made = messageView(talk, entry, picto)
     views.set(key, made)
+    times.set(key, own ? Date.now() : Date.parse(entry.at))
     return made
+  }
+
+  function momentOf({ key }: Line): HTMLElement {
+    const known = moments.get(key) ?? momentView(times.get(key) ?? 0, language)
+    moments.set(key, known)
+    return known
   }
 
   function show(lines: Lines, isLoaded: boolean): void {
     const keys = new Set(lines.map(({ key }) => key))
-    for (const [key, view] of views) {
-      if (keys.has(key)) continue
-      view.remove()
-      views.delete(key)
-    }
+    for (const key of views.keys()) if (!keys.has(key)) for (const kept of [views, times, moments]) kept.delete(key)
+    const grows = lines.length > views.size
     const lastOwn = lines.findLastIndex(({ entry, own }) => entry.from === 'respondent' && own?.state !== 'failed')
-    const grows = lines.length > element.childElementCount
+    const wanted: Element[] = []
+    let until = 0
     for (const [i, line] of lines.entries()) {
       const view = viewOf(line)
-      if (element.children[i] !== view) element.insertBefore(view, element.children[i] ?? null)
+      const at = times.get(line.key) ?? 0
+      const pauses = at > until + pauseMs
+      until = Math.max(until, at)
+      if (pauses) wanted.push(momentOf(line))
+      wanted.push(view)
+      view.classList.toggle('more', !pauses && isSameSpeaker(line.entry, lines[i - 1]?.entry))
       mark(view, line)
       setUsed(view, i < lastOwn)
     }
+    put(wanted)
     if (isLoaded) element.removeAttribute('aria-busy')
     if (grows && (followsEnd || lastOwn === lines.length - 1)) toEnd()
+  }
+
+  /** Moves nothing that is in its place: what is added is read aloud. */
+  function put(wanted: readonly Element[]): void {
+    const stays = new Set(wanted)
+    for (const child of [...element.children]) if (!stays.has(child)) child.remove()
+    for (const [i, each] of wanted.entries()) if (element.children[i] !== each) element.insertBefore(each, element.children[i] ?? null)
   }
 
   function mark(view: HTMLElement, { own }: Line): void {
@@ -70,7 +96,11 @@ export function createTranscript(talk: Talk, picto: string | undefined): Transcr
   return { element, show, toEnd, toEndIfFollowing: () => followsEnd && toEnd() }
 }
 
-/** A question is answered once: what the respondent said after it closes its buttons. */
+const isSameSpeaker = (one: Entry, before: Entry | undefined): boolean =>
+  one.from === before?.from && one.operator?.name === before.operator?.name
+
+/** A question is answered once: what the respondent said after it closes its buttons. So is what was thought of an answer. */
 function setUsed(view: HTMLElement, isUsed: boolean): void {
+  view.classList.toggle('used', isUsed)
   for (const button of view.querySelectorAll<HTMLButtonElement>('button.once')) button.disabled = isUsed
 }

@@ -1,12 +1,18 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { WebConfig } from '../../../schemas/webConfig.ts'
+import { showCards } from '../../../widget/cards/cards.ts'
 import { applyDesign } from '../../../widget/design.ts'
+import { createHelp } from '../../../widget/inputs/help.ts'
+import { askForJudgement } from '../../../widget/judgement/judgement.ts'
+import * as english from '../../../widget/languages/en.ts'
+import { words as french } from '../../../widget/languages/fr.ts'
+import { showMenu } from '../../../widget/menu/menu.ts'
 import css from '../../../widget/style/all.css'
-import { textsIn } from '../../../widget/texts.ts'
 import { wordsOn } from '../../../widget/view/answers.ts'
 import { createPanel } from '../../../widget/view/panel.ts'
-import type { Talk } from '../../../widget/view/talk.ts'
+import { sheetOf } from '../../../widget/view/sheet.ts'
+import type { PanelParts, Talk } from '../../../widget/view/talk.ts'
 import { language } from '../../core/language.ts'
 import type { Trial } from './trial.ts'
 import { words } from './words.ts'
@@ -15,10 +21,11 @@ import { words } from './words.ts'
 const inPage =
   ':host{position:relative;inset:auto;z-index:0;display:block}.panel,:host .panel{position:absolute;inset:0;width:auto;height:auto;border-radius:12px;box-shadow:none;animation:none}'
 
-function sheetOf(text: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(text)
-  return sheet
+const parts: { readonly [Name in keyof PanelParts]: (host: PanelParts[Name]) => void } = {
+  inputs: (host) => host.take(createHelp(host)),
+  menu: showMenu,
+  cards: showCards,
+  judgement: askForJudgement,
 }
 
 /** The widget itself, talking to a trial. */
@@ -38,9 +45,16 @@ export function TrialWidget({
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
     root.adoptedStyleSheets = [sheetOf(css), sheetOf(inPage)]
     applyDesign(element, config.design)
-    const texts = textsIn(talks === 'fr' || talks === 'en' ? talks : language)
+    const widgetWords = (talks === 'fr' || talks === 'en' ? talks : language) === 'fr' ? french : undefined
+    const texts = widgetWords?.widget ?? english.widget
     const talk: Talk = {
+      root,
       texts,
+      words: widgetWords,
+      // Nothing of a trial is kept, nor what is thought of it.
+      judge: undefined,
+      // The console has them all in one script.
+      add: async (part, host) => parts[part](host),
       say: (text) => void trial.send({ text }, [text]),
       choose: (answer) => {
         const name = wordsOn(answer)

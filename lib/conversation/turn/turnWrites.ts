@@ -115,7 +115,14 @@ function missedOf({ start: { record }, incoming, outcome, bot, understanding, at
 }
 
 /** The message of the respondent, or of an operator, first, then what the bot shows. */
-function entriesOf({ start: { turn }, at, incoming: { said, isOperator, operator }, outcome, companion }: TurnDone): TranscriptEntry[] {
+function entriesOf({
+  start: { turn },
+  at,
+  incoming: { said, isOperator, operator },
+  outcome,
+  understanding,
+  companion,
+}: TurnDone): TranscriptEntry[] {
   const campaign = companion?.campaign
   const origin = campaign ? { notificationID: campaign.notificationID } : {}
   const theirs: TranscriptEntry[] = said
@@ -130,17 +137,19 @@ function entriesOf({ start: { turn }, at, incoming: { said, isOperator, operator
         },
       ]
     : []
-  const { messages = [], expects } = outcome?.effects ?? {}
+  const { messages = [], expects, misunderstood } = outcome?.effects ?? {}
+  const isUnderstood = understanding?.intentID != null && !misunderstood
   const shown = messages.map((message, i): TranscriptEntry => {
     const { answers, ...rest } = message
-    const hint = expects && i === messages.length - 1 ? { expects } : {}
+    const isLast = i === messages.length - 1
     return {
       messageID: `${turn}.${i + 1}`,
       from: 'bot',
       at,
       ...rest,
       ...(answers?.length ? { answers: [...answers] } : {}),
-      ...hint,
+      ...(isLast && expects ? { expects } : {}),
+      ...(isLast && isUnderstood ? { understood: true } : {}),
       ...origin,
     }
   })

@@ -36,6 +36,7 @@ export function Design({ slot }: { readonly slot: Slot<Draft> }): JSX.Element {
         <Switch label={words.showTitle} slot={part(design, 'showTitle')} unset />
         <Switch label={words.showTopBar} slot={part(design, 'showTopBar')} unset />
         <Switch label={words.showBurger} slot={part(design, 'showBurgerMenu')} unset />
+        <Switch label={words.showFeedback} slot={part(design, 'showFeedback')} unset />
         <Switch label={words.showInfo} slot={part(info, 'showInformationWindow')} />
         <Amount label={words.delay} min={0} step="any" slot={part(info, 'show_widget_delay')} />
         <Amount label={words.noticeDelay} min={0} step="any" slot={part(info, 'show_widget_notification_delay')} />

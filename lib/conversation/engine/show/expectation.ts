@@ -3,6 +3,7 @@ import { isChoice, type Option } from '../model/option.ts'
 import { smartFormatOf } from '../model/smartFormats.ts'
 import type { Turn } from '../model/turn.ts'
 import type { BotResource } from '../model/types.ts'
+import { applies } from '../model/waits.ts'
 import { matchText } from './match.ts'
 import { optionsOf } from './options.ts'
 
@@ -19,13 +20,32 @@ export function expectation(turn: Turn, resource: BotResource): Expectation | un
   }
   const suggestions = activeSuggestions === true ? suggestionsIn(optionsOf(turn, resource)) : []
   const { name: smartFormat, inputMode, autocomplete } = smartFormatOf(turn.bot, resource.content) ?? {}
+  const type = helpedType(resource)
   const expects = {
     ...(multiple_answers === true ? { several } : {}),
     ...(suggestions.length ? { suggestions } : {}),
+    ...(type === undefined ? {} : { type }),
     ...(smartFormat === undefined ? {} : { smartFormat }),
     ...(inputMode && autocomplete ? { inputMode, autocomplete } : {}),
   }
   return Object.keys(expects).length ? expects : undefined
+}
+
+/** What words must be, where that helps to type them. */
+function helpedType({ content: { validation, properties } }: BotResource): Expectation['type'] {
+  const type = [validation, properties].find((rule) => applies(rule) && rule.type !== undefined)?.type
+  switch (type) {
+    case 'email':
+    case 'number':
+    case 'date':
+    case 'phone':
+      return type
+    case 'nombre':
+      return 'number'
+    case 'phone-fr':
+      return 'phone'
+  }
+  return undefined
 }
 
 /** The texts by which answers are chosen, each once. Cards may all say the same: there it is the title, where that means the answer. */

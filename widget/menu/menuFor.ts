@@ -1,4 +1,4 @@
-import type { Config, Menu } from './types.ts'
+import type { Config, Menu } from '../types.ts'
 
 /** The menu of a language: the one of its locale (`fr_FR`, `fr`), else `default`, else the first. */
 export function menuFor({ persistent_menu: menus = [] }: Pick<Config, 'persistent_menu'>, language: string): Menu | undefined {

@@ -1,5 +1,5 @@
-import type { Texts } from '../texts.ts'
-import { el, spoken } from './dom.ts'
+import type { InputTexts } from '../languages/words.ts'
+import { el, spoken } from '../view/dom.ts'
 
 export interface Suggestions {
   readonly element: HTMLElement
@@ -16,7 +16,7 @@ export interface Suggestions {
 const most = 8
 
 /** Answers to choose from while one types: a list box that is led from the line to write in, which keeps the focus. */
-export function createSuggestions(input: HTMLTextAreaElement, texts: Texts, choose: (text: string) => void): Suggestions {
+export function createSuggestions(input: HTMLTextAreaElement, texts: InputTexts, choose: (text: string) => void): Suggestions {
   const list = el('ul', { id: 'suggestions', role: 'listbox', 'aria-label': texts.suggestions })
   const count = spoken('')
   count.setAttribute('role', 'status')

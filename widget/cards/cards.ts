@@ -1,0 +1,48 @@
+import { mediaAt } from '../links.ts'
+import type { CarouselEntry, Entry } from '../types.ts'
+import { answersView } from '../view/answers.ts'
+import { el, iconButton, unbroken } from '../view/dom.ts'
+import { addSheet, sheetOf } from '../view/sheet.ts'
+import type { Talk } from '../view/talk.ts'
+import css from './cards.css'
+import type { CardsHost } from './host.ts'
+
+const sheet = sheetOf(css)
+
+/** Shows cards side by side: a list that scrolls, by finger, keys, or the buttons beside it. */
+export function showCards({ element, talk, entry, cards }: CardsHost): void {
+  addSheet(talk.root, sheet)
+  const list = el('ul', { class: 'deck', role: 'list', tabindex: '0', 'aria-label': talk.texts.cards(cards.length) })
+  list.append(...cards.map((card) => cardView(talk, entry, card)))
+  const scroll = (cardsOn: number) => () => {
+    const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1
+    list.scrollBy({ left: forward * cardsOn * ((list.firstElementChild?.clientWidth ?? 200) + 12) })
+  }
+  // The keys scroll the list itself: to the keyboard these would only be in the way.
+  const pointerOnly = { tabindex: '-1', class: 'turn' }
+  const previous = iconButton('left', talk.texts.previous, scroll(-1), pointerOnly)
+  const next = iconButton('right', talk.texts.next, scroll(1), pointerOnly)
+  const update = () => {
+    // From right to left it is counted down from 0.
+    const passed = Math.abs(list.scrollLeft)
+    previous.hidden = passed < 8
+    next.hidden = passed + list.clientWidth > list.scrollWidth - 8
+  }
+  list.addEventListener('scroll', update, { passive: true })
+  new ResizeObserver(update).observe(list)
+  element.append(list, previous, next)
+  // Where the question was answered before they came, they can only be looked at.
+  if (element.closest('.used')) for (const button of list.querySelectorAll<HTMLButtonElement>('button.once')) button.disabled = true
+}
+
+function cardView(talk: Talk, entry: Entry, card: CarouselEntry): HTMLElement {
+  const { value, textDescriptiuon: text, mediaDescription, answers = [] } = card
+  const view = el('li', { class: 'card' })
+  const picture = mediaAt(mediaDescription)
+  // What the picture shows stands below it.
+  if (picture) view.append(el('img', { src: picture, alt: '', loading: 'lazy' }))
+  if (value) view.append(el('p', { class: 'card-title' }, unbroken(value)))
+  if (text) view.append(el('p', {}, unbroken(text)))
+  if (answers.length) view.append(answersView(talk, entry, answers, card))
+  return view
+}

@@ -1,0 +1,16 @@
+import type { InputTexts } from '../languages/words.ts'
+import { drawnButton, el } from '../view/dom.ts'
+
+const calendar = 'M5 6.500h14V19H5ZM5 10.500h14M9 4v4M15 4v4'
+
+/** A button that opens the browser's own calendar; the day that is chosen there stands in the line, as somebody would type it. */
+export function createDatePicker(input: HTMLTextAreaElement, texts: InputTexts, fill: (text: string) => void): HTMLElement {
+  const picker = el('input', { type: 'date', tabindex: '-1', 'aria-hidden': 'true' })
+  picker.addEventListener('change', () => {
+    if (picker.value === '') return
+    fill(picker.value)
+    input.focus()
+  })
+  const button = drawnButton(calendar, texts.chooseDate, () => picker.showPicker(), { class: 'pick' })
+  return el('span', { class: 'date', hidden: true }, button, picker)
+}

@@ -1,0 +1,22 @@
+import type { Words } from '../languages/words.ts'
+import type { Config, Session } from '../types.ts'
+
+/** What somebody logs in with. It goes to the service, and is kept nowhere. */
+export interface Credentials {
+  readonly login: string
+  readonly password: string
+}
+
+/** What the widget gives the script by which respondents log in. */
+export interface LogInHost {
+  readonly root: ShadowRoot
+  /** Undefined for English. */
+  readonly words: Words | undefined
+  readonly config: Config
+  /** Shows something in place of the conversation. */
+  cover(view: HTMLElement): void
+  uncover(view: HTMLElement): void
+  logIn(credentials: Credentials): Promise<Session>
+  /** The session is open. */
+  opened(session: Session): void
+}
