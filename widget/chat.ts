@@ -88,7 +88,7 @@ export function createChat({ api, memory, identity, language, logIn, changed, sa
   function show(lines: log.Lines): void {
     if (lines === state.lines) return
     const known = new Set(state.lines.map(({ key }) => key))
-    if (state.loaded) for (const { key, entry } of lines) if (!known.has(key)) said(entry)
+    for (const { key, entry, own } of lines) if ((state.loaded || own) && !known.has(key)) said(entry)
     const fresh = log.unread(lines, memory.kept().readUntil ?? '')
     if (isSeen) markRead(fresh)
     set({ lines, unread: isSeen ? 0 : fresh.length })

@@ -5,8 +5,8 @@ import { routes } from '../../functions/routes.ts'
 import { isAudited } from '../../lib/http/contractRules.ts'
 import { newFeature } from '../harness/talk.ts'
 import { newMember } from '../harness/tenant.ts'
+import { faultsOf } from '../widget/harness/axe.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
-import { faultsOf } from './harness/axe.ts'
 import { type Desk, enter, openDesk } from './harness/desk.ts'
 
 let desk: Desk

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newFeature, newTalker } from '../harness/talk.ts'
 import { newMember } from '../harness/tenant.ts'
+import { faultsOf } from '../widget/harness/axe.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
-import { faultsOf } from './harness/axe.ts'
 import { comeTo, type Desk, enter, openDesk, patience } from './harness/desk.ts'
 
 let desk: Desk

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faultsOf } from '../widget/harness/axe.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
-import { faultsOf } from './harness/axe.ts'
 import { comeTo, type Desk, openDesk, patience } from './harness/desk.ts'
 
 let desk: Desk

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newSubscriber, type Subscriber } from '../lib/events/subscriber.ts'
+import { faultsOf } from '../widget/harness/axe.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
-import { faultsOf } from './harness/axe.ts'
 import { type Desk, enter, openDesk } from './harness/desk.ts'
 
 let desk: Desk

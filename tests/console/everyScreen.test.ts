@@ -5,8 +5,8 @@ import { demoBot } from '../../local/demo/bot.ts'
 import { makeBot } from '../../local/demo/makeBot.ts'
 import { drain } from '../harness/queues.ts'
 import { newTalker } from '../harness/talk.ts'
+import { faultsOf } from '../widget/harness/axe.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
-import { faultsOf } from './harness/axe.ts'
 import { type Desk, enter, openDesk, patience } from './harness/desk.ts'
 
 let desk: Desk

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createMailToken } from '../../lib/store/users/mailTokens.ts'
+import { faultsOf } from '../widget/harness/axe.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
-import { faultsOf } from './harness/axe.ts'
 import { comeTo, type Desk, openDesk } from './harness/desk.ts'
 
 let desk: Desk

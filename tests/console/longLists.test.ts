@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faultsOf } from '../widget/harness/axe.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
-import { faultsOf } from './harness/axe.ts'
 import { comeTo, type Desk, openDesk, patience } from './harness/desk.ts'
 
 /** Lists of thousands: a part of the rows is in the document, and nothing that one does with a short list is lost. */

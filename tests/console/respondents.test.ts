@@ -5,8 +5,8 @@ import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newTalker, type Talker } from '../harness/talk.ts'
+import { faultsOf } from '../widget/harness/axe.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
-import { faultsOf } from './harness/axe.ts'
 import { type Desk, enter, openDesk, patience } from './harness/desk.ts'
 
 let desk: Desk

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newFeature } from '../harness/talk.ts'
 import { newMember, newTenant } from '../harness/tenant.ts'
 import { make, teach, train } from '../harness/understanding.ts'
+import { faultsOf } from '../widget/harness/axe.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
-import { faultsOf } from './harness/axe.ts'
 import { comeTo, type Desk, enter, openDesk, patience } from './harness/desk.ts'
 
 let desk: Desk

@@ -9,7 +9,7 @@ export interface Talker {
   /** Sends a text, and gives the texts that the bot shows. */
   say(text: string, messageID?: string): Promise<string[]>
   post(body: object): Promise<Answered>
-  transcript(): Promise<{ messageID: string; from: string; type: string; text: string; at: string; expects?: object }[]>
+  transcript(): Promise<{ messageID: string; from: string; type: string; text: string; at: string; expects?: object; understood?: true }[]>
 }
 
 export async function newTalker(tenant: Tenant): Promise<Talker> {

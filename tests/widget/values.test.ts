@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inkOn } from '../../widget/colours.ts'
 import { languageOf, languageTag, type OtherLanguage, otherLanguages } from '../../widget/languages/choose.ts'
-import * as english from '../../widget/languages/en.ts'
+import { files, inputs, logIn, widget } from '../../widget/languages/en.ts'
 import type { Words } from '../../widget/languages/words.ts'
 import { linkTo, mediaAt, shortAddress } from '../../widget/links.ts'
 import { menuFor } from '../../widget/menu/menuFor.ts'
@@ -109,11 +109,12 @@ describe('the language', () => {
 
   it.each(otherLanguages)('has all texts in %s, and none left in English by mistake', async (language) => {
     const { words }: { words: Words } = await import(`../../widget/languages/${language}.ts`)
-    const found = (['widget', 'files', 'inputs', 'logIn'] as const).flatMap((part) => {
-      const [ours, theirs]: readonly Record<string, unknown>[] = [english[part], words[part]]
-      expect(Object.keys(theirs ?? {})).toEqual(Object.keys(ours ?? {}))
-      return Object.keys(ours ?? {}).filter((name) => read(ours?.[name]) === read(theirs?.[name]))
-    })
-    expect(found).toEqual(same[language])
+    const [ours, theirs]: readonly object[] = [
+      { ...widget, ...files, ...inputs, ...logIn },
+      { ...words.widget, ...words.files, ...words.inputs, ...words.logIn },
+    ]
+    expect(Object.keys(theirs ?? {})).toEqual(Object.keys(ours ?? {}))
+    const found = Object.entries(ours ?? {}).filter(([name, text]) => read(text) === read(Reflect.get(theirs ?? {}, name)))
+    expect(found.map(([name]) => name)).toEqual(same[language])
   })
 })

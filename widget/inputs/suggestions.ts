@@ -51,7 +51,7 @@ export function createSuggestions(input: HTMLTextAreaElement, texts: InputTexts,
   show([])
 
   return {
-    element: el('div', {}, list, count),
+    element: el('div', { class: 'helps' }, list, count),
     offer: (next) => {
       offered = next
       input.setAttribute('aria-autocomplete', next.length ? 'list' : 'none')

@@ -5,6 +5,9 @@ import type { Talk } from './talk.ts'
 
 const longest = 4000
 
+/** The keyboard of a phone for each type of answer. */
+const modes: Readonly<Record<string, string>> = { email: 'email', number: 'decimal', phone: 'tel' }
+
 export interface Composer {
   readonly element: HTMLElement
   readonly input: HTMLTextAreaElement
@@ -61,7 +64,7 @@ export function createComposer(talk: Talk, placeholder: string | undefined): Com
   const expect = (expects: Entry['expects']) => {
     if (expects === last) return
     last = expects
-    const { type, inputMode = type === 'number' ? 'decimal' : 'text', autocomplete = 'off', suggestions } = expects ?? {}
+    const { type = '', inputMode = modes[type] ?? 'text', autocomplete = 'off', suggestions } = expects ?? {}
     input.setAttribute('inputmode', inputMode)
     input.setAttribute('autocomplete', autocomplete)
     input.setAttribute('name', autocomplete)

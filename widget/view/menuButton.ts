@@ -28,11 +28,16 @@ export function createMenu(talk: Talk, entries: readonly MenuEntry[]): MenuView 
     prepared ??= talk.add('menu', { element: list, talk, entries, done: close })
     return prepared
   }
-  const button = iconButton('menu', talk.texts.menu, () => {
-    const opens = list.hidden === true
-    set(opens)
-    if (opens) void prepare().then(() => list.querySelector<HTMLElement>('a, button, summary')?.focus())
-  })
+  const button = iconButton(
+    'menu',
+    talk.texts.menu,
+    () => {
+      const opens = list.hidden === true
+      set(opens)
+      if (opens) void prepare().then(() => list.querySelector<HTMLElement>('a, button, summary')?.focus())
+    },
+    { class: 'burger' },
+  )
   list.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && relatedTarget !== button && !list.contains(relatedTarget)) set(false)
   })

@@ -11,7 +11,7 @@ export function messageView(talk: Talk, entry: Entry, picto: string | undefined)
   const isOwn = from === 'respondent'
   const who = `${operator?.name ?? talk.texts[isOwn ? 'you' : from]}: `
   // The name of an operator shows; who else speaks shows by the side.
-  const said = el('div', { class: 'said' }, operator ? el('small', {}, who) : spoken(who), ...contentOf(talk, entry))
+  const said = el('div', { class: 'said' }, operator ? el('small', { dir: 'auto' }, who) : spoken(who), ...contentOf(talk, entry))
   if (entry.answers?.length) said.append(answersView(talk, entry, entry.answers))
   if (entry.understood && talk.judge) said.append(partView(talk, 'judgement', (element) => ({ element, talk, entry })))
   const view = el('div', { class: `line ${isOwn ? 'own' : 'theirs'}` }, said)

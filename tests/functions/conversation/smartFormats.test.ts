@@ -17,7 +17,7 @@ describe('what a channel is told of the question that waits', () => {
     { ...says('Your postal code?'), ...asks('postal-code') },
     says('Thank you.'),
   ]
-  const email = { smartFormat: 'email', inputMode: 'email', autocomplete: 'email' }
+  const email = { type: 'email', smartFormat: 'email', inputMode: 'email', autocomplete: 'email' }
   const drinks = { suggestions: ['Tea', 'Coffee'] }
   const code = { smartFormat: 'postal-code', inputMode: 'text', autocomplete: 'postal-code' }
 

@@ -70,6 +70,9 @@ describe('statistics of NLU', () => {
     await of('rain today in Nice?', 'weather', ['day', 'city'])
     const hours = await of('when?', 'hours')
     const nothing = await of('blah', null)
+    // The channel is told what may be judged: the answers to what was understood.
+    const mayBeJudged = (await talker.transcript()).filter(({ understood }) => understood).map(({ messageID }) => messageID)
+    expect(mayBeJudged).toEqual([weather, expect.any(String), hours])
     // Repeated feedback counts once; changed feedback replaces the first.
     for (const [messageID, positive] of [
       [weather, true],

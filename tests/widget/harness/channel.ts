@@ -1,7 +1,7 @@
 import type { AttachmentType } from '../../../schemas/attachment.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 
-type Said = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers' | 'expects' | 'attachment'>
+type Said = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers' | 'expects' | 'attachment' | 'understood'>
 
 /** The fake bot's answer to the body of a call. */
 export type Bot = (body: Record<string, unknown>) => Said[]
@@ -27,6 +27,8 @@ export interface Channel {
   add(from: TranscriptEntry['from'], said: Said, more?: object): TranscriptEntry
   /** So many calls get a 503, after they had their effect, or before. */
   failures: { count: number; afterEffect: boolean }
+  /** The only login and password that open a session, where it is set; after three wrong ones there were too many. */
+  credentials: { login: string; password: string } | undefined
   /** Refuses all tokens from now on; the next session is for another respondent. */
   forget(): void
   answer(method: string, path: string, query: URLSearchParams, token: string | undefined, body: Record<string, unknown>): Reply
@@ -83,6 +85,8 @@ export function createChannel(bot: Bot, websocketURL: () => string, bucketURL = 
 
   /** The last respondent whose session was opened. */
   let known: number | undefined
+  /** Attempts to log in that failed. */
+  let wrong = 0
 
   const channel: Channel = {
     taken: [],
@@ -101,6 +105,7 @@ export function createChannel(bot: Bot, websocketURL: () => string, bucketURL = 
       respond(status)
     },
     failures: { count: 0, afterEffect: false },
+    credentials: undefined,
     add: (from, said, more = {}) => {
       turn++
       const added = entry(from, said, 1, more)
@@ -119,6 +124,11 @@ export function createChannel(bot: Bot, websocketURL: () => string, bucketURL = 
         if (isNew && known === respondent) channel.forget()
         known = respondent
         channel.sessions.push({ body, token })
+        if (channel.credentials && token === undefined) {
+          const { login, password } = channel.credentials
+          if (body['login'] !== login || body['password'] !== password) return { status: ++wrong > 3 ? 429 : 401, body: {} }
+          return { status: 201, body: { respondentID: `known-${login}`, token: `token-${respondent}`, websocketURL: websocketURL() } }
+        }
         if (body['respondentID'] && token !== `token-${respondent}` && !body['signature']) return { status: 401, body: {} }
         const respondentID = body['respondentID'] ?? `web-${respondent}`
         return { status: 201, body: { respondentID, token: `token-${respondent}`, websocketURL: websocketURL() } }

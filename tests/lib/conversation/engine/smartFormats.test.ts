@@ -205,6 +205,17 @@ describe('what the channel is told', () => {
     expect(expectsOf({ says: '?', ...asks(name) })).toEqual({ smartFormat: name })
   })
 
+  test.each([
+    ['email', { validation: { type: 'email' } }],
+    ['number', { properties: { active: true, type: 'nombre', attribute: { n: 'answer' } } }],
+    ['date', { validation: { active: true, type: 'date' } }],
+    ['phone', { validation: { type: 'phone-fr' } }],
+    [undefined, { validation: { type: 'regex', rule: 'x' } }],
+    [undefined, { validation: { active: false, type: 'date' }, properties: { active: true, attribute: { n: 'answer' } } }],
+  ] as const)('of words that must be of a type: %s', (type, content) => {
+    expect(expectsOf({ says: '?', ...content } as Exclude<Line, string>)?.type).toBe(type)
+  })
+
   test('a question with a smart format alone waits; one that is switched off says nothing of it', () => {
     const off = { autocomplete: { active: false, smart_format_name: 'email' } }
     expect(new Talk(bot({ A: [{ says: '?', ...asks('email') }, 'then'] })).start()).toEqual(['?'])
