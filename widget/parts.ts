@@ -10,9 +10,14 @@ export const allowBy = (given: string): void => {
   nonce = given
 }
 
+/** One part comes after the other: those that are asked for at once would start as many functions of the service. */
+let before: Promise<unknown> = Promise.resolve()
+
 /** Loads a part of the service at `base`, once, and hands it its host; whether it came. */
 export async function addPart<Host>(base: string, part: Part, host: Host): Promise<boolean> {
-  const isThere = await load(new URL(`assets/widget-${part}.js`, base).href)
+  const loading = load(new URL(`assets/widget-${part}.js`, base).href, before)
+  before = loading
+  const isThere = await loading
   if (isThere) dispatchEvent(new CustomEvent(eventOf(part), { detail: host }))
   return isThere
 }
@@ -25,9 +30,9 @@ const eventOf = (part: Part): string => `causerie-part-${part}`
 
 const loaded = new Map<string, Promise<boolean>>()
 
-/** Loads another script into the page, once; whether it came. */
-export function load(src: string): Promise<boolean> {
-  const known = loaded.get(src) ?? add(src)
+/** Loads another script into the page, once, after something else is over; whether it came. */
+export function load(src: string, after: Promise<unknown> = Promise.resolve()): Promise<boolean> {
+  const known = loaded.get(src) ?? after.then(() => add(src))
   loaded.set(src, known)
   return known
 }
