@@ -298,6 +298,8 @@ describe.each([
 
     expect(await say({ answerID: 'book' })).toEqual([words.day])
     expect(await say({ text: words.otherDay })).toEqual([words.date])
+    // The widget opens a calendar for it.
+    expect(expected()).toEqual({ type: 'date' })
     expect(await say({ text: '31/02/2026' })).toEqual([words.dateHelp])
     expect(await say({ text: dayIn(30).toReversed().join('/') })).toEqual([words.people])
     expect((await tenant.read(respondentID)).body.attribute).toMatchObject({ bookingDay: dayIn(30).join('-') })
@@ -307,7 +309,7 @@ describe.each([
     expect(await say({ text: saturday })).toEqual([words.people])
     expect(await say({ text: 'x' })).toEqual([words.peopleHelp])
     expect(await say({ text: '2' })).toEqual([words.email])
-    expect(expected()).toEqual({ smartFormat: 'email', inputMode: 'email', autocomplete: 'email' })
+    expect(expected()).toEqual({ type: 'email', smartFormat: 'email', inputMode: 'email', autocomplete: 'email' })
     expect(await say({ text: 'ada@' })).toEqual([words.emailHelp])
     expect(await say({ text: 'ada@example.com' })).toEqual([filled(words.confirm, { bookingDay: saturday ?? '', bookingPeople: '2' })])
     const [booked, ...after] = await say({ answerID: 'yes' })
