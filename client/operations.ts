@@ -3301,6 +3301,8 @@ showUploadPicto?: boolean | undefined
 showPhotoPicto?: boolean | undefined
 /** Whether the menu shows. */
 showBurgerMenu?: boolean | undefined
+/** Whether respondents may say if an answer to their words was right, unless it is false (an extension). */
+showFeedback?: boolean | undefined
 /** Whether the title shows. */
 showTitle?: boolean | undefined
 /** Whether the top bar shows. */
@@ -3585,6 +3587,8 @@ showUploadPicto?: boolean | undefined
 showPhotoPicto?: boolean | undefined
 /** Whether the menu shows. */
 showBurgerMenu?: boolean | undefined
+/** Whether respondents may say if an answer to their words was right, unless it is false (an extension). */
+showFeedback?: boolean | undefined
 /** Whether the title shows. */
 showTitle?: boolean | undefined
 /** Whether the top bar shows. */
@@ -3978,6 +3982,8 @@ showUploadPicto?: boolean | undefined
 showPhotoPicto?: boolean | undefined
 /** Whether the menu shows. */
 showBurgerMenu?: boolean | undefined
+/** Whether respondents may say if an answer to their words was right, unless it is false (an extension). */
+showFeedback?: boolean | undefined
 /** Whether the title shows. */
 showTitle?: boolean | undefined
 /** Whether the top bar shows. */
@@ -6260,6 +6266,8 @@ showUploadPicto?: boolean | undefined
 showPhotoPicto?: boolean | undefined
 /** Whether the menu shows. */
 showBurgerMenu?: boolean | undefined
+/** Whether respondents may say if an answer to their words was right, unless it is false (an extension). */
+showFeedback?: boolean | undefined
 /** Whether the title shows. */
 showTitle?: boolean | undefined
 /** Whether the top bar shows. */
@@ -8525,6 +8533,8 @@ picked?: number | undefined
 } | undefined
 /** Texts to suggest while the respondent types: each is an answer (`activeSuggestions`). */
 suggestions?: (string)[] | undefined
+/** What the words of the answer must be (`validation`), where a channel can help with it. */
+type?: "email" | "number" | "date" | "phone" | undefined
 /** The smart format of the question, by its name (`autocomplete`). */
 smartFormat?: string | undefined
 /** HTML input mode (`inputmode`) of the smart format, where it is one that browsers know. */
@@ -8532,6 +8542,8 @@ inputMode?: "text" | "email" | "tel" | "url" | "numeric" | undefined
 /** HTML autocomplete token of the smart format, such as `email` or `postal-code`, where it is one that browsers know. */
 autocomplete?: string | undefined
 } | undefined
+/** On the last message of a turn in which NLU understood what was said: the respondent may say whether the answer was right (web event `feedback`; an extension). */
+understood?: boolean | undefined
 /** Of a message of an operator: who it is, where a user wrote it (an extension). */
 operator?: {
 /** Their first and last name. */
@@ -8921,6 +8933,8 @@ showUploadPicto?: boolean | undefined
 showPhotoPicto?: boolean | undefined
 /** Whether the menu shows. */
 showBurgerMenu?: boolean | undefined
+/** Whether respondents may say if an answer to their words was right, unless it is false (an extension). */
+showFeedback?: boolean | undefined
 /** Whether the title shows. */
 showTitle?: boolean | undefined
 /** Whether the top bar shows. */
