@@ -15,7 +15,7 @@ export const words = inLanguage({
     keep: 'Leave it as it is',
     save: 'Save',
     close: 'Close',
-    signOut: 'Sign out',
+    signOut: 'Log out',
     missing: 'There is no such page.',
     applications: 'Applications',
     allApplications: 'All, or a new one…',

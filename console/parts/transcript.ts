@@ -1,14 +1,12 @@
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import { type Make, richText } from '../../widget/richText.ts'
 import { shortMoment } from '../core/format.ts'
-import { texts } from '../texts.ts'
 import { addSheet } from '../ui/sheet.ts'
 import { el, spoken } from './dom.ts'
 import css from './talk.css'
+import { words as says } from './words.ts'
 
 addSheet(css)
-
-const { transcript: says } = texts
 
 /** What a message shows: its text as the widget shows it, media and pages as links that show where they lead. */
 export function entryContent({

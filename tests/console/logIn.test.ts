@@ -37,7 +37,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     const other = await page.context().newPage()
     await other.goto(`${desk.url}/console`)
     await other.getByRole('button', { name: 'Log in' }).waitFor()
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('button', { name: 'Log in' }).waitFor()
     expect(await page.evaluate('sessionStorage.length + localStorage.length + document.cookie.length')).toBe(0)
     await page.reload()
@@ -66,7 +66,7 @@ describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
     expect(await card.textContent()).toContain('Can view')
     await card.getByRole('link').click()
     await page.getByRole('navigation').getByRole('link', { name: 'Inbox' }).click()
-    await page.getByText('Nobody waits, and nobody is in live chat.').waitFor()
+    await page.getByText('Nobody is waiting, and nobody is in live chat.').waitFor()
     // A viewer is not offered to take over.
     expect(await page.getByText('With the bot, lately').count()).toBe(0)
     expect(complaints).toEqual([])
@@ -109,6 +109,6 @@ async function logIn() {
   await operator.page.getByLabel('E-mail').fill(desk.email)
   await operator.page.getByLabel('Password').fill(desk.password)
   await operator.page.getByLabel('Password').press('Enter')
-  await operator.page.getByRole('button', { name: 'Sign out' }).waitFor()
+  await operator.page.getByRole('button', { name: 'Log out' }).waitFor()
   return operator
 }

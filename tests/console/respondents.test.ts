@@ -64,7 +64,7 @@ describe.skipIf(noBrowser)('respondents', { timeout: 90_000 }, () => {
     await expect.poll(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('ZOE paris')
     await page.getByRole('searchbox', { name: 'Search' }).fill('nobody at all')
     await page.getByRole('button', { name: 'Search' }).click()
-    await page.getByText('Nobody fits.').waitFor()
+    await page.getByText('No respondents match.').waitFor()
     await page.getByRole('link', { name: 'Show everybody' }).click()
     await page.getByText('2 respondents').waitFor()
     await page.getByLabel('Wrote').selectOption('7')

@@ -61,7 +61,7 @@ describe.skipIf(noBrowser)('trying the bot', { timeout: 90_000 }, () => {
     await widget.getByRole('button', { name: 'Yes' }).click()
     await turns.nth(3).getByText('GET http://10.0.0.1/order').waitFor()
     await turns.nth(3).getByText('the address is not public').waitFor()
-    await turns.nth(3).getByText('The conversation rests here.').waitFor()
+    await turns.nth(3).getByText('The conversation ends here.').waitFor()
     await widget.getByText('Thank you').waitFor()
     await page.getByText('Their profile now').click()
     await page.locator('.profile-now').getByText('ada@example.com').waitFor()

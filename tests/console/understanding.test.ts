@@ -124,8 +124,8 @@ describe.skipIf(noBrowser)('understanding', { timeout: 90_000 }, () => {
       .click()
     await page.getByRole('button', { name: 'Mark', exact: true }).last().click()
     await page.locator('mark').filter({ hasText: 'city' }).waitFor()
-    await page.getByRole('button', { name: 'Learn now' }).click()
-    await page.getByText('All learnt').waitFor()
+    await page.getByRole('button', { name: 'Train now' }).click()
+    await page.getByText(/^Trained/).waitFor()
     expect(await (await newTalker(desk.tenant)).say('will it rain')).toContain('It is sunny.')
 
     await go('understanding')

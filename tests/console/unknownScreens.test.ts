@@ -19,7 +19,7 @@ describe.skipIf(noBrowser)('an address whose screen is a name that every object 
     await page.goto(`${desk.url}/console/app/__proto__/constructor`)
     await page.getByRole('heading', { level: 1, name: 'There is no such page.' }).waitFor()
     await go('live')
-    await page.getByText('Nobody waits, and nobody is in live chat.').waitFor()
+    await page.getByText('Nobody is waiting, and nobody is in live chat.').waitFor()
     expect(complaints).toEqual([])
     await leave()
   })

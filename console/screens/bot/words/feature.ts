@@ -26,7 +26,7 @@ const en = {
   origin: 'Where it comes from',
   partner: 'Partner',
   referrer: 'Page',
-  premium: 'Premium (of no use any more)',
+  premium: 'Premium (no longer used)',
 
   aboutWorkflow: 'About this workflow',
   actions: 'What it does, in order',
@@ -99,7 +99,7 @@ const fr: typeof en = {
   origin: 'D’où il vient',
   partner: 'Partenaire',
   referrer: 'Page',
-  premium: 'Premium (ne sert plus)',
+  premium: 'Premium (n’est plus utilisé)',
 
   aboutWorkflow: 'À propos de ce workflow',
   actions: 'Ce qu’il fait, dans l’ordre',

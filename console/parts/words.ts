@@ -1,0 +1,27 @@
+import { inLanguage } from '../core/language.ts'
+
+/** Words of transcripts. */
+export const words = inLanguage({
+  en: {
+    from: { bot: 'Bot', respondent: 'Respondent', operator: 'Operator', campaign: 'Campaign' },
+    image: 'Picture',
+    video: 'Video',
+    audio: 'Recording',
+    carousel: 'Cards',
+    answers: 'Answers offered',
+    newTab: '(opens in a new tab)',
+    earlier: 'There is more.',
+    silent: 'Nothing was said yet.',
+  },
+  fr: {
+    from: { bot: 'Bot', respondent: 'Répondant', operator: 'Opérateur', campaign: 'Campagne' },
+    image: 'Image',
+    video: 'Vidéo',
+    audio: 'Enregistrement',
+    carousel: 'Cartes',
+    answers: 'Réponses proposées',
+    newTab: '(s’ouvre dans un nouvel onglet)',
+    earlier: 'Il y a une suite.',
+    silent: 'Rien n’a encore été dit.',
+  },
+})
