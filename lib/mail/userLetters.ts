@@ -17,15 +17,51 @@ export async function writtenLetter({ letter, to, page }: UserLetter): Promise<M
   return letters[letter](user, token, page)
 }
 
+/** In both languages: which one the user reads is not known. */
 const letters: Readonly<Record<UserLetter['letter'], (user: StoredUser, token: string, page: string | undefined) => Mail>> = {
-  passwordReset: ({ email }, token) => ({
-    to: email,
-    subject: 'Set a new password',
-    text: `Somebody, probably you, asked for a new password.\n\nTo set one, open ${env.passwordResetURL()}#token=${token}\nor send POST /user/resetPassword with this token within the hour:\n\n${token}\n\nIf it was not you, ignore this e-mail.\n`,
-  }),
+  passwordReset: ({ email }, token) => {
+    const page = `${env.passwordResetURL()}#token=${token}`
+    return {
+      to: email,
+      subject: 'Set a new password / Nouveau mot de passe',
+      text: `Somebody, probably you, asked for a new password.
+
+To set one, open ${page}
+or send POST /user/resetPassword with this token within the hour:
+
+${token}
+
+If it was not you, ignore this e-mail.
+
+--
+
+Quelqu’un, probablement vous, a demandé un nouveau mot de passe.
+
+Pour le choisir, ouvrez ${page}
+ou envoyez POST /user/resetPassword avec le jeton ci-dessus dans l’heure.
+
+Si ce n’était pas vous, ignorez cet e-mail.
+`,
+    }
+  },
   emailVerification: ({ email }, token, page) => ({
     to: email,
-    subject: 'Verify your e-mail address',
-    text: `Somebody, probably you, registered this e-mail address.\n\nTo verify that it is yours, ${page === undefined ? '' : `open ${page}${token}\nor `}send POST /user/verifyEmail with this token within a day:\n\n${token}\n\nIf it was not you, ignore this e-mail: without it nobody can use the address.\n`,
+    subject: 'Verify your e-mail address / Vérifiez votre adresse e-mail',
+    text: `Somebody, probably you, registered this e-mail address.
+
+To verify that it is yours, ${page === undefined ? '' : `open ${page}${token}\nor `}send POST /user/verifyEmail with this token within a day:
+
+${token}
+
+If it was not you, ignore this e-mail: without it nobody can use the address.
+
+--
+
+Quelqu’un, probablement vous, s’est inscrit avec cette adresse e-mail.
+
+Pour montrer qu’elle est à vous, ${page === undefined ? '' : `ouvrez ${page}${token}\nou `}envoyez POST /user/verifyEmail avec le jeton ci-dessus dans la journée.
+
+Si ce n’était pas vous, ignorez cet e-mail : sans lui personne ne peut utiliser l’adresse.
+`,
   }),
 }

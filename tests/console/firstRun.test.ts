@@ -111,7 +111,7 @@ describe.skipIf(noBrowser)('the first run', { timeout: 120_000 }, () => {
     await page.getByLabel('New password').fill('another horse battery')
     await expect.poll(() => new URL(page.url()).hash).toBe('')
     await page.getByRole('button', { name: 'Set the password' }).click()
-    await page.getByText('The password is set.').waitFor()
+    await page.getByText('The new password is set.').waitFor()
     await page.getByRole('link', { name: 'Log in' }).click()
     await page.getByLabel('E-mail').fill(desk.email)
     await page.getByLabel('Password').fill('another horse battery')

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { faultsOf } from './harness/axe.ts'
 import { sampleBot } from './harness/bot.ts'
-import { noBrowser, startBrowser, visit } from './harness/browser.ts'
+import { devices, noBrowser, startBrowser, visit } from './harness/browser.ts'
 import { type Site, startSite } from './harness/site.ts'
 
 let browser: Browser
@@ -29,41 +29,44 @@ beforeEach(async () => {
 })
 
 describe.skipIf(noBrowser)('where nobody talks without a log-in', () => {
-  it('the widget asks for a login and a password, says what is wrong, and goes on; it keeps neither', async () => {
-    await secure({ login_needed: true, login_url })
-    const { page, complaints, leave } = await visit(browser, site)
-    await page.getByRole('button', { name: 'Open the chat' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('Log in to chat with us.').waitFor()
-    expect(await dialog.getByRole('log').isVisible()).toBe(false)
-    expect((await faultsOf(page)).filter((fault) => fault.includes('causerie-widget'))).toEqual([])
+  it.each(devices)(
+    'the widget on %s asks for a login and a password, says what is wrong, and goes on; it keeps neither',
+    async (_, device) => {
+      await secure({ login_needed: true, login_url })
+      const { page, complaints, leave } = await visit(browser, site, device)
+      await page.getByRole('button', { name: 'Open the chat' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('Log in to chat with us.').waitFor()
+      expect(await dialog.getByRole('log').isVisible()).toBe(false)
+      expect((await faultsOf(page)).filter((fault) => fault.includes('causerie-widget'))).toEqual([])
 
-    // By the keyboard alone.
-    await dialog.getByLabel('E-mail address or user name').focus()
-    await page.keyboard.type('ada')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('wrong')
-    await page.keyboard.press('Enter')
-    await dialog.getByRole('alert').getByText('The user name or the password is wrong.').waitFor()
-    const password = dialog.getByLabel('Password')
-    expect(await password.inputValue()).toBe('')
-    expect(await page.evaluate(`document.querySelector('causerie-widget').shadowRoot.activeElement.name`)).toBe('password')
-    await page.keyboard.type('correct horse')
-    await page.keyboard.press('Enter')
-    await dialog.getByText('How can I help?').waitFor()
-    expect(await dialog.getByLabel('Password').count()).toBe(0)
-    expect(site.channel.sessions.at(-1)?.body).toEqual({ login: 'ada', password: 'correct horse', language: 'en' })
-    const kept = (await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])')) as string
-    expect(kept).not.toMatch(/correct horse|wrong/)
-    expect(kept).toContain('known-ada')
+      // By the keyboard alone.
+      await dialog.getByLabel('E-mail address or user name').focus()
+      await page.keyboard.type('ada')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('wrong')
+      await page.keyboard.press('Enter')
+      await dialog.getByRole('alert').getByText('The user name or the password is wrong.').waitFor()
+      const password = dialog.getByLabel('Password')
+      expect(await password.inputValue()).toBe('')
+      expect(await page.evaluate(`document.querySelector('causerie-widget').shadowRoot.activeElement.name`)).toBe('password')
+      await page.keyboard.type('correct horse')
+      await page.keyboard.press('Enter')
+      await dialog.getByText('How can I help?').waitFor()
+      expect(await dialog.getByLabel('Password').count()).toBe(0)
+      expect(site.channel.sessions.at(-1)?.body).toEqual({ login: 'ada', password: 'correct horse', language: 'en' })
+      const kept = (await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])')) as string
+      expect(kept).not.toMatch(/correct horse|wrong/)
+      expect(kept).toContain('known-ada')
 
-    // Whoever is logged in stays so from page to page.
-    await page.reload()
-    await page.getByRole('button', { name: 'Open the chat' }).click()
-    await dialog.getByText('How can I help?').waitFor()
-    expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([])
-    await leave()
-  })
+      // Whoever is logged in stays so from page to page.
+      await page.reload()
+      await page.getByRole('button', { name: 'Open the chat' }).click()
+      await dialog.getByText('How can I help?').waitFor()
+      expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([])
+      await leave()
+    },
+  )
 
   it('says that there were too many attempts, and that it does not work at all', async () => {
     await secure({ login_needed: true, login_url })

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsOf } from './harness/axe.ts'
-import { noBrowser, startBrowser, visit } from './harness/browser.ts'
+import { devices, noBrowser, startBrowser, visit } from './harness/browser.ts'
 import type { Bot } from './harness/channel.ts'
 import { type Site, startSite } from './harness/site.ts'
 import { computed } from './harness/style.ts'
@@ -40,11 +40,11 @@ afterAll(async () => {
 })
 
 /** A conversation of somebody new, opened; `lang` is the language of the widget. */
-async function opened(lang = 'en', open = 'Open the chat') {
+async function opened(lang = 'en', open = 'Open the chat', device: BrowserContextOptions = {}) {
   site.channel.forget()
   site.channel.events.length = 0
   site.html = `<script async src="${site.api}/assets/widget.js" data-app="${site.tenant.appID}" data-lang="${lang}"></script>`
-  const visitor = await visit(browser, site)
+  const visitor = await visit(browser, site, device)
   await visitor.page.getByRole('button', { name: open }).click()
   await visitor.page.getByText('Choose one').waitFor()
   return { ...visitor, log: visitor.page.getByRole('log') }
@@ -133,8 +133,8 @@ describe.skipIf(noBrowser)('what is said', () => {
 })
 
 describe.skipIf(noBrowser)('an answer that NLU gave', () => {
-  it('can be called right or wrong, as long as it is the last', async () => {
-    const { page, complaints, leave } = await opened()
+  it.each(devices)('can be called right or wrong, as long as it is the last, on %s', async (_, device) => {
+    const { page, complaints, leave } = await opened('en', 'Open the chat', device)
     expect(await page.getByRole('button', { name: 'This answer helped' }).count()).toBe(0)
     await write(page, 'opening hours')
     const [yes, no] = [
@@ -143,6 +143,7 @@ describe.skipIf(noBrowser)('an answer that NLU gave', () => {
     ]
     await no.click()
     await page.getByRole('status').getByText('Thank you for telling us.').waitFor()
+    expect((await faultsOf(page)).filter((fault) => fault.includes('causerie-widget'))).toEqual([])
     await yes.click()
     expect([await yes.getAttribute('aria-pressed'), await no.getAttribute('aria-pressed')]).toEqual(['true', 'false'])
     const messageID = site.channel.transcript.at(-1)?.messageID
@@ -170,8 +171,8 @@ describe.skipIf(noBrowser)('an answer that NLU gave', () => {
 })
 
 describe.skipIf(noBrowser)('a date and a number', () => {
-  it('are helped with, and taken in words all the same', async () => {
-    const { page, complaints, leave } = await opened()
+  it.each(devices)('are helped with, and taken in words all the same, on %s', async (_, device) => {
+    const { page, complaints, leave } = await opened('en', 'Open the chat', device)
     const choose = page.getByRole('button', { name: 'Choose a date' })
     expect(await choose.count()).toBe(0)
     await page.getByRole('button', { name: 'Cake' }).click()

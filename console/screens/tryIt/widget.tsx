@@ -1,13 +1,9 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { WebConfig } from '../../../schemas/webConfig.ts'
-import { showCards } from '../../../widget/cards/cards.ts'
 import { applyDesign } from '../../../widget/design.ts'
-import { createHelp } from '../../../widget/inputs/help.ts'
-import { askForJudgement } from '../../../widget/judgement/judgement.ts'
 import * as english from '../../../widget/languages/en.ts'
 import { words as french } from '../../../widget/languages/fr.ts'
-import { showMenu } from '../../../widget/menu/menu.ts'
 import css from '../../../widget/style/all.css'
 import { wordsOn } from '../../../widget/view/answers.ts'
 import { createPanel } from '../../../widget/view/panel.ts'
@@ -21,11 +17,12 @@ import { words } from './words.ts'
 const inPage =
   ':host{position:relative;inset:auto;z-index:0;display:block}.panel,:host .panel{position:absolute;inset:0;width:auto;height:auto;border-radius:12px;box-shadow:none;animation:none}'
 
-const parts: { readonly [Name in keyof PanelParts]: (host: PanelParts[Name]) => void } = {
-  inputs: (host) => host.take(createHelp(host)),
-  menu: showMenu,
-  cards: showCards,
-  judgement: askForJudgement,
+/** The parts of the widget, loaded when the conversation needs them, as on a page. Nothing of a trial is judged. */
+const parts: { readonly [Name in keyof PanelParts]: (host: PanelParts[Name]) => Promise<void> } = {
+  inputs: async (host) => host.take((await import('../../../widget/inputs/help.ts')).createHelp(host)),
+  menu: async (host) => (await import('../../../widget/menu/menu.ts')).showMenu(host),
+  cards: async (host) => (await import('../../../widget/cards/cards.ts')).showCards(host),
+  judgement: async () => {},
 }
 
 /** The widget itself, talking to a trial. */
@@ -51,10 +48,8 @@ export function TrialWidget({
       root,
       texts,
       words: widgetWords,
-      // Nothing of a trial is kept, nor what is thought of it.
       judge: undefined,
-      // The console has them all in one script.
-      add: async (part, host) => parts[part](host),
+      add: (part, host) => parts[part](host),
       say: (text) => void trial.send({ text }, [text]),
       choose: (answer) => {
         const name = wordsOn(answer)

@@ -24,6 +24,12 @@ export const startBrowser = (): Promise<Browser> => chromium.launch({ executable
 /** How long a page may take to show what is waited for. */
 export const patienceMs = 20_000
 
+/** What a visitor may come with. */
+export const devices: readonly [name: string, options: BrowserContextOptions][] = [
+  ['a desktop', {}],
+  ['a phone', { viewport: { width: 375, height: 667 }, isMobile: true, hasTouch: true }],
+]
+
 /** A visitor of a site, with a browser profile of their own. Errors of the page are recorded. */
 export interface Visitor {
   readonly page: Page

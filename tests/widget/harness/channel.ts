@@ -114,6 +114,7 @@ export function createChannel(bot: Bot, websocketURL: () => string, bucketURL = 
     },
     forget: () => {
       respondent++
+      wrong = 0
       channel.transcript.length = 0
     },
     answer: (method, path, query, token, body) => {
