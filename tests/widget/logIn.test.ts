@@ -25,7 +25,7 @@ beforeEach(async () => {
   if (!site) return
   site.channel.forget()
   site.channel.sessions.length = 0
-  site.channel.credentials = { login: 'ada', password: 'correct horse' }
+  site.channel.credentials = { login: 'ada', password: 'correct horse', wrong: 0 }
 })
 
 describe.skipIf(noBrowser)('where nobody talks without a log-in', () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { WebConfig } from '../../../schemas/webConfig.ts'
 import { applyDesign } from '../../../widget/design.ts'
 import * as english from '../../../widget/languages/en.ts'
-import { words as french } from '../../../widget/languages/fr.ts'
+import type { Words } from '../../../widget/languages/words.ts'
 import css from '../../../widget/style/all.css'
 import { wordsOn } from '../../../widget/view/answers.ts'
 import { createPanel } from '../../../widget/view/panel.ts'
@@ -37,42 +37,56 @@ export function TrialWidget({
 }): JSX.Element {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const element = host.current
-    if (!element) return
-    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-    root.adoptedStyleSheets = [sheetOf(css), sheetOf(inPage)]
-    applyDesign(element, config.design)
-    const widgetWords = (talks === 'fr' || talks === 'en' ? talks : language) === 'fr' ? french : undefined
-    const texts = widgetWords?.widget ?? english.widget
-    const talk: Talk = {
-      root,
-      texts,
-      words: widgetWords,
-      judge: undefined,
-      add: (part, host) => parts[part](host),
-      say: (text) => void trial.send({ text }, [text]),
-      choose: (answer) => {
-        const name = wordsOn(answer)
-        const { answerID, payload } = answer
-        const body = answerID ? { answerID } : payload ? { payload } : { text: name }
-        void trial.send(body, [name, ...[payload, answerID].filter((each) => each !== undefined)])
-      },
-      chooseSeveral: (answers) =>
-        void trial.send({ answerIDs: answers.flatMap(({ answerID }) => answerID ?? []) }, [answers.map(wordsOn).join(', ')]),
-      used: () => {},
-      choosePlace: (_answer, _entry, { latitude, longitude }) =>
-        void trial.send({ location: { latitude, longitude } }, [texts.location, `${latitude},${longitude}`]),
-      chooseMenu: ({ title = '', payload = '' }) => void trial.send({ payload }, [title || payload, payload]),
-      // Trials bring no files, whose addresses end.
-      fresh: async () => undefined,
-      notice: (text) => panel.notice(text),
+    let isOver = false
+    void wordsIn(talks === 'fr' || talks === 'en' ? talks : language).then((spoken) => {
+      if (host.current && !isOver) show(host.current, { config, trial, talks, spoken })
+    })
+    return () => {
+      isOver = true
     }
-    const panel = createPanel({ talk, config, language: talks || language, close: undefined, begin: () => {} })
-    // The page has one dialog at most, and this is none.
-    panel.element.setAttribute('role', 'region')
-    panel.element.removeAttribute('aria-modal')
-    root.replaceChildren(panel.element)
-    trial.showIn(panel)
   }, [trial, config, talks])
   return <div class="trial-widget" ref={host} role="group" aria-label={words.widget} />
+}
+
+const wordsIn = async (which: string): Promise<Words | undefined> =>
+  which === 'fr' ? (await import('../../../widget/languages/fr.ts')).words : undefined
+
+/** Puts the panel of the widget into an element of the page, and has it talk to the trial. */
+function show(
+  element: HTMLElement,
+  { config, trial, talks, spoken }: { config: WebConfig; trial: Trial; talks: string; spoken: Words | undefined },
+): void {
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = [sheetOf(css), sheetOf(inPage)]
+  applyDesign(element, config.design)
+  const texts = spoken?.widget ?? english.widget
+  const talk: Talk = {
+    root,
+    texts,
+    words: spoken,
+    judge: undefined,
+    add: (part, host) => parts[part](host),
+    say: (text) => void trial.send({ text }, [text]),
+    choose: (answer) => {
+      const name = wordsOn(answer)
+      const { answerID, payload } = answer
+      const body = answerID ? { answerID } : payload ? { payload } : { text: name }
+      void trial.send(body, [name, ...[payload, answerID].filter((each) => each !== undefined)])
+    },
+    chooseSeveral: (answers) =>
+      void trial.send({ answerIDs: answers.flatMap(({ answerID }) => answerID ?? []) }, [answers.map(wordsOn).join(', ')]),
+    used: () => {},
+    choosePlace: (_answer, _entry, { latitude, longitude }) =>
+      void trial.send({ location: { latitude, longitude } }, [texts.location, `${latitude},${longitude}`]),
+    chooseMenu: ({ title = '', payload = '' }) => void trial.send({ payload }, [title || payload, payload]),
+    // Trials bring no files, whose addresses end.
+    fresh: async () => undefined,
+    notice: (text) => panel.notice(text),
+  }
+  const panel = createPanel({ talk, config, language: talks || language, close: undefined, begin: () => {} })
+  // The page has one dialog at most, and this is none.
+  panel.element.setAttribute('role', 'region')
+  panel.element.removeAttribute('aria-modal')
+  root.replaceChildren(panel.element)
+  trial.showIn(panel)
 }

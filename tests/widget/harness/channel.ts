@@ -27,8 +27,8 @@ export interface Channel {
   add(from: TranscriptEntry['from'], said: Said, more?: object): TranscriptEntry
   /** So many calls get a 503, after they had their effect, or before. */
   failures: { count: number; afterEffect: boolean }
-  /** The only login and password that open a session, where it is set; after three wrong ones there were too many. */
-  credentials: { login: string; password: string } | undefined
+  /** The only login and password that open a session, where it is set; after two wrong ones there were too many. */
+  credentials: { login: string; password: string; wrong: number } | undefined
   /** Refuses all tokens from now on; the next session is for another respondent. */
   forget(): void
   answer(method: string, path: string, query: URLSearchParams, token: string | undefined, body: Record<string, unknown>): Reply
@@ -85,8 +85,6 @@ export function createChannel(bot: Bot, websocketURL: () => string, bucketURL = 
 
   /** The last respondent whose session was opened. */
   let known: number | undefined
-  /** Attempts to log in that failed. */
-  let wrong = 0
 
   const channel: Channel = {
     taken: [],
@@ -114,7 +112,6 @@ export function createChannel(bot: Bot, websocketURL: () => string, bucketURL = 
     },
     forget: () => {
       respondent++
-      wrong = 0
       channel.transcript.length = 0
     },
     answer: (method, path, query, token, body) => {
@@ -127,7 +124,7 @@ export function createChannel(bot: Bot, websocketURL: () => string, bucketURL = 
         channel.sessions.push({ body, token })
         if (channel.credentials && token === undefined) {
           const { login, password } = channel.credentials
-          if (body['login'] !== login || body['password'] !== password) return { status: ++wrong > 3 ? 429 : 401, body: {} }
+          if (body['login'] !== login || body['password'] !== password) return { status: ++channel.credentials.wrong > 2 ? 429 : 401, body: {} }
           return { status: 201, body: { respondentID: `known-${login}`, token: `token-${respondent}`, websocketURL: websocketURL() } }
         }
         if (body['respondentID'] && token !== `token-${respondent}` && !body['signature']) return { status: 401, body: {} }
