@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
@@ -40,19 +41,6 @@ export const browsers = ['chrome111', 'firefox113', 'safari16.4']
 
 const options: BuildOptions = {
   absWorkingDir: root,
-  entryPoints: {
-    widget: 'widget/start.ts',
-    'widget-files': 'widget/files/start.ts',
-    'widget-tags': 'widget/tags/start.ts',
-    'widget-inputs': 'widget/inputs/start.ts',
-    'widget-menu': 'widget/menu/start.ts',
-    'widget-cards': 'widget/cards/start.ts',
-    'widget-judgement': 'widget/judgement/start.ts',
-    'widget-log-in': 'widget/logIn/start.ts',
-    ...Object.fromEntries(otherLanguages.map((language) => [`widget-${language}`, `language:${language}`])),
-    demo: 'widget/demo/demo.ts',
-  },
-  outdir: join(root, 'dist/assets'),
   bundle: true,
   write: false,
   format: 'iife',
@@ -63,9 +51,32 @@ const options: BuildOptions = {
   plugins: [styleTexts, languageScripts],
 }
 
-/** Writes what browsers load: the widget in one file, each of its parts that not everybody needs in another, and the demo page with its pictures. */
+/** The parts of the widget that not everybody needs. */
+const parts: Readonly<Record<string, string>> = {
+  'widget-files': 'widget/files/start.ts',
+  'widget-tags': 'widget/tags/start.ts',
+  'widget-inputs': 'widget/inputs/start.ts',
+  'widget-menu': 'widget/menu/start.ts',
+  'widget-cards': 'widget/cards/start.ts',
+  'widget-judgement': 'widget/judgement/start.ts',
+  'widget-log-in': 'widget/logIn/start.ts',
+  ...Object.fromEntries(otherLanguages.map((language) => [`widget-${language}`, `language:${language}`])),
+}
+
+/**
+ * Writes what browsers load: the widget in one file, each of its parts in another, and the demo page with its pictures. The widget asks for its parts
+ * by what is in them, so that none from before an upgrade is taken from a browser's cache.
+ */
 export async function writeAssets(folder = join(root, 'dist/assets')): Promise<void> {
-  const { outputFiles = [] } = await build({ ...options, outdir: folder })
-  for (const { path, contents } of outputFiles) await put(path, contents)
+  const { outputFiles: others = [] } = await build({ ...options, outdir: folder, entryPoints: { ...parts, demo: 'widget/demo/demo.ts' } })
+  const version = createHash('sha256')
+  for (const { contents } of others) version.update(contents)
+  const { outputFiles: first = [] } = await build({
+    ...options,
+    outdir: folder,
+    entryPoints: { widget: 'widget/start.ts' },
+    define: { PARTS: JSON.stringify(version.digest('base64url').slice(0, 6)) },
+  })
+  for (const { path, contents } of [...others, ...first]) await put(path, contents)
   for (const file of await readdir(demo)) if (!file.endsWith('.ts')) await put(join(folder, file), await readFile(join(demo, file)))
 }

@@ -1,6 +1,12 @@
 import type { OtherLanguage } from './languages/choose.ts'
 
-/** Scripts beside the first one: each is loaded when it is needed, and told by its event for whom. */
+/** Which build the parts are of (build/assets.ts). */
+declare const PARTS: string
+
+/**
+ * Scripts beside the first one: each is loaded when it is needed, and told by its event for whom. A browser may run a first script from before an
+ * upgrade for a day, with parts of after it: what a host has, it keeps.
+ */
 export type Part = 'files' | 'tags' | 'inputs' | 'menu' | 'cards' | 'judgement' | 'log-in' | OtherLanguage
 
 let nonce = ''
@@ -15,7 +21,7 @@ let before: Promise<unknown> = Promise.resolve()
 
 /** Loads a part of the service at `base`, once, and hands it its host; whether it came. */
 export async function addPart<Host>(base: string, part: Part, host: Host): Promise<boolean> {
-  const loading = load(new URL(`assets/widget-${part}.js`, base).href, before)
+  const loading = load(new URL(`assets/widget-${part}.js?${PARTS}`, base).href, before)
   before = loading
   const isThere = await loading
   if (isThere) dispatchEvent(new CustomEvent(eventOf(part), { detail: host }))

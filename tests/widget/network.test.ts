@@ -187,7 +187,7 @@ describe.skipIf(noBrowser)('somebody new', () => {
 
   it('have their cards as soon as these can be loaded', async () => {
     let refusals = 2
-    await page.route('**/widget-cards.js', (route) => (refusals-- > 0 ? route.abort() : route.continue()))
+    await page.route('**/widget-cards.js?*', (route) => (refusals-- > 0 ? route.abort() : route.continue()))
     await log().getByRole('button', { name: 'The menu' }).click()
     await log().getByRole('list', { name: '3 cards, side by side' }).waitFor()
     expect(refusals).toBeLessThan(0)

@@ -30,3 +30,15 @@ it('the widget and its parts are as small as they must be, and none uses eval', 
     expect(text).not.toMatch(/\beval\(|new Function\(|\bimport\(|innerHTML|insertAdjacentHTML|document\.write/)
   }
 })
+
+it('the widget asks for its parts by their build', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'assets-'))
+  const built = async () => {
+    await writeAssets(folder)
+    return readFile(join(folder, 'widget.js'), 'utf8')
+  }
+  const [script, again] = [await built(), await built()]
+  await rm(folder, { recursive: true })
+  expect(script).toMatch(/\.js\?[\w-]{6}`/)
+  expect(again).toBe(script)
+})

@@ -217,7 +217,7 @@ describe.skipIf(noBrowser)('languages', () => {
     site.channel.forget()
     site.html = `<script async src="${site.api}/assets/widget.js" data-app="${site.tenant.appID}" data-lang="fr"></script>`
     const { page, leave } = await visit(browser, { page: 'about:blank' })
-    await page.route('**/widget-fr.js', (route) => route.abort())
+    await page.route('**/widget-fr.js?*', (route) => route.abort())
     await page.goto(site.page)
     await page.getByRole('button', { name: 'Open the chat' }).waitFor()
     await leave()

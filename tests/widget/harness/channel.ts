@@ -124,7 +124,8 @@ export function createChannel(bot: Bot, websocketURL: () => string, bucketURL = 
         channel.sessions.push({ body, token })
         if (channel.credentials && token === undefined) {
           const { login, password } = channel.credentials
-          if (body['login'] !== login || body['password'] !== password) return { status: ++channel.credentials.wrong > 2 ? 429 : 401, body: {} }
+          if (body['login'] !== login || body['password'] !== password)
+            return { status: ++channel.credentials.wrong > 2 ? 429 : 401, body: {} }
           return { status: 201, body: { respondentID: `known-${login}`, token: `token-${respondent}`, websocketURL: websocketURL() } }
         }
         if (body['respondentID'] && token !== `token-${respondent}` && !body['signature']) return { status: 401, body: {} }
