@@ -1,14 +1,8 @@
 import type { Access, ApplicationSource, Level } from '../../schemas/contract.ts'
 import { invalid, problem } from '../core/errors.ts'
 import { applicationOf } from '../core/ids.ts'
-import {
-  type Application,
-  type ItemAhead,
-  mayBeApplicationID,
-  openApplication,
-  openApplicationWith,
-  withItemAhead,
-} from '../store/applications/access.ts'
+import { type Application, mayBeApplicationID, openApplication, openApplicationWith } from '../store/applications/access.ts'
+import { type ItemAhead, itemsAt, withItemsAhead } from '../store/applications/itemsAhead.ts'
 import { isOutdated, isOutdatedBy, versionKeyOf } from './passwordVersion.ts'
 import type { Caller } from './tokens.ts'
 
@@ -53,10 +47,10 @@ export async function authorize(
 }
 
 /**
- * Names the item that a call reads first, by what it was sent, which is not validated yet: it is read in one request with the access list. Who has
- * no access gets nothing of it. Undefined where nothing is to be read ahead.
+ * Names the items that a call reads first, by what it was sent, which is not validated yet: they are read in one request with the access list. Who
+ * has no access gets nothing of them.
  */
-export type ReadAhead = (appID: string, named: RequestParts) => ItemAhead['key'] | undefined
+export type ReadAhead = (appID: string, named: RequestParts) => readonly ItemAhead['key'][]
 
 interface Ahead {
   readonly ahead: ReadAhead | undefined
@@ -71,12 +65,11 @@ export async function openAhead(
   named: RequestParts,
   { ahead, caller, mayBeCopy = false }: Ahead,
 ): Promise<Application | undefined> {
-  const key = mayBeApplicationID(appID) ? ahead?.(appID, named) : undefined
+  const keys = (mayBeApplicationID(appID) ? ahead?.(appID, named) : undefined) ?? []
   const versionKey = caller && versionKeyOf(caller)
-  const wanted = [key, versionKey].filter((each) => each !== undefined)
-  const { application, items } = await openApplicationWith(appID, wanted, { mayBeCopy })
+  const { application, items } = await openApplicationWith(appID, versionKey ? [...keys, versionKey] : keys, { mayBeCopy })
   if (caller && versionKey && isOutdatedBy(caller, items.at(-1))) throw problem('unauthenticated')
-  return application && key ? withItemAhead(application, { key, item: items[0] }) : application
+  return application && withItemsAhead(application, itemsAt(keys, items))
 }
 
 /**

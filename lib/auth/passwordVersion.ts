@@ -1,4 +1,4 @@
-import type { ItemAhead } from '../store/applications/access.ts'
+import type { ItemAhead } from '../store/applications/itemsAhead.ts'
 import { getPasswordVersion, passwordVersionIn, userKey } from '../store/users/users.ts'
 import type { Caller } from './tokens.ts'
 

@@ -115,6 +115,8 @@ export const keys = {
   intent: (appID: string, intentID: string): Key => ({ pk: `N#${appID}`, sk: `I#${intentID}` }),
   entity: (appID: string, entityID: string): Key => ({ pk: `N#${appID}`, sk: `E#${entityID}` }),
   nluConfig: (appID: string, configID: string): Key => ({ pk: `N#${appID}`, sk: `G#${configID}` }),
+  /** From where to where the entities, configs and intents are. */
+  understanding: (appID: string) => ({ pk: `N#${appID}`, from: 'E#', to: 'I#~' }),
   /** Which trained models are in use. */
   models: (appID: string): Key => ({ pk: `N#${appID}`, sk: 'MODEL' }),
   /** The prefix of the parts of trained models: of all, of a training, or of one language in it. Versions sort by when the training began. */

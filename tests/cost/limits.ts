@@ -118,7 +118,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'channels/fb/post': [1, 2, 0, turn],
 
   'feature/post': [5, 1, 4],
-  'feature/get': [2, 5, 0, place],
+  'feature/get': [1, 5, 0, place],
   'feature/patch': [5, 5, 3, place],
   'feature/delete': [8, 5, 4, parts],
   'features/get': [1, 1, 0],
@@ -126,7 +126,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'features/duplicate/post': [7, 2, 7, copy],
 
   'resource/post': [6, 2, 4],
-  'resource/get': [2, 5, 0, place],
+  'resource/get': [1, 5, 0, place],
   'resource/patch': [5, 5, 3, place],
   'resource/delete': [7, 3, 4],
   'resources/get': [1, 1, 0],
@@ -170,7 +170,7 @@ export const limits: Readonly<Record<string, Limit>> = {
   'nlu/quality/get': [4, 6, 0, list],
   'nlu/missed/get': [25, 23, 0, understands],
   'nlu/missed/put': [2, 1, 1],
-  'nlu/predict/post': [7, 15, 0, understands],
+  'nlu/predict/post': [4, 12, 0, understands],
   'expressions/put': [6, 4, 3],
   'expression/get': [4, 4, 0],
   'expression/post': [4, 2, 2],

@@ -6,11 +6,12 @@ import type { DeliverMessage } from '../../queue/messages.ts'
 import { enqueue, longestDelaySeconds } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
+import { getChunk } from '../../store/campaigns/chunks.ts'
 import { getDeliveries } from '../../store/campaigns/deliveries.ts'
-import { getManifest, type ManifestEntry, recipientUID, usableUntil } from '../../store/campaigns/manifests.ts'
+import { type ManifestEntry, recipientUID, usableUntil } from '../../store/campaigns/manifests.ts'
 import { noteRunEnd, noteRunStart } from '../../store/campaigns/recentRuns.ts'
 import { isChunkDone } from '../../store/campaigns/sliceAccounts.ts'
-import { getSlice, listSlices } from '../../store/campaigns/slices.ts'
+import { listSlices } from '../../store/campaigns/slices.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { listRecordsOf } from '../../store/respondents/respondents.ts'
 import { isFeatureUnavailable } from '../deliver/deliverChunk.ts'
@@ -55,9 +56,9 @@ export async function redriveCampaign(application: Application, notificationID: 
 export async function redriveChunk(application: Application, chunk: DeliverMessage, remainingMs: () => number): Promise<void> {
   const campaign = await getCampaign(application, chunk.notificationID)
   if (!campaign || campaign.run !== chunk.run || campaign.epoch !== application.epoch || !redrivable.includes(campaign.state)) return
-  const slice = await getSlice(chunk)
+  const { slice, recipients = [] } = await getChunk(application, chunk)
   if (slice?.token !== chunk.token || !isChunkDone(slice, chunk.chunk)) return
-  const entries = await failedEntries(application, campaign, chunk)
+  const entries = await failedEntries(application, campaign, recipients)
   if (entries.length === 0 || (await isFeatureUnavailable(application, campaign))) return
   const excluded = await excludedOf(application, entries)
   const context = await createDeliveryContext({ application, campaign, chunk, deferrals: 0 }, entries, remainingMs)
@@ -93,8 +94,8 @@ async function excludedOf(
 const isOf = ({ absence, uid }: RespondentRecord, wanted: string): boolean =>
   absence === 'moved' || (absence === undefined && uid === wanted)
 
-async function failedEntries(application: Application, campaign: Campaign, chunk: DeliverMessage): Promise<ManifestEntry[]> {
-  const entries = ((await getManifest(chunk)) ?? []).filter((entry) => !entry.skipped)
+async function failedEntries(application: Application, campaign: Campaign, recipients: readonly ManifestEntry[]): Promise<ManifestEntry[]> {
+  const entries = recipients.filter((entry) => !entry.skipped)
   const deliveries = await getDeliveries(
     campaign,
     entries.map((entry) => recipientUID(application, entry)),

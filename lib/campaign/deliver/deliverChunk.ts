@@ -6,10 +6,11 @@ import type { DeliverMessage } from '../../queue/messages.ts'
 import { enqueue, longestDelaySeconds } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
+import { getChunk } from '../../store/campaigns/chunks.ts'
 import { ofVariant } from '../../store/campaigns/claims.ts'
 import { getDeliveries } from '../../store/campaigns/deliveries.ts'
 import { type ChunkCounts, countChunk, countDeleted, deferChunkIf } from '../../store/campaigns/ledger.ts'
-import { type ManifestEntry, recipientUID, requireManifest } from '../../store/campaigns/manifests.ts'
+import { type ManifestEntry, recipientUID } from '../../store/campaigns/manifests.ts'
 import type { RecipientOutcome } from '../../store/campaigns/outcomes.ts'
 import { isChunkDone, pendingIn } from '../../store/campaigns/sliceAccounts.ts'
 import { getSlice, type Slice, type VariantAccount } from '../../store/campaigns/slices.ts'
@@ -62,12 +63,13 @@ interface ChunkDelivery {
 
 /** Delivers to all recipients of a chunk, or claims them with one outcome, and counts it; whoever has an outcome already keeps it. */
 async function finishChunk({ application, campaign, chunk, remainingMs, outcome }: ChunkDelivery): Promise<void> {
-  const slice = await getSlice(chunk)
+  const { slice, recipients } = await getChunk(application, chunk)
   if (slice?.token !== chunk.token || isChunkDone(slice, chunk.chunk)) return
   const { deferredUntil, deferrals = 0 } = slice.chunkStates[chunk.chunk] ?? {}
   // The chunk was deferred meanwhile, and another message delivers it.
   if (!outcome && deferredUntil !== chunk.until) return
-  const entries = (await requireManifest(chunk)).filter((entry) => !entry.skipped)
+  if (!recipients) throw new Error('a committed chunk has no manifest')
+  const entries = recipients.filter((entry) => !entry.skipped)
   const earlier = await earlierOutcomes(application, chunk, entries)
   const counts: ChunkCounts = {}
   let deferral: Deferral | undefined

@@ -72,12 +72,13 @@ export function loaded({ intents, calibration, scale, unknownRarity, hashes, rar
   const rarities = new Float32Array(slots.buffer)
   const last = slots.length - 4
   for (let place = 0; place < hashes.length; place++) {
-    const [begin = 0, end = 0] = [starts[place], starts[place + 1]]
     const hash = hashes[place] ?? 0
     let slot = (hash << 2) & last
     while (slots[slot + 2] !== 0) slot = (slot + 4) & last
+    slots[slot] = hash
     // The first weight has number 1, so that an end is never 0, which says that a slot is empty.
-    slots.set([hash, begin + 1, end + 1], slot)
+    slots[slot + 1] = (starts[place] ?? 0) + 1
+    slots[slot + 2] = (starts[place + 1] ?? 0) + 1
     rarities[slot + 3] = rarity[place] ?? 0
   }
   const weights = new Int32Array(steps.length + 1)

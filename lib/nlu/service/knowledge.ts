@@ -1,15 +1,9 @@
 import type { Application } from '../../store/applications/access.ts'
+import { readAhead } from '../../store/applications/itemsAhead.ts'
 import { keepUntilChanged } from '../../store/applications/keepUntilChanged.ts'
-import { storedApplications } from '../../store/applications/storedApplications.ts'
-import {
-  type StoredConfig,
-  type StoredEntity,
-  type StoredIntent,
-  storedConfigs,
-  storedEntities,
-  storedIntents,
-} from '../../store/content/nluObjects.ts'
-import { getTrainedModels, type TrainedModel } from '../../store/nlu/models.ts'
+import { applicationAhead, storedApplications } from '../../store/applications/storedApplications.ts'
+import { listUnderstanding, type StoredConfig, type StoredEntity, type StoredIntent } from '../../store/content/nluObjects.ts'
+import { getTrainedModels, type TrainedModel, trainedModelsAhead } from '../../store/nlu/models.ts'
 import type { Recognizer } from '../runtime/runtime.ts'
 import { getAnnotations, noAnnotations } from './annotations.ts'
 
@@ -37,13 +31,13 @@ const usualThreshold = 0.3
 export const knowledgeOf = (application: Application): Promise<Knowledge> => keptKnowledge(application, () => load(application))
 
 async function load(application: Application): Promise<Knowledge> {
-  const [{ recognizerOf }, stored, { trained, annotations }, intents, entities, configs] = await Promise.all([
+  const { appID } = application
+  const ahead = readAhead(application, [...applicationAhead(appID), ...trainedModelsAhead(appID)])
+  const [{ recognizerOf }, stored, { trained, annotations }, { intents, entities, configs }] = await Promise.all([
     import('#understanding'),
-    storedApplications.get(application),
-    getTrained(application),
-    storedIntents.list(application),
-    storedEntities.list(application),
-    storedConfigs.list(application),
+    ahead.then(storedApplications.get),
+    ahead.then(getTrained),
+    listUnderstanding(application),
   ])
   return {
     intents: new Map(intents.map((intent) => [intent._id, intent])),

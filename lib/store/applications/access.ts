@@ -4,24 +4,23 @@ import { dueFrom, purgeLeaseMs } from '../dueIndex.ts'
 import { currentLayout, importingLayout, keys } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { all, type Change } from '../table/expressions.ts'
-import { get, getMany, isAt } from '../table/read.ts'
+import { getMany, isAt } from '../table/read.ts'
 import { transactIf, updateWrite } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
 import { membershipDelete, membershipPut } from '../users/memberships.ts'
 import { accessItem, isOpen, type RecentRun, type Subscribed } from './accessItem.ts'
 import { type ContentState, contentStateIn } from './contentState.ts'
+import { type HasItemsAhead, itemsAt, withItemsAhead } from './itemsAhead.ts'
 import { lastAccess, readAccess } from './recentAccess.ts'
 
 const opened = Symbol('opened')
-const itemsAhead = Symbol('itemsAhead')
 
 /**
  * An application that the caller was authorized for, or that a worker opened on its own account. Only this file can make one, and
  * every function of the store that touches an application's data takes one: authorization cannot be forgotten on the way.
  */
-export interface Application {
+export interface Application extends HasItemsAhead {
   readonly [opened]: true
-  readonly [itemsAhead]?: ItemAhead[]
   readonly appID: string
   /** Raised when all respondents are deleted: part of their keys, so that the old ones are gone at once. */
   readonly epoch: number
@@ -83,19 +82,10 @@ export async function openApplicationWith(
   return { application: applicationIn(access), isCopy, items: others.map((key) => items.find(isAt(key))) }
 }
 
-/** An item that was read with the access list: where it is, and what is there. */
-export interface ItemAhead {
-  readonly key: Key
-  readonly item: WireItem | undefined
-}
-
-/** The application with an item of it that was read with its access list: `getItemOf` gives it to whoever asks for it first. */
-export const withItemAhead = (application: Application, ahead: ItemAhead): Application => ({ ...application, [itemsAhead]: [ahead] })
-
-/** The item under a key of an application, strongly consistent: read now, unless it was read with the access list and is asked for first. */
-export async function getItemOf({ [itemsAhead]: ahead }: Pick<Application, typeof itemsAhead>, key: Key): Promise<WireItem | undefined> {
-  const place = ahead?.findIndex((each) => each.key.pk === key.pk && each.key.sk === key.sk) ?? -1
-  return place === -1 ? get(key) : ahead?.splice(place, 1)[0]?.item
+/** An application with items of it that are read in the same request: whoever asks for one first gets it (itemsAhead.ts). */
+export async function openApplicationAhead(appID: string, keys: readonly Key[]): Promise<Application | undefined> {
+  const { application, items } = await openApplicationWith(appID, keys)
+  return application && withItemsAhead(application, itemsAt(keys, items))
 }
 
 /** The epoch that an application had when this function read it last; 0, which is that of most, where it did not. */

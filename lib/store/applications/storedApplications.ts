@@ -1,21 +1,23 @@
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import { iso } from '../../core/clock.ts'
 import { currentLayout, keys } from '../keys.ts'
+import type { Key } from '../table/client.ts'
 import { notThere } from '../table/expressions.ts'
 import { itemOf, objectIn, updateObject } from '../table/objects.ts'
 import { scanKeys } from '../table/scan.ts'
 import { putWrite, transactIf } from '../table/transact.ts'
 import { membershipPut } from '../users/memberships.ts'
-import { type Application, type CallSettings, callSettingFields, callSettingsChange, getItemOf, type ItemAhead } from './access.ts'
+import { type Application, type CallSettings, callSettingFields, callSettingsChange } from './access.ts'
 import { accessItem } from './accessItem.ts'
 import { changeContent } from './contentChanges.ts'
 import { subjectOf } from './contentState.ts'
+import { getItemOf } from './itemsAhead.ts'
 
 /** What is stored of an application: its fields, secrets sealed. Who may do what is in its access list (access.ts). */
 export type StoredApplication = Omit<ApplicationObject, '_id' | 'appID' | 'userID' | 'canEdit' | 'canView' | 'seenOn'>
 
 /** Where the fields of an application are: what a call that begins with them reads ahead. */
-export const applicationAhead = (appID: string): ItemAhead['key'] => keys.application(appID)
+export const applicationAhead = (appID: string): readonly Key[] => [keys.application(appID)]
 
 export const storedApplications = {
   /** Undefined where the application is purged already. Strongly consistent. */

@@ -2,10 +2,12 @@ import type { ApplicationObject } from '../../../schemas/application.ts'
 import type { CampaignFailure, CampaignState, NotificationBody } from '../../../schemas/notification.ts'
 import { epochSeconds, hours, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
-import { applicationOf } from '../../core/ids.ts'
-import { type Application, getItemOf, type ItemAhead } from '../applications/access.ts'
+import { mayBeObjectID } from '../../core/ids.ts'
+import type { Application } from '../applications/access.ts'
+import { getItemOf } from '../applications/itemsAhead.ts'
 import { dueFrom } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
+import type { Key } from '../table/client.ts'
 import { any, notThere } from '../table/expressions.ts'
 import { numberField, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
@@ -132,9 +134,9 @@ export async function getCampaign(application: Application, notificationID: stri
   return item && objectIn<Campaign>(item)
 }
 
-/** Where a campaign is: what a call that begins with it reads ahead. The id is as it was sent: undefined where it cannot be one. */
-export const campaignAhead = (appID: string, notificationID = ''): ItemAhead['key'] | undefined =>
-  applicationOf(notificationID) === appID && notificationID.length <= 100 ? keys.campaign(appID, notificationID) : undefined
+/** Where a campaign is: what a call that begins with it reads ahead. The id is as it was sent: nothing is read where it cannot be one. */
+export const campaignAhead = (appID: string, notificationID = ''): readonly Key[] =>
+  mayBeObjectID(appID, notificationID) ? [keys.campaign(appID, notificationID)] : []
 
 /** A page of an application's campaigns, the newest first. Strongly consistent. */
 export async function pageOfCampaigns(

@@ -5,7 +5,7 @@ import * as env from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import { defaultUID, keys, slotOf } from '../keys.ts'
 import { expiryAfter } from '../retention.ts'
-import type { Key } from '../table/client.ts'
+import type { Key, WireItem } from '../table/client.ts'
 import { bytesField, numberField, optional } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, keyOf, pages } from '../table/read.ts'
@@ -39,7 +39,7 @@ export const recipientUID = ({ appID, epoch }: Application, { uid, respondentID 
 /** The slot of the counters in which a turn of a recipient counts: turns of the same slot conflict. */
 export const recipientSlot = (application: Application, entry: ManifestEntry): number => slotOf(recipientUID(application, entry))
 
-const manifestKey = (chunk: ChunkRef): Key => keys.manifest(sliceKey(chunk), chunk.token, chunk.chunk)
+export const manifestKey = (chunk: ChunkRef): Key => keys.manifest(sliceKey(chunk), chunk.token, chunk.chunk)
 
 /** Stores a manifest, compressed: at 250 recipients it is one or two kilobytes, where a row for each would be twelve. */
 export const putManifest = (chunk: ChunkRef, entries: readonly ManifestEntry[]): Promise<void> =>
@@ -51,15 +51,13 @@ export const putManifest = (chunk: ChunkRef, entries: readonly ManifestEntry[]):
  */
 export async function getManifest(chunk: ChunkRef): Promise<ManifestEntry[] | undefined> {
   const item = await get(manifestKey(chunk))
-  const { entries, expiresAt } = item ? manifestItem.decode(item) : {}
-  return entries && (expiresAt === undefined || expiresAt > epochSeconds()) ? unpacked(entries) : undefined
+  return item && recipientsIn(item)
 }
 
-/** The same; throws where there are none. */
-export async function requireManifest(chunk: ChunkRef): Promise<ManifestEntry[]> {
-  const entries = await getManifest(chunk)
-  if (!entries) throw new Error('a committed chunk has no manifest')
-  return entries
+/** The recipients in the item of a manifest, as `getManifest` gives them. */
+export function recipientsIn(item: WireItem): ManifestEntry[] | undefined {
+  const { entries, expiresAt } = manifestItem.decode(item)
+  return expiresAt === undefined || expiresAt > epochSeconds() ? unpacked(entries) : undefined
 }
 
 /**

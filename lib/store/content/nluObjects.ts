@@ -1,6 +1,9 @@
 import type { Entity, Intent, NluConfig } from '../../../schemas/nlu.ts'
+import type { Application } from '../applications/access.ts'
 import { subjectOf } from '../applications/contentState.ts'
 import { keys } from '../keys.ts'
+import { objectIn } from '../table/objects.ts'
+import { keyOf, list } from '../table/read.ts'
 import { type ContentKind, contentStore, type Dates } from './contentStore.ts'
 
 /** Intents and configs are read together. */
@@ -39,3 +42,21 @@ export const configKind: ContentKind<NewConfig, StoredConfig> = {
   whole: (fields, { appID, id, dates }) => ({ ...fields, ...dates, _id: id, appID }),
 }
 export const storedConfigs = contentStore(configKind)
+
+/** What an application understands with, each kind the oldest first. */
+interface StoredUnderstanding {
+  readonly intents: readonly StoredIntent[]
+  readonly entities: readonly StoredEntity[]
+  readonly configs: readonly StoredConfig[]
+}
+
+/** All intents, entities and configs, in one Query. Strongly consistent. */
+export async function listUnderstanding({ appID }: Application): Promise<StoredUnderstanding> {
+  const items = await list(keys.understanding(appID))
+  const of = <Fields, T extends Dates>({ key }: ContentKind<Fields, T>): T[] =>
+    items
+      .filter((item) => keyOf(item).sk.startsWith(key(appID, '').sk))
+      .map((item) => objectIn<T>(item))
+      .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+  return { intents: of(intentKind), entities: of(entityKind), configs: of(configKind) }
+}

@@ -1,14 +1,16 @@
 import { problem } from '../../core/errors.ts'
-import { applicationOf, featureOf } from '../../core/ids.ts'
+import { applicationOf, featureOf, mayBeObjectID } from '../../core/ids.ts'
 import type { Application } from '../applications/access.ts'
+import { getItemsOf } from '../applications/itemsAhead.ts'
 import { keys } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { objectIn, rankIn } from '../table/objects.ts'
-import { getMany, keyOf } from '../table/read.ts'
 import type { StoredFeature, StoredResource } from './botObjects.ts'
 import { orderIn, orderKey, ranksIn, ranksInOrder, ranksKey } from './ranks.ts'
 
 /** One feature or resource with its place in its list: one request for a few items, however long the list is. */
+
+type HasID = Pick<Application, 'appID'>
 
 export interface PlacedFeature {
   readonly feature: StoredFeature
@@ -21,19 +23,28 @@ export interface PlacedFeature {
 
 /** `not_found` where there is no such feature. */
 export async function requirePlacedFeature(application: Application, featureID: string): Promise<PlacedFeature> {
-  const key = keys.feature(application.appID, featureID)
-  const ranksOfResources = ranksKey(application, { resourcesOf: featureID })
-  const list = [ranksKey(application, 'features'), orderKey(application, 'features')] as const
-  const items = await getByKey(application, featureID, [key, ...list, ranksOfResources])
-  const item = orNotFound(items(key))
+  requireOwnID(application, featureID)
+  const [found, ranks, order, ranksOfResources] = await getItemsOf(application, featureKeys(application, featureID))
+  const item = orNotFound(found)
   const rank = rankIn(item)
   return {
     feature: objectIn(item),
     rank,
-    position: positionOf(rank, items(list[0]), items(list[1])),
-    resources: ranksInOrder(ranksIn(items(ranksOfResources)), []).length,
+    position: positionOf(rank, ranks, order),
+    resources: ranksInOrder(ranksIn(ranksOfResources), []).length,
   }
 }
+
+const featureKeys = (application: HasID, featureID: string): readonly Key[] => [
+  keys.feature(application.appID, featureID),
+  ranksKey(application, 'features'),
+  orderKey(application, 'features'),
+  ranksKey(application, { resourcesOf: featureID }),
+]
+
+/** Where a feature and its place are: what a call that begins with them reads ahead. The id is as it was sent: nothing is read where it cannot be one. */
+export const featureAhead = (appID: string, featureID = ''): readonly Key[] =>
+  mayBeObjectID(appID, featureID) ? featureKeys({ appID }, featureID) : []
 
 export interface PlacedResource {
   readonly resource: StoredResource
@@ -45,28 +56,31 @@ export interface PlacedResource {
 
 /** `not_found` where there is no such resource, or not its feature any more. */
 export async function requirePlacedResource(application: Application, resourceID: string): Promise<PlacedResource> {
-  const featureID = featureOf(resourceID) ?? ''
-  const [key, featureKey] = [keys.resource(application.appID, resourceID), keys.feature(application.appID, featureID)]
-  const of = { resourcesOf: featureID }
-  const list = [ranksKey(application, of), orderKey(application, of)] as const
-  const items = await getByKey(application, featureID, [key, featureKey, ...list])
-  const item = orNotFound(items(key))
+  requireOwnID(application, featureOf(resourceID) ?? '')
+  const [found, feature, ranks, order] = await getItemsOf(application, resourceKeys(application, resourceID))
+  const item = orNotFound(found)
   const rank = rankIn(item)
-  return {
-    resource: objectIn(item),
-    feature: objectIn(orNotFound(items(featureKey))),
-    rank,
-    position: positionOf(rank, items(list[0]), items(list[1])),
-  }
+  return { resource: objectIn(item), feature: objectIn(orNotFound(feature)), rank, position: positionOf(rank, ranks, order) }
 }
 
-async function getByKey({ appID }: Application, id: string, wanted: readonly Key[]): Promise<(key: Key) => WireItem | undefined> {
+function resourceKeys(application: HasID, resourceID: string): readonly Key[] {
+  const featureID = featureOf(resourceID) ?? ''
+  const of = { resourcesOf: featureID }
+  return [
+    keys.resource(application.appID, resourceID),
+    keys.feature(application.appID, featureID),
+    ranksKey(application, of),
+    orderKey(application, of),
+  ]
+}
+
+/** Where a resource and its place are, as `featureAhead`. */
+export const resourceAhead = (appID: string, resourceID = ''): readonly Key[] =>
+  mayBeObjectID(appID, resourceID) && featureOf(resourceID) !== undefined ? resourceKeys({ appID }, resourceID) : []
+
+function requireOwnID({ appID }: HasID, id: string): void {
   if (applicationOf(id) !== appID) throw problem('not_found')
-  const found = new Map((await getMany(wanted)).map((item) => [textOf(keyOf(item)), item]))
-  return (key) => found.get(textOf(key))
 }
-
-const textOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
 
 function orNotFound(item: WireItem | undefined): WireItem {
   if (!item) throw problem('not_found')

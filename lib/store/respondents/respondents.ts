@@ -1,7 +1,9 @@
 import { days, epochSeconds, iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
-import { type Application, getItemOf, type ItemAhead, likelyEpoch } from '../applications/access.ts'
+import { type Application, likelyEpoch } from '../applications/access.ts'
+import { getItemOf } from '../applications/itemsAhead.ts'
 import { defaultUID } from '../keys.ts'
+import type { Key } from '../table/client.ts'
 import { notThere } from '../table/expressions.ts'
 import { getMany } from '../table/read.ts'
 import { putIf } from '../table/write.ts'
@@ -15,13 +17,13 @@ export async function getRecord(application: Application, respondentID: string):
 }
 
 /**
- * Where the record of a respondent probably is: what a call that begins with it reads ahead. The id is as it was sent: undefined where it cannot be
- * one.
+ * Where the record of a respondent probably is: what a call that begins with it reads ahead. The id is as it was sent: nothing is read where it cannot
+ * be one.
  */
-export const respondentAhead = (appID: string, respondentID: unknown): ItemAhead['key'] | undefined =>
+export const respondentAhead = (appID: string, respondentID: unknown): readonly Key[] =>
   typeof respondentID === 'string' && respondentID !== '' && Buffer.byteLength(respondentID) <= 256
-    ? respondentKey({ appID, epoch: likelyEpoch(appID) }, respondentID)
-    : undefined
+    ? [respondentKey({ appID, epoch: likelyEpoch(appID) }, respondentID)]
+    : []
 
 /** The record of a respondent, or undefined where there is nobody. Strongly consistent. */
 export async function getRespondent(application: Application, respondentID: string): Promise<RespondentRecord | undefined> {
