@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import * as env from '../core/env.ts'
 
 /**
@@ -11,8 +10,11 @@ export function clientAddress(sourceIp: string, headers: Readonly<Record<string,
   const address = given === undefined ? sourceIp : given.trim()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
-  return isIPv6(address) ? network(address) : address
+  return formOfIPv6.test(address) ? network(address) : address
 }
+
+/** What else gateways and proxies write does not look so. Node's own check is exact, and takes long to compile. */
+const formOfIPv6 = /^[\da-f:]*:[\da-f:.]*(%|$)/i
 
 /** The first four groups of an IPv6 address. */
 function network(address: string): string {

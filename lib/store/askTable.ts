@@ -1,7 +1,10 @@
 import { keys } from './keys.ts'
-import { get } from './table/read.ts'
+import { getMany } from './table/read.ts'
 
-/** Reads a key where nothing is: opens the connection to the table, and has the SDK do once all that a request takes. */
+/**
+ * Reads a key where nothing is, by the request that most calls begin with: opens the connection to the table, and has the SDK do once all that such a
+ * request takes.
+ */
 export const askTable = async (): Promise<void> => {
-  await get(keys.nothing(), { consistent: false })
+  await getMany([keys.nothing()], { consistent: false })
 }

@@ -94,6 +94,8 @@ describe('the address of a caller', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['203.0.113.7:5678', '203.0.113.7:5678'],
+    ['[2001:db8::1]:443', '[2001:db8::1]:443'],
     ['', ''],
   ])('%s is counted as %s', (given, counted) => expect(clientAddress(given, {})).toBe(counted))
 
