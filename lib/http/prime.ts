@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import { newID } from '../core/ids.ts'
 import { quietly } from '../core/log.ts'
 import { askTable } from '../store/askTable.ts'
 
@@ -58,5 +59,5 @@ export const primeEndpoint = (
   ...more: readonly (() => Promise<unknown>)[]
 ): Promise<void> => prime([askTable, async () => handle(refusedCall, startContext), ...more])
 
-/** Primes the function of a worker. */
-export const primeWorker = (): Promise<void> => prime([askTable])
+/** Primes the function of a worker: what makes ids is loaded with the first one, in endpoints by what verifies tokens. */
+export const primeWorker = (): Promise<void> => prime([askTable, async () => newID()])

@@ -58,10 +58,14 @@ export function modelOf(bytes: Uint8Array): Model | undefined {
     starts[place + 1] = (starts[place] ?? 0) + readNumber(bytes, reader)
     rarity[place] = (bytes[reader.at++] ?? 0) / rarityStep
   }
-  const classes = new Uint16Array(header.weights)
-  for (let i = 0; i < classes.length; i++) classes[i] = readNumber(bytes, reader)
-  const steps = Int8Array.from(bytes.subarray(reader.at, reader.at + header.weights))
-  const { intents, calibration, scale, unknownRarity } = header
+  const { intents, calibration, scale, unknownRarity, weights } = header
+  const classes = new Uint16Array(weights)
+  // Numbers below 128 take a byte each, so that they are copied as they are.
+  if (intents.length < 128) {
+    classes.set(bytes.subarray(reader.at, reader.at + weights))
+    reader.at += weights
+  } else for (let i = 0; i < weights; i++) classes[i] = readNumber(bytes, reader)
+  const steps = new Int8Array(bytes.buffer, bytes.byteOffset + reader.at, weights)
   return loaded({ intents, calibration, scale, unknownRarity, hashes, rarity, starts, classes, steps })
 }
 
@@ -73,10 +77,11 @@ function pushNumber(into: number[], value: number): void {
 }
 
 function readNumber(bytes: Uint8Array, reader: { at: number }): number {
-  let value = 0
-  for (let shift = 0; ; shift += 7) {
-    const byte = bytes[reader.at++] ?? 0
+  let byte = bytes[reader.at++] ?? 0
+  let value = byte & 127
+  for (let shift = 7; byte > 127; shift += 7) {
+    byte = bytes[reader.at++] ?? 0
     value |= (byte & 127) << shift
-    if (byte < 128) return value
   }
+  return value
 }
