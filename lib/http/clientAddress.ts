@@ -10,11 +10,14 @@ export function clientAddress(sourceIp: string, headers: Readonly<Record<string,
   const address = given === undefined ? sourceIp : given.trim()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
-  return formOfIPv6.test(address) ? network(address) : address
+  return looksLikeIPv6(address) ? network(address) : address
 }
 
-/** What else gateways and proxies write does not look so. Node's own check is exact, and takes long to compile. */
-const formOfIPv6 = /^[\da-f:]*:[\da-f:.]*(%|$)/i
+/**
+ * Whether an address is one of IPv6: nothing else that gateways and proxies write looks so. Node's own check is exact, and a pattern that takes long to
+ * compile.
+ */
+const looksLikeIPv6 = (address: string): boolean => address.indexOf(':') !== address.lastIndexOf(':') && /^[\da-f:.]*(%|$)/i.test(address)
 
 /** The first four groups of an IPv6 address. */
 function network(address: string): string {
