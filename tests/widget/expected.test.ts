@@ -62,9 +62,11 @@ describe.skipIf(noBrowser)('the line to write in', () => {
 
   it('knows it again from the transcript, and forgets it while a human listens', async () => {
     const { page, leave } = await asked()
+    const connected = site.sockets.urls.length
     await page.reload()
     await page.getByRole('button', { name: 'Open the chat' }).click()
     await expect.poll(() => hints(page)).toEqual(['email', 'email'])
+    await expect.poll(() => site.sockets.urls.length).toBeGreaterThan(connected)
     site.sockets.send({ type: 'live', live: true })
     await expect.poll(() => hints(page)).toEqual(['text', 'off'])
     await leave()
