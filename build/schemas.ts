@@ -7,9 +7,17 @@ type Node = Exclude<JSONSchema, boolean>
  * once, and the OpenAPI document names them. Two different schemas of one title are a mistake.
  */
 export function hoist(schema: Node, definitions: Map<string, unknown>, at: string): unknown {
+  const before = hoisted.get(definitions) ?? new Map<unknown, unknown>()
+  hoisted.set(definitions, before)
   const walk = (node: unknown, top: boolean): unknown => {
     if (Array.isArray(node)) return node.map((entry) => walk(entry, false))
     if (typeof node !== 'object' || node === null) return node
+    if (!top && before.has(node)) return before.get(node)
+    const made = without(node, top)
+    if (!top) before.set(node, made)
+    return made
+  }
+  const without = (node: object, top: boolean): unknown => {
     const title = 'title' in node && typeof node.title === 'string' && 'type' in node ? node.title : undefined
     const rest = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, walk(value, false)]))
     if (title === undefined || top) return rest
@@ -20,6 +28,9 @@ export function hoist(schema: Node, definitions: Map<string, unknown>, at: strin
   }
   return walk(schema, at === definitionsInside)
 }
+
+/** What was made of each schema for some definitions: shared ones are met again and again. */
+const hoisted = new WeakMap<Map<string, unknown>, Map<unknown, unknown>>()
 
 /** Where a schema that stands alone keeps its definitions. */
 const definitionsInside = '#/$defs/'
