@@ -170,7 +170,7 @@ const output = (isLocal: boolean): Plugin => ({
     onEnd(async ({ outputFiles, metafile }) => {
       if (!outputFiles || !metafile) return
       const out = outFolder(isLocal)
-      for (const { path, contents } of outputFiles) await put(path, contents)
+      await Promise.all(outputFiles.map(({ path, contents }) => put(path, contents)))
       await put(join(out, 'meta.json'), JSON.stringify(metafile))
       if (!isLocal) for (const [path, made] of Object.entries(metafile.outputs)) await writeStart(path, filesApart(made))
       const built = new Set(outputFiles.map(({ path }) => path))
@@ -213,13 +213,13 @@ async function options(isLocal: boolean): Promise<BuildOptions> {
  */
 export async function bundle({ watch = false, isLocal = false } = {}): Promise<void> {
   await put(join(dist, 'package.json'), '{ "type": "commonjs" }\n')
-  await Promise.all([writeDocs(), writeAssets(), writeConsole(), bundleApart(root), ...(isLocal ? [] : [writeLoader()])])
+  const rest = [writeDocs(), writeAssets(), writeConsole(), bundleApart(root), ...(isLocal ? [] : [writeLoader()])]
   if (!watch) {
-    await build(await options(isLocal))
+    await Promise.all([build(await options(isLocal)), ...rest])
     return
   }
   const watching = await context(await options(isLocal))
-  await watching.rebuild()
+  await Promise.all([watching.rebuild(), ...rest])
   await watching.watch()
 }
 

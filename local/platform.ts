@@ -23,6 +23,8 @@ export interface PlatformOptions {
   readonly masterSecret: string
   /** Where the lines of the functions and of serverless-offline go. */
   readonly logFile: string
+  /** Ends when the functions are built, which may go on while the engines start. */
+  readonly built?: Promise<void>
 }
 
 export interface Platform {
@@ -37,7 +39,7 @@ export interface Platform {
  * Starts the engines, serverless-offline with the built functions and the gateway in front of them (local/gateway/), and what wakes the
  * workers; resolves when /health answers.
  */
-export async function startPlatform({ port, dataDir, masterSecret, logFile }: PlatformOptions): Promise<Platform> {
+export async function startPlatform({ port, dataDir, masterSecret, logFile, built }: PlatformOptions): Promise<Platform> {
   const baseURL = `http://localhost:${port}`
   const websocketURL = `ws://localhost:${port + 1}`
   // By port, since a second platform must not disturb the first.
@@ -61,6 +63,8 @@ export async function startPlatform({ port, dataDir, masterSecret, logFile }: Pl
     if (dataDir) await migrateDataFolder(dataDir, settings)
     const offline = startOffline(port, settings, logFile)
     started.push({ stop: () => stop(offline) })
+    // serverless-offline loads a function when it is called first, and nobody calls one before.
+    await built
     await answering(baseURL, offline)
     const client = new SQSClient({ endpoint: sqs.url })
     started.push({ stop: async () => client.destroy() })

@@ -35,12 +35,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 await privateFolder(localDir, () => true)
 if (dataDir && !(await privateFolder(dataDir, (names) => names.includes('master-secret'))))
   say(`Other users of this machine may read ${dataDir}: it was there before, with other files in it.`)
-say('Building the functions …')
-await bundle({ watch: process.argv.includes('--watch'), isLocal: true })
-say('Starting the engines and the API …')
-const platform = await startPlatform({ port, dataDir, masterSecret: await masterSecret(), logFile })
-stop = platform.stop
-if (stopping) await stop()
+say('Building the functions, and starting the engines …')
+const built = bundle({ watch: process.argv.includes('--watch'), isLocal: true })
+built.then(
+  () => say('Starting the API …'),
+  // `startPlatform` fails by it.
+  () => {},
+)
+const starting = startPlatform({ port, dataDir, masterSecret: await masterSecret(), logFile, built })
+stop = async () => (await starting.catch(() => undefined))?.stop()
+const platform = await starting
+// What was stopped meanwhile ends the process.
+if (stopping) await new Promise(() => {})
 const { demo, isNew } = await seed(platform, {
   remembered: dataDir && join(dataDir, 'demo.json'),
   withApplication: process.env['SEED'] !== 'none',
