@@ -28,6 +28,8 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 30_000,
     // A browser on a busy machine may miss its time: what only took too long is tried once more. A wrong result is not.
     retry: { count: 1, condition: /Timeout \d+ms exceeded/ },
+    // What is waited for comes at once on a quiet machine; vitest itself waits a second.
+    expect: { poll: { timeout: 10_000 } },
     // Hooks make whole worlds.
     hookTimeout: 90_000,
     unstubEnvs: true,
