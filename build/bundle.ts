@@ -213,14 +213,11 @@ async function options(isLocal: boolean): Promise<BuildOptions> {
  */
 export async function bundle({ watch = false, isLocal = false } = {}): Promise<void> {
   await put(join(dist, 'package.json'), '{ "type": "commonjs" }\n')
+  const how = await options(isLocal)
+  const watching = watch ? await context(how) : undefined
   const rest = [writeDocs(), writeAssets(), writeConsole(), bundleApart(root), ...(isLocal ? [] : [writeLoader()])]
-  if (!watch) {
-    await Promise.all([build(await options(isLocal)), ...rest])
-    return
-  }
-  const watching = await context(await options(isLocal))
-  await Promise.all([watching.rebuild(), ...rest])
-  await watching.watch()
+  await Promise.all([watching ? watching.rebuild() : build(how), ...rest])
+  await watching?.watch()
 }
 
 if (import.meta.main) await bundle()

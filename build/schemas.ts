@@ -12,12 +12,11 @@ export function hoist(schema: Node, definitions: Map<string, unknown>, at: strin
   const walk = (node: unknown, top: boolean): unknown => {
     if (Array.isArray(node)) return node.map((entry) => walk(entry, false))
     if (typeof node !== 'object' || node === null) return node
-    if (!top && before.has(node)) return before.get(node)
-    const made = without(node, top)
-    if (!top) before.set(node, made)
-    return made
+    if (top) return walkNew(node, top)
+    if (!before.has(node)) before.set(node, walkNew(node, top))
+    return before.get(node)
   }
-  const without = (node: object, top: boolean): unknown => {
+  const walkNew = (node: object, top: boolean): unknown => {
     const title = 'title' in node && typeof node.title === 'string' && 'type' in node ? node.title : undefined
     const rest = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, walk(value, false)]))
     if (title === undefined || top) return rest

@@ -66,13 +66,17 @@ const logIn = (call: Call): Promise<{ token: string }> =>
 async function makeApplication(call: Call, token: string, baseURL: string, say: (line: string) => void): Promise<string> {
   say('Making the demo application and its 1,000 respondents …')
   const { appID } = await call('POST', '/application', { title: 'Café Causerie', description: 'The demo application' }, token)
-  const importProfiles = async (): Promise<void> => {
-    const profiles = demoProfiles(1000)
-    for (let i = 0; i < profiles.length; i += 250) {
-      const { refused } = await call('POST', `/data/import/${appID}`, { profiles: profiles.slice(i, i + 250) }, token)
-      if (refused.length) throw new Error(`the demo's own profiles were refused: ${refused[0].message}`)
-    }
-  }
-  await Promise.all([makeBot((method, path, body) => call(method, path, body, token), appID, baseURL, demoBot), importProfiles()])
+  await Promise.all([
+    makeBot((method, path, body) => call(method, path, body, token), appID, baseURL, demoBot),
+    importProfiles(call, token, appID),
+  ])
   return appID
+}
+
+async function importProfiles(call: Call, token: string, appID: string): Promise<void> {
+  const profiles = demoProfiles(1000)
+  for (let i = 0; i < profiles.length; i += 250) {
+    const { refused } = await call('POST', `/data/import/${appID}`, { profiles: profiles.slice(i, i + 250) }, token)
+    if (refused.length) throw new Error(`the demo's own profiles were refused: ${refused[0].message}`)
+  }
 }

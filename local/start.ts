@@ -39,13 +39,13 @@ say('Building the functions, and starting the engines …')
 const built = bundle({ watch: process.argv.includes('--watch'), isLocal: true })
 built.then(
   () => say('Starting the API …'),
-  // `startPlatform` fails by it.
+  // `startPlatform` waits for it, too, and throws what it throws.
   () => {},
 )
 const starting = startPlatform({ port, dataDir, masterSecret: await masterSecret(), logFile, built })
 stop = async () => (await starting.catch(() => undefined))?.stop()
 const platform = await starting
-// What was stopped meanwhile ends the process.
+// Ctrl-C came meanwhile: what it runs stops the platform, and ends the process.
 if (stopping) await new Promise(() => {})
 const { demo, isNew } = await seed(platform, {
   remembered: dataDir && join(dataDir, 'demo.json'),

@@ -12,8 +12,11 @@ export const newID = (parent?: string): string => (parent ? `${parent}-${part()}
 /** The application of an object's id: what stands before the first hyphen. */
 export const applicationOf = (id: string): string => id.split('-', 1)[0] ?? ''
 
-/** Whether an id, which comes with a call, may be that of an object of an application: none that the service makes is longer. */
-export const mayBeObjectID = (appID: string, id: string): boolean => applicationOf(id) === appID && id.length <= 100
+/** Characters of an id that comes with a call: none that the service makes is longer. */
+export const longestID = 64
+
+/** Whether an id, which comes with a call, may be that of an object of an application. */
+export const mayBeObjectID = (appID: string, id: string): boolean => applicationOf(id) === appID && id.length <= longestID
 
 /** The feature of a resource's id, or undefined where it is not of that form. */
 export const featureOf = (resourceID: string): string | undefined => {

@@ -14,8 +14,8 @@ export function clientAddress(sourceIp: string, headers: Readonly<Record<string,
 }
 
 /**
- * Whether an address is one of IPv6: nothing else that gateways and proxies write looks so. Node's own check is exact, and a pattern that takes long to
- * compile.
+ * Whether an address is one of IPv6: nothing else that gateways and proxies write looks so. Node's own check is exact, and a pattern that takes long
+ * to compile.
  */
 const looksLikeIPv6 = (address: string): boolean => address.indexOf(':') !== address.lastIndexOf(':') && /^[\da-f:.]*(%|$)/i.test(address)
 

@@ -1,5 +1,5 @@
 import type { Application } from '../../store/applications/access.ts'
-import { readAhead } from '../../store/applications/itemsAhead.ts'
+import { readTogether } from '../../store/applications/itemsAhead.ts'
 import { keepUntilChanged } from '../../store/applications/keepUntilChanged.ts'
 import { applicationAhead, storedApplications } from '../../store/applications/storedApplications.ts'
 import { listUnderstanding, type StoredConfig, type StoredEntity, type StoredIntent } from '../../store/content/nluObjects.ts'
@@ -32,7 +32,7 @@ export const knowledgeOf = (application: Application): Promise<Knowledge> => kep
 
 async function load(application: Application): Promise<Knowledge> {
   const { appID } = application
-  const ahead = readAhead(application, [...applicationAhead(appID), ...trainedModelsAhead(appID)])
+  const ahead = readTogether(application, [...applicationAhead(appID), ...trainedModelsAhead(appID)])
   const [{ recognizerOf }, stored, { trained, annotations }, { intents, entities, configs }] = await Promise.all([
     import('#understanding'),
     ahead.then(storedApplications.get),

@@ -39,7 +39,7 @@ export async function getItemsOf(application: HasItemsAhead, keys: readonly Key[
 }
 
 /** The application with items that are read now, in one request: each goes to whoever asks for it first. */
-export const readAhead = async <A extends HasItemsAhead>(application: A, keys: readonly Key[]): Promise<A> =>
+export const readTogether = async <A extends HasItemsAhead>(application: A, keys: readonly Key[]): Promise<A> =>
   withItemsAhead(application, itemsAt(keys, await getItemsOf(application, keys)))
 
 function takeAhead({ [itemsAhead]: ahead = [] }: HasItemsAhead, key: Key): ItemAhead | undefined {

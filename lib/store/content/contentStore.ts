@@ -1,6 +1,6 @@
 import { iso } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
-import { applicationOf, newID } from '../../core/ids.ts'
+import { applicationOf, longestID, newID } from '../../core/ids.ts'
 import type { Application } from '../applications/access.ts'
 import { changeContent } from '../applications/contentChanges.ts'
 import type { ContentSubject } from '../applications/contentState.ts'
@@ -106,9 +106,6 @@ export function contentStore<Fields, T extends object & { readonly createdAt: st
       }),
   }
 }
-
-/** None that the service makes is longer. */
-const longestID = 64
 
 function orNotFound<T>(object: T | undefined): T {
   if (object === undefined) throw problem('not_found')

@@ -42,7 +42,10 @@ const featureKeys = (application: HasID, featureID: string): readonly Key[] => [
   ranksKey(application, { resourcesOf: featureID }),
 ]
 
-/** Where a feature and its place are: what a call that begins with them reads ahead. The id is as it was sent: nothing is read where it cannot be one. */
+/**
+ * Where a feature and its place are: what a call that begins with them reads ahead. The id is as it was sent: nothing is read where it cannot be
+ * one.
+ */
 export const featureAhead = (appID: string, featureID = ''): readonly Key[] =>
   mayBeObjectID(appID, featureID) ? featureKeys({ appID }, featureID) : []
 
