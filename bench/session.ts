@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bundle } from '../build/bundle.ts'
+import { writePages } from '../build/pages.ts'
 import { apiRoutes } from '../deploy/api.ts'
 import { routeTable } from '../local/gateway/routeTable.ts'
 import { startPlatform } from '../local/platform.ts'
@@ -29,7 +29,7 @@ const folder = await mkdtemp(join(tmpdir(), 'causerie-session-'))
 const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true })]
 try {
   showProgress('building')
-  await bundle({ isLocal: true })
+  await writePages()
   showProgress('starting the platform')
   const masterSecret = randomBytes(32).toString('hex')
   const platform = await startPlatform({ port: await freePorts(), dataDir: undefined, masterSecret, logFile: join(folder, 'platform.log') })

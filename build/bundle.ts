@@ -1,29 +1,21 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { type BuildOptions, build, context, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { routes } from '../functions/routes.ts'
 import { asksTable, isAudited, takesToken } from '../lib/http/contractRules.ts'
 import type { Contract } from '../schemas/contract.ts'
 import { apart, bundleApart, filesApart, understandingApart } from './apart.ts'
-import { writeAssets } from './assets.ts'
-import { writeConsole } from './console.ts'
-import { writeDocs } from './docs.ts'
 import { endpointFunctions } from './endpointFunctions.ts'
 import { leanClients } from './leanClients.ts'
 import { leanContracts } from './leanContracts.ts'
 import { mailTables } from './mailTables.ts'
+import { writePages } from './pages.ts'
 import { put } from './put.ts'
 import { writeLoader, writeStart } from './start.ts'
 import { validatorSources } from './validators.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const dist = join(root, 'dist')
-
-/** Where a build puts the functions: those of `npm start` are built apart, since they are not what is deployed. */
-export const outFolder = (isLocal: boolean): string => (isLocal ? join(dist, 'local') : dist)
-
-/** What functions of `npm start` load from node_modules: in the bundles, it is most of the time that a build takes. */
-const sdk = ['@aws-sdk/*', '@smithy/*']
 
 /**
  * `endpoint:<file>` is the entry of a function: its handler and what primes it and, for the endpoints of the HTTP API, the compiled validators of
@@ -164,24 +156,23 @@ const unused: Plugin = {
 }
 
 /** Writes the bundles after each build, and beside them meta.json: what is in each, and why. */
-const output = (isLocal: boolean): Plugin => ({
+const output: Plugin = {
   name: 'output',
   setup({ onEnd }) {
     onEnd(async ({ outputFiles, metafile }) => {
       if (!outputFiles || !metafile) return
-      const out = outFolder(isLocal)
       await Promise.all(outputFiles.map(({ path, contents }) => put(path, contents)))
-      await put(join(out, 'meta.json'), JSON.stringify(metafile))
-      if (!isLocal) for (const [path, made] of Object.entries(metafile.outputs)) await writeStart(path, filesApart(made))
+      await put(join(dist, 'meta.json'), JSON.stringify(metafile))
+      for (const [path, made] of Object.entries(metafile.outputs)) await writeStart(path, filesApart(made))
       const built = new Set(outputFiles.map(({ path }) => path))
-      const there = await readdir(join(out, 'functions'), { recursive: true })
-      const stale = there.map((file) => join(out, 'functions', file)).filter((file) => file.endsWith('.js') && !built.has(file))
+      const there = await readdir(join(dist, 'functions'), { recursive: true })
+      const stale = there.map((file) => join(dist, 'functions', file)).filter((file) => file.endsWith('.js') && !built.has(file))
       for (const file of stale) await rm(file, { force: true, recursive: true })
     })
   },
-})
+}
 
-async function options(isLocal: boolean): Promise<BuildOptions> {
+async function options(): Promise<BuildOptions> {
   const workers = (await readdir(join(root, 'functions/workers'), { recursive: true })).filter((file) => file.endsWith('.ts'))
   return {
     absWorkingDir: root,
@@ -189,35 +180,28 @@ async function options(isLocal: boolean): Promise<BuildOptions> {
       ...Array.from(functions.keys(), (file) => ({ in: `endpoint:${file}`, out: `functions/${file}` })),
       ...workers.map((file) => ({ in: `endpoint:workers/${file.slice(0, -3)}`, out: `functions/workers/${file.slice(0, -3)}` })),
     ],
-    outdir: outFolder(isLocal),
+    outdir: dist,
     bundle: true,
     write: false,
     metafile: true,
-    external: isLocal ? [...apart, ...sdk] : apart,
+    external: apart,
     platform: 'node',
     target: 'node24',
     // CommonJS without dynamic imports: either of them would load the fetch client of Node at a function's first event.
     format: 'cjs',
     supported: { 'dynamic-import': false },
     mainFields: ['module', 'main'],
-    minify: !isLocal,
+    minify: true,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [endpointEntries, unused, understandingApart, leanContracts, leanClients, mailTables, output(isLocal)],
+    plugins: [endpointEntries, unused, understandingApart, leanContracts, leanClients, mailTables, output],
   }
 }
 
-/**
- * Builds all functions to dist/functions/<file>.js (build/endpointFunctions.ts), in one go; with `isLocal` those of `npm start`, without the SDK,
- * to dist/local/functions; with `watch`, again after each change.
- */
-export async function bundle({ watch = false, isLocal = false } = {}): Promise<void> {
+/** Builds all functions to dist/functions/<file>.js (build/endpointFunctions.ts), in one go, and what they answer with. */
+export async function bundle(): Promise<void> {
   await put(join(dist, 'package.json'), '{ "type": "commonjs" }\n')
-  const how = await options(isLocal)
-  const watching = watch ? await context(how) : undefined
-  const rest = [writeDocs(), writeAssets(), writeConsole(), bundleApart(root), ...(isLocal ? [] : [writeLoader()])]
-  await Promise.all([watching ? watching.rebuild() : build(how), ...rest])
-  await watching?.watch()
+  await Promise.all([build(await options()), writePages(), bundleApart(root), writeLoader()])
 }
 
 if (import.meta.main) await bundle()

@@ -8,11 +8,14 @@ import { installValidators, type Validators } from '../lib/http/validatePart.ts'
 import type { Contract } from '../schemas/contract.ts'
 import { compileValidators } from './validators.ts'
 
-/** Installs what the bundles of endpoints bring along, so that endpoints run from their sources: in tests and benchmarks. */
-export function installForSources(): void {
+/**
+ * Installs what the bundles of endpoints bring along, so that endpoints run from their sources: in tests, benchmarks and `npm start`, which does
+ * without checking that schemas are schemas, since that takes longer than to compile them.
+ */
+export function installForSources({ checksSchemas = true } = {}): void {
   const compiled = new Map<string, Validators>()
   installValidators((contract: Contract) => {
-    const known = compiled.get(contract.id) ?? compileValidators(contract)
+    const known = compiled.get(contract.id) ?? compileValidators(contract, { checksSchemas })
     compiled.set(contract.id, known)
     return known
   })

@@ -24,12 +24,15 @@ const compiler = (part: (typeof parts)[number], options: object = {}) => {
   return ajv
 }
 
-/** Compiles the validators of a contract, for tests, which run the handlers from their sources. */
-export function compileValidators(contract: Contract): Validators {
+/** That schemas are schemas is checked by tests, which compile them all; elsewhere it would be the most of a build. */
+const unchecked = { meta: false, validateSchema: false }
+
+/** Compiles the validators of a contract, for handlers that are run from their sources. */
+export function compileValidators(contract: Contract, { checksSchemas = true } = {}): Validators {
   const compiled: Record<string, Validator> = {}
   for (const part of parts) {
     const schema = contract[part]
-    if (schema) compiled[part] = compiler(part).compile(selfContained(schema))
+    if (schema) compiled[part] = compiler(part, checksSchemas ? {} : unchecked).compile(selfContained(schema))
   }
   return compiled
 }
@@ -76,12 +79,7 @@ export function validatorSources(contract: Contract): Map<string, string> {
   for (const part of parts) {
     const schema = contract[part]
     if (!schema) continue
-    // That schemas are schemas is checked by tests, which compile them all; here it would be the most of a build.
-    const ajv = compiler(part, {
-      code: { source: true, formats: _`require(${formatsFile}).ownFormats` },
-      meta: false,
-      validateSchema: false,
-    })
+    const ajv = compiler(part, { code: { source: true, formats: _`require(${formatsFile}).ownFormats` }, ...unchecked })
     const source = withoutUnread(standalone.default(ajv, ajv.compile(selfContained(schema))))
     sources.set(
       part,

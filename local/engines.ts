@@ -21,10 +21,16 @@ export interface EngineOptions {
   readonly dataDir?: string | undefined
 }
 
+/** Where the engines answer on their ports, once they are started. */
+export const dynamoDBURL = (port: number): string => process.env['AWS_ENDPOINT_URL_DYNAMODB'] || `http://127.0.0.1:${port}`
+export const sqsURL = (port: number): string => `http://127.0.0.1:${port}`
+/** By the name that pages may connect to (lib/http/assetReply.ts). */
+export const s3URL = (port: number): string => `http://localhost:${port}`
+
 /** The embedded DynamoDB; or another that speaks its protocol, where AWS_ENDPOINT_URL_DYNAMODB names one. */
 export async function startDynamoDB({ port, dataDir }: EngineOptions): Promise<Engine> {
-  const other = process.env['AWS_ENDPOINT_URL_DYNAMODB']
-  if (other) return { url: other, stop: async () => {}, kill: () => {} }
+  const url = dynamoDBURL(port)
+  if (process.env['AWS_ENDPOINT_URL_DYNAMODB']) return { url, stop: async () => {}, kill: () => {} }
   const binary = join(root, 'node_modules/@dynoxide/linux-x64/dynoxide')
   if (!existsSync(binary))
     throw new Error('The embedded DynamoDB (@dynoxide/linux-x64) runs on Linux x64 only; name another by AWS_ENDPOINT_URL_DYNAMODB.')
@@ -36,26 +42,18 @@ export async function startDynamoDB({ port, dataDir }: EngineOptions): Promise<E
       stdio: 'ignore',
     },
   )
-  return ready('DynamoDB', `http://127.0.0.1:${port}`, child)
+  return ready('DynamoDB', url, child)
 }
 
-/** The engine of SQS, and of S3 beside it. */
-export interface QueueEngine extends Engine {
-  /** Where S3 answers, behind the gate that refuses what S3 would (s3Gate.ts); empty without a port for it. */
-  readonly s3URL: string
-}
-
-/** The embedded SQS and, where it has a port of its own, S3. */
-export async function startSQS({ port, s3Port, dataDir }: EngineOptions & { readonly s3Port?: number }): Promise<QueueEngine> {
+/** The embedded SQS and, where it has a port of its own, S3, behind the gate that refuses what S3 would (s3Gate.ts). */
+export async function startSQS({ port, s3Port, dataDir }: EngineOptions & { readonly s3Port?: number }): Promise<Engine> {
   if (dataDir) await mkdir(dataDir, { recursive: true })
   const child = spawn(process.execPath, [join(root, 'local/sqs.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, QUEUE_PORT: String(port), FILES_PORT: String(s3Port ?? ''), ...(dataDir ? { QUEUE_DATA_DIR: dataDir } : {}) },
   })
-  // By the name that pages may connect to (lib/http/assetReply.ts).
-  const s3URL = s3Port === undefined ? '' : `http://localhost:${s3Port}`
-  if (s3URL) await ready('S3', s3URL, child)
-  return { ...(await ready('SQS', `http://127.0.0.1:${port}`, child)), s3URL }
+  if (s3Port !== undefined) await ready('S3', s3URL(s3Port), child)
+  return ready('SQS', sqsURL(port), child)
 }
 
 async function ready(name: string, url: string, child: ChildProcess): Promise<Engine> {

@@ -8,12 +8,12 @@ import { createClient } from '../client/client.ts'
 import { compact } from './compact.ts'
 import { migrateDataFolder } from './dataFolder.ts'
 import { queueMappings } from './definition.ts'
-import { type Engine, type QueueEngine, startDynamoDB, startSQS, stop } from './engines.ts'
+import { dynamoDBURL, type Engine, s3URL, sqsURL, startDynamoDB, startSQS, stop } from './engines.ts'
 import { environment, localTable } from './environment.ts'
 import { startEventSources } from './eventSources.ts'
 import { invoke } from './invoke.ts'
 import { startMailCatcher } from './mailCatcher.ts'
-import { createBucket, createQueues, createTable } from './resources.ts'
+import { createBucket, createQueues, createTable, queueURLs } from './resources.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -23,8 +23,10 @@ export interface PlatformOptions {
   readonly masterSecret: string
   /** Where the lines of the functions and of serverless-offline go. */
   readonly logFile: string
-  /** Ends when the functions are built, which may go on while the engines start. */
+  /** Ends when the pages are built, which may go on while the engines start. */
   readonly built?: Promise<void>
+  /** Whether the functions are started again when their code changes. */
+  readonly isWatching?: boolean
 }
 
 export interface Platform {
@@ -36,10 +38,17 @@ export interface Platform {
 }
 
 /**
- * Starts the engines, serverless-offline with the built functions and the gateway in front of them (local/gateway/), and what wakes the
+ * Starts the engines, serverless-offline with the functions and the gateway in front of them (local/gateway/), and what wakes the
  * workers; resolves when /health answers.
  */
-export async function startPlatform({ port, dataDir, masterSecret, logFile, built }: PlatformOptions): Promise<Platform> {
+export async function startPlatform({
+  port,
+  dataDir,
+  masterSecret,
+  logFile,
+  built,
+  isWatching = false,
+}: PlatformOptions): Promise<Platform> {
   const baseURL = `http://localhost:${port}`
   const websocketURL = `ws://localhost:${port + 1}`
   // By port, since a second platform must not disturb the first.
@@ -50,23 +59,23 @@ export async function startPlatform({ port, dataDir, masterSecret, logFile, buil
   }
   try {
     if (dataDir) await compact(dataDir)
-    const [dynamodb, sqs] = await startEngines(port, dataDir)
-    started.push(dynamodb, sqs)
-    // The engines take any credentials; the SDK wants some.
-    Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' })
-    const [queues] = await Promise.all([createQueues(sqs.url), createTable(dynamodb.url, localTable), createBucket(sqs.url)])
     const mails = await startMailCatcher({ port: port + 5, file: mailFile })
     started.push(mails)
+    // The engines take any credentials; the SDK wants some.
+    Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' })
+    const urls = { dynamodb: dynamoDBURL(port + 3), sqs: sqsURL(port + 4), s3: s3URL(port + 6) }
     const smtpURL = process.env['SMTP_URL'] || mails.url
-    const engines = { dynamodb: dynamodb.url, sqs: sqs.url, s3: sqs.s3URL }
-    const settings = environment({ ...engines, queues, table: localTable, masterSecret, baseURL, websocketURL, smtpURL })
-    if (dataDir) await migrateDataFolder(dataDir, settings)
-    const offline = startOffline(port, settings, logFile)
+    const queues = queueURLs(urls.sqs)
+    const settings = environment({ ...urls, queues, table: localTable, masterSecret, baseURL, websocketURL, smtpURL })
+    const engines = startEngines(port, dataDir, started)
+    // What an earlier version left is migrated before a function sees it; without it, the API need not wait for the engines.
+    if (dataDir) await engines.then(() => migrateDataFolder(dataDir, settings))
+    const offline = startOffline({ port, settings, logFile, isWatching })
     started.push({ stop: () => stop(offline) })
-    // serverless-offline loads a function when it is called first, and nobody calls one before.
+    await engines
     await built
     await answering(baseURL, offline)
-    const client = new SQSClient({ endpoint: sqs.url })
+    const client = new SQSClient({ endpoint: urls.sqs })
     started.push({ stop: async () => client.destroy() })
     const ask = (functionName: string, event: SQSEvent) =>
       invoke<SQSBatchResponse>(`http://127.0.0.1:${port + 2}`, `causerie-local-${functionName}`, event)
@@ -78,14 +87,34 @@ export async function startPlatform({ port, dataDir, masterSecret, logFile, buil
   }
 }
 
-const startEngines = (port: number, dataDir: string | undefined): Promise<[Engine, QueueEngine]> =>
-  Promise.all([startDynamoDB({ port: port + 3, dataDir }), startSQS({ port: port + 4, s3Port: port + 6, dataDir })])
+/** Starts the engines, which are put to what is started, and makes what is in them. */
+async function startEngines(port: number, dataDir: string | undefined, started: { stop(): Promise<unknown> }[]): Promise<void> {
+  const put = async (starting: Promise<Engine>): Promise<Engine> => {
+    const engine = await starting
+    // Before the API, which is stopped first.
+    started.unshift(engine)
+    return engine
+  }
+  const [dynamodb, sqs] = await Promise.all([
+    put(startDynamoDB({ port: port + 3, dataDir })),
+    put(startSQS({ port: port + 4, s3Port: port + 6, dataDir })),
+  ])
+  await Promise.all([createQueues(sqs.url), createTable(dynamodb.url, localTable), createBucket(sqs.url)])
+}
 
-function startOffline(port: number, settings: Record<string, string>, logFile: string): ChildProcess {
+interface OfflineOptions {
+  readonly port: number
+  readonly settings: Record<string, string>
+  readonly logFile: string
+  readonly isWatching: boolean
+}
+
+function startOffline({ port, settings, logFile, isWatching }: OfflineOptions): ChildProcess {
   const ports = ['--httpPort', port, '--websocketPort', port + 1, '--lambdaPort', port + 2].map(String)
   const args = ['offline', 'start', '--stage', 'local', ...ports, '--host', '127.0.0.1', '--useInProcess', '--noTimeout']
   const log = openSync(logFile, 'w')
-  const child = spawn(process.execPath, [join(root, 'node_modules/serverless/bin/serverless.js'), ...args], {
+  const watch = isWatching ? ['--watch', '--watch-preserve-output'] : []
+  const child = spawn(process.execPath, [...watch, join(root, 'node_modules/serverless/bin/serverless.js'), ...args], {
     cwd: root,
     stdio: ['ignore', log, log],
     env: { ...process.env, ...settings, SLS_TELEMETRY_DISABLED: '1', SLS_NOTIFICATIONS_MODE: 'off' },

@@ -31,6 +31,13 @@ export async function createBucket(engine: string): Promise<void> {
   if (!ok && status !== 409) throw new Error(`the bucket of files could not be made: ${status}`)
 }
 
+/** The URL of a queue. Those that the engine gives are subdomains of localhost, which not every machine resolves. */
+const queueURL = (endpoint: string, name: string): string => `${endpoint}/000000000000/${name}`
+
+/** The URLs of the queues of deploy/queues.yml by name, which need not be there yet. */
+export const queueURLs = (endpoint: string): Record<string, string> =>
+  Object.fromEntries(queueDefinitions().map(({ name }) => [name, queueURL(endpoint, name)]))
+
 /** Makes the queues of deploy/queues.yml, dead-letter queues first, and gives their URLs by name. */
 export async function createQueues(endpoint: string, prefix = ''): Promise<Record<string, string>> {
   const client = new SQSClient({ endpoint })
@@ -47,8 +54,7 @@ export async function createQueues(endpoint: string, prefix = ''): Promise<Recor
         Attributes: { VisibilityTimeout: String(visibilitySeconds), ...(redrive ? { RedrivePolicy: JSON.stringify(redrive) } : {}) },
       }),
     )
-    // The engine's own URLs are subdomains of localhost, which not every machine resolves.
-    urls[name] = `${endpoint}/000000000000/${prefix}${name}`
+    urls[name] = queueURL(endpoint, prefix + name)
   }
   client.destroy()
   return urls

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { bundle } from '../build/bundle.ts'
+import { writePages } from '../build/pages.ts'
 import { putHistory } from './demo/putHistory.ts'
 import { startMailPage } from './mailPage.ts'
 import { startPlatform } from './platform.ts'
@@ -10,7 +10,7 @@ import { seed } from './seed.ts'
 
 /**
  * `npm start`: the whole platform on one machine (docs/guides/local.md). PORT is where it answers, the next ones are its engines';
- * DATA_DIR keeps the data between runs; SEED=none leaves out the demo; --watch builds again after each change. Ctrl-C stops everything it
+ * DATA_DIR keeps the data between runs; SEED=none leaves out the demo; --watch runs changed code. Ctrl-C stops everything it
  * started.
  */
 const port = Number(process.env['PORT'] ?? 3000)
@@ -35,14 +35,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 await privateFolder(localDir, () => true)
 if (dataDir && !(await privateFolder(dataDir, (names) => names.includes('master-secret'))))
   say(`Other users of this machine may read ${dataDir}: it was there before, with other files in it.`)
-say('Building the functions, and starting the engines …')
-const built = bundle({ watch: process.argv.includes('--watch'), isLocal: true })
-built.then(
-  () => say('Starting the API …'),
-  // `startPlatform` waits for it, too, and throws what it throws.
-  () => {},
-)
-const starting = startPlatform({ port, dataDir, masterSecret: await masterSecret(), logFile, built })
+say('Starting the engines and the API, and building the pages …')
+const starting = startPlatform({
+  port,
+  dataDir,
+  masterSecret: await masterSecret(),
+  logFile,
+  built: writePages(),
+  isWatching: process.argv.includes('--watch'),
+})
 stop = async () => (await starting.catch(() => undefined))?.stop()
 const platform = await starting
 // Ctrl-C came meanwhile: what it runs stops the platform, and ends the process.

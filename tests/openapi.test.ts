@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { causesOf } from '../build/openapi/causes.ts'
+import { causesOf, causesText } from '../build/openapi/causes.ts'
 import { openAPI } from '../build/openapi/document.ts'
 import { routes } from '../functions/routes.ts'
 import { problems } from '../lib/core/errors.ts'
@@ -48,6 +49,11 @@ describe('the OpenAPI document', () => {
     const refusals = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400)
     for (const [status, { description }] of refusals)
       for (const cause of description.split('\n\n')) expect(sentences, `${operation.operationId} ${status}`).toContain(cause)
+  })
+
+  it('tells the causes that the code of each operation has', () => {
+    const known = readFileSync(join(root, 'build/openapi/causes.json'), 'utf8')
+    expect(known === causesText(causes), 'build/openapi/causes.json is old: npm run causes').toBe(true)
   })
 
   it('tells where each refusal of lib/core/errors.ts may be met', () => {

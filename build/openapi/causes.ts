@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { type ProblemCode, problems } from '../../lib/core/errors.ts'
@@ -8,6 +9,14 @@ const root = resolve(import.meta.dirname, '../..')
 
 /** Why each operation may refuse a call, by its operationId. */
 export type Causes = ReadonlyMap<string, readonly ProblemCode[]>
+
+/** What `npm run causes` found last (causes.json): to find it takes a bundle of each operation, which is more than all else that a start builds. */
+export const knownCauses = async (): Promise<Causes> =>
+  new Map(Object.entries(JSON.parse(await readFile(join(root, 'build/openapi/causes.json'), 'utf8'))))
+
+/** The text of that file, with a line an operation. */
+export const causesText = (causes: Causes): string =>
+  `{\n${Array.from(causes, ([id, found]) => `  ${JSON.stringify(id)}: ${JSON.stringify(found)}`).join(',\n')}\n}\n`
 
 /**
  * Why each operation may refuse a call: what follows from its contract, and what the code that it runs throws by name. The code is that of its

@@ -8,8 +8,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bundle } from '../../build/bundle.ts'
 import type { OpenAPIDocument } from '../../build/openapi/document.ts'
+import { writePages } from '../../build/pages.ts'
 import { startPlatform } from '../../local/platform.ts'
 import { seededRandom } from '../faults/seededRandom.ts'
 import { freePorts } from '../harness/freePorts.ts'
@@ -39,7 +39,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 Object.assign(process.env, { SMS_API_URL: 'http://127.0.0.1:9', FB_API_URL: 'http://127.0.0.1:9' })
 const folder = await mkdtemp(join(tmpdir(), 'causerie-fuzz-'))
 const logFile = join(folder, 'platform.log')
-await bundle({ isLocal: true })
+await writePages()
 const port = await freePorts()
 const platform = await startPlatform({ port, dataDir: undefined, masterSecret: randomBytes(48).toString('base64url'), logFile })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void platform.stop().then(() => process.exit(130)))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compact } from '../../local/compact.ts'
-import { type Engine, freePort, startDynamoDB, startSQS } from '../../local/engines.ts'
+import { type Engine, freePort, s3URL, startDynamoDB, startSQS } from '../../local/engines.ts'
 import { createBucket, createQueues, createTable } from '../../local/resources.ts'
 import type { UploadForm } from '../../schemas/attachment.ts'
 import type { Tenant } from '../harness/tenant.ts'
@@ -102,9 +102,10 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'erasure-'))
   // Not the engine shared by the other tests.
   delete process.env['AWS_ENDPOINT_URL_DYNAMODB']
+  const s3Port = await freePort()
   const [dynamodb, sqs] = await Promise.all([
     startDynamoDB({ port: await freePort(), dataDir: dir }),
-    startSQS({ port: await freePort(), s3Port: await freePort(), dataDir: dir }),
+    startSQS({ port: await freePort(), s3Port, dataDir: dir }),
   ])
   engines = [dynamodb, sqs]
   await Promise.all([createTable(dynamodb.url, 'causerie'), createBucket(sqs.url)])
@@ -121,7 +122,7 @@ beforeAll(async () => {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
     AWS_ENDPOINT_URL_SQS: sqs.url,
-    FILES_URL: `${sqs.s3URL}/files`,
+    FILES_URL: `${s3URL(s3Port)}/files`,
     ...urls,
   })
 

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { writePages } from '../../../build/pages.ts'
 import { type Platform, startPlatform } from '../../../local/platform.ts'
-import { build } from '../../harness/build.ts'
 import { authToken, smsSignature } from '../../harness/channels.ts'
 import { freePorts } from '../../harness/freePorts.ts'
 
-/** The local platform as callers see it: the gateway, serverless-offline and the bundles behind it. */
+/** The local platform as callers see it: the gateway, serverless-offline and the functions behind it. */
 let work: string
 let platform: Platform
 let token: string
@@ -27,11 +27,11 @@ async function ask(method: string, path: string, { headers, ...rest }: Sent = {}
 const json = { 'content-type': 'application/json' }
 
 beforeAll(async () => {
-  build()
   work = await mkdtemp(join(tmpdir(), 'causerie-gateway-'))
   vi.stubEnv('LOG_LEVEL', 'info')
   const masterSecret = 'a secret of the tests, long enough to be one'
-  platform = await startPlatform({ port: await freePorts(), dataDir: undefined, masterSecret, logFile: join(work, 'platform.log') })
+  const [port, logFile, built] = [await freePorts(), join(work, 'platform.log'), writePages()]
+  platform = await startPlatform({ port, dataDir: undefined, masterSecret, logFile, built })
   const email = `${Date.now()}@example.test`
   const user = { email, password: 'correct horse battery', first_name: 'Ada', last_name: 'L' }
   token = (await ask('POST', '/user/register', { headers: json, body: JSON.stringify(user) })).body.token
