@@ -10,8 +10,8 @@ const run = promisify(execFile)
 /** Where Lambda puts what is packaged: caches name their files, and are to be the same wherever they are made. */
 const onLambda = '/var/task'
 
-/** The flags of Lambda's runtime, which V8 compares, and a seed in place of a random one: the same text makes the same cache. */
-const flags = ['--expose-gc', '--hash-seed=1']
+/** A seed in place of a random one: the same text makes the same cache. Other flags, which V8 compares, are those of build/load.cjs: none. */
+const flags = ['--hash-seed=1']
 
 /** The file of what V8 compiled of a file of dist: build/load.cjs looks for it there. */
 export const codeCacheOf = (file: string): string => `dist/cache/${relative('dist', file)}.bin`

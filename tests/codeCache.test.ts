@@ -48,7 +48,7 @@ async function answered(
   bundle: string,
   event: object,
   flags: readonly string[] = ['--expose-gc'],
-): Promise<{ caches: string[]; answer: unknown }> {
+): Promise<{ caches: string[]; answer: unknown; compiledAgain?: string[] }> {
   const start = join(folder, bundle.replace('dist/functions/', 'dist/start/').replace(/js$/, 'mjs'))
   const script = `
     const vm = require('node:vm')
@@ -61,7 +61,9 @@ async function answered(
     }
     import(${JSON.stringify(start)}).then(async ({ handler }) => {
       const { statusCode, body } = await handler(${JSON.stringify(event)}, { awsRequestId: '1', getRemainingTimeInMillis: () => 20000 })
-      process.stderr.write(JSON.stringify({ caches, answer: { statusCode, body: JSON.parse(body) } }), () => process.exit(0))
+      const { internalBinding } = process.execArgv.includes('--expose-internals') ? require('internal/test/binding') : {}
+      const compiledAgain = internalBinding && [...internalBinding('builtins').getCacheUsage().compiledWithoutCache]
+      process.stderr.write(JSON.stringify({ caches, compiledAgain, answer: { statusCode, body: JSON.parse(body) } }), () => process.exit(0))
     })`
   const { stderr } = await promisify(execFile)(process.execPath, [...flags, '-e', script], { env: process.env, cwd: root })
   return JSON.parse(stderr)
@@ -117,8 +119,17 @@ describe('a function that is started', () => {
     expect(await profile()).toMatchObject({ caches: [found], answer: management })
   })
 
-  it('answers the same where the cache was made under other flags', async () => {
-    expect(await profile([])).toMatchObject({ caches: ['rejected'], answer: management })
+  it.each([
+    ['takes the cache without the flag of Lambda, too', [], 'taken'],
+    ['answers the same where the cache was made under other flags', ['--expose-gc', '--no-opt'], 'rejected'],
+  ])('%s', async (_what, flags, found) => {
+    expect(await profile(flags)).toMatchObject({ caches: [found], answer: management })
+  })
+
+  it("takes Node's own modules as they come compiled, although Lambda's flag is not the one that they were compiled with", async () => {
+    const { compiledAgain } = await profile(['--expose-gc', '--expose-internals', '--no-warnings'])
+    expect(compiledAgain).not.toContain('https')
+    expect(compiledAgain).not.toContain('crypto')
   })
 })
 
