@@ -48,6 +48,8 @@ describe('the settings of a deployment', () => {
     ['manifestDays', { manifestDays: '0' }],
     ['keys', { keys: '' }],
     ['keys', { keys: '2, 1' }],
+    ['keys', { keys: '1,1' }],
+    ['keys', { keys: '2,1,2=acme/old' }],
     ['tableKey', { tableKey: 'alias/mine' }],
     ['apiDomain', { apiDomain: 'https://api.acme.io', certificate: 'arn:aws:acm:x' }],
     ['certificate', { apiDomain: 'api.acme.io' }],
