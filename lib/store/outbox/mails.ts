@@ -3,6 +3,7 @@ import { days, epochSeconds, minutes, now } from '../../core/clock.ts'
 import { dueFields, dueFrom } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
 import type { Key } from '../table/client.ts'
+import { all } from '../table/expressions.ts'
 import { jsonField, numberField, optional, textSetField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
@@ -84,15 +85,19 @@ export async function deleteRecipient(ref: MailRef, recipient: string): Promise<
   if (after && mailItem.read(after, 'recipients') === undefined) await deleteAndGet(keyOf(ref))
 }
 
-/** Makes an e-mail due again later. False where it was sent meanwhile, or was retried often enough: then it is no longer due. */
-export async function postponeQueuedMailIf(ref: MailRef): Promise<boolean> {
+/**
+ * Makes an e-mail due again later; one that was retried often enough is given up, and no longer due. Says which, once: `gone` where it was sent or
+ * deleted meanwhile, or was given up before.
+ */
+export async function postponeQueuedMail(ref: MailRef): Promise<'postponed' | 'given up' | 'gone'> {
   const item = await get(keyOf(ref))
   const retries = ((item && mailItem.read(item, 'retries')) ?? 0) + 1
   const isOver = retries > mostRetries
   const change = isOver
     ? mailItem.change({ remove: ['dueIndex', 'dueAt'] })
     : mailItem.change({ set: { retries, ...dueFrom('mail', now() + patienceMs * 2 ** retries, ref.id) } })
-  return (await updateIf(keyOf(ref), change, mailItem.exists('content'))) && !isOver
+  if (!(await updateIf(keyOf(ref), change, all(mailItem.exists('content'), mailItem.exists('dueAt'))))) return 'gone'
+  return isOver ? 'given up' : 'postponed'
 }
 
 const keyOf = ({ owner, id }: MailRef): Key => keys.mail(owner, id)
