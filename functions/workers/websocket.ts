@@ -1,4 +1,4 @@
-import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda'
+import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2, Context } from 'aws-lambda'
 import { authorize } from '../../lib/auth/authorize.ts'
 import { openSession } from '../../lib/auth/session.ts'
 import { type Caller, callerOf } from '../../lib/auth/tokens.ts'
@@ -26,8 +26,8 @@ type WebsocketEvent = Pick<APIGatewayProxyWebsocketEventV2, 'requestContext'> & 
 }
 
 /** Web views and operators open and close their connection. What they send through it only keeps it open: they say things by HTTP, where each is answered. */
-export const handler = (event: WebsocketEvent): Promise<APIGatewayProxyResultV2> =>
-  forRequest(event.requestContext.requestId, () => answer(event))
+export const handler = (event: WebsocketEvent, context?: Pick<Context, 'awsRequestId'>): Promise<APIGatewayProxyResultV2> =>
+  forRequest(event.requestContext.requestId, () => answer(event), context?.awsRequestId)
 
 async function answer(event: WebsocketEvent): Promise<APIGatewayProxyResultV2> {
   const { eventType, routeKey, connectionId } = event.requestContext

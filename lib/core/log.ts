@@ -1,7 +1,7 @@
 import { iso } from './clock.ts'
 import * as env from './env.ts'
 import { isUnavailable } from './errors.ts'
-import { currentRequestID } from './requestID.ts'
+import { currentIDs } from './requestID.ts'
 
 /**
  * One JSON line an event, on standard output, where CloudWatch and every log shipper take it.
@@ -31,7 +31,7 @@ export async function quietly(work: () => Promise<unknown>): Promise<void> {
 
 const write = (level: string, message: string, fields: Fields): void => {
   if (isQuiet || (ranks[level] ?? 0) < (ranks[env.logLevel()] ?? 1)) return
-  process.stdout.write(`${JSON.stringify({ level, timestamp: iso(), message, requestID: currentRequestID(), ...fields })}\n`)
+  process.stdout.write(`${JSON.stringify({ level, timestamp: iso(), message, ...currentIDs(), ...fields })}\n`)
 }
 
 export const log = {

@@ -46,7 +46,7 @@ export function worker<Q extends QueueName>(
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
     const handleOne = async (record: SQSRecord): Promise<void> => {
       const requestID = record.messageAttributes['requestID']?.stringValue ?? context.awsRequestId
-      const isDone = await forRequest(requestID, () => handleRecord(record, context))
+      const isDone = await forRequest(requestID, () => handleRecord(record, context), context.awsRequestId)
       if (!isDone) batchItemFailures.push({ itemIdentifier: record.messageId })
     }
     if (inParallel) await Promise.all(event.Records.map(handleOne))

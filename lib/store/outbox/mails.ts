@@ -1,5 +1,6 @@
 import { nanoid } from 'nanoid'
 import { days, epochSeconds, minutes, now } from '../../core/clock.ts'
+import { currentRequestID } from '../../core/requestID.ts'
 import { dueFields, dueFrom } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
 import type { Key } from '../table/client.ts'
@@ -30,6 +31,8 @@ export interface QueuedMail {
   readonly content: MailContent
   /** Those to whom it was not sent yet. */
   readonly recipients: readonly string[]
+  /** The request that it was written for. */
+  readonly requestID?: string | undefined
 }
 
 export interface NewQueuedMail extends MailRef, QueuedMail {}
@@ -59,7 +62,13 @@ export function newQueuedMails(about: MailOwner, mails: readonly (Mail | UserLet
     const text = JSON.stringify(content)
     recipientsByContent.set(text, [...(recipientsByContent.get(text) ?? []), to])
   }
-  return [...recipientsByContent].map(([text, recipients]) => ({ owner, id: nanoid(), content: JSON.parse(text), recipients }))
+  return [...recipientsByContent].map(([text, recipients]) => ({
+    owner,
+    id: nanoid(),
+    content: JSON.parse(text),
+    recipients,
+    requestID: currentRequestID(),
+  }))
 }
 
 /** The write that stores an e-mail as part of a turn. */
@@ -74,8 +83,8 @@ export async function createQueuedMails(mails: readonly NewQueuedMail[]): Promis
 export async function getQueuedMail(ref: MailRef): Promise<QueuedMail | undefined> {
   const item = await get(keyOf(ref))
   if (!item) return undefined
-  const { content, recipients = new Set() } = mailItem.decode(item)
-  return { content, recipients: [...recipients] }
+  const { content, recipients = new Set(), requestID } = mailItem.decode(item)
+  return { content, recipients: [...recipients], requestID }
 }
 
 /** Takes a recipient to whom it was sent off an e-mail, and deletes the e-mail after the last one. */
@@ -102,10 +111,11 @@ export async function postponeQueuedMail(ref: MailRef): Promise<'postponed' | 'g
 
 const keyOf = ({ owner, id }: MailRef): Key => keys.mail(owner, id)
 
-const itemOf = ({ id, content, recipients }: NewQueuedMail) =>
+const itemOf = ({ id, content, recipients, requestID }: NewQueuedMail) =>
   mailItem.encode({
     content,
     recipients: new Set(recipients),
+    requestID,
     ...dueFrom('mail', now() + patienceMs, id),
     expiresAt: epochSeconds(now() + days(14)),
   })

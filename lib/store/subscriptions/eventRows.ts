@@ -1,6 +1,7 @@
 import { nanoid } from 'nanoid'
 import type { EventKind } from '../../../schemas/subscription.ts'
 import { days, epochSeconds, iso, minutes, now } from '../../core/clock.ts'
+import { currentRequestID } from '../../core/requestID.ts'
 import type { Application } from '../applications/access.ts'
 import { dueFields, dueFrom } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
@@ -70,6 +71,8 @@ export interface EventRow extends EventRef {
   readonly attempts: number
   readonly nextMs: number
   readonly claimedUntil: number
+  /** The request that made it happen. */
+  readonly requestID?: string | undefined
 }
 
 /** The queue delivers at once; the sweeper looks after so long. */
@@ -97,14 +100,14 @@ export const isSubscribed = ({ subscriptions }: Pick<Application, 'subscriptions
 
 /** The writes that keep events for those who are to be told of them: part of the transaction in which they happen. */
 export function eventWrites(application: Application, { lane, place }: EventPlace, events: readonly PlatformEvent[]): Write[] {
-  const [at, ms] = [iso(), now()]
+  const [at, ms, requestID] = [iso(), now(), currentRequestID()]
   return application.subscriptions.flatMap(({ subscriptionID, kinds }) => {
     const wanted = events.filter(({ kind }) => kinds.includes(kind))
     if (wanted.length === 0) return []
     const rowID = nanoid(16)
     const { epoch } = application
     const due = dueFrom('events', ms + patienceMs, rowID, lane)
-    const row = { rowID, at, epoch, events: wanted, sinceMs: ms, expiresAt: epochSeconds(ms + keptMs), ...due }
+    const row = { rowID, at, epoch, events: wanted, sinceMs: ms, expiresAt: epochSeconds(ms + keptMs), requestID, ...due }
     return [putWrite(keys.event(lane, subscriptionID, place), rowItem.encode(row))]
   })
 }
@@ -199,7 +202,7 @@ function deadRefOf(item: WireItem): EventRef {
 
 const keyOfRow = ({ lane, subscriptionID, place }: EventRef): Key => keys.event(lane, subscriptionID, place)
 
-const fieldsOf = ({ rowID, at, epoch, events, delivered, sinceMs, attempts }: EventRow) => ({
+const fieldsOf = ({ rowID, at, epoch, events, delivered, sinceMs, attempts, requestID }: EventRow) => ({
   rowID,
   at,
   epoch,
@@ -207,6 +210,7 @@ const fieldsOf = ({ rowID, at, epoch, events, delivered, sinceMs, attempts }: Ev
   delivered,
   sinceMs,
   attempts,
+  requestID,
   expiresAt: epochSeconds(now() + keptMs),
 })
 
