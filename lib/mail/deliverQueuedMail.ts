@@ -3,7 +3,7 @@ import { faultOf, log } from '../core/log.ts'
 import type { MessageContext } from '../queue/worker.ts'
 import type { Mail } from '../store/outbox/mail.ts'
 import { deleteRecipient, getQueuedMail, type MailRef } from '../store/outbox/mails.ts'
-import { type Refusal, refusalFields, refusalOf } from './refusal.ts'
+import { mailRefusalOf, type Refusal, refusalFields } from './refusal.ts'
 import { sendMail } from './sendMail.ts'
 import { writtenLetter } from './userLetters.ts'
 
@@ -44,7 +44,7 @@ async function refusedSending(mail: Mail): Promise<{ readonly is: NonNullable<Re
     await sendMail(mail)
     return undefined
   } catch (error) {
-    const is = refusalOf(error)
+    const is = mailRefusalOf(error)
     if (is === undefined) throw error
     return { is, error }
   }

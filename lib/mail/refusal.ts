@@ -19,7 +19,7 @@ interface SendingError extends Error {
 const refusedBySES = new Set(['MessageRejected', 'BadRequestException'])
 
 /** Which refusal an error of sending an e-mail is. */
-export function refusalOf(error: unknown): Refusal {
+export function mailRefusalOf(error: unknown): Refusal {
   if (!(error instanceof Error)) return undefined
   const { name, code, $metadata }: SendingError = error
   if ($metadata !== undefined) return refusedBySES.has(name) ? 'refused' : 'later'

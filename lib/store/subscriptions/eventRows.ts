@@ -106,17 +106,16 @@ export function eventWrites(application: Application, { lane, place }: EventPlac
     if (wanted.length === 0) return []
     const rowID = nanoid(16)
     const { epoch } = application
-    const due = dueFrom('events', ms + patienceMs, rowID, lane)
-    const row = { rowID, at, epoch, events: wanted, sinceMs: ms, expiresAt: epochSeconds(ms + keptMs), requestID, ...due }
+    const due = { requestID, ...dueFrom('events', ms + patienceMs, rowID, lane) }
+    const row = { rowID, at, epoch, events: wanted, sinceMs: ms, expiresAt: epochSeconds(ms + keptMs), ...due }
     return [putWrite(keys.event(lane, subscriptionID, place), rowItem.encode(row))]
   })
 }
 
 /** The first rows that are to be delivered to a subscriber, in their order. */
 export async function firstRows({ lane, subscriptionID }: EventLane, most: number): Promise<EventRow[]> {
-  const { pk, sk } = keys.event(lane, subscriptionID, '')
-  const { items } = await page({ pk, prefix: sk, limit: most })
-  return items.map(rowIn)
+  const { pk, sk: prefix } = keys.event(lane, subscriptionID, '')
+  return (await page({ pk, prefix, limit: most })).items.map(rowIn)
 }
 
 /** The row at a place; undefined where it was delivered. */
@@ -138,9 +137,8 @@ export const deleteRow = async (row: EventRef): Promise<void> => {
 
 /** Lets go of a row whose first events are delivered, until it is tried again (ms since 1970). */
 export async function putOffRow(row: EventRow, { delivered, nextMs }: Pick<EventRow, 'delivered' | 'nextMs'>): Promise<void> {
-  const { attempts } = row
   const due = dueFrom('events', nextMs + patienceMs / 2, row.rowID, row.lane)
-  const set = { delivered, attempts: attempts + 1, nextMs, claimedUntil: undefined, ...due }
+  const set = { delivered, attempts: row.attempts + 1, nextMs, claimedUntil: undefined, ...due }
   await updateIf(keyOfRow(row), rowItem.change({ set }), there)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Refusal, refusalFields, refusalOf } from '../../../lib/mail/refusal.ts'
+import { mailRefusalOf, type Refusal, refusalFields } from '../../../lib/mail/refusal.ts'
 import { sendMail } from '../../../lib/mail/sendMail.ts'
 import { serve } from '../outgoing/serve.ts'
 import { type Refused, refusingServer } from './smtp.ts'
@@ -23,18 +23,18 @@ describe('a refusal by SMTP', () => {
   ])('%s', async (_, refused, refusal) => {
     vi.stubEnv('SMTP_URL', await refusingServer([], refused))
     const error = await errorOf(ada)
-    expect([error, refusalOf(error)]).toEqual([expect.any(Error), refusal])
+    expect([error, mailRefusalOf(error)]).toEqual([expect.any(Error), refusal])
     expect(JSON.stringify(refusalFields(error))).not.toContain('example.test')
   })
 
   it('of an address that is none is for good', async () => {
     vi.stubEnv('SMTP_URL', await refusingServer([], {}))
-    expect(refusalOf(await errorOf({ ...ada, to: 'nobody' }))).toBe('refused')
+    expect(mailRefusalOf(await errorOf({ ...ada, to: 'nobody' }))).toBe('refused')
   })
 
   it('of a server that is away is for the moment', async () => {
     vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1')
-    expect(refusalOf(await errorOf(ada))).toBe('later')
+    expect(mailRefusalOf(await errorOf(ada))).toBe('later')
   })
 })
 
@@ -56,11 +56,11 @@ describe('a refusal by Amazon SES', () => {
     vi.resetModules()
     const { sendMail: send } = await import('../../../lib/mail/sendMail.ts')
     const error = await send(ada).catch((thrown: unknown) => thrown)
-    expect([error, refusalOf(error)]).toEqual([expect.objectContaining({ name }), refusal])
+    expect([error, mailRefusalOf(error)]).toEqual([expect.objectContaining({ name }), refusal])
   })
 })
 
 it('is no other error: what is wrong with the code is not taken for a server', () => {
   for (const error of [new Error('x'), new TypeError('x'), Object.assign(new Error('x'), { code: 'ERR_INVALID_ARG_TYPE' }), 'x'])
-    expect(refusalOf(error)).toBeUndefined()
+    expect(mailRefusalOf(error)).toBeUndefined()
 })
