@@ -61,7 +61,7 @@ const alarmsOf = (settings: Settings, stage: string): Readonly<Record<string, Al
     periods: 1,
   },
   Dependencies: {
-    description: 'Calls and messages fail since the table, a queue or another dependency does not answer',
+    description: 'Calls fail, or work is put off, since the table, a queue or another dependency does not answer',
     metrics: [faultMetric(stage, 'dependency')],
     threshold: 5,
     seconds: 300,
@@ -134,7 +134,8 @@ export const alarms = (settings: Settings, stage: string): Resources => ({
     Type: 'AWS::SNS::Topic',
     Properties: settings.alarmEmail ? { Subscription: [{ Protocol: 'email', Endpoint: settings.alarmEmail }] } : {},
   },
-  FaultMetric: logMetric(stage, '{ $.level = "error" }', {
+  // Work that waits for a dependency leaves warnings only: nothing fails, and its messages are new ones each time.
+  FaultMetric: logMetric(stage, '{ $.level = "error" || $.fault = "dependency" }', {
     MetricName: 'Faults',
     MetricValue: '1',
     Dimensions: [{ Key: 'fault', Value: '$.fault' }],

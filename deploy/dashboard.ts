@@ -22,7 +22,10 @@ interface Widget {
 
 const curve = (label: string, metric: Metric): Curve => ({ label, metric })
 
-/** The sum over all functions of the stack; their names begin with its name. */
+/**
+ * The sum over all functions of the stack; their names begin with its name. That is not quoted: a quoted term finds only what is equal to it as
+ * a whole, one that is not finds names that have its words one after the other.
+ */
 const overFunctions = (metric: string, statistic: string): string =>
   `SUM(SEARCH('{AWS/Lambda,FunctionName} MetricName="${metric}" \${AWS::StackName}', '${statistic}'))`
 

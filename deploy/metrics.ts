@@ -14,7 +14,8 @@ type Statistic = Metric['statistic']
 
 /** Queues that work waits in, and after how many seconds it is late: what takes longer by itself may wait longer. */
 export const queues = {
-  PlanQueue: 300,
+  // A message of a campaign that begins later waits for up to 15 minutes by itself.
+  PlanQueue: 1_200,
   DeliverQueue: 1_800,
   MailQueue: 900,
   EventsQueue: 900,
@@ -22,6 +23,8 @@ export const queues = {
   TrainQueue: 1_800,
   FiguresQueue: 1_800,
   RollUpQueue: 1_800,
+  // It has a worker, which counts whom a chunk did not reach.
+  DeliverDeadLetters: 1_800,
 } as const
 
 export const queueMetric = (queue: string, name: string, statistic: Statistic): Metric => ({
@@ -64,7 +67,7 @@ export const tableMetric = (settings: Pick<Settings, 'table'>, name: string, ind
 /** Where the metrics are that are made of log lines. */
 export const ownNamespace = (stage: string): string => `Causerie/${stage}`
 
-/** Log lines of the level `error`, by what they call a fault (lib/core/log.ts). */
+/** Log lines by what they call a fault (lib/core/log.ts): all of the level `error`, and warnings of dependencies. */
 export const faultMetric = (stage: string, fault: 'unexpected' | 'dependency' | 'given-up'): Metric => ({
   namespace: ownNamespace(stage),
   name: 'Faults',

@@ -54,9 +54,35 @@ const keptDays: Check = (text) =>
     ? undefined
     : 'must be a number of days from 30 to 36500, or 0 for good'
 
+/** A master secret as the setting `keys` writes it: `kid`, or `kid=name`. */
+interface KeyEntry {
+  readonly kid: string
+  /** The name or ARN of a secret that exists already; undefined for one that the stack makes. */
+  readonly existing: string | undefined
+  readonly text: string
+}
+
+/** The entries of the setting `keys`, the current one first. */
+export const keysOf = ({ keys }: { readonly keys: string }): KeyEntry[] =>
+  keys.split(',').map((text) => {
+    const [kid = '', ...name] = text.split('=')
+    return { kid, existing: name.length > 0 ? name.join('=') : undefined, text }
+  })
+
+const differentKeys: Check = (keys) => {
+  const kids = keysOf({ keys }).map(({ kid }) => kid)
+  return new Set(kids).size < kids.length ? 'must name each key once' : undefined
+}
+
+const keyList = matching(
+  /^[A-Za-z0-9]{1,16}(=[^,\s]{1,512})?(,[A-Za-z0-9]{1,16}(=[^,\s]{1,512})?){0,2}$/,
+  'must be ids of keys, the current one first, such as 2,1',
+)
+
 const checks = {
   architecture: oneOf('arm64', 'x86_64'),
-  logLevel: oneOf('debug', 'info', 'warn', 'error'),
+  // Alarms are made of lines of the level warn, too.
+  logLevel: oneOf('debug', 'info', 'warn'),
   systemLogLevel: oneOf('DEBUG', 'INFO', 'WARN'),
   logDays: oneOf('1', '3', '5', '7', '14', '30', '60', '90', '120', '150', '180', '365', '400', '545', '731'),
   turnDays: keptDays,
@@ -90,10 +116,7 @@ const checks = {
   deliverConcurrency: wholeNumber(2, 1_000),
   alarmEmail: orEmpty(real(matching(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address'))),
   rollbackMinutes: wholeNumber(0, 180),
-  keys: matching(
-    /^[A-Za-z0-9]{1,16}(=[^,\s]{1,512})?(,[A-Za-z0-9]{1,16}(=[^,\s]{1,512})?){0,2}$/,
-    'must be ids of keys, the current one first, such as 2,1',
-  ),
+  keys: (text) => keyList(text) ?? differentKeys(text),
   table: orEmpty(matching(/^[\w.-]{3,255}$/, 'must be the name of a table')),
   tableKey: orEmpty((text) => (text === 'aws' ? undefined : arn(text) && 'must be aws, or the ARN of a key of AWS KMS')),
   apiDomain: orEmpty(domain),

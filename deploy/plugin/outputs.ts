@@ -1,14 +1,8 @@
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { deployedOutputs } from './deployedStack.ts'
 import type { Provider } from './serverless.ts'
 
 /** What a deployment prints at its end: where it answers. */
 const shown = ['ApiURL', 'WebsocketURL', 'WidgetURL', 'ApiDomainTarget', 'WidgetDomainTarget', 'WebsocketDomainTarget']
 
-export async function outputsOf(provider: Provider): Promise<[string, string][]> {
-  const client = new CloudFormationClient(await provider.getAwsSdkV3Config())
-  const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: provider.naming.getStackName() }))
-  const outputs = Stacks[0]?.Outputs ?? []
-  return outputs.flatMap(({ OutputKey = '', OutputValue = '' }): [string, string][] =>
-    shown.includes(OutputKey) ? [[OutputKey, OutputValue]] : [],
-  )
-}
+export const outputsOf = async (provider: Provider): Promise<[string, string][]> =>
+  [...(await deployedOutputs(provider))].filter(([key]) => shown.includes(key))

@@ -1,7 +1,7 @@
 /**
  * What serverless does not do by itself (docs/operations.md#deploying): builds the bundles before it packages them, gives each
- * function the environment that its bundle uses, finishes the template, uploads and updates only the functions that changed, and takes a
- * deployment back on alarm.
+ * function the environment that its bundle uses, finishes the template, refuses to lose a key, uploads and updates only the functions that
+ * changed, and takes a deployment back on alarm.
  */
 module.exports = class Deployment {
   constructor(serverless, _options, { log }) {
@@ -28,7 +28,12 @@ module.exports = class Deployment {
       },
       'before:aws:deploy:deploy:uploadArtifacts': async () => {
         if (isSkipped()) return
-        const [{ uploadChanged }, { watchDeployment }] = await Promise.all([use('artifacts'), use('rollback')])
+        const [{ keepKeys }, { uploadChanged }, { watchDeployment }] = await Promise.all([
+          use('keepKeys'),
+          use('artifacts'),
+          use('rollback'),
+        ])
+        await keepKeys(serverless, settings())
         uploadChanged(serverless, log)
         await watchDeployment(serverless, settings(), log)
       },

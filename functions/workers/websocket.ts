@@ -1,11 +1,11 @@
-import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda'
+import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2, Context } from 'aws-lambda'
 import { authorize } from '../../lib/auth/authorize.ts'
 import { openSession } from '../../lib/auth/session.ts'
 import { type Caller, callerOf } from '../../lib/auth/tokens.ts'
 import { confirmByWebView } from '../../lib/campaign/answers/confirmDeliveries.ts'
 import { closeConnection } from '../../lib/channels/outbound/gateway.ts'
-import { Problem } from '../../lib/core/errors.ts'
-import { faultOf, log } from '../../lib/core/log.ts'
+import { isUnavailable, Problem } from '../../lib/core/errors.ts'
+import { faultIn, log } from '../../lib/core/log.ts'
 import { forRequest } from '../../lib/core/requestID.ts'
 import { clientAddress } from '../../lib/http/clientAddress.ts'
 import { limitCall } from '../../lib/limits/limitCalls.ts'
@@ -13,7 +13,7 @@ import { createOperatorSocket } from '../../lib/store/applications/operatorSocke
 import { createConnection, deleteConnection } from '../../lib/store/respondents/connections.ts'
 import { isViewName } from '../../schemas/webView.ts'
 
-type Status = 200 | 400 | 401 | 404 | 429 | 500
+type Status = 200 | 400 | 401 | 404 | 429 | 500 | 503
 
 type CallerOf<Kind> = Extract<Caller, { kind: Kind }>
 
@@ -26,8 +26,8 @@ type WebsocketEvent = Pick<APIGatewayProxyWebsocketEventV2, 'requestContext'> & 
 }
 
 /** Web views and operators open and close their connection. What they send through it only keeps it open: they say things by HTTP, where each is answered. */
-export const handler = (event: WebsocketEvent): Promise<APIGatewayProxyResultV2> =>
-  forRequest(event.requestContext.requestId, () => answer(event))
+export const handler = (event: WebsocketEvent, context?: Pick<Context, 'awsRequestId'>): Promise<APIGatewayProxyResultV2> =>
+  forRequest(event.requestContext.requestId, () => answer(event), context?.awsRequestId)
 
 async function answer(event: WebsocketEvent): Promise<APIGatewayProxyResultV2> {
   const { eventType, routeKey, connectionId } = event.requestContext
@@ -52,8 +52,8 @@ async function connect({ requestContext, queryStringParameters = {}, headers = {
     if (error instanceof Problem && error.code === 'unauthenticated') return 401
     if (error instanceof Problem && error.code === 'not_found') return 404
     if (error instanceof Problem && error.code === 'rate_limited') return 429
-    log.error('websocket', { fault: 'unexpected', ...faultOf(error) })
-    return 500
+    log.error('websocket', faultIn(error))
+    return isUnavailable(error) ? 503 : 500
   }
 }
 

@@ -3,7 +3,7 @@ import type { PurgeMessage } from '../queue/messages.ts'
 import { enqueue } from '../queue/send.ts'
 import type { MessageContext } from '../queue/worker.ts'
 import { atEpoch, openApplication } from '../store/applications/access.ts'
-import { renewRespondentPurgeIf } from '../store/identity/deletedRespondents.ts'
+import { renewRespondentPurge } from '../store/identity/deletedRespondents.ts'
 import { endEpochPurge, renewPurgeIf } from '../store/identity/epochs.ts'
 import { purgeApplication, purgeEpoch } from '../store/identity/purge.ts'
 import { eraseEpochRecipients } from './campaignErasure.ts'
@@ -35,7 +35,7 @@ async function renew({ appID, what, epoch = 0, respondentID = '', uid }: PurgeMe
   if (what === 'application' || what === 'respondents') await renewPurgeIf(appID)
   else if (what === 'respondent') {
     const application = await openApplication(appID)
-    if (application) await renewRespondentPurgeIf(atEpoch(application, epoch), { respondentID, uid })
+    if (application) await renewRespondentPurge(atEpoch(application, epoch), { respondentID, uid })
   }
 }
 

@@ -1,6 +1,8 @@
+import { forStoredRequest } from '../core/requestID.ts'
+import type { PurgeMessage } from '../queue/messages.ts'
 import { enqueue } from '../queue/send.ts'
 import { atEpoch, openApplication } from '../store/applications/access.ts'
-import { renewRespondentPurgeIf } from '../store/identity/deletedRespondents.ts'
+import { renewRespondentPurge } from '../store/identity/deletedRespondents.ts'
 import { getPendingPurges, renewPurgeIf } from '../store/identity/epochs.ts'
 import type { DueWork } from '../store/outbox/due.ts'
 
@@ -13,14 +15,15 @@ export async function requeuePurge(due: Extract<DueWork, { kind: 'applicationPur
   if (due.kind === 'respondentPurge') {
     const { epoch, respondentID, uid } = due
     const application = await openApplication(appID)
-    if (!application || !(await renewRespondentPurgeIf(atEpoch(application, epoch), { respondentID, uid }))) return
-    return enqueue('PURGE', [{ appID, what: 'respondent', epoch, respondentID, ...(uid === undefined ? {} : { uid }), round: 1 }])
+    const waiting = application && (await renewRespondentPurge(atEpoch(application, epoch), { respondentID, uid }))
+    if (!waiting) return
+    const message = { appID, what: 'respondent', epoch, respondentID, ...(uid === undefined ? {} : { uid }), round: 1 } as const
+    return forStoredRequest(waiting.requestID, () => enqueue('PURGE', [message]))
   }
   if (!(await renewPurgeIf(appID))) return
-  const { isDeleted, epochs } = await getPendingPurges(appID)
-  if (isDeleted) return enqueue('PURGE', [{ appID, what: 'application', round: 1 }])
-  return enqueue(
-    'PURGE',
-    epochs.map((epoch) => ({ appID, what: 'respondents', epoch, round: 2 })),
-  )
+  const { isDeleted, epochs, requestID } = await getPendingPurges(appID)
+  const messages: PurgeMessage[] = isDeleted
+    ? [{ appID, what: 'application', round: 1 }]
+    : epochs.map((epoch) => ({ appID, what: 'respondents', epoch, round: 2 }))
+  return forStoredRequest(requestID, () => enqueue('PURGE', messages))
 }

@@ -1,6 +1,7 @@
 import type { DeliveryAttempt } from '../../schemas/subscription.ts'
 import { days, minutes, now } from '../core/clock.ts'
 import { log } from '../core/log.ts'
+import { forStoredRequest } from '../core/requestID.ts'
 import type { EventsMessage } from '../queue/messages.ts'
 import { enqueue, longestDelaySeconds } from '../queue/send.ts'
 import type { MessageContext } from '../queue/worker.ts'
@@ -46,7 +47,7 @@ export async function deliverLane(lane: EventsMessage, { remainingMs }: Pick<Mes
           continue
         }
         if (remainingMs() < reserveMs) return await enqueue('EVENTS', [lane])
-        if (!(await deliverRow(opened, row, attempts))) return
+        if (!(await forStoredRequest(row.requestID, () => deliverRow(opened, row, attempts)))) return
       }
     }
   } finally {
@@ -93,6 +94,7 @@ async function deliverRow({ application, subscription }: Opened, row: EventRow, 
     return true
   }
   await deleteRow(row)
+  log.info('events', { event: 'delivered', id: row.rowID, count: row.events.length - row.delivered })
   return true
 }
 

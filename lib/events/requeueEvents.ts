@@ -1,4 +1,5 @@
 import { minutes, now } from '../core/clock.ts'
+import { forStoredRequest } from '../core/requestID.ts'
 import { enqueue } from '../queue/send.ts'
 import { type EventRef, firstRows, postponeRow, rowAt } from '../store/subscriptions/eventRows.ts'
 import { laneOf } from './deliverLane.ts'
@@ -10,5 +11,5 @@ export async function requeueEvents(ref: EventRef): Promise<void> {
   // What comes later waits for what comes first: it is not looked at more often.
   const waitsUntil = Math.max(first.nextMs, first.claimedUntil, now())
   await postponeRow(row, waitsUntil + minutes(5))
-  if (waitsUntil <= now()) await enqueue('EVENTS', [laneOf(ref)])
+  if (waitsUntil <= now()) await forStoredRequest(first.requestID, () => enqueue('EVENTS', [laneOf(ref)]))
 }

@@ -1,4 +1,5 @@
-import { faultOf, log } from '../core/log.ts'
+import { isUnavailable } from '../core/errors.ts'
+import { faultIn, log } from '../core/log.ts'
 import { elapsedMs } from '../core/stopwatch.ts'
 import { isFault } from './errorReply.ts'
 
@@ -14,8 +15,6 @@ interface AnsweredCall {
 /** Logs the one line of a call. Faults of this service are logged differently from rejected calls. */
 export function logCall({ operation, status, startedAt, error }: AnsweredCall): void {
   const fields = { operation, status, ms: Math.round(elapsedMs() - startedAt) }
-  if (error && isFault(error)) log.error('call', { ...fields, fault: 'unexpected', ...faultOf(error) })
-  else if (status === 503)
-    log.error('call', { ...fields, fault: 'dependency', ...faultOf(error instanceof Error ? error.cause : undefined) })
+  if (error && (isFault(error) || isUnavailable(error))) log.error('call', { ...fields, ...faultIn(error) })
   else log.info('call', fields)
 }

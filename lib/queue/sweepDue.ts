@@ -1,4 +1,4 @@
-import { faultOf, log } from '../core/log.ts'
+import { faultIn, log } from '../core/log.ts'
 import type { DueKind } from '../store/dueIndex.ts'
 import { type DueEntry, duePlaces, pageOfDue } from '../store/outbox/due.ts'
 
@@ -59,7 +59,7 @@ export async function sweepDue({ kind, lanes, most, startedAt, hasTime, handle }
           (error: unknown) => {
             failed += 1
             leave(entry)
-            log.error('sweep', { kind, fault: 'unexpected', ...faultOf(error) })
+            log.error('sweep', { kind, ...faultIn(error) })
           },
         )
       }

@@ -1,6 +1,5 @@
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
-import { isUnavailable } from '../core/errors.ts'
-import { faultOf, log } from '../core/log.ts'
+import { faultIn, log } from '../core/log.ts'
 import { forRequest } from '../core/requestID.ts'
 import { patiently } from '../core/retry.ts'
 import { elapsedMs } from '../core/stopwatch.ts'
@@ -47,7 +46,7 @@ export function worker<Q extends QueueName>(
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
     const handleOne = async (record: SQSRecord): Promise<void> => {
       const requestID = record.messageAttributes['requestID']?.stringValue ?? context.awsRequestId
-      const isDone = await forRequest(requestID, () => handleRecord(record, context))
+      const isDone = await forRequest(requestID, () => handleRecord(record, context), context.awsRequestId)
       if (!isDone) batchItemFailures.push({ itemIdentifier: record.messageId })
     }
     if (inParallel) await Promise.all(event.Records.map(handleOne))
@@ -71,11 +70,8 @@ export function worker<Q extends QueueName>(
       log.info('worker', line())
       return true
     } catch (error) {
-      const isAway = isUnavailable(error)
-      const fault = isAway
-        ? { fault: 'dependency' as const, ...faultOf(error instanceof Error ? (error.cause ?? error) : error) }
-        : { fault: 'unexpected' as const, ...faultOf(error) }
-      if (putsOff && isAway && (await putOffIf<Q>(queue, { ...message, putOff: putOff + 1 } as Queued<Q>))) {
+      const fault = faultIn(error)
+      if (putsOff && fault.fault === 'dependency' && (await putOffIf<Q>(queue, { ...message, putOff: putOff + 1 } as Queued<Q>))) {
         log.warn('worker', { ...line(), event: 'put off', ...fault })
         return true
       }

@@ -19,7 +19,12 @@ export const dueShard = (kind: DueKind, owner: string): string =>
   duePartition(kind, createHash('sha256').update(owner).digest().readUInt32BE() % shardCounts[kind])
 
 /** The fields by which an item is in the index of due work: items that have them are found by the sweeper once their time has come. */
-export const dueFields = { dueIndex: optional(textField('gsi1pk')), dueAt: optional(textField('gsi1sk')) }
+export const dueFields = {
+  dueIndex: optional(textField('gsi1pk')),
+  dueAt: optional(textField('gsi1sk')),
+  /** The request that the work is done for (lib/core/requestID.ts), so that the sweeper goes on with it under that id. */
+  requestID: optional(textField('req')),
+}
 
 /**
  * The values of these fields: due at an instant (ms since 1970). The id tells items of the same instant apart; the owner, where it is not the

@@ -87,6 +87,14 @@ describe('serverless deploy', () => {
     )
   }, 120_000)
 
+  it('is refused, before anything is changed, where the key that the deployed functions sign with would be dropped', async () => {
+    const before = [await archives(), aws.changeSets.length]
+    cpSync(join(work, 'second'), join(work, 'dropped'), { recursive: true })
+    rewrite('dropped', (text) => text.replaceAll(everySetting['keys'] ?? '', '1'))
+    await expect(deploy('dropped')).rejects.toThrow(`causerie-prod is deployed with keys=${everySetting['keys']}`)
+    expect([await archives(), aws.changeSets.length]).toEqual(before)
+  }, 120_000)
+
   it('keeps the archives that kept deployments use, and removes the others', async () => {
     // Five deployments are kept: after these, the first is not.
     for (let n = 3; n <= 6; n++) await deploy(changed(`n${n}`, n === 3 ? 'second' : `n${n - 1}`))

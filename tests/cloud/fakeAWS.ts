@@ -52,8 +52,8 @@ export async function startFakeAWS(): Promise<FakeAWS> {
       '<GetCallerIdentityResult><Account>123456789012</Account><Arn>arn:aws:iam::123456789012:user/x</Arn></GetCallerIdentityResult>',
     DescribeStacks: () => {
       if (!stack) throw new Refusal('ValidationError', 'Stack with id causerie-prod does not exist')
-      const outputs = Object.keys(JSON.parse(stack.text).Outputs ?? {}).map(
-        (key) => `<member><OutputKey>${key}</OutputKey><OutputValue>value-of-${key}</OutputValue></member>`,
+      const outputs = Object.entries<{ Value: unknown }>(JSON.parse(stack.text).Outputs ?? {}).map(
+        ([key, { Value }]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${outputValue(key, Value)}</OutputValue></member>`,
       )
       return `<DescribeStacksResult><Stacks><member><StackName>causerie-prod</StackName><StackStatus>${stack.status}</StackStatus><CreationTime>2026-11-01T00:00:00Z</CreationTime><Outputs>${outputs.join('')}</Outputs></member></Stacks></DescribeStacksResult>`
     },
@@ -84,7 +84,8 @@ export async function startFakeAWS(): Promise<FakeAWS> {
     DescribeStackResource: () =>
       `<DescribeStackResourceResult><StackResourceDetail><PhysicalResourceId>${bucket}</PhysicalResourceId></StackResourceDetail></DescribeStackResourceResult>`,
     ListStackResources: () => {
-      const resources = Object.entries<{ Type: string }>(stack ? JSON.parse(stack.text).Resources : {})
+      if (!stack) throw new Refusal('ValidationError', 'Stack with id causerie-prod does not exist')
+      const resources = Object.entries<{ Type: string }>(JSON.parse(stack.text).Resources)
       const members = resources.map(([id, { Type }]) => {
         const name = id.endsWith('Alarm') ? `causerie-prod-${id.slice(0, -'Alarm'.length)}` : id
         return `<member><LogicalResourceId>${id}</LogicalResourceId><PhysicalResourceId>${name}</PhysicalResourceId><ResourceType>${Type}</ResourceType></member>`
@@ -134,6 +135,12 @@ export async function startFakeAWS(): Promise<FakeAWS> {
     },
   }
 }
+
+/** Of the outputs, the deployment reads which master secrets there are: those that the stack makes by their names. */
+const outputValue = (key: string, value: unknown): string =>
+  key === 'MasterSecrets' && typeof value === 'object' && value !== null && 'Fn::Sub' in value
+    ? String(value['Fn::Sub']).replaceAll(/\$\{(\w+)\}/g, '$1')
+    : `value-of-${key}`
 
 class Refusal extends Error {
   constructor(code: string, message: string) {

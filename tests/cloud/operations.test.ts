@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Bill, idleBill, totalOf } from '../../bench/growth/bill.ts'
 import { costRows, rateRows } from '../../bench/growth/tables.ts'
+import { queues } from '../../deploy/metrics.ts'
 import { settingNames } from '../../deploy/settings.ts'
 import { everySetting, type Package, packaged, type Resource } from '../harness/package.ts'
 import { root } from '../harness/sources.ts'
@@ -61,6 +62,19 @@ describe('docs/operations.md', () => {
     for (const name of ['Api', 'Widget', 'Websocket']) expect(made.outputs).toHaveProperty(`${name}DomainTarget`)
   })
 
+  it('says after how many minutes each queue is late', () => {
+    const described = tableBehind('### QueueAge').map(([queue = '', minutesOf]) => [queue.replaceAll('`', ''), Number(minutesOf) * 60])
+    expect(Object.fromEntries(described)).toEqual(queues)
+  })
+
+  it('names each queue whose messages end in the dead-letter queue', () => {
+    const [, section = ''] = /^### DeadLetters\n(.*?)^### /ms.exec(page) ?? []
+    const ends = ofType('AWS::SQS::Queue').filter(
+      ([, { Properties }]) => Properties.RedrivePolicy?.deadLetterTargetArn['Fn::GetAtt'][0] === 'DeadLetters',
+    )
+    expect(Array.from(section.matchAll(/`(\w+Queue)`/g), ([, name]) => name).sort()).toEqual(ends.map(([id]) => id).sort())
+  })
+
   it('adds up how many functions work on queues at the same time, besides campaigns', () => {
     const limits = ofType('AWS::Lambda::EventSourceMapping')
       .filter(([, { Properties }]) => !['PlanQueue', 'DeliverQueue'].includes(Properties.EventSourceArn['Fn::GetAtt'][0]))
@@ -73,8 +87,8 @@ describe('docs/operations.md', () => {
     const metrics = ofType('AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) =>
       Properties.Metrics.filter((one: object) => 'MetricStat' in one),
     )
-    const queues = ofType('AWS::Lambda::EventSourceMapping').filter(([, { Properties }]) => Properties.ScalingConfig).length
-    expect(tableBehind('| Idle |')).toEqual(rowsOf(idleBill({ secrets: 1, alarmMetrics: metrics.length, queues }), 2))
+    const asked = ofType('AWS::Lambda::EventSourceMapping').filter(([, { Properties }]) => Properties.ScalingConfig).length
+    expect(tableBehind('| Idle |')).toEqual(rowsOf(idleBill({ secrets: 1, alarmMetrics: metrics.length, queues: asked }), 2))
     const counted = /at (\d+) read units and (\d+) write units a message, (\d+) of them of indexes/.exec(page) ?? []
     const [readUnits = 0, writeUnits = 0, indexUnits = 0] = counted.slice(1).map(Number)
     expect(tableBehind('| A month with messages |')).toEqual(costRows({ readUnits, writeUnits, indexUnits }))
@@ -102,13 +116,13 @@ describe('alarms', () => {
     expect(made.resources['AlarmTopic']?.Properties.Subscription).toEqual([{ Protocol: 'email', Endpoint: everySetting['alarmEmail'] }])
   })
 
-  it('are fed by lines of the log: of the level error with their fault, and of failed invocations', () => {
+  it('are fed by lines of the log: of faults, of the sweeper, and of failed invocations', () => {
     const filters = ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => [
       Properties.FilterPattern,
       Properties.MetricTransformations[0].MetricName,
     ])
     expect(filters).toEqual([
-      ['{ $.level = "error" }', 'Faults'],
+      ['{ $.level = "error" || $.fault = "dependency" }', 'Faults'],
       ['{ $.message = "sweep" && $.lateSeconds >= 0 }', 'SweepLateSeconds'],
       ['{ $.type = "platform.report" && $.record.status != "success" }', 'FailedInvocations'],
     ])

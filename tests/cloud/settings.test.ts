@@ -22,6 +22,10 @@ describe('the settings of a deployment', () => {
     expect(read(everySetting)).toMatchObject(everySetting)
   })
 
+  it('watch a deployment of production, and protect its table', () => {
+    expect(readSettings({ ...params.default, ...params.prod })).toMatchObject({ rollbackMinutes: '10', deletionProtection: 'true' })
+  })
+
   it('have no placeholder among their defaults', () => {
     expect(Object.values(params.default).filter((value) => /example|localhost|changeme/i.test(value))).toEqual([])
   })
@@ -42,12 +46,16 @@ describe('the settings of a deployment', () => {
     ['alarmEmail', { alarmEmail: 'night' }],
     ['rollbackMinutes', { rollbackMinutes: '181' }],
     ['logDays', { logDays: '31' }],
+    ['logLevel', { logLevel: 'error' }],
+    ['logLevel', { logLevel: 'silent' }],
     ['turnDays', { turnDays: '29' }],
     ['deliveryDays', { deliveryDays: '-1' }],
     ['manifestDays', { manifestDays: '401' }],
     ['manifestDays', { manifestDays: '0' }],
     ['keys', { keys: '' }],
     ['keys', { keys: '2, 1' }],
+    ['keys', { keys: '1,1' }],
+    ['keys', { keys: '2,1,2=acme/old' }],
     ['tableKey', { tableKey: 'alias/mine' }],
     ['apiDomain', { apiDomain: 'https://api.acme.io', certificate: 'arn:aws:acm:x' }],
     ['certificate', { apiDomain: 'api.acme.io' }],

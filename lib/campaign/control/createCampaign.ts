@@ -4,6 +4,7 @@ import { requireActive } from '../../applications/requireActive.ts'
 import { iso, now } from '../../core/clock.ts'
 import { newTimedID } from '../../core/ids.ts'
 import { log } from '../../core/log.ts'
+import { currentRequestID } from '../../core/requestID.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { campaignFiltersWrite } from '../../store/campaigns/campaignFilters.ts'
 import { type Campaign, createCampaignObject, getFirstCampaignID } from '../../store/campaigns/campaigns.ts'
@@ -46,8 +47,10 @@ function campaignOf({ appID }: Application, body: NotificationBody, at: number):
   const { title, type, featureID, filters, messages, answers, variants, timestamp, startTime, delay, newActiveStatus, doNotTurnOff } = body
   const optional = { title, featureID, filters, messages, answers, variants, timestamp, startTime, delay, newActiveStatus, doNotTurnOff }
   const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined))
+  const requestID = currentRequestID()
   return {
     ...given,
+    ...(requestID === undefined ? {} : { requestID }),
     type,
     appID,
     notificationID: newTimedID(appID, at),

@@ -1,5 +1,6 @@
 import { minutes, now } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
+import { forStoredRequest } from '../../core/requestID.ts'
 import { enqueue } from '../../queue/send.ts'
 import { type Application, openApplication } from '../../store/applications/access.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
@@ -13,8 +14,11 @@ import { queueStart, startDueMs } from '../runs/schedule.ts'
 export async function sweepCampaign(appID: string, notificationID: string): Promise<void> {
   const application = await openApplication(appID)
   const campaign = application && (await getCampaign(application, notificationID))
-  if (!campaign) return
-  const { run, state } = campaign
+  if (campaign) await forStoredRequest(campaign.requestID, () => sweep(application, campaign))
+}
+
+async function sweep(application: Application, campaign: Campaign): Promise<void> {
+  const { appID, notificationID, run, state } = campaign
   if (state === 'scheduled') {
     const at = now()
     const dueMs = startDueMs(campaign.occurrence, at)

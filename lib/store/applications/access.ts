@@ -1,5 +1,6 @@
 import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
+import { currentRequestID } from '../../core/requestID.ts'
 import { dueFrom, purgeLeaseMs } from '../dueIndex.ts'
 import { currentLayout, importingLayout, keys } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
@@ -199,7 +200,9 @@ export async function changeWebSecret(application: Application): Promise<Applica
 export const closeApplication = ({ appID }: Application): Promise<boolean> =>
   updateIf(
     keys.access(appID),
-    accessItem.change({ set: { deletedAt: iso(), ...dueFrom('applicationPurge', now() + purgeLeaseMs, appID) } }),
+    accessItem.change({
+      set: { deletedAt: iso(), requestID: currentRequestID(), ...dueFrom('applicationPurge', now() + purgeLeaseMs, appID) },
+    }),
     isOpen,
   )
 

@@ -51,6 +51,8 @@ export interface Campaign
   readonly isTest?: true
   /** Whether it names stored filters (campaignFilters.ts). */
   readonly namesFilters?: true
+  /** The call that created it: its runs are planned and delivered under this id. */
+  readonly requestID?: string
   readonly createdAt: string
   readonly updatedAt: string
 }

@@ -1,5 +1,6 @@
 import { now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
+import { currentRequestID } from '../../core/requestID.ts'
 import { backoff } from '../../core/retry.ts'
 import type { Application } from '../applications/access.ts'
 import { subUserIDDeletes } from '../conversations/subUserIDs.ts'
@@ -16,7 +17,7 @@ import { textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { deleteWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
-import { deleteIf, updateIf } from '../table/write.ts'
+import { deleteIf, updateAndGetIf, updateIf } from '../table/write.ts'
 import type { DeletedRecipient } from './deletedRecipient.ts'
 import { type DeletedRespondentRef, deletedRecordKey } from './record.ts'
 
@@ -48,7 +49,7 @@ const markItem = declareItem({ absence: textField('dead'), ...dueFields })
 
 /** The write that marks a record as deleted, on the condition that it is still as it was read. It is due until it is purged. */
 function markWrite(application: Application, { respondentID, version = 0 }: RespondentRecord): Write {
-  const mark = markItem.change({ set: { absence: 'deleted', ...nextDue(application, respondentID) } })
+  const mark = markItem.change({ set: { absence: 'deleted', requestID: currentRequestID(), ...nextDue(application, respondentID) } })
   const isUnchanged = all(recordItem.is('version', version), recordItem.absent('absence'))
   return updateWrite(
     respondentKey(application, respondentID),
@@ -61,13 +62,18 @@ function markWrite(application: Application, { respondentID, version = 0 }: Resp
 const nextDue = ({ appID }: Application, respondentID: string) =>
   dueFrom('respondentPurge', now() + purgeLeaseMs, appID, `${appID}#${respondentID}`)
 
-/** Says that the purge of somebody is under way, or queued: the sweeper leaves it alone for a while. False where it is done. */
-export const renewRespondentPurgeIf = (application: Application, ref: DeletedRespondentRef): Promise<boolean> =>
-  updateIf(
-    deletedRecordKey(application, ref),
-    markItem.change({ set: nextDue(application, ref.respondentID) }),
-    markItem.is('absence', 'deleted'),
-  )
+/**
+ * Says that the purge of somebody is under way, or queued: the sweeper leaves it alone for a while. Gives the request that deleted them; undefined
+ * where it is done.
+ */
+export async function renewRespondentPurge(
+  application: Application,
+  ref: DeletedRespondentRef,
+): Promise<{ requestID: string | undefined } | undefined> {
+  const change = markItem.change({ set: nextDue(application, ref.respondentID) })
+  const item = await updateAndGetIf(deletedRecordKey(application, ref), change, markItem.is('absence', 'deleted'))
+  return item && { requestID: markItem.read(item, 'requestID') }
+}
 
 /** Somebody who was deleted and is to be purged. */
 export interface DeletedRespondent {

@@ -1,5 +1,6 @@
 import { now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
+import { currentRequestID } from '../../core/requestID.ts'
 import type { Application } from '../applications/access.ts'
 import { dueFields, dueFrom, purgeLeaseMs } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
@@ -26,7 +27,10 @@ const purgeItem = declareItem({
  */
 export async function startEpoch(application: Application): Promise<void> {
   const { appID, epoch } = application
-  const change = purgeItem.change({ set: nextDue(appID), add: { epoch: 1, purging: new Set([epoch]) } })
+  const change = purgeItem.change({
+    set: { requestID: currentRequestID(), ...nextDue(appID) },
+    add: { epoch: 1, purging: new Set([epoch]) },
+  })
   const isCurrent = all(purgeItem.is('epoch', epoch), purgeItem.absent('deletedAt'))
   const key = keys.access(appID)
   const told = eventWrites(application, placeOfApplication(application), [{ kind: 'respondent.erased', data: { all: true } }])
@@ -42,16 +46,23 @@ export async function endEpochPurge(appID: string, epoch: number): Promise<void>
   const key = keys.access(appID)
   const purged = { drop: { purging: new Set([epoch]) } }
   const isLast = all(purgeItem.is('purging', new Set([epoch])), purgeItem.absent('deletedAt'))
-  if (await updateIf(key, purgeItem.change({ ...purged, remove: ['dueIndex', 'dueAt'] }), isLast)) return
+  if (await updateIf(key, purgeItem.change({ ...purged, remove: ['dueIndex', 'dueAt', 'requestID'] }), isLast)) return
   await updateIf(key, purgeItem.change(purged), there)
 }
 
+interface PendingPurges {
+  readonly isDeleted: boolean
+  readonly epochs: number[]
+  /** The request that deleted the last of it. */
+  readonly requestID?: string | undefined
+}
+
 /** What of an application is deleted and not purged yet: all of it, or epochs of its respondents. */
-export async function getPendingPurges(appID: string): Promise<{ isDeleted: boolean; epochs: number[] }> {
+export async function getPendingPurges(appID: string): Promise<PendingPurges> {
   const item = await get(keys.access(appID))
   if (!item) return { isDeleted: false, epochs: [] }
-  const { deletedAt, purging = new Set<number>() } = purgeItem.decode(item)
-  return { isDeleted: deletedAt !== undefined, epochs: [...purging] }
+  const { deletedAt, purging = new Set<number>(), requestID } = purgeItem.decode(item)
+  return { isDeleted: deletedAt !== undefined, epochs: [...purging], requestID }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { iso, minutes, now } from '../../core/clock.ts'
+import { currentRequestID } from '../../core/requestID.ts'
 import type { Application } from '../applications/access.ts'
 import { dueFields, dueFrom } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
@@ -6,7 +7,7 @@ import { any, notThere, there } from '../table/expressions.ts'
 import { numberField, optional, textField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
 import { get } from '../table/read.ts'
-import { deleteIf, putIf, update, updateIf } from '../table/write.ts'
+import { deleteIf, putIf, update, updateAndGetIf, updateIf } from '../table/write.ts'
 
 /** That something changed which no finished training has seen. */
 const markItem = declareItem({
@@ -21,7 +22,7 @@ const markItem = declareItem({
   ...dueFields,
 })
 
-export type TrainingMark = Omit<ItemOf<typeof markItem>, 'dueIndex' | 'dueAt'>
+export type TrainingMark = Omit<ItemOf<typeof markItem>, 'dueIndex' | 'dueAt' | 'requestID'>
 
 /** A function has 5 minutes. What takes longer was lost, and is begun again. */
 export const longestTrainingMs = minutes(6)
@@ -35,7 +36,7 @@ export const mostTrainingAttempts = 5
  */
 export function markForTrainingIf({ appID }: Application): Promise<boolean> {
   const at = now()
-  const mark = markItem.encode({ since: iso(at), ...dueFrom('training', at + minutes(1), appID) })
+  const mark = markItem.encode({ since: iso(at), requestID: currentRequestID(), ...dueFrom('training', at + minutes(1), appID) })
   return putIf(keys.trainingMark(appID), mark, any(notThere, markItem.exists('version')))
 }
 
@@ -58,13 +59,15 @@ export async function beginTrainingIf(application: Application, version: string,
   return true
 }
 
-/** Leaves a training that is queued again to its message for a while. False where nothing waits to be trained, or was tried often enough. */
-export const postponeTrainingIf = ({ appID }: Application): Promise<boolean> =>
-  updateIf(
-    keys.trainingMark(appID),
-    markItem.change({ set: dueFrom('training', now() + longestTrainingMs, appID) }),
-    markItem.exists('dueAt'),
-  )
+/**
+ * Leaves a training that is queued again to its message for a while. Gives the request that asked for it; undefined where nothing waits to be
+ * trained, or was tried often enough.
+ */
+export async function postponeTraining({ appID }: Application): Promise<{ requestID: string | undefined } | undefined> {
+  const change = markItem.change({ set: dueFrom('training', now() + longestTrainingMs, appID) })
+  const mark = await updateAndGetIf(keys.trainingMark(appID), change, markItem.exists('dueAt'))
+  return mark && { requestID: markItem.read(mark, 'requestID') }
+}
 
 /** A training ended; where something changed meanwhile, that still waits. */
 export async function endTraining({ appID }: Application, version: string): Promise<void> {

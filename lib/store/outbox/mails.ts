@@ -1,8 +1,10 @@
 import { nanoid } from 'nanoid'
 import { days, epochSeconds, minutes, now } from '../../core/clock.ts'
+import { currentRequestID } from '../../core/requestID.ts'
 import { dueFields, dueFrom } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
 import type { Key } from '../table/client.ts'
+import { all } from '../table/expressions.ts'
 import { jsonField, numberField, optional, textSetField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
@@ -29,6 +31,8 @@ export interface QueuedMail {
   readonly content: MailContent
   /** Those to whom it was not sent yet. */
   readonly recipients: readonly string[]
+  /** The request that it was written for. */
+  readonly requestID?: string | undefined
 }
 
 export interface NewQueuedMail extends MailRef, QueuedMail {}
@@ -58,7 +62,13 @@ export function newQueuedMails(about: MailOwner, mails: readonly (Mail | UserLet
     const text = JSON.stringify(content)
     recipientsByContent.set(text, [...(recipientsByContent.get(text) ?? []), to])
   }
-  return [...recipientsByContent].map(([text, recipients]) => ({ owner, id: nanoid(), content: JSON.parse(text), recipients }))
+  return [...recipientsByContent].map(([text, recipients]) => ({
+    owner,
+    id: nanoid(),
+    content: JSON.parse(text),
+    recipients,
+    requestID: currentRequestID(),
+  }))
 }
 
 /** The write that stores an e-mail as part of a turn. */
@@ -73,8 +83,8 @@ export async function createQueuedMails(mails: readonly NewQueuedMail[]): Promis
 export async function getQueuedMail(ref: MailRef): Promise<QueuedMail | undefined> {
   const item = await get(keyOf(ref))
   if (!item) return undefined
-  const { content, recipients = new Set() } = mailItem.decode(item)
-  return { content, recipients: [...recipients] }
+  const { content, recipients = new Set(), requestID } = mailItem.decode(item)
+  return { content, recipients: [...recipients], requestID }
 }
 
 /** Takes a recipient to whom it was sent off an e-mail, and deletes the e-mail after the last one. */
@@ -84,23 +94,28 @@ export async function deleteRecipient(ref: MailRef, recipient: string): Promise<
   if (after && mailItem.read(after, 'recipients') === undefined) await deleteAndGet(keyOf(ref))
 }
 
-/** Makes an e-mail due again later. False where it was sent meanwhile, or was retried often enough: then it is no longer due. */
-export async function postponeQueuedMailIf(ref: MailRef): Promise<boolean> {
+/**
+ * Makes an e-mail due again later; one that was retried often enough is given up, and no longer due. Says which, once: `gone` where it was sent or
+ * deleted meanwhile, or was given up before.
+ */
+export async function postponeQueuedMail(ref: MailRef): Promise<'postponed' | 'given up' | 'gone'> {
   const item = await get(keyOf(ref))
   const retries = ((item && mailItem.read(item, 'retries')) ?? 0) + 1
   const isOver = retries > mostRetries
   const change = isOver
     ? mailItem.change({ remove: ['dueIndex', 'dueAt'] })
     : mailItem.change({ set: { retries, ...dueFrom('mail', now() + patienceMs * 2 ** retries, ref.id) } })
-  return (await updateIf(keyOf(ref), change, mailItem.exists('content'))) && !isOver
+  if (!(await updateIf(keyOf(ref), change, all(mailItem.exists('content'), mailItem.exists('dueAt'))))) return 'gone'
+  return isOver ? 'given up' : 'postponed'
 }
 
 const keyOf = ({ owner, id }: MailRef): Key => keys.mail(owner, id)
 
-const itemOf = ({ id, content, recipients }: NewQueuedMail) =>
+const itemOf = ({ id, content, recipients, requestID }: NewQueuedMail) =>
   mailItem.encode({
     content,
     recipients: new Set(recipients),
+    requestID,
     ...dueFrom('mail', now() + patienceMs, id),
     expiresAt: epochSeconds(now() + days(14)),
   })

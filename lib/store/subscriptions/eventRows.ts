@@ -1,6 +1,7 @@
 import { nanoid } from 'nanoid'
 import type { EventKind } from '../../../schemas/subscription.ts'
 import { days, epochSeconds, iso, minutes, now } from '../../core/clock.ts'
+import { currentRequestID } from '../../core/requestID.ts'
 import type { Application } from '../applications/access.ts'
 import { dueFields, dueFrom } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
@@ -70,6 +71,8 @@ export interface EventRow extends EventRef {
   readonly attempts: number
   readonly nextMs: number
   readonly claimedUntil: number
+  /** The request that made it happen. */
+  readonly requestID?: string | undefined
 }
 
 /** The queue delivers at once; the sweeper looks after so long. */
@@ -97,13 +100,13 @@ export const isSubscribed = ({ subscriptions }: Pick<Application, 'subscriptions
 
 /** The writes that keep events for those who are to be told of them: part of the transaction in which they happen. */
 export function eventWrites(application: Application, { lane, place }: EventPlace, events: readonly PlatformEvent[]): Write[] {
-  const [at, ms] = [iso(), now()]
+  const [at, ms, requestID] = [iso(), now(), currentRequestID()]
   return application.subscriptions.flatMap(({ subscriptionID, kinds }) => {
     const wanted = events.filter(({ kind }) => kinds.includes(kind))
     if (wanted.length === 0) return []
     const rowID = nanoid(16)
     const { epoch } = application
-    const due = dueFrom('events', ms + patienceMs, rowID, lane)
+    const due = { requestID, ...dueFrom('events', ms + patienceMs, rowID, lane) }
     const row = { rowID, at, epoch, events: wanted, sinceMs: ms, expiresAt: epochSeconds(ms + keptMs), ...due }
     return [putWrite(keys.event(lane, subscriptionID, place), rowItem.encode(row))]
   })
@@ -111,9 +114,8 @@ export function eventWrites(application: Application, { lane, place }: EventPlac
 
 /** The first rows that are to be delivered to a subscriber, in their order. */
 export async function firstRows({ lane, subscriptionID }: EventLane, most: number): Promise<EventRow[]> {
-  const { pk, sk } = keys.event(lane, subscriptionID, '')
-  const { items } = await page({ pk, prefix: sk, limit: most })
-  return items.map(rowIn)
+  const { pk, sk: prefix } = keys.event(lane, subscriptionID, '')
+  return (await page({ pk, prefix, limit: most })).items.map(rowIn)
 }
 
 /** The row at a place; undefined where it was delivered. */
@@ -135,9 +137,8 @@ export const deleteRow = async (row: EventRef): Promise<void> => {
 
 /** Lets go of a row whose first events are delivered, until it is tried again (ms since 1970). */
 export async function putOffRow(row: EventRow, { delivered, nextMs }: Pick<EventRow, 'delivered' | 'nextMs'>): Promise<void> {
-  const { attempts } = row
   const due = dueFrom('events', nextMs + patienceMs / 2, row.rowID, row.lane)
-  const set = { delivered, attempts: attempts + 1, nextMs, claimedUntil: undefined, ...due }
+  const set = { delivered, attempts: row.attempts + 1, nextMs, claimedUntil: undefined, ...due }
   await updateIf(keyOfRow(row), rowItem.change({ set }), there)
 }
 
@@ -199,7 +200,7 @@ function deadRefOf(item: WireItem): EventRef {
 
 const keyOfRow = ({ lane, subscriptionID, place }: EventRef): Key => keys.event(lane, subscriptionID, place)
 
-const fieldsOf = ({ rowID, at, epoch, events, delivered, sinceMs, attempts }: EventRow) => ({
+const fieldsOf = ({ rowID, at, epoch, events, delivered, sinceMs, attempts, requestID }: EventRow) => ({
   rowID,
   at,
   epoch,
@@ -207,6 +208,7 @@ const fieldsOf = ({ rowID, at, epoch, events, delivered, sinceMs, attempts }: Ev
   delivered,
   sinceMs,
   attempts,
+  requestID,
   expiresAt: epochSeconds(now() + keptMs),
 })
 

@@ -3,9 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { handler as receive } from '../../../functions/workers/websocket.ts'
 import { rateLimits } from '../../../lib/limits/rateLimits.ts'
 import { call } from '../../harness/call.ts'
+import { logged } from '../../harness/logged.ts'
+import { refusing, throttling } from '../../harness/refusing.ts'
 import { askEmail, newFeature, newTalker, says } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
-import { openWebView } from '../../harness/webViews.ts'
+import { asksToConnect, openWebView } from '../../harness/webViews.ts'
 
 const signed = async (tenant: Tenant, respondentID: string): Promise<string> => {
   const { secret } = (await tenant.call('GET', `/application/${tenant.appID}/webSecret`)).body
@@ -157,5 +159,17 @@ describe('the web view that says something', () => {
       const { status, body } = await post(tenant, token, { text: 'hi', view })
       expect([view, status, body.message]).toEqual([view, 400, expect.stringMatching(/^view /)])
     }
+  })
+})
+
+describe('a connection that is asked for while the table has no capacity', () => {
+  it('is refused with 503, which is a dependency and no fault of ours', async () => {
+    const lines = logged()
+    const tenant = await newTenant()
+    await newFeature(tenant, 'Ask', [askEmail('Your address?')])
+    const { token } = await newTalker(tenant)
+    expect(await refusing(throttling, () => asksToConnect('c-1', { token }))).toEqual({ statusCode: 503 })
+    expect(lines()).toMatchObject([{ level: 'error', message: 'websocket', fault: 'dependency' }])
+    vi.restoreAllMocks()
   })
 })

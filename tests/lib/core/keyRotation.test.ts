@@ -6,17 +6,21 @@ import { unsealSecret, verifyToken } from '../../../lib/applications/secrets.ts'
 import { issueUserToken } from '../../../lib/auth/tokens.ts'
 import { shownWebSecret } from '../../../lib/auth/webSecrets.ts'
 import { deploymentKeys } from '../../../lib/core/deploymentKey.ts'
+import { secretsOf } from '../../../lib/events/subscriptionSecrets.ts'
 import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
 import { storedApplications } from '../../../lib/store/applications/storedApplications.ts'
+import { listStoredSubscriptions } from '../../../lib/store/subscriptions/subscriptions.ts'
 import { createTable } from '../../../local/resources.ts'
 import { call } from '../../harness/call.ts'
-import { newTenant, type Tenant } from '../../harness/tenant.ts'
+import { newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
 
 const [old, fresh] = ['o'.repeat(40), 'n'.repeat(40)]
 /** The deployment with the keys of these master secrets. */
 const withKeys = (...secrets: string[]) => vi.stubEnv('MASTER_SECRET', secrets.join(' '))
 const oldKey = () => withKeys(`1:${old}`)
+/** The first step of a rotation: the new key is known, and signs nothing yet. */
+const newKeyKnown = () => withKeys(`1:${old}`, `2:${fresh}`)
 const bothKeys = () => withKeys(`2:${fresh}`, `1:${old}`)
 const newKey = () => withKeys(`2:${fresh}`)
 
@@ -26,6 +30,20 @@ beforeAll(async () => {
 })
 
 const webSecret = (): string => shownWebSecret({ appID: tenant.appID, webSecret: { number: 0, changedAt: 0 } }).secret
+
+/** A subscription whose secret was replaced: the secrets that sign its events, the current one first. */
+async function newSubscriptionSecrets({ appID, call: asOwner }: Tenant): Promise<string[]> {
+  const body = { appID, url: 'https://crm.acme.io/events', kinds: ['message'] }
+  const { body: made } = await asOwner('POST', '/subscription', { body })
+  const { body: replaced } = await asOwner('POST', `/subscription/${made._id}/secret`)
+  return [replaced.secret, made.secret]
+}
+
+/** The same, as a function reads them from the table. */
+async function subscriptionSecrets({ appID }: Tenant): Promise<string[]> {
+  const application = await openApplication(appID)
+  return application ? (await listStoredSubscriptions(application)).flatMap(secretsOf) : []
+}
 
 /** The status of a call with a token that no function has in memory. */
 const statusWith = async (token: string): Promise<number> => (await call('GET', '/user', { token })).status
@@ -47,6 +65,45 @@ describe('a key that is rotated', () => {
     expect(await statusWith(late)).toBe(401)
   })
 
+  it('is accepted before it signs: functions that know it take all that those make which sign with it already', async () => {
+    bothKeys()
+    const own = await newTenant()
+    const asOwner = (method: string, path: string, body: object) => own.call(method, path, { body })
+    const { token: userToken } = await newUser()
+    const made = {
+      application: (await asOwner('POST', `/application/${own.appID}/token`, { level: 'view', title: 'Sync' })).body.token,
+      session: (await call('POST', `/channels/web/${own.appID}/session`, { body: {} })).body.token,
+      trial: (await asOwner('POST', `/application/${own.appID}/trial`, { text: 'hello' })).body.trial,
+      whsec: await newSubscriptionSecrets(own),
+      cursor: cursorFor({ appID: own.appID, query: {} }, 7),
+      verify: verifyToken(own.appID),
+      web: shownWebSecret({ appID: own.appID, webSecret: { number: 0, changedAt: 0 } }).secret,
+    }
+    const credentials = { sms: 'sms-secret', appSecret: 'fb-secret', accessToken: 'fb-token' }
+    const { sms, ...social } = credentials
+    await asOwner('PATCH', `/application/${own.appID}`, {
+      sms: { active: true, smsprovider_authToken: sms },
+      appIDs: [{ source: 'fb', appID: '1', ...social }],
+    })
+    newKeyKnown()
+    expect(decodeProtectedHeader(await issueUserToken(own))).toMatchObject({ kid: '1' })
+    for (const token of [userToken, made.application, made.session]) expect(decodeProtectedHeader(token)).toMatchObject({ kid: '2' })
+    expect(await statusWith(userToken)).toBe(200)
+    expect((await call('GET', `/application/${own.appID}`, { token: made.application })).status).toBe(200)
+    expect((await call('GET', `/channels/web/${own.appID}/messages`, { token: made.session })).status).toBe(200)
+    expect((await asOwner('POST', `/application/${own.appID}/trial`, { trial: made.trial, text: 'again' })).status).toBe(200)
+    expect(readCursor({ appID: own.appID, query: {} }, made.cursor)).toBe(7)
+    const query = { 'hub.mode': 'subscribe', 'hub.challenge': '1', 'hub.verify_token': made.verify }
+    expect((await call('GET', `/channels/fb/${own.appID}`, { query })).status).toBe(200)
+    const signature = createHmac('sha256', made.web).update('ada').digest('hex')
+    expect((await call('POST', `/channels/web/${own.appID}/session`, { body: { respondentID: 'ada', signature } })).status).toBe(201)
+    const application = await openApplication(own.appID)
+    const stored = application && (await storedApplications.get(application))
+    const sealed = [stored?.sms?.smsprovider_authToken, stored?.appIDs?.[0]?.appSecret, stored?.appIDs?.[0]?.accessToken]
+    expect(sealed.map((secret = '') => unsealSecret(own.appID, secret))).toEqual(Object.values(credentials))
+    expect(await subscriptionSecrets(own)).toEqual(made.whsec)
+  })
+
   it('accepts no token whose kid names another key than the one that signed it', async () => {
     oldKey()
     const [, payload, signature] = (await issueUserToken(tenant)).split('.')
@@ -63,24 +120,28 @@ describe('a key that is rotated', () => {
     const own = await newTenant()
     const secrets = {
       sms: { active: true, smsprovider_authToken: 'sms-secret' },
-      appIDs: [{ source: 'fb', appID: '1', appSecret: 'fb-secret' }],
+      appIDs: [{ source: 'fb', appID: '1', appSecret: 'fb-secret', accessToken: 'fb-token' }],
     }
     await own.call('PATCH', `/application/${own.appID}`, { body: secrets })
+    const subscribed = await newTenant()
+    const whsec = await newSubscriptionSecrets(subscribed)
     await newTenant()
     const application = await openApplication(own.appID)
     if (!application) throw new Error('no application')
     const sealed = async () => {
       const stored = await storedApplications.get(application)
-      return [stored?.sms?.smsprovider_authToken ?? '', stored?.appIDs?.[0]?.appSecret ?? '']
+      const [social] = stored?.appIDs ?? []
+      return [stored?.sms?.smsprovider_authToken ?? '', social?.appSecret ?? '', social?.accessToken ?? '']
     }
     const [smsBefore = ''] = await sealed()
     expect(smsBefore).toMatch(/^v2\.1\./)
     bothKeys()
     expect(unsealSecret(own.appID, smsBefore)).toBe('sms-secret')
-    expect(await resealSecrets()).toEqual({ applications: 2, resealed: 1 })
-    expect(await resealSecrets()).toEqual({ applications: 2, resealed: 0 })
+    expect(await resealSecrets()).toEqual({ applications: 3, resealed: 2 })
+    expect(await resealSecrets()).toEqual({ applications: 3, resealed: 0 })
     newKey()
-    expect((await sealed()).map((secret) => unsealSecret(own.appID, secret))).toEqual(['sms-secret', 'fb-secret'])
+    expect((await sealed()).map((secret) => unsealSecret(own.appID, secret))).toEqual(['sms-secret', 'fb-secret', 'fb-token'])
+    expect(await subscriptionSecrets(subscribed)).toEqual(whsec)
     expect(() => unsealSecret(own.appID, smsBefore)).toThrow('a key that the deployment does not have')
   })
 

@@ -1,24 +1,30 @@
-import { SMTPServer } from 'smtp-server'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { deliverQueuedMail } from '../../../lib/mail/deliverQueuedMail.ts'
 import { requeueMail } from '../../../lib/mail/requeueMail.ts'
 import { defaultUID, keys } from '../../../lib/store/keys.ts'
 import type { MailRef } from '../../../lib/store/outbox/mails.ts'
-import { drain } from '../../harness/queues.ts'
+import { interleave } from '../../harness/interleave.ts'
+import { logged } from '../../harness/logged.ts'
+import { drain, runWorker } from '../../harness/queues.ts'
 import { listDue } from '../../harness/sweep.ts'
 import { itemsIn, itemsWith } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker, type Talker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
-import { type ReceivedMail, receiveMails } from './smtp.ts'
+import { type ReceivedMail, receiveMails, refusingServer } from './smtp.ts'
 
 let mails: ReceivedMail[]
 beforeEach(async () => {
   const server = await receiveMails()
   mails = server.mails
   vi.stubEnv('SMTP_URL', server.url)
-  onTestFinished(() => void vi.unstubAllEnvs())
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  })
 })
 
 const toAll = () => mails.flatMap(({ to }) => to).sort()
+const mailHandler = 'dist/functions/workers/mail.handler'
 const lost = { only: ['MailQueue'], between: () => [] }
 
 /** A respondent who is asked for an address, and whose answer sends an e-mail to two recipients. */
@@ -66,19 +72,74 @@ describe('the e-mails of a turn', () => {
     expect(mails).toHaveLength(2)
   })
 
-  it('are sent to the others where one address is refused, which is retried a limited number of times', async () => {
+  it('are sent to the others where one address is refused for the moment, which is retried a limited number of times', async () => {
     const { tenant, talker } = await writer()
     await talker.say(`planted@${tenant.appID}.test`)
     await drain(lost)
-    await refusing('one@example.test')
+    vi.stubEnv('SMTP_URL', await refusingServer(mails, { 'one@example.test': 450 }))
+    const lines = logged()
     let tries = 0
+    let last: MailRef | undefined
     for (let [key] = await due(tenant, talker, 20); key; [key] = await due(tenant, talker, 10_000)) {
+      last = key
+      expect(givenUp(lines())).toEqual([])
       await requeueMail(key)
-      await drain().catch(() => {})
+      await redelivered()
       tries += 1
     }
     expect(toAll()).toEqual(['two@example.test'])
     expect(tries).toBe(7)
+    expect(givenUp(lines())).toEqual([{ id: last?.id }])
+    // The index may still have it for a moment.
+    if (last) await requeueMail(last)
+    expect(givenUp(lines())).toEqual([{ id: last?.id }])
+    const faults = lines().flatMap(({ message, level, event, fault }) => (message === 'mail' && event === 'later' ? [[level, fault]] : []))
+    expect(faults).toEqual(Array(6).fill(['warn', 'dependency']))
+    expect(lines().filter(({ fault }) => fault === 'unexpected')).toEqual([])
+  })
+
+  it('are not given up where they are sent just before the sweeper does so', async () => {
+    const { tenant, talker } = await writer()
+    await talker.say(`planted@${tenant.appID}.test`)
+    await drain(lost)
+    const [key] = await due(tenant, talker, 20)
+    if (!key) throw new Error('nothing is due')
+    for (let i = 0; i < 6; i++) await requeueMail(key)
+    await drain(lost)
+    const lines = logged()
+    const send = () => deliverQueuedMail(key, { isRepeated: true })
+    await interleave({ before: 'UpdateItemCommand', other: send }, () => requeueMail(key))
+    expect(mails).toHaveLength(2)
+    expect(lines()).toEqual([])
+  })
+
+  it('are given up at once where an address is refused for good, in one line, and sent to the others', async () => {
+    const { tenant, talker } = await writer()
+    vi.stubEnv('SMTP_URL', await refusingServer(mails, { 'one@example.test': 550 }))
+    await talker.say(`planted@${tenant.appID}.test`)
+    const lines = logged()
+    await drain({ between: (body) => [body, body] })
+    expect(toAll()).toEqual(['two@example.test'])
+    expect(lines()).toMatchObject([
+      { level: 'error', message: 'mail', event: 'refused', fault: 'given-up', status: 550, code: 'EENVELOPE' },
+    ])
+    expect(JSON.stringify(lines())).not.toContain('example.test')
+    expect(await letters(tenant, talker)).toEqual([])
+  })
+
+  it('are delivered once more by the queue where a server refuses for the moment, and then left to the sweeper', async () => {
+    const { tenant, talker } = await writer()
+    vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1')
+    await talker.say(`planted@${tenant.appID}.test`)
+    const lines = logged()
+    const [body = ''] = await queued()
+    await expect(runWorker(mailHandler, body)).rejects.toThrow()
+    await runWorker(mailHandler, body, { receiveCount: '2' })
+    expect(lines().map(({ level, message, fault }) => [level, message, fault])).toEqual([
+      ['error', 'worker', 'dependency'],
+      ['warn', 'mail', 'dependency'],
+    ])
+    expect(await due(tenant, talker, 20)).toHaveLength(1)
   })
 
   it('are not sent after their respondent was deleted', async () => {
@@ -103,22 +164,23 @@ async function due(tenant: Tenant, talker: Talker, minutes: number): Promise<Mai
   return found.filter(({ owner, id }) => waiting.some(({ pk, sk }) => pk === owner && sk === `E#${id}`))
 }
 
-/** Replaces the server by one that refuses e-mail to an address. */
-async function refusing(address: string): Promise<void> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (to, _session, done) => done(to.address === address ? new Error('no such user') : null),
-    onData: (stream, { envelope }, done) => {
-      stream.resume()
-      stream.on('end', () => {
-        mails.push({ from: undefined, to: envelope.rcptTo.map((to) => to.address), raw: '' })
-        done()
-      })
+/** The lines that say that an e-mail was given up. */
+const givenUp = (lines: Record<string, unknown>[]) => lines.flatMap(({ fault, id }) => (fault === 'given-up' ? [{ id }] : []))
+
+/** Takes the messages of e-mails off the queue. */
+async function queued(): Promise<string[]> {
+  const bodies: string[] = []
+  await drain({
+    only: ['MailQueue'],
+    between: (body) => {
+      bodies.push(body)
+      return []
     },
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
-  const listening = server.server.address()
-  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${listening && typeof listening === 'object' ? listening.port : 0}`)
+  return bodies
+}
+
+/** Handles the messages of e-mails as the queue delivers them for the second time. */
+async function redelivered(): Promise<void> {
+  for (const body of await queued()) await runWorker(mailHandler, body, { receiveCount: '2' })
 }

@@ -106,10 +106,23 @@ describe('the request id', () => {
     expect(lines.filter(({ message, requestID }) => message === 'worker' && requestID === undefined)).toEqual([])
   })
 
+  it('is kept by a message that is put off', async () => {
+    const event = await received()
+    for (const record of event.Records) record.messageAttributes = { requestID: { stringValue: 'r-1', dataType: 'String' } }
+    const away = worker('PURGE', () => Promise.reject(problem('unavailable')), { putsOff: true })
+    const context = lambdaContext()
+    const [sent] = await asked(() => away(event, context))
+    expect(sent?.command).toBe('SendMessageBatchCommand')
+    expect(sent?.input).toMatchObject({ Entries: [{ MessageAttributes: { requestID: { StringValue: 'r-1' } } }] })
+    expect(lines).toMatchObject([{ event: 'put off', requestID: 'r-1', invocationID: context.awsRequestId }])
+  })
+
   it('is in every line, with the instant under the name that Lambda reads', async () => {
     const event = await received()
     const context = lambdaContext()
     await worker('PURGE', async () => {}, { putsOff: false })(event, context)
     expect(lines).toMatchObject([{ level: 'info', message: 'worker', requestID: context.awsRequestId, timestamp: expect.any(String) }])
+    // It began with this invocation.
+    expect(lines[0]).not.toHaveProperty('invocationID')
   })
 })
