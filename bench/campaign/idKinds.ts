@@ -16,7 +16,8 @@ export async function manifestUnits(meter: Meter): Promise<Map<string, number>> 
   for (const [kind, idOf] of Object.entries(kinds)) {
     const entries = Array.from({ length: chunkSize }, (_, index) => ({ respondentID: idOf(index) }))
     meter.take()
-    await putManifest({ notificationID: `ids-${units.size}`, run: 1, shard: '0', slice: 0, token: 'bench123', chunk: 0 }, entries)
+    const chunk = { notificationID: `ids-${units.size}`, run: 1, shard: '0', slice: 0, token: 'bench123', chunk: 0 }
+    await putManifest(chunk, entries, undefined)
     units.set(kind, (meter.take().reduce((sum, { writeUnits }) => sum + writeUnits, 0) * 1000) / chunkSize)
   }
   return units

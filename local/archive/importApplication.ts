@@ -1,3 +1,4 @@
+import { nanoid } from 'nanoid'
 import type { ArchiveHeader, ArchiveLine } from '../../lib/store/archive/archiveForm.ts'
 import type { CommandContext } from '../cli/commandContext.ts'
 import { runtimeError, usageError } from '../cli/commandError.ts'
@@ -29,6 +30,8 @@ export async function importApplication(
   }
 }
 
+const overtaken = (): Error => runtimeError('Another import of this file went on meanwhile: this one has stopped, and left the rest to it.')
+
 /** Items of one request, requests at a time, and after how many lines their number is noted. */
 const [itemsPerWrite, writesAtOnce, linesPerNote] = [25, 16, 800]
 
@@ -41,7 +44,7 @@ async function bringIn(
 ): Promise<string> {
   const { currentLayout } = await import('../../lib/store/keys.ts')
   const { itemOfLine } = await import('../../lib/store/archive/archiveForm.ts')
-  const { beginImport, finishImport, noteImported, putArchived } = await import('../../lib/store/archive/takeInArchive.ts')
+  const { beginImport, finishImport, isImportAt, noteImportedIf, putArchived } = await import('../../lib/store/archive/takeInArchive.ts')
   const { getUserIDByEmail } = await import('../../lib/store/users/users.ts')
   const { patiently } = await import('../../lib/core/retry.ts')
   const { appID, format, layout } = header
@@ -54,16 +57,20 @@ async function bringIn(
   const begun = await beginImport(header, owner)
   if (begun === 'taken') throw runtimeError(`An application ${appID} is there already, or another file of it is being imported.`)
   if (begun === 'done') return 'was imported from this file before: nothing is changed'
-  let read = 0
+  const writer = nanoid()
+  let [read, noted] = [0, begun]
   let waiting: ArchiveLine[] = []
   const store = async (): Promise<void> => {
+    // Looked at before and after: who was overtaken must not write over what has changed in an application that is open since.
+    if (!(await isImportAt(header, noted))) throw overtaken()
     const items = waiting.map(({ item }) => itemOfLine(appID, item))
     waiting = []
     const share = Math.ceil(items.length / writesAtOnce / itemsPerWrite) * itemsPerWrite
     await Promise.all(
       Array.from({ length: writesAtOnce }, (_, i) => items.slice(i * share, (i + 1) * share)).map((part) => putArchived(part)),
     )
-    await noteImported(appID, read)
+    if (!(await noteImportedIf(header, { from: noted, to: read, writer }))) throw overtaken()
+    noted = read
     if (err.isTTY) err.write(`\r${read.toLocaleString('en')} items`)
   }
   await patiently(

@@ -1,21 +1,21 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openApplication } from '../../lib/store/applications/access.ts'
-import { runCauserie } from '../../local/commands/program.ts'
+import { archiveKinds, kindOfItem } from '../../lib/store/archive/archiveForm.ts'
 import { createTable } from '../../local/resources.ts'
 import { beginRun, sendCampaign } from '../harness/campaigns.ts'
+import { at, newDeployment, runOn, userIn } from '../harness/elsewhere.ts'
+import { channelSecrets, plantEveryKind, type Recurring } from '../harness/everyKind.ts'
 import { drain } from '../harness/queues.ts'
 import { everyItem, newDemoApplication, readAll } from '../harness/readAll.ts'
 import { rollUpAll } from '../harness/rollUp.ts'
 import { listDue } from '../harness/sweep.ts'
 import { train } from '../harness/understanding.ts'
 import type { World } from '../harness/world.ts'
-import { bodyOf, serve } from '../lib/outgoing/serve.ts'
 
 /** An application goes from one deployment to another as a file (docs/operations.md#an-application-as-a-file). */
 
@@ -25,50 +25,18 @@ const day = { from: String(Date.now() - 2 * 86_400_000), to: String(Date.now() +
 
 let [world, work, file]: [World, string, string] = [undefined as never, '', '']
 let before: Record<string, unknown>
-let scheduled: string
+let recurring: Recurring
 
-/** A stack on AWS whose table is another one of the same engine: what the command reads of CloudFormation. */
-async function stackWith(table: string): Promise<void> {
-  const { url } = await serve(async (request, response) => {
-    await bodyOf(request)
-    const output = `<member><OutputKey>TableName</OutputKey><OutputValue>${table}</OutputValue></member>`
-    response.end(
-      `<DescribeStacksResponse><DescribeStacksResult><Stacks><member><Outputs>${output}</Outputs></member></Stacks></DescribeStacksResult></DescribeStacksResponse>`,
-    )
-  })
-  vi.stubEnv('AWS_ENDPOINT_URL_CLOUDFORMATION', url)
-}
+const exported = (to: string) => runOn(source, ['export', world.ids.appID, '--to', to])
+const imported = (into: string, from = file) => runOn(into, ['import', '--application', from, '--owner', owner])
 
-/** Where the code of this process works from now on. */
-function at(table: string): void {
-  process.env['TABLE_NAME'] = table
-}
+/** The master secret of the source; of another deployment; of one that has taken up that of the source beside its own. */
+const sourceSecret = `1:${'source'.repeat(8)}`
+const ownSecret = `2:${'another'.repeat(8)}`
+const carriedOver = `${ownSecret} ${sourceSecret}`
 
-async function run(table: string, args: readonly string[]) {
-  await stackWith(table)
-  const [out, err] = [new PassThrough(), new PassThrough()]
-  const code = await runCauserie([...args, '--stage', 'prod'], { token: undefined, out, err, signal: new AbortController().signal })
-  return { code, out: String(out.read() ?? ''), err: String(err.read() ?? '') }
-}
-
-const exported = (to: string) => run(source, ['export', world.ids.appID, '--to', to])
-const imported = (into: string, from = file) => run(into, ['import', '--application', from, '--owner', owner])
-
-/** A deployment with one user, who is to own the application. */
-async function newDeployment(): Promise<string> {
-  const table = `to-${randomUUID().slice(0, 8)}`
-  await createTable(inject('dynamodb'), table)
-  return table
-}
-
-async function ownerIn(table: string) {
-  at(table)
-  const { createUser } = await import('../../lib/store/users/users.ts')
-  const userID = `user-${randomUUID().slice(0, 12)}`
-  await createUser({ userID, email: owner, passwordHash: 'none', first_name: 'New', last_name: 'Owner' })
-  const { issueUserToken } = await import('../../lib/auth/tokens.ts')
-  return { userID, token: await issueUserToken({ userID }) }
-}
+/** The user of a deployment who is to own the application. */
+const ownerIn = (table: string) => userIn(table, owner)
 
 /** A function that has nothing of the application in memory, as those of another deployment. */
 async function asElsewhere() {
@@ -88,22 +56,27 @@ beforeAll(async () => {
   file = join(work, 'demo.ndjson.gz')
   await createTable(inject('dynamodb'), source)
   at(source)
+  process.env['MASTER_SECRET'] = sourceSecret
   world = await newDemoApplication(1000)
   const { tenant, ids } = world
-  await tenant.call('PATCH', `/application/${ids.appID}`, { body: { sms: { active: true, smsprovider_authToken: 'very-secret' } } })
   await train(tenant)
   await drain()
-  scheduled = await sendCampaign(tenant, { timestamp: new Date(Date.now() + 86_400_000).toISOString() })
   const application = await openApplication(ids.appID)
   if (application) await rollUpAll(application)
+  recurring = await plantEveryKind(world)
   await world.talker.say('after the roll-up')
   before = await readAll(world, day)
 }, 120_000)
 
 afterAll(() => rm(work, { recursive: true }))
 
-/** What another deployment answers otherwise: its users and tokens, its trainings, its audit trail; and the campaign to come is cancelled there. */
+/**
+ * What another deployment answers otherwise: its users and tokens, what follows from its master secret, its trainings, its audit trail; campaigns to come
+ * are cancelled there, and subscriptions are not.
+ */
 const differs = new Set([
+  'application/webSecret/get',
+  'application/channels/get',
   'application/get',
   'application/tokens/get',
   'application/members/get',
@@ -124,26 +97,33 @@ describe('npm run export, and npm run import -- --application', { timeout: 120_0
     const done = await exported(file)
     expect([done.code, done.err, done.out]).toEqual([
       0,
-      expect.stringContaining('The application is active'),
+      expect.stringMatching(/^The application is active: .*\nIts subscriptions to events are not in the file: .*\n$/),
       expect.stringMatching(/^Application \w+ of causerie-prod in eu-west-1 is in .*: [\d,]+ items\.\n$/),
     ])
     const target = await newDeployment()
+    vi.stubEnv('MASTER_SECRET', ownSecret)
     const person = await ownerIn(target)
     expect(await imported(target)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('(Test application) is there, with ') })
 
     // Of the application, all that is not left out is there, and nothing else.
-    const left = ({ pk, sk }: Record<string, { S?: string } | undefined>): boolean =>
-      /^(U|EM|LA|ID|WS|OW|CS|FG|PR|EV|AU|YS?|YD|YL|LAYOUT)\b/.test(pk?.S ?? '') || /^(ACL|TOKEN#|IMPORT|KF#|MODEL|TRAIN)/.test(sk?.S ?? '')
     const of = async (table: string) =>
-      new Map([...(await everyItem(table))].filter(([, item]) => !left(item as never)).map(([key, item]) => [key, withoutDue(item)]))
+      new Map(
+        [...(await everyItem(table))]
+          .filter(([key]) => isOfApplications(key) && kindOf(key) !== undefined)
+          .map(([key, item]) => [key, withoutDue(item)]),
+      )
     const [here, there] = [await of(source), await of(target)]
+    expect(new Set([...here.keys()].map(kindOf))).toEqual(archiveKinds)
     const isVisitor = (item: Record<string, unknown>): boolean => JSON.stringify(item['dead']) === '{"S":"visitor"}'
-    for (const [key, item] of here) if (isVisitor(item)) here.delete(key)
+    // A bucket that everybody was deleted from counts nobody.
+    const isEmpty = (key: string, item: Record<string, unknown>): boolean =>
+      kindOf(key) === 'respondentCount' && JSON.stringify(item['n']) === '{"N":"0"}'
+    for (const [key, item] of here) if (isVisitor(item) || isEmpty(key, item)) here.delete(key)
     expect([...there.keys()].sort()).toEqual([...here.keys()].sort())
     for (const [key, item] of there) {
       const expected = { ...here.get(key) }
-      if (key.endsWith(',"META"]')) expected['sms'] = { M: { active: { BOOL: true } } }
-      if (key.includes(scheduled)) Object.assign(expected, { state: { S: 'cancelled' }, finishedAt: item['finishedAt'] })
+      if (key.endsWith(',"META"]')) Object.assign(expected, withoutSecrets)
+      if (isRecurring(key)) Object.assign(expected, { state: { S: 'cancelled' }, finishedAt: item['finishedAt'] })
       delete expected['conns']
       expect(item, key).toEqual(expected)
     }
@@ -161,8 +141,23 @@ describe('npm run export, and npm run import -- --application', { timeout: 120_0
     expect(after['application/get']).toMatchObject({ body: { title: 'Test application', userID: person.userID, canEdit: [], canView: [] } })
     expect(after['notifications/get']).toMatchObject({ body: expect.arrayContaining([expect.objectContaining({ state: 'cancelled' })]) })
 
-    // Its conversations go on: a respondent is where they were, and the figures count it.
-    const path = `/channels/web/${world.ids.appID}/messages`
+    expect(after['notification/get']).toEqual(before['notification/get'])
+    expect([before['subscriptions/get'], after['subscriptions/get']]).toMatchObject([{ body: [{ active: false }] }, { body: [] }])
+
+    // Sessions of the source are no sessions here; whoever the site says that it is finds what was said.
+    const web = `/channels/web/${world.ids.appID}`
+    const path = `${web}/messages`
+    expect((await elsewhere.call('GET', path, { token: world.talker.token })).status).toBe(401)
+    const signedWith = async (answers: Record<string, unknown>): Promise<number> => {
+      const { body } = answers['application/webSecret/get'] as { body: { secret: string } }
+      const signature = createHmac('sha256', body.secret).update(world.talker.id).digest('hex')
+      return (await elsewhere.call('POST', `${web}/session`, { body: { respondentID: world.talker.id, signature } })).status
+    }
+    expect([await signedWith(before), await signedWith(after)]).toEqual([401, 201])
+
+    // With the secret of the source as an earlier one: a respondent is where they were, and the figures count it.
+    vi.stubEnv('MASTER_SECRET', carriedOver)
+    expect([await signedWith(before), await signedWith(after)]).toEqual([201, 201])
     const earlier = (await elsewhere.call('GET', path, { token: world.talker.token })).body
     const said = await elsewhere.call('POST', path, { token: world.talker.token, body: { text: 'still here' } })
     expect([said.status, earlier.at(-1).text]).toEqual([200, 'after the roll-up'])
@@ -180,9 +175,11 @@ describe('npm run export, and npm run import -- --application', { timeout: 120_0
     const [header, ...items] = lines
     expect(header).toMatchObject({ causerie: 'application', format: 1, appID: world.ids.appID, access: { epoch: 0 } })
     expect(items.at(-1)).toEqual({ end: items.length - 1 })
-    expect(new Set(items.slice(0, -1).map(({ is }) => is))).not.toContain('other')
+    expect(new Set(items.slice(0, -1).map(({ is }) => is))).toEqual(archiveKinds)
     const whole = JSON.stringify(lines)
-    for (const secret of ['smsprovider_authToken', world.tenant.email]) expect(whole.includes(secret), secret).toBe(false)
+    const [{ appSecret, accessToken }] = channelSecrets.appIDs
+    const secrets = ['smsprovider_authToken', channelSecrets.sms.smsprovider_authToken, 'appSecret', appSecret, 'accessToken', accessToken]
+    for (const secret of [...secrets, world.tenant.email]) expect(whole.includes(secret), secret).toBe(false)
     expect((await stat(file)).mode & 0o077).toBe(0)
   })
 
@@ -262,6 +259,24 @@ describe('npm run export, and npm run import -- --application', { timeout: 120_0
     await expect(stat(join(work, 'none'))).rejects.toThrow()
   })
 })
+
+/** What an archive says that an item is, by its key as JSON. */
+function kindOf(key: string): string | undefined {
+  const [pk, sk] = JSON.parse(key)
+  return kindOfItem({ pk, sk })
+}
+
+/** Whether an item belongs to an application: users, log-ins and connections do not. */
+const isOfApplications = (key: string): boolean => !/^\["(U|EM|LA|WS|PR|EV|LAYOUT)[#"]/.test(key)
+
+/** Settings of channels as they arrive. */
+const withoutSecrets = {
+  sms: { M: { active: { BOOL: true } } },
+  appIDs: { L: [{ M: { source: { S: 'fb' }, appID: { S: '987' } } }] },
+}
+
+const isRecurring = (key: string): boolean =>
+  Object.values(recurring).some((id) => key === JSON.stringify([`A#${world.ids.appID}`, `K#${id}`]))
 
 function withoutDue(item: Record<string, unknown>): Record<string, unknown> {
   const { gsi1pk, gsi1sk, ...rest } = item as Record<string, { S?: string }>

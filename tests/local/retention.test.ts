@@ -182,4 +182,86 @@ describe('deliveries and manifests', { timeout: 120_000 }, () => {
       sent: 0,
     })
   })
+
+  /** A campaign to 20 people of whom nobody was sent to yet; it began at noon, when manifests were kept for 30 days. */
+  async function begun(body: object = {}): Promise<{ tenant: Tenant; notificationID: string }> {
+    vi.stubEnv('MANIFEST_DAYS', '30')
+    vi.stubEnv('DELIVERY_DAYS', '400')
+    at(noon)
+    const tenant = await newTenant()
+    await people(tenant, 20, (i) => ({ optout: String(i === 0) }))
+    const { featureID } = await newFeature(tenant, 'News', ['Hello'])
+    const notificationID = await sendCampaign(tenant, 'type' in body ? { featureID, ...body } : body)
+    await drain({ only: ['PlanQueue'] })
+    return { tenant, notificationID }
+  }
+
+  describe.each([
+    ['90', 'raised to 90 days'],
+    ['0', 'set to keep them for good'],
+  ])('manifestDays (%s), %s while a campaign is paused,', (days) => {
+    async function paused(): Promise<{ tenant: Tenant; notificationID: string }> {
+      const { tenant, notificationID } = await begun()
+      expect((await control(tenant, notificationID, 'pause')).status).toBe(200)
+      await drain()
+      vi.stubEnv('MANIFEST_DAYS', days)
+      return { tenant, notificationID }
+    }
+
+    it('does not move when the sweeper cancels it', async () => {
+      const { tenant, notificationID } = await paused()
+      at(noon + 15 * day)
+      await sweepCampaign(tenant.appID, notificationID)
+      at(noon + 16.1 * day)
+      expect((await listDue('campaign', Date.now())).map((each) => each.notificationID)).toContain(notificationID)
+      await sweepCampaign(tenant.appID, notificationID)
+      await drain()
+      expect(await statisticsOf(await renewed(tenant), notificationID)).toMatchObject({ state: 'cancelled', cancelled: 19, pending: 0 })
+    })
+
+    it.each([
+      ['resume', { state: 'sent', failed: 19, cancelled: 0 }],
+      ['cancel', { state: 'cancelled', failed: 0, cancelled: 19 }],
+    ] as const)('leaves nobody pending where nobody knows them any more: %s', async (verb, accounts) => {
+      const { tenant, notificationID } = await paused()
+      at(noon + 40 * day)
+      await expire()
+      const later = await renewed(tenant)
+      expect((await control(later, notificationID, verb)).status).toBe(200)
+      await drain()
+      expect(await statisticsOf(later, notificationID)).toMatchObject({
+        ...accounts,
+        ...{ pending: 0, sent: 0, skipped: 1, numRecipients: 20, finishedAt: new Date(noon + 40 * day).toISOString() },
+      })
+    })
+
+    it('lets no redrive begin that would reach nobody', async () => {
+      const { tenant, notificationID } = await begun({ type: 'specific' })
+      const { body } = await tenant.call('GET', `/features/${tenant.appID}`)
+      expect((await tenant.call('DELETE', `/feature/${body[0]._id}`)).status).toBe(200)
+      await drain()
+      expect(await statisticsOf(tenant, notificationID)).toMatchObject({ state: 'sent', failed: 19 })
+      vi.stubEnv('MANIFEST_DAYS', days)
+      at(noon + 40 * day)
+      const later = await renewed(tenant)
+      expect((await control(later, notificationID, 'redrive')).status).toBe(409)
+      expect(await statisticsOf(later, notificationID)).toMatchObject({ pending: 0, failed: 19 })
+    })
+  })
+
+  it('a delivery is kept as long as the manifest of its run, also where less is set meanwhile', async () => {
+    vi.stubEnv('MANIFEST_DAYS', '90')
+    vi.stubEnv('DELIVERY_DAYS', '90')
+    at(noon)
+    const tenant = await newTenant()
+    await people(tenant, 3)
+    await sendCampaign(tenant)
+    await drain({ only: ['PlanQueue'] })
+    vi.stubEnv('MANIFEST_DAYS', '30')
+    vi.stubEnv('DELIVERY_DAYS', '30')
+    await drain()
+    const ends = [...(await everyItem(table))].filter(([key]) => /^\["(KM#|C#.*","N#)/.test(key)).map(([, { ttl }]) => ttl)
+    expect(ends).toEqual(Array(ends.length).fill({ N: String((noon + 90 * day) / 1000) }))
+    expect(ends.length).toBeGreaterThan(3)
+  })
 })

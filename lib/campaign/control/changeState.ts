@@ -5,7 +5,7 @@ import { problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { isPlanned, type Transition } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
-import { usableUntil } from '../../store/campaigns/manifests.ts'
+import { usableUntil } from '../../store/campaigns/runRetention.ts'
 import { limitsOf } from '../runs/limits.ts'
 import { moveCampaign } from '../runs/moveCampaign.ts'
 import { queueResume } from '../runs/schedule.ts'
@@ -20,9 +20,9 @@ import { queueResume } from '../runs/schedule.ts'
  * recipients are: then the sweeper cancels it.
  */
 export async function pauseCampaign(application: Application, notificationID: string): Promise<void> {
-  await changeState(application, notificationID, ['preparing', 'sending'], ({ startedAt }) => ({
+  await changeState(application, notificationID, ['preparing', 'sending'], (campaign) => ({
     to: 'paused',
-    dueMs: usableUntil(startedAt),
+    dueMs: usableUntil(campaign),
   }))
 }
 

@@ -8,8 +8,9 @@ import type { Application } from '../../store/applications/access.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { getChunk } from '../../store/campaigns/chunks.ts'
 import { getDeliveries } from '../../store/campaigns/deliveries.ts'
-import { type ManifestEntry, recipientUID, usableUntil } from '../../store/campaigns/manifests.ts'
+import { type ManifestEntry, recipientUID } from '../../store/campaigns/manifests.ts'
 import { noteRunEnd, noteRunStart } from '../../store/campaigns/recentRuns.ts'
+import { usableUntil } from '../../store/campaigns/runRetention.ts'
 import { isChunkDone } from '../../store/campaigns/sliceAccounts.ts'
 import { listSlices } from '../../store/campaigns/slices.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
@@ -33,7 +34,7 @@ export async function redriveCampaign(application: Application, notificationID: 
   const campaign = await getCampaign(application, notificationID)
   if (!campaign) throw problem('not_found')
   const { appID, run, state } = campaign
-  const isForgotten = now() > (usableUntil(campaign.startedAt) ?? Number.POSITIVE_INFINITY)
+  const isForgotten = now() > (usableUntil(campaign) ?? Number.POSITIVE_INFINITY)
   if (run === 0 || !redrivable.includes(state) || isForgotten) throw problem('state_conflict')
   requireActive(application)
   const slices = (await listSlices(campaign)).filter(({ failed = 0 }) => failed > 0)

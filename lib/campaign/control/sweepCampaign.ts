@@ -4,7 +4,7 @@ import { forStoredRequest } from '../../core/requestID.ts'
 import { enqueue } from '../../queue/send.ts'
 import { type Application, openApplication } from '../../store/applications/access.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
-import { usableUntil } from '../../store/campaigns/manifests.ts'
+import { usableUntil } from '../../store/campaigns/runRetention.ts'
 import { pendingIn } from '../../store/campaigns/sliceAccounts.ts'
 import { listSlices } from '../../store/campaigns/slices.ts'
 import { moveCampaign } from '../runs/moveCampaign.ts'
@@ -26,7 +26,7 @@ async function sweep(application: Application, campaign: Campaign): Promise<void
     return
   }
   if (state === 'paused') {
-    const dueMs = usableUntil(campaign.startedAt)
+    const dueMs = usableUntil(campaign)
     if (dueMs !== undefined && dueMs <= now()) return cancelPaused(application, campaign)
     await moveCampaign(application, campaign, { from: ['paused'], to: 'paused', dueMs })
     return

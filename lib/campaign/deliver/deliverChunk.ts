@@ -9,7 +9,7 @@ import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { getChunk } from '../../store/campaigns/chunks.ts'
 import { ofVariant } from '../../store/campaigns/claims.ts'
 import { getDeliveries } from '../../store/campaigns/deliveries.ts'
-import { type ChunkCounts, countChunk, countDeleted, deferChunkIf } from '../../store/campaigns/ledger.ts'
+import { type ChunkCounts, countChunk, countPending, deferChunkIf } from '../../store/campaigns/ledger.ts'
 import { type ManifestEntry, recipientUID } from '../../store/campaigns/manifests.ts'
 import type { RecipientOutcome } from '../../store/campaigns/outcomes.ts'
 import { isChunkDone, pendingIn } from '../../store/campaigns/sliceAccounts.ts'
@@ -68,7 +68,7 @@ async function finishChunk({ application, campaign, chunk, remainingMs, outcome 
   const { deferredUntil, deferrals = 0 } = slice.chunkStates[chunk.chunk] ?? {}
   // The chunk was deferred meanwhile, and another message delivers it.
   if (!outcome && deferredUntil !== chunk.until) return
-  if (!recipients) throw new Error('a committed chunk has no manifest')
+  if (!recipients) return finishForgotten(application, chunk, slice, campaign.state === 'cancelled' ? 'cancelled' : 'failed')
   const entries = recipients.filter((entry) => !entry.skipped)
   const earlier = await earlierOutcomes(application, chunk, entries)
   const counts: ChunkCounts = {}
@@ -136,7 +136,13 @@ async function deferChunk(chunk: DeliverMessage, { cause, seconds }: Deferral): 
 /** All for whom the run was planned are deleted: there is nobody to deliver to. */
 async function finishDeleted(application: Application, chunk: DeliverMessage): Promise<void> {
   const slice = await getSlice(chunk)
-  if (slice?.token === chunk.token) await finishRunAfter(application, chunk, await countDeleted(chunk, slice))
+  if (slice?.token === chunk.token) await finishRunAfter(application, chunk, await countPending(chunk, slice, 'deleted'))
+}
+
+/** Its manifests ended: nobody knows to whom to deliver. Those of a slice end together, so all of it who are pending are counted. */
+async function finishForgotten(application: Application, chunk: DeliverMessage, slice: Slice, outcome: RecipientOutcome): Promise<void> {
+  log.warn('delivery', { ...idsOf(chunk), event: 'manifests ended' })
+  await finishRunAfter(application, chunk, await countPending(chunk, slice, outcome))
 }
 
 /** Ends the run where the slice, as it was counted, has nobody pending and was the last. */

@@ -7,6 +7,7 @@ import { markDelivery, notePushIf } from '../../store/campaigns/deliveryMarks.ts
 import { type Lease, renewLeaseIf, settleLease } from '../../store/campaigns/leases.ts'
 import { type ManifestEntry, recipientUID } from '../../store/campaigns/manifests.ts'
 import type { RecipientOutcome } from '../../store/campaigns/outcomes.ts'
+import { deliveryExpiry } from '../../store/campaigns/runRetention.ts'
 import { hasCampaignButtons } from '../content/campaignContent.ts'
 import type { DeliveryContext } from './deliveryContext.ts'
 
@@ -41,6 +42,7 @@ export const createClaim = ({ application, campaign, chunk }: DeliveryContext, e
   visible: entry.visible,
   values: entry.values,
   variant: entry.variant,
+  expiresAt: deliveryExpiry(campaign),
 })
 
 /** The same claim while a provider is called: the outcome is unknown until it responds. */

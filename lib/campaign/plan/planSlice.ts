@@ -7,6 +7,7 @@ import { iso, now } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { type ManifestEntry, putManifest, recipientUID } from '../../store/campaigns/manifests.ts'
+import { manifestsExpiry } from '../../store/campaigns/runRetention.ts'
 import type { ChunkState, Slice } from '../../store/campaigns/slices.ts'
 import type { ProfileItem } from '../../store/respondents/profileForm.ts'
 import { recipientIn } from '../../store/respondents/profileScan.ts'
@@ -49,7 +50,7 @@ export async function planSlice({ application, campaign, shard, last, hasTime, p
   let open: ManifestEntry[] = []
   let characters = 0
   const closeChunk = async (): Promise<void> => {
-    await putManifest({ notificationID, run, shard, slice, token, chunk: chunkStates.length }, open)
+    await putManifest({ notificationID, run, shard, slice, token, chunk: chunkStates.length }, open, manifestsExpiry(campaign))
     // Where all are skipped, nothing is to be delivered.
     chunkStates.push(open.every((entry) => entry.skipped) ? { doneAt: iso() } : {})
     open = []

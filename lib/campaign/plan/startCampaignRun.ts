@@ -1,4 +1,5 @@
 import { iso, minutes, now } from '../../core/clock.ts'
+import * as env from '../../core/env.ts'
 import { Problem } from '../../core/errors.ts'
 import { enqueue } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
@@ -35,7 +36,14 @@ export async function startCampaignRun(application: Application, { notificationI
   const started = await moveCampaign(application, campaign, {
     from: ['scheduled'],
     to: 'preparing',
-    set: { run, occurrence: occurrenceOf(campaign, at), startedAt: iso(at), epoch: application.epoch, ...(limits ? { limits } : {}) },
+    set: {
+      run,
+      occurrence: occurrenceOf(campaign, at),
+      startedAt: iso(at),
+      manifestDays: env.manifestDays(),
+      epoch: application.epoch,
+      ...(limits ? { limits } : {}),
+    },
     remove: ['finishedAt', 'numRecipients', 'plannedShards', ...(limits ? [] : (['limits'] as const))],
     dueMs: at + watchMs,
   })

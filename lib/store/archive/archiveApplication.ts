@@ -36,8 +36,8 @@ export async function archiveHeader({ appID }: Application): Promise<ArchiveHead
   }
 }
 
-/** The campaigns that are being sent, or wait in the midst of it: their accounts would stay open elsewhere. */
-export async function listCampaignsUnderWay(application: Application): Promise<Campaign[]> {
+/** Throws where campaigns are being sent, or wait in the midst of it: their accounts would stay open elsewhere. */
+export async function requireNoneUnderWay(application: Application): Promise<void> {
   const found: Campaign[] = []
   let after: string | undefined
   do {
@@ -45,15 +45,18 @@ export async function listCampaignsUnderWay(application: Application): Promise<C
     found.push(...campaigns.filter(isUnderWay))
     after = next
   } while (after !== undefined)
-  return found
+  if (found.length > 0) throw underWay(found)
 }
+
+const underWay = (campaigns: readonly Campaign[]): Error =>
+  new Error(`Campaigns are under way: ${campaigns.map(({ notificationID }) => notificationID).join(', ')}. Let them end, or cancel them.`)
 
 const isUnderWay = ({ state, finishedAt }: Campaign): boolean =>
   ['preparing', 'sending', 'paused'].includes(state) || (state === 'cancelled' && finishedAt === undefined)
 
 /**
  * Gives all items of an application to a sink, page by page, for a file that another deployment takes in. It only reads, strongly consistent; what is
- * written meanwhile may be in it or not.
+ * written meanwhile may be in it or not. Throws where a campaign began meanwhile and is under way.
  */
 export async function archiveApplication(application: Application, sink: ArchiveSink): Promise<void> {
   const { appID, epoch } = application
@@ -76,6 +79,8 @@ export async function archiveApplication(application: Application, sink: Archive
   const counts = new Map<string, { spot: Spot; count: number }>()
   await Promise.all(shards.map((shard) => putRespondents(application, shard, counts, put)))
   await put([...counts.values()].map(({ spot, count }) => respondentCountItem(application, spot, count)))
+  // One that began after it was read is in it as cancelled, and may have reached those who were read later.
+  await requireNoneUnderWay(application)
 }
 
 type Put = (items: readonly WireItem[]) => Promise<void>
@@ -97,7 +102,10 @@ async function putLedger(notificationID: string, put: Put): Promise<void> {
 function forElsewhere(item: WireItem): WireItem {
   const { sk } = keyOf(item)
   if (sk === 'META') return withoutCredentials(item)
-  if (!sk.startsWith('K#') || objectIn<Campaign>(item).state !== 'scheduled') return item
+  if (!sk.startsWith('K#')) return item
+  const campaign = objectIn<Campaign>(item)
+  if (isUnderWay(campaign)) throw underWay([campaign])
+  if (campaign.state !== 'scheduled') return item
   const { gsi1pk: _, gsi1sk: __, ...rest } = item
   return { ...rest, state: attributeOf('cancelled'), finishedAt: item['finishedAt'] ?? attributeOf(iso()) }
 }

@@ -95,7 +95,7 @@ const ofApplications = new Set(['A', 'X', 'N', 'NX', 'R', 'RC', 'LV', 'M', 'MU',
 const ofObjects = new Set(['K', 'KM', 'Q', 'PM'])
 
 /** What items are, by the beginning of the partition and of the sort key: the first that fits. */
-const archiveKinds: readonly (readonly [entity: string, sk: string, kind: string])[] = [
+const kinds: readonly (readonly [entity: string, sk: string, kind: string])[] = [
   ['A', 'META', 'application'],
   ['A', 'F#', 'feature'],
   ['A', 'L#', 'filter'],
@@ -132,9 +132,13 @@ const archiveKinds: readonly (readonly [entity: string, sk: string, kind: string
   ['MX', '', 'figuresOfNobody'],
 ]
 
+/** The names of what lines hold. */
+export const archiveKinds: ReadonlySet<string> = new Set(kinds.map(([, , kind]) => kind))
+
 /**
- * What an archive leaves out: what belongs to one deployment and its users (access list, tokens, pace of providers), what would be done twice (e-mails
- * that wait, filters of campaigns to come), and what is made again (trained models).
+ * What of an application an archive leaves out: what belongs to one deployment and its users (access list, tokens, pace of providers, audit trail,
+ * subscriptions to events with their secrets), what is of a moment (open connections, idempotency keys), what would be done twice (e-mails and events
+ * that wait, filters of campaigns to come), and what is made again (trained models, the snapshot of the content, cached figures).
  */
 const leftOut: readonly (readonly [entity: string, sk: string])[] = [
   ['A', 'ACL'],
@@ -142,6 +146,15 @@ const leftOut: readonly (readonly [entity: string, sk: string])[] = [
   ['A', 'PACE#'],
   ['A', 'KF#'],
   ['A', 'IMPORT'],
+  ['AU', ''],
+  ['YS', ''],
+  ['Y', ''],
+  ['YD', ''],
+  ['YL', ''],
+  ['ID', ''],
+  ['OW', ''],
+  ['CS', ''],
+  ['FG', ''],
   ['N', 'MODEL'],
   ['N', 'TRAIN'],
   ['C', 'E#'],
@@ -151,5 +164,5 @@ const leftOut: readonly (readonly [entity: string, sk: string])[] = [
 export function kindOfItem({ pk, sk }: Key): string | undefined {
   const entity = pk.slice(0, pk.indexOf('#'))
   const fits = ([ofEntity, prefix]: readonly [string, string, ...string[]]): boolean => ofEntity === entity && sk.startsWith(prefix)
-  return leftOut.some(fits) ? undefined : (archiveKinds.find(fits)?.[2] ?? 'other')
+  return leftOut.some(fits) ? undefined : (kinds.find(fits)?.[2] ?? 'other')
 }

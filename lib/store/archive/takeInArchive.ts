@@ -11,7 +11,7 @@ import { flagField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get, keyOf } from '../table/read.ts'
 import { putWrite, transactIf, updateWrite } from '../table/transact.ts'
-import { update } from '../table/write.ts'
+import { update, updateIf } from '../table/write.ts'
 import { membershipPut } from '../users/memberships.ts'
 import type { ArchiveHeader } from './archiveForm.ts'
 
@@ -20,6 +20,8 @@ const importItem = declareItem({
   archiveID: textField('archive'),
   /** How many lines behind the header are written. */
   lines: numberField('lines'),
+  /** Which process wrote them last. */
+  writer: optional(textField('writer')),
   isDone: optional(flagField('done')),
 })
 
@@ -56,11 +58,36 @@ function withoutDue(item: WireItem): WireItem {
   return rest
 }
 
-/** Notes how many lines are written: an import that is stopped goes on behind them. */
-export const noteImported = (appID: string, lines: number): Promise<void> =>
-  update(keys.importPlace(appID), importItem.change({ set: { lines } }))
+/** Whether so many lines are written, and no other process went on from there. Strongly consistent. */
+export async function isImportAt({ appID, archiveID }: ArchiveHeader, lines: number): Promise<boolean> {
+  const found = await get(keys.importPlace(appID))
+  const place = found && importItem.decode(found)
+  return place?.archiveID === archiveID && place.lines === lines && !place.isDone
+}
 
-/** Opens an application whose items are all there, and has done what its archive left out. Harmless to repeat. */
+/** How far a process has come with an import. */
+export interface ImportStep {
+  /** Lines that were written before, and are now. */
+  readonly from: number
+  readonly to: number
+  /** Names the process. */
+  readonly writer: string
+}
+
+/** Notes how many lines are written: an import that is stopped goes on behind them. False where another process went on in the meantime. */
+export async function noteImportedIf({ appID, archiveID }: ArchiveHeader, { from, to, writer }: ImportStep): Promise<boolean> {
+  const isAsLeft = all(importItem.is('archiveID', archiveID), importItem.is('lines', from), importItem.absent('isDone'))
+  if (await updateIf(keys.importPlace(appID), importItem.change({ set: { lines: to, writer } }), isAsLeft)) return true
+  // The SDK makes a write again whose response was lost, and finds its own.
+  const found = await get(keys.importPlace(appID))
+  const place = found && importItem.decode(found)
+  return place?.archiveID === archiveID && place.lines === to && place.writer === writer && !place.isDone
+}
+
+/**
+ * Opens an application whose items are all there, and has done what its archive left out. Harmless to repeat, by who noted the last line or went on
+ * from there.
+ */
 export async function finishImport({ appID, access }: ArchiveHeader, owner: string): Promise<void> {
   // Where this fails it was opened before.
   await transactIf([

@@ -20,6 +20,7 @@ type RunField =
   | 'limits'
   | 'epoch'
   | 'startedAt'
+  | 'manifestDays'
   | 'finishedAt'
   | 'numRecipients'
   | 'plannedShards'

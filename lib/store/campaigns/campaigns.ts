@@ -38,6 +38,8 @@ export interface Campaign
   /** The epoch of the respondents in the run's audience: once all of them are deleted, the application has another one. */
   readonly epoch?: number
   readonly startedAt?: string
+  /** For how many days after its beginning the run's manifests are kept, as it was set then; 0 for good. */
+  readonly manifestDays?: number
   readonly finishedAt?: string
   /** Why it failed. */
   readonly reason?: CampaignFailure

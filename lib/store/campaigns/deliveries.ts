@@ -1,6 +1,4 @@
-import * as env from '../../core/env.ts'
 import { keys } from '../keys.ts'
-import { expiryAfter } from '../retention.ts'
 import { type Key, type WireItem, wireKey } from '../table/client.ts'
 import { documentField, type Field, flagField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
@@ -50,6 +48,7 @@ export const deliveryFields = declareItem({
   readAt: optional(textField('readAt')),
   clickedAt: optional(textField('clickedAt')),
   answeredAt: optional(textField('answeredAt')),
+  /** Until when it is kept (seconds since 1970). */
   expiresAt: optional(numberField('ttl')),
 })
 
@@ -60,9 +59,8 @@ export const deliveryKey = (uid: string, { notificationID, run }: RunRef): Key =
 
 /** The record of a delivery as the table keeps it, with its key. Only what may have arrived has content; only a lease has the day of the cap. */
 export function deliveryItem(uid: string, delivery: DeliveryRecord): WireItem {
-  const { status, at, place, visible, values, variant, hasButtons, reason, leaseMs, turn, capDay } = delivery
+  const { status, at, place, visible, values, variant, hasButtons, reason, leaseMs, turn, capDay, expiresAt } = delivery
   const content = status === 'sent' || status === 'unknown' ? { visible, values, variant, hasButtons: hasButtons || undefined } : {}
-  const expiresAt = expiryAfter(env.deliveryDays())
   return {
     ...wireKey(deliveryKey(uid, delivery)),
     ...deliveryFields.encode({

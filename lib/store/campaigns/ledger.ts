@@ -53,16 +53,16 @@ export async function deferChunkIf(ref: ChunkRef, until: number, isAskedFor: boo
 }
 
 /**
- * Counts at once all of a slice who are pending as deleted: all respondents of the application were deleted, and what was planned for
- * them with them. A chunk that was half delivered then counts whole as deleted. Undefined where another count came between.
+ * Counts at once all of a slice who are pending under one outcome, where it is not known any more who they are: all respondents of the application
+ * were deleted, or the manifests ended. A chunk that was half delivered then counts whole. Undefined where another count came between.
  */
-export async function countDeleted(run: RunRef, slice: Slice): Promise<Slice | undefined> {
+export async function countPending(run: RunRef, slice: Slice, outcome: RecipientOutcome): Promise<Slice | undefined> {
   const chunks = pendingChunks(slice).map(chunkItemAt)
   if (chunks.length === 0) return slice
   const doneAt = iso()
   const item = await updateAndGetIf(
     sliceKey({ ...run, shard: slice.shard, slice: slice.slice }),
-    changes(...chunks.map((chunk) => chunk.change({ set: { doneAt } })), sliceItem.change({ add: { deleted: pendingIn(slice) } })),
+    changes(...chunks.map((chunk) => chunk.change({ set: { doneAt } })), sliceItem.change({ add: { [outcome]: pendingIn(slice) } })),
     all(...chunks.map((chunk) => chunk.absent('doneAt'))),
   )
   return item && sliceIn(item)

@@ -1,10 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { SkipReason } from '../../../schemas/notification.ts'
-import { days, epochSeconds } from '../../core/clock.ts'
-import * as env from '../../core/env.ts'
+import { epochSeconds } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { defaultUID, keys, slotOf } from '../keys.ts'
-import { expiryAfter } from '../retention.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { bytesField, numberField, optional } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
@@ -41,9 +39,12 @@ export const recipientSlot = (application: Application, entry: ManifestEntry): n
 
 export const manifestKey = (chunk: ChunkRef): Key => keys.manifest(sliceKey(chunk), chunk.token, chunk.chunk)
 
-/** Stores a manifest, compressed: at 250 recipients it is one or two kilobytes, where a row for each would be twelve. */
-export const putManifest = (chunk: ChunkRef, entries: readonly ManifestEntry[]): Promise<void> =>
-  put(manifestKey(chunk), manifestItem.encode({ entries: packed(entries), expiresAt: expiryAfter(env.manifestDays()) }))
+/**
+ * Stores a manifest, compressed: at 250 recipients it is one or two kilobytes, where a row for each would be twelve. It is kept until an instant
+ * (seconds since 1970), or for good.
+ */
+export const putManifest = (chunk: ChunkRef, entries: readonly ManifestEntry[], expiresAt: number | undefined): Promise<void> =>
+  put(manifestKey(chunk), manifestItem.encode({ entries: packed(entries), expiresAt }))
 
 /**
  * The recipients of a chunk that was committed; undefined once they are not kept any more, from that very second on: by then deliveries may be gone,
@@ -59,17 +60,6 @@ export function recipientsIn(item: WireItem): ManifestEntry[] | undefined {
   const { entries, expiresAt } = manifestItem.decode(item)
   return expiresAt === undefined || expiresAt > epochSeconds() ? unpacked(entries) : undefined
 }
-
-/**
- * Until when (ms since 1970) something may be begun by the manifests of a run that began at an instant (ISO 8601): its last messages may wait in a queue
- * for two weeks after that. Undefined where they are kept for good.
- */
-export function usableUntil(startedAt: string | undefined): number | undefined {
-  const kept = env.manifestDays()
-  return kept > 0 && startedAt !== undefined ? Date.parse(startedAt) + days(kept - daysInQueue) : undefined
-}
-
-const daysInQueue = 14
 
 /** A manifest, and where it is. */
 export interface StoredManifest {

@@ -20,12 +20,12 @@ const keptMs = days(30)
 export async function excludeFromCampaigns({ appID }: Application, uid: string, status: 'deleted' | 'optedOut'): Promise<void> {
   const application = await openApplication(appID)
   if (!application) return
-  const ttl = epochSeconds(now() + keptMs)
+  const expiresAt = epochSeconds(now() + keptMs)
   // False where the campaign was faster.
   await Promise.all(
     openRunsOf(application).map((runRef) => {
-      const item = deliveryItem(uid, { ...runRef, status, at: iso() })
-      return putIf(keyOf(item), { ...item, ttl: { N: String(ttl) } }, notThere)
+      const item = deliveryItem(uid, { ...runRef, status, at: iso(), expiresAt })
+      return putIf(keyOf(item), item, notThere)
     }),
   )
 }
