@@ -1,6 +1,7 @@
 import { CloudFormationClient, ListStackResourcesCommand } from '@aws-sdk/client-cloudformation'
 import { alarmName, rollbackAlarms } from '../alarms.ts'
 import type { Settings } from '../settings.ts'
+import { clientConfig } from './clientConfig.ts'
 import type { Log, Serverless } from './serverless.ts'
 
 /**
@@ -11,7 +12,7 @@ export async function watchDeployment(serverless: Serverless, { rollbackMinutes 
   if (Number(rollbackMinutes) === 0) return
   const provider = serverless.getProvider('aws')
   const stack = provider.naming.getStackName()
-  const known = await alarmsOfStack(new CloudFormationClient(await provider.getAwsSdkV3Config()), stack)
+  const known = await alarmsOfStack(new CloudFormationClient(await clientConfig(provider)), stack)
   const names = rollbackAlarms.map((alarm) => alarmName(stack, alarm)).filter((name) => known.has(name))
   if (names.length === 0) return log.notice('This deployment is not watched: its alarms are made by it')
   const { accountId, partition } = await provider.getAccountInfo()
