@@ -1209,7 +1209,7 @@ appID: string
 body: URLSearchParams
 }
 reply: string
-refusal: { status: 400; body: Refusal } | { status: 401; body: Refusal } | { status: 404; body: Refusal } | { status: 413; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+refusal: { status: 400; body: Refusal } | { status: 401; body: Refusal } | { status: 404; body: Refusal } | { status: 413; body: Refusal } | { status: 429; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
 paged: false
 }
 /** Take the receipt of a text message */
@@ -1226,7 +1226,7 @@ delivery: string
 body: URLSearchParams
 }
 reply: "OK"
-refusal: { status: 400; body: Refusal } | { status: 401; body: Refusal } | { status: 404; body: Refusal } | { status: 413; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+refusal: { status: 400; body: Refusal } | { status: 401; body: Refusal } | { status: 404; body: Refusal } | { status: 413; body: Refusal } | { status: 429; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
 paged: false
 }
 /** Prove that this is the webhook */
@@ -1246,7 +1246,7 @@ query: {
 }
 }
 reply: string
-refusal: { status: 400; body: Refusal } | { status: 401; body: Refusal } | { status: 404; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+refusal: { status: 400; body: Refusal } | { status: 401; body: Refusal } | { status: 404; body: Refusal } | { status: 429; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
 paged: false
 }
 /** Take messages of the social channel */
@@ -1259,7 +1259,7 @@ appID: string
 body: SocialEvents
 }
 reply: "OK"
-refusal: { status: 400; body: Refusal } | { status: 401; body: Refusal } | { status: 404; body: Refusal } | { status: 413; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
+refusal: { status: 400; body: Refusal } | { status: 401; body: Refusal } | { status: 404; body: Refusal } | { status: 413; body: Refusal } | { status: 429; body: Refusal } | { status: 500; body: Refusal } | { status: 503; body: Refusal }
 paged: false
 }
 /** Create a feature */

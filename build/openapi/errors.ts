@@ -68,7 +68,7 @@ function statusesOf(contract: Contract): Status[] {
   if (access.who === 'member' && !isRead(contract)) statuses.add(409)
   if (isConditional(contract)) statuses.add(412)
   if (body) statuses.add(413)
-  if (contract.limit) statuses.add(429)
+  if (contract.limit || access.who === 'provider') statuses.add(429)
   if (access.who !== 'anyone' || body) statuses.add(503)
   return [...statuses].sort((a, b) => a - b)
 }

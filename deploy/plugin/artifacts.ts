@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DeleteObjectsCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import { clientConfig } from './clientConfig.ts'
 import type { Log, Serverless } from './serverless.ts'
 
 /**
@@ -93,5 +94,5 @@ async function keysUnder(serverless: Serverless, folder: string): Promise<string
 
 async function bucketOf(serverless: Serverless): Promise<{ client: S3Client; Bucket: string }> {
   const provider = serverless.getProvider('aws')
-  return { client: new S3Client(await provider.getAwsSdkV3Config()), Bucket: await provider.getServerlessDeploymentBucketName() }
+  return { client: new S3Client(await clientConfig(provider)), Bucket: await provider.getServerlessDeploymentBucketName() }
 }

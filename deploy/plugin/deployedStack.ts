@@ -1,4 +1,5 @@
 import { CloudFormationClient, DescribeStacksCommand, ListStackResourcesCommand } from '@aws-sdk/client-cloudformation'
+import { clientConfig } from './clientConfig.ts'
 import type { Provider } from './serverless.ts'
 
 /** A resource of the stack as it is deployed: its type, and the name or ARN that AWS knows it by. */
@@ -30,7 +31,7 @@ export async function deployedResources(provider: Provider): Promise<DeployedRes
   return resources
 }
 
-const clientOf = async (provider: Provider): Promise<CloudFormationClient> => new CloudFormationClient(await provider.getAwsSdkV3Config())
+const clientOf = async (provider: Provider): Promise<CloudFormationClient> => new CloudFormationClient(await clientConfig(provider))
 
 /** Every call with something that CloudFormation cannot use fails by this name, so its sentence decides. */
 function noStack(error: unknown): undefined {

@@ -1,3 +1,4 @@
+import type { NodeHttpHandler } from '@smithy/node-http-handler'
 import type { Template } from './finishTemplate.ts'
 
 /** What of serverless (osls 4) the parts of the plugin use. */
@@ -14,6 +15,10 @@ export interface Serverless {
   getProvider(name: 'aws'): Provider
 }
 
+export interface ClientConfig {
+  readonly requestHandler: NodeHttpHandler
+}
+
 export interface Provider {
   getStage(): string
   getRegion(): string
@@ -21,7 +26,7 @@ export interface Provider {
   getAccountInfo(): Promise<{ readonly accountId: string; readonly partition: string }>
   getServerlessDeploymentBucketName(): Promise<string>
   /** The configuration of a client of the SDK: region, credentials. */
-  getAwsSdkV3Config(): Promise<object>
+  getAwsSdkV3Config(): Promise<ClientConfig>
   readonly naming: { getStackName(): string; getLambdaLogicalId(name: string): string; getFunctionArtifactName(name: string): string }
 }
 

@@ -1,4 +1,5 @@
 import { NodeHttpHandler } from '@smithy/node-http-handler'
+import { requestLimits } from '../core/awsClient.ts'
 import { problem } from '../core/errors.ts'
 import { backoff } from '../core/retry.ts'
 import { type BucketRequest, signedRequest } from './signer.ts'
@@ -13,13 +14,11 @@ interface BucketReply {
 
 let handler: NodeHttpHandler | undefined
 
-const attempts = 3
-/** To connect, and between two pieces of an answer. */
-const patience = { connectionTimeout: 2000, socketTimeout: 8000 }
+const attempts = 2
 
 /** Asks the bucket; 503 where it does not answer, or answers that it cannot. */
 async function ask(request: BucketRequest): Promise<BucketReply> {
-  handler ??= new NodeHttpHandler(patience)
+  handler ??= new NodeHttpHandler(requestLimits())
   for (let attempt = 1; ; attempt++) {
     try {
       const { response } = await handler.handle(await signedRequest(request))

@@ -12,6 +12,7 @@ import { type Call, type CheckedCall, checkCall, type RawBody } from './checkCal
 import { isAudited, isRead } from './contractRules.ts'
 import { corsHeaders } from './cors.ts'
 import { errorReply } from './errorReply.ts'
+import { forgeries } from './forgeries.ts'
 import { gate } from './gate.ts'
 import { logCall } from './logCall.ts'
 import { isReply, type Reply } from './reply.ts'
@@ -73,6 +74,7 @@ export function endpoint<
     .use(requestLog(contract))
     .use(cors(contract))
     .use(errors(contract))
+    .use(contract.access.who === 'provider' ? [forgeries] : [])
     .use(checks(contract, ahead))
     .use(ownWrites(contract))
     // `checkCall` has validated the call against the schemas that these types are inferred from.

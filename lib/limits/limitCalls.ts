@@ -1,7 +1,7 @@
 import QuickLRU from 'quick-lru'
 import { now } from '../core/clock.ts'
 import * as env from '../core/env.ts'
-import { problem } from '../core/errors.ts'
+import { type Problem, problem } from '../core/errors.ts'
 import { takeUses, windowEnd } from '../store/limits/uses.ts'
 import { type LimitedBy, type LimitedUse, type RateLimit, rateLimits } from './rateLimits.ts'
 
@@ -44,8 +44,17 @@ export async function limitCall(use: LimitedUse, by: LimitedBy, subject: string)
     }
   }
   counter.isOver = true
-  throw problem('rate_limited', { message: 'Too many calls; try again later.', retryAfterSeconds: Math.ceil((end - now()) / 1000) })
+  throw tooMany(end)
 }
+
+/** Refuses a call of a subject that this function has refused in this window already, without counting it. */
+export function refuseWhereOver(use: LimitedUse, by: LimitedBy, subject: string): void {
+  const counter = counters.get(`${use}#${by}#${subject}`)
+  if (counter?.isOver && counter.end > now() && env.rateLimitFactor() !== 0) throw tooMany(counter.end)
+}
+
+const tooMany = (end: number): Problem =>
+  problem('rate_limited', { message: 'Too many calls; try again later.', retryAfterSeconds: Math.ceil((end - now()) / 1000) })
 
 function counterOf(key: string, end: number, left: number): Counter {
   const known = counters.get(key)

@@ -51,6 +51,8 @@ export const rateLimits = {
   /** Beside the attempts on one e-mail address: one password tried on many addresses. */
   logIn: { address: { windowMs: minutes(15), most: 100, free: 0, lease: 4 } },
   letter: { address: { windowMs: hours(1), most: 20, free: 0, lease: 1 } },
+  /** Calls that claim to come from a provider and are refused, by application (lib/http/forgeries.ts). */
+  forgery: { address: { ...tenMinutes, most: 50, free: 50 } },
 } as const satisfies Record<string, Partial<Record<LimitedBy, RateLimit>>>
 
 export type LimitedUse = keyof typeof rateLimits

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { defaultProvider } from '@aws-sdk/credential-provider-node'
+import { clientOptions } from '../../lib/core/awsClient.ts'
 import { runtimeError, usageError } from '../cli/commandError.ts'
 import { freePort, startDynamoDB } from '../engines.ts'
 import { localTable } from '../environment.ts'
@@ -55,7 +56,7 @@ async function openOnAWS(stage: string, chosen: string | undefined, { masterSecr
 }
 
 async function outputsOf(StackName: string, region: string): Promise<Map<string, string>> {
-  const client = new CloudFormationClient({ region })
+  const client = new CloudFormationClient({ region, ...clientOptions({ maxAttempts: 3 }) })
   try {
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }))
     return new Map((Stacks[0]?.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]))
@@ -68,7 +69,7 @@ async function outputsOf(StackName: string, region: string): Promise<Map<string,
 
 /** `2=ARN,1=ARN` → `2:secret 1:secret`, as functions get it (deploy/keys.ts). */
 async function masterSecretsIn(names: string, region: string): Promise<string> {
-  const client = new SecretsManagerClient({ region })
+  const client = new SecretsManagerClient({ region, ...clientOptions({ maxAttempts: 3 }) })
   const secrets = names.split(',').map(async (entry) => {
     const [kid, ...SecretId] = entry.split('=')
     const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: SecretId.join('=') }))

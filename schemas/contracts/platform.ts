@@ -7,7 +7,8 @@ export const getHealth = {
   interface: 'management',
   tag: 'Platform',
   summary: 'Health',
-  description: 'Answers once the table and the queues answer; 503 while one of them does not.',
+  description:
+    'Answers once the table and the queues answer; 503 while one of them does not. What was found may be up to five seconds old.',
   access: { who: 'anyone' },
   status: 200,
   reply: {

@@ -94,7 +94,7 @@ export const sendEmailVerification = {
   tag: 'Users',
   summary: 'Ask for the e-mail that verifies your address',
   description:
-    'Registration sends it by itself where the deployment requires verified addresses; this sends it again, 5 times in 15 minutes. 409 where the address is verified already. An extension.',
+    'Registration sends it by itself where the deployment requires verified addresses; this sends it again, 5 times in 15 minutes. 409 where the address is verified already, 403 where the deployment has no setting `mailFrom`. An extension.',
   access: { who: 'user' },
   limit: 'letter',
   status: 200,

@@ -1,3 +1,4 @@
+import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { describe, expect, it } from 'vitest'
 import { rollbackAlarms } from '../../deploy/alarms.ts'
 import { keepKeys } from '../../deploy/plugin/keepKeys.ts'
@@ -53,6 +54,7 @@ async function serverlessOn(deployed: Deployed | string) {
     provider: { compiledCloudFormationTemplate: { Resources: {} } },
     getAllFunctions: () => [],
   }
+  const config = { region: 'eu-west-1', endpoint: url, credentials, maxAttempts: 1 }
   const serverless: Serverless = {
     serviceDir: '',
     service,
@@ -63,7 +65,7 @@ async function serverlessOn(deployed: Deployed | string) {
       getDeploymentPrefix: () => 'serverless',
       getAccountInfo: async () => ({ accountId: '123456789012', partition: 'aws' }),
       getServerlessDeploymentBucketName: async () => 'bucket',
-      getAwsSdkV3Config: async () => ({ region: 'eu-west-1', endpoint: url, credentials, maxAttempts: 1 }),
+      getAwsSdkV3Config: async () => ({ ...config, requestHandler: new NodeHttpHandler() }),
       naming: { getStackName: () => 'causerie-prod', getLambdaLogicalId: (name) => name, getFunctionArtifactName: (name) => name },
     }),
   }

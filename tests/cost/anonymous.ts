@@ -1,3 +1,4 @@
+import { routes } from '../../functions/routes.ts'
 import * as env from '../../lib/core/env.ts'
 import { type LimitedUse, type RateLimit, rateLimits } from '../../lib/limits/rateLimits.ts'
 import { limits } from './limits.ts'
@@ -30,7 +31,11 @@ interface CallCost {
   readonly pushes?: number
   /** Files that are sent to the bucket, looked at and kept. */
   readonly files?: number
+  /** How many kinds of functions take such calls, and count them by themselves. */
+  readonly kinds?: number
 }
+
+const webhooks = Object.values(routes).filter(({ access }) => access.who === 'provider').length
 
 const calls: Readonly<Record<LimitedUse, CallCost>> = {
   session: { route: 'channels/web/session/post', gigabytes: 0.5, seconds: 0.03 },
@@ -46,6 +51,8 @@ const calls: Readonly<Record<LimitedUse, CallCost>> = {
   registration: { route: 'user/register/post', gigabytes: 1, seconds: 0.3 },
   logIn: { route: 'user/login/post', gigabytes: 1, seconds: 0.3 },
   letter: { route: 'user/forgetPassword/post', gigabytes: 0.5, seconds: 0.03 },
+  // The access list and the settings of the channels.
+  forgery: { units: [3, 0], gigabytes: 1, seconds: 0.03, kinds: webhooks },
 }
 
 /** Functions that count for themselves at once: each lets a few through before it asks. */
@@ -58,7 +65,9 @@ export function hourlyCosts(): { use: string; calls: number; dollars: number }[]
   const rows = (Object.keys(rateLimits) as LimitedUse[]).map((use) => {
     const limit: { address?: RateLimit; visitor?: RateLimit } = rateLimits[use]
     // Each socket of the window sends what it may.
-    const count = limit.address ? perHour(limit.address) : perHour(rateLimits.connection.address) * (limit.visitor?.most ?? 0)
+    const count = limit.address
+      ? (calls[use].kinds ?? 1) * perHour(limit.address)
+      : perHour(rateLimits.connection.address) * (limit.visitor?.most ?? 0)
     return { use, calls: count, dollars: (count * callPrice(use)) / 1e6 }
   })
   // Sockets that are opened all through the hour, and stay open: half of it each.

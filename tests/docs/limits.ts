@@ -63,6 +63,7 @@ const uses: Readonly<Record<LimitedUse, string>> = {
   registration: 'Registrations',
   logIn: 'Log-ins and new passwords',
   letter: 'E-mails asked for',
+  forgery: 'Calls for one application that no provider signed',
 }
 const whose: Readonly<Record<LimitedBy, string>> = {
   address: 'from one address',

@@ -4,8 +4,10 @@ import { routes } from '../../functions/routes.ts'
 import { handler as connect } from '../../functions/workers/websocket.ts'
 import { rateLimits } from '../../lib/limits/rateLimits.ts'
 import { type Answered, call } from '../harness/call.ts'
+import { unitsOf } from '../harness/meter.ts'
 import { askEmail, newFeature } from '../harness/talk.ts'
 import { newTenant, type Tenant } from '../harness/tenant.ts'
+import { forged } from './channels/forged.ts'
 
 let tenant: Tenant
 let count = 0
@@ -136,7 +138,7 @@ describe('the limits', () => {
     expect(await allowed(21, forget)).toBe(20)
   })
 
-  it('hold for every call that needs no token of a member and reads or writes the table, but for those of providers', () => {
+  it('hold for every call that needs no token of a member and reads or writes the table, but for /health', () => {
     const open = Object.entries(routes).filter(([, { access }]) => ['anyone', 'visitor', 'respondent'].includes(access.who))
     const unlimited = open.filter(([, { limit }]) => limit === undefined).map(([key]) => key)
     expect(unlimited).toEqual([
@@ -148,5 +150,18 @@ describe('the limits', () => {
       'console/page/get',
       'assets/get',
     ])
+    expect(Object.entries(routes).flatMap(([key, { access }]) => (access.who === 'provider' ? key : []))).toEqual(forged)
+  })
+
+  it('need not hold for /health, which asks once in five seconds', async () => {
+    const health = () => call('GET', '/health')
+    vi.setSystemTime(Date.now() + 5_000)
+    expect((await unitsOf(health)).requests).toBe(1)
+    const { requests } = await unitsOf(async () => {
+      for (let i = 0; i < 20; i++) expect((await health()).status).toBe(200)
+    })
+    expect(requests).toBe(0)
+    vi.setSystemTime(Date.now() + 5_000)
+    expect((await unitsOf(health)).requests).toBe(1)
   })
 })

@@ -135,6 +135,13 @@ describe('on AWS', () => {
     expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('The stack causerie-none cannot be read in eu-west-1')])
   }, 60_000)
 
+  it('gives up on an AWS that accepts and stays silent', async () => {
+    const { url } = await serve(() => {})
+    const silent = { ...env, AWS_ENDPOINT_URL_CLOUDFORMATION: url, REQUEST_TIMEOUT_MS: '300' }
+    const { code, err } = await run('user', ['--email', mail(), '--stage', 'prod'], { env: silent })
+    expect([code, err]).toEqual([1, expect.stringContaining('The stack causerie-prod cannot be read in eu-west-1')])
+  })
+
   it('npm run migrate works on the table of the stack', async () => {
     const done = await run('migrate', ['--stage', 'prod'], { env: await onAWS() })
     expect([done.code, done.err, done.out]).toEqual([0, '', expect.stringContaining('items read')])

@@ -10,6 +10,6 @@ import * as contracts from '../../../schemas/contracts/users.ts'
 export const handler = endpoint(contracts.registerUser, async ({ body, headers }) => {
   if (!env.registrationOpen()) throw problem('registration_closed')
   const userID = await registerUser(body)
-  if (env.emailVerification() === 'required' && env.mailFrom()) await sendVerification(body.email, ownURL(headers))
+  if (env.emailVerification() === 'required' && env.mailFrom()) await sendVerification(body.email, env.apiURL() ?? ownURL(headers))
   return { status: 'success' as const, token: await issueUserToken({ userID }) }
 })

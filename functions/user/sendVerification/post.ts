@@ -1,4 +1,6 @@
+import * as env from '../../../lib/core/env.ts'
 import { problem } from '../../../lib/core/errors.ts'
+import { requireSetting } from '../../../lib/core/requireSetting.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { ownURL } from '../../../lib/http/ownURL.ts'
 import { countAttempt } from '../../../lib/limits/attempts.ts'
@@ -9,10 +11,11 @@ import { sendEmailVerification } from '../../../schemas/contracts/users.ts'
 const mailsPerWindow = 5
 
 export const handler = endpoint(sendEmailVerification, async ({ caller, headers }) => {
+  requireSetting('mailFrom', env.mailFrom())
   const user = caller.kind === 'user' ? await getUserByID(caller.userID) : undefined
   // The address of a user of the OpenID Connect issuer is the issuer's to verify.
   if (!user || user.verifiedAt !== undefined) throw problem('already_verified')
   await countAttempt(`verify#${user.userID}`, mailsPerWindow)
-  await sendVerification(user.email, ownURL(headers))
+  await sendVerification(user.email, env.apiURL() ?? ownURL(headers))
   return { status: 'success' as const, message: 'An e-mail with the next step is on its way.' }
 })

@@ -53,6 +53,22 @@ describe('an e-mail address is verified by whoever reads its e-mails', () => {
     expect((await verify(tokenIn(mails[3]))).status).toBe(200)
   })
 
+  it('by a page of the API as the deployment names it, whatever host was called', async () => {
+    vi.stubEnv('API_URL', 'https://api.acme.io')
+    const { token, received } = await started()
+    expect((await call('POST', '/user/sendVerification', { token, headers: { host: 'evil.example' } })).status).toBe(200)
+    const pages = (await received()).map((mail) => /open (\S+)verify#/.exec(textOf(mail))?.[1])
+    expect(pages).toEqual(['https://api.acme.io/console/', 'https://api.acme.io/console/'])
+  })
+
+  it('which is 403 where the deployment has no sender, and names the setting; registration sends nothing', async () => {
+    vi.stubEnv('MAIL_FROM', '')
+    const { token, received } = await started()
+    const refused = await call('POST', '/user/sendVerification', { token })
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('mailFrom')])
+    expect(await received()).toEqual([])
+  })
+
   it('by setting a new password with a token that was sent to it', async () => {
     const { email, token } = await started()
     const letter = randomUUID()

@@ -1,7 +1,10 @@
 import type { RequestListener } from 'node:http'
+import { Agent } from 'node:https'
 import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi'
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
+import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { describe, expect, it, vi } from 'vitest'
+import { clientConfig } from '../../../deploy/plugin/clientConfig.ts'
 import { clientOptions } from '../../../lib/core/awsClient.ts'
 import { sqs } from '../../../lib/queue/client.ts'
 import { client as table } from '../../../lib/store/table/client.ts'
@@ -42,11 +45,27 @@ describe('a client of the SDK', () => {
     expect(resolved).toMatchObject({ connectionTimeout: 7_500, requestTimeout: 30_000, socketTimeout: 30_000, throwOnRequestTimeout: true })
   })
 
-  it('is made with these options wherever one is made', () => {
-    const made = sourcesIn('lib').flatMap(({ path, text }) =>
-      Array.from(text.matchAll(/new \w+Client\((.*)\)/g), ([, options = '']) => ({ path, options })),
+  it('of a deployment waits as serverless has it set up, but not as long', async () => {
+    const requestHandler = new NodeHttpHandler({ socketTimeout: 120_000, httpsAgent: new Agent({ maxSockets: 7 }) })
+    await clientConfig({ getAwsSdkV3Config: async () => ({ requestHandler }) })
+    expect(await Reflect.get(requestHandler, 'configProvider')).toMatchObject({
+      connectionTimeout: 2_500,
+      requestTimeout: 10_000,
+      socketTimeout: 10_000,
+      throwOnRequestTimeout: true,
+      httpsAgent: { maxSockets: 7 },
+    })
+  })
+
+  it.each([
+    ['lib', /clientOptions\(|requestLimits\(/],
+    ['local/operator', /clientOptions\(/],
+    ['deploy', /clientConfig\(/],
+  ])('is made with time limits wherever one is made in %s', (folder, limits) => {
+    const made = sourcesIn(folder).flatMap(({ path, text }) =>
+      Array.from(text.matchAll(/new (?:\w+Client|NodeHttpHandler)\((.*)\)/g), ([, options = '']) => ({ path, options })),
     )
-    expect(made.filter(({ options }) => !options.includes('clientOptions(')).map(({ path }) => path)).toEqual([])
-    expect(made.length).toBeGreaterThan(3)
+    expect(made.filter(({ options }) => !limits.test(options)).map(({ path }) => path)).toEqual([])
+    expect(made.length).toBeGreaterThan(1)
   })
 })

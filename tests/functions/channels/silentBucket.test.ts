@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest'
+import { call } from '../../harness/call.ts'
+import { askUpload } from '../../harness/files.ts'
+import { png, sendFile } from '../../harness/sentFiles.ts'
+import { newFeature, newTalker } from '../../harness/talk.ts'
+import { newTenant } from '../../harness/tenant.ts'
+import { serve } from '../../lib/outgoing/serve.ts'
+
+it('a message with a file is 503 in time where the bucket accepts the request and stays silent, and is taken once it answers', async () => {
+  // Read with the first request to the bucket, which this test makes.
+  vi.stubEnv('REQUEST_TIMEOUT_MS', '300')
+  const tenant = await newTenant()
+  await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { design: { showUploadPicto: true } } })
+  await newFeature(tenant, 'Damage', ['Thank you'])
+  const talker = await newTalker(tenant)
+  await talker.say('hello')
+  const { body: form } = await askUpload(tenant.appID, talker.token, { name: 'me.png', type: 'image/png', size: png.length })
+  expect((await sendFile(form, png)).status).toBe(201)
+  const send = () => call('POST', `/channels/web/${tenant.appID}/messages`, { token: talker.token, body: { attachment: form.messageID } })
+
+  let requests = 0
+  const { url } = await serve(() => void requests++)
+  const bucket = process.env['FILES_URL']
+  vi.stubEnv('FILES_URL', url)
+  const startedAt = performance.now()
+  const refused = await send()
+  expect([refused.status, refused.headers['retry-after'], refused.body.success], refused.text).toEqual([503, '1', false])
+  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  expect(requests).toBe(2)
+
+  vi.stubEnv('FILES_URL', bucket)
+  expect((await send()).status).toBe(200)
+})
