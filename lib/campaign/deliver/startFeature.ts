@@ -14,7 +14,7 @@ import { type DeliveryRecord, deliveryIn, deliveryKey } from '../../store/campai
 import { renewLeaseIf } from '../../store/campaigns/leases.ts'
 import type { ManifestEntry } from '../../store/campaigns/manifests.ts'
 import type { RecipientOutcome } from '../../store/campaigns/outcomes.ts'
-import { listTurnsAfter } from '../../store/conversations/turns.ts'
+import { getTurn } from '../../store/conversations/turns.ts'
 import { liveListWrite } from '../../store/respondents/live.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { wholeProfile } from '../../store/respondents/systemFields.ts'
@@ -91,7 +91,7 @@ async function resumeDelivery(context: DeliveryContext, { entry, claim, cap, ear
     if ('refused' in result) return claimOutcome({ ...claim, status: 'capped' })
     if (!result.isNew) return earlierResult(lease, result)
   }
-  const [stored] = await listTurnsAfter(claim.uid, turn - 1, 1)
+  const stored = await getTurn(claim.uid, turn)
   return sendByProvider(context, { entry, lease, entries: stored?.entries.filter(({ from }) => from === 'bot') ?? [] })
 }
 

@@ -4,7 +4,7 @@ import { getDelivery } from '../../store/campaigns/deliveries.ts'
 import { markDelivery } from '../../store/campaigns/deliveryMarks.ts'
 import type { RunRef } from '../../store/campaigns/slices.ts'
 import { createFeedback } from '../../store/conversations/feedbacks.ts'
-import { listTurnsAfter } from '../../store/conversations/turns.ts'
+import { getTurn } from '../../store/conversations/turns.ts'
 
 /** What a respondent did with a message (docs/channels.md#web-events). */
 export interface WebEvent {
@@ -32,7 +32,7 @@ async function receiveTurnEvent(
   { type, messageID, positive }: WebEvent,
 ): Promise<boolean> {
   if (type === 'feedback') return createFeedback(application, { respondentID, uid, turn, positive: positive === true })
-  const [stored] = await listTurnsAfter(uid, turn - 1, 1)
+  const stored = await getTurn(uid, turn)
   if (!stored?.entries.some((entry) => entry.messageID === messageID)) return false
   if (stored.campaign) await markDelivery(stored.ofSubUser?.uid ?? uid, stored.campaign, type)
   return true

@@ -5,7 +5,7 @@ import { invalid } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { getCampaign } from '../../store/campaigns/campaigns.ts'
 import { type DeliveryRecord, listDeliveries } from '../../store/campaigns/deliveries.ts'
-import { listTurnsAfter, listTurnsBefore, type StoredTurn } from '../../store/conversations/turns.ts'
+import { getTurn, listTurnsAfter, listTurnsBefore, type StoredTurn } from '../../store/conversations/turns.ts'
 
 const pageSize = 100
 
@@ -42,7 +42,8 @@ export async function lastEntries(
   most: number,
 ): Promise<TranscriptEntry[]> {
   const [deliveries, turns] = await Promise.all([listDeliveries(uid), turnsWith(uid, turn, most)])
-  const [first] = turns.length < turn ? turns : []
+  // Where they are fewer messages than were asked for, there are no earlier turns.
+  const [first] = turns.flatMap(({ entries }) => entries).length < most ? [] : turns
   const due = deliveries.filter(({ status, at }) => status === 'sent' && at >= (first?.at ?? '')).sort(byTime)
   const pieces = [...turns, ...(await shownDeliveries(application, due.slice(-most)))].sort(byTime)
   return withURLs(pieces.flatMap(({ entries }) => entries).slice(-most))
@@ -65,9 +66,8 @@ const byTime = (a: Pick<Piece, 'at'>, b: Pick<Piece, 'at'>): number => (a.at < b
 async function placeOf(uid: string, messageID: string, deliveries: readonly DeliveryRecord[]): Promise<{ turn: number; at: string }> {
   const [, turn] = /^(\d+)\.\d+$/.exec(messageID) ?? []
   if (turn !== undefined) {
-    const [stored] = await listTurnsAfter(uid, Number(turn) - 1, 1)
-    if (stored?.entries.some((entry) => entry.messageID === messageID) || (stored?.isErased && stored.turn === Number(turn)))
-      return { turn: Number(turn) - 1, at: stored.at }
+    const stored = await getTurn(uid, Number(turn))
+    if (stored?.entries.some((entry) => entry.messageID === messageID) || stored?.isErased) return { turn: stored.turn - 1, at: stored.at }
   }
   const delivery = deliveries.find(({ notificationID, run }) => messageID.startsWith(`${notificationID}.${run}.`))
   if (!delivery) throw invalid('after', 'must be the messageID of a message of this conversation')

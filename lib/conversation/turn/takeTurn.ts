@@ -12,7 +12,7 @@ import { withinMailQuotas } from '../../mail/quota.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { beginTurn, commitTurnIf, type TurnStart } from '../../store/conversations/turnCommit.ts'
 import { isLocked, unlock } from '../../store/conversations/turnLock.ts'
-import { listTurnsAfter } from '../../store/conversations/turns.ts'
+import { getTurn } from '../../store/conversations/turns.ts'
 import { newQueuedMails } from '../../store/outbox/mails.ts'
 import { excludeWhoOptsOut } from '../../store/respondents/excludeFromCampaigns.ts'
 import { noteNames } from '../../store/respondents/noteNames.ts'
@@ -194,7 +194,7 @@ async function inWords(application: Application, start: TurnStart, incoming: Inc
 
 /** What the bot showed when this message came the first time. */
 async function repeatedTurn({ uid, record }: TurnStart, turn: number): Promise<TurnResult> {
-  const [stored] = await listTurnsAfter(uid, turn - 1, 1)
+  const stored = await getTurn(uid, turn)
   const said = await withURLs(stored?.entries ?? [])
   const shown = said.filter(({ from }) => from === 'bot')
   return { turn, shown, said, source: record?.source ?? 'web', connections: [], handedOver: false, elsewhere: undefined, forOperators: [] }

@@ -1,5 +1,5 @@
 import { nanoid } from 'nanoid'
-import { epochSeconds, iso } from '../../core/clock.ts'
+import { iso } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { accessItem } from '../applications/accessItem.ts'
 import { type Campaign, pageOfCampaigns } from '../campaigns/campaigns.ts'
@@ -7,6 +7,7 @@ import { contentPartitions, currentLayout, figurePartitions, keys, respondentSha
 import { isProfileKey } from '../respondents/profileApart.ts'
 import { respondentCountItem, spotOf } from '../respondents/respondentCounts.ts'
 import { recordIn, recordItem } from '../respondents/respondentItem.ts'
+import { isKept } from '../retention.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { attributeOf, objectIn } from '../table/objects.ts'
 import { get, keyOf, pages } from '../table/read.ts'
@@ -61,7 +62,7 @@ const isUnderWay = ({ state, finishedAt }: Campaign): boolean =>
 export async function archiveApplication(application: Application, sink: ArchiveSink): Promise<void> {
   const { appID, epoch } = application
   const put = async (items: readonly WireItem[]): Promise<void> => {
-    const lines = items.filter(isAlive).flatMap((item): ArchiveLine[] => {
+    const lines = items.filter(isKept).flatMap((item): ArchiveLine[] => {
       const is = kindOfItem(keyOf(item))
       return is === undefined ? [] : [{ is, item: jsonItem(item) }]
     })
@@ -84,9 +85,6 @@ export async function archiveApplication(application: Application, sink: Archive
 }
 
 type Put = (items: readonly WireItem[]) => Promise<void>
-
-/** What is past its time, and which the table has not deleted yet, is gone. */
-const isAlive = ({ ttl }: WireItem): boolean => ttl?.N === undefined || Number(ttl.N) > epochSeconds()
 
 async function putPartition(pk: string, put: Put, prefix?: string): Promise<void> {
   for await (const items of pages({ pk, prefix })) await put(items)

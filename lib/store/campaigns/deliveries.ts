@@ -1,4 +1,5 @@
 import { keys } from '../keys.ts'
+import { isKept } from '../retention.ts'
 import { type Key, type WireItem, wireKey } from '../table/client.ts'
 import { documentField, type Field, flagField, numberField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
@@ -83,10 +84,10 @@ export function deliveryIn(item: WireItem): DeliveryRecord | undefined {
   return kind === 'N' ? { notificationID, run: Number(run), ...deliveryFields.decode(item) } : undefined
 }
 
-/** All deliveries to a respondent, in no particular order. Strongly consistent. */
+/** All deliveries to a respondent that are kept, in no particular order. Strongly consistent. */
 export async function listDeliveries(uid: string): Promise<DeliveryRecord[]> {
   const { pk, sk } = keys.deliveries(uid)
-  return (await list({ pk, prefix: sk })).flatMap((item) => deliveryIn(item) ?? [])
+  return (await list({ pk, prefix: sk })).filter(isKept).flatMap((item) => deliveryIn(item) ?? [])
 }
 
 /** The delivery of a run to one recipient; undefined where nothing is known. Strongly consistent. */

@@ -1,8 +1,9 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import type { RunRef } from '../campaigns/slices.ts'
 import { keys } from '../keys.ts'
+import { isKept, keptNow } from '../retention.ts'
 import type { Key, WireItem } from '../table/client.ts'
-import { getMany, keyOf, page } from '../table/read.ts'
+import { get, getMany, keyOf, page, type Query } from '../table/read.ts'
 import { subUserIDItem } from './subUserIDs.ts'
 import { turnItem } from './turnItem.ts'
 
@@ -23,31 +24,52 @@ export interface StoredTurn {
   readonly campaign?: RunRef
   /** Where a root's channel spoke as a sub user: the turn of the sub user that it was. */
   readonly ofSubUser?: TurnRef
-  /** Set where it was that of a sub user who was deleted: nothing of it is left. */
+  /** Set where it was that of a sub user and nothing of it is left: they were deleted, or its time is over. */
   readonly isErased?: true
 }
 
 const lastTurn = 999_999_999
 
-/** Turns of a conversation after one of them, oldest first, at most so many. */
-export async function listTurnsAfter(uid: string, after: number, limit: number): Promise<StoredTurn[]> {
-  const [from, to] = [keys.turn(uid, after + 1), keys.turn(uid, lastTurn)]
-  const { items } = await page({ pk: from.pk, from: from.sk, to: to.sk, limit })
-  return turnsIn(uid, items)
+/** A turn of a conversation; undefined where it is not kept. */
+export async function getTurn(uid: string, turn: number): Promise<StoredTurn | undefined> {
+  const item = await get(keys.turn(uid, turn))
+  return item && isKept(item) ? (await turnsIn(uid, [item]))[0] : undefined
 }
 
-/** The last turns of a conversation before one of them, oldest first, at most so many. */
-export async function listTurnsBefore(uid: string, before: number, limit: number): Promise<StoredTurn[]> {
+/** Turns of a conversation after one of them that are kept, oldest first: so many, or all that there are. */
+export async function listTurnsAfter(uid: string, after: number, most: number): Promise<StoredTurn[]> {
+  const [from, to] = [keys.turn(uid, after + 1), keys.turn(uid, lastTurn)]
+  return turnsIn(uid, await listKept({ pk: from.pk, from: from.sk, to: to.sk }, most))
+}
+
+/** The last turns of a conversation before one of them that are kept, oldest first: so many, or all that there are. */
+export async function listTurnsBefore(uid: string, before: number, most: number): Promise<StoredTurn[]> {
   const [from, to] = [keys.turn(uid, 0), keys.turn(uid, before - 1)]
-  const { items } = await page({ pk: from.pk, from: from.sk, to: to.sk, descending: true, limit })
+  const items = await listKept({ pk: from.pk, from: from.sk, to: to.sk, descending: true }, most)
   return turnsIn(uid, items.reverse())
+}
+
+/** One request, unless something is past its time and not deleted yet: then whole pages, since that may be much. */
+async function listKept(query: Query, most: number): Promise<WireItem[]> {
+  const found: WireItem[] = []
+  let limit: number | undefined = most
+  let after: Query['after']
+  do {
+    const { items, next } = await page({ ...query, filter: keptNow(), limit, after })
+    found.push(...items)
+    limit = undefined
+    after = next
+  } while (after && found.length < most)
+  return found.slice(0, most)
 }
 
 /** What was said in a turn of a sub user, as the root's transcript shows it: with the root's messageIDs, and saying whose it is. */
 export const entriesForRoot = (entries: readonly TranscriptEntry[], rootTurn: number, respondentID: string): TranscriptEntry[] =>
   entries.map((entry) => ({ ...entry, messageID: entry.messageID.replace(/^\d+/, String(rootTurn)), respondentID }))
 
-/** The turns of rows. Those of sub users are read where they are stored, all in one request; those of one who was deleted are empty. */
+/**
+ * The turns of rows. Those of sub users are read where they are stored, all in one request; those that are gone, with a sub user or by time, are empty.
+ */
 async function turnsIn(uid: string, items: readonly WireItem[]): Promise<StoredTurn[]> {
   const rows = items.map((item) => ({ turn: Number(keyOf(item).sk.slice(2)), ...turnItem.decode(item) }))
   const subKeys = rows.flatMap(({ subUID, subTurn = 0 }) =>
@@ -57,7 +79,7 @@ async function turnsIn(uid: string, items: readonly WireItem[]): Promise<StoredT
   return rows.map(({ turn, at, entries, places, campaign, subUID, subTurn = 0 }) => {
     if (subUID === undefined) return storedTurn({ turn, at, entries, places, campaign })
     const [row, name] = [keys.turn(subUID, subTurn), keys.subUserID(uid, subUID)].map((key) => found.get(nameOf(key)))
-    if (!row || !name) return { turn, at, entries, isErased: true }
+    if (!row || !isKept(row) || !name) return { turn, at, entries, isErased: true }
     const said = turnItem.decode(row)
     const { respondentID } = subUserIDItem.decode(name)
     return {
@@ -70,7 +92,7 @@ async function turnsIn(uid: string, items: readonly WireItem[]): Promise<StoredT
 /** What was said in the last turn of each of these conversations, by their uids; nothing where that was a turn of a sub user. */
 export async function listLastEntries(of: readonly Pick<TurnRef, 'uid' | 'turn'>[]): Promise<Map<string, TranscriptEntry[]>> {
   const items = await getMany(of.map(({ uid, turn }) => keys.turn(uid, turn)))
-  return new Map(items.map((item) => [keyOf(item).pk.slice(historyPrefix.length), turnItem.decode(item).entries]))
+  return new Map(items.filter(isKept).map((item) => [keyOf(item).pk.slice(historyPrefix.length), turnItem.decode(item).entries]))
 }
 
 const historyPrefix = keys.turn('', 0).pk
