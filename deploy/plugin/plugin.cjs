@@ -29,6 +29,8 @@ module.exports = class Deployment {
       'before:aws:deploy:deploy:uploadArtifacts': async () => {
         if (isSkipped()) return
         const [{ uploadChanged }, { watchDeployment }] = await Promise.all([use('artifacts'), use('rollback')])
+        const { noticesOf } = await import('../settings.ts')
+        for (const notice of noticesOf(settings())) log.notice(notice)
         uploadChanged(serverless, log)
         await watchDeployment(serverless, settings(), log)
       },
