@@ -1,4 +1,5 @@
 const { environment } = require('./environment.ts')
+const { masterSecretArns } = require('./keys.ts')
 const { checkNames, readSettings, settingNames } = require('./settings.ts')
 const { indexArns, tableArn } = require('./table.ts')
 const { templatePart } = require('./template.ts')
@@ -22,5 +23,6 @@ module.exports = {
   environment: fromSettings(environment),
   tableArn: fromSettings(tableArn),
   indexArns: fromSettings(indexArns),
+  secretArns: fromSettings(masterSecretArns),
   part: fromSettings(templatePart),
 }
