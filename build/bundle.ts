@@ -90,11 +90,13 @@ function entry(file: string): string {
   ].join('\n')
 }
 
+/** Workers that are not primed: what runs at deployments alone, and may not ask the table. */
+const unprimed = new Set(['workers/masterSecret'])
+
 const workerEntry = (key: string): string =>
   [
     `export { handler } from './functions/${key}.ts'`,
-    `import { primeWorker } from './lib/http/prime.ts'`,
-    'export const prime = primeWorker',
+    ...(unprimed.has(key) ? [] : [`import { primeWorker } from './lib/http/prime.ts'`, 'export const prime = primeWorker']),
   ].join('\n')
 
 /**

@@ -45,7 +45,7 @@ const queues = {
 /** The environment variables that there are in the cloud. A function gets those that its bundle names (`environmentOf`). */
 export const environment = (settings: Settings, stage: string): Readonly<Record<string, unknown>> => ({
   TABLE_NAME: tableName(settings),
-  MASTER_SECRET: masterSecretVariable(settings),
+  MASTER_SECRET: masterSecretVariable,
   ...Object.fromEntries(Object.entries(queues).map(([name, resource]) => [`${name}_QUEUE_URL`, ref(resource)])),
   ...Object.fromEntries(Object.entries(fromSettings).flatMap(([name, setting]) => (settings[setting] ? [[name, settings[setting]]] : []))),
   ...(settings.smtpSecret ? { SMTP_URL: `{{resolve:secretsmanager:${settings.smtpSecret}:SecretString}}` } : {}),

@@ -1,18 +1,6 @@
-import type { Settings } from './settings.ts'
-import { type Resources, sub } from './templateTypes.ts'
-
-/** A master secret of the deployment. */
-interface MasterKey {
-  readonly kid: string
-  /** The name or ARN of a secret that exists already; undefined for one that the stack makes. */
-  readonly existing: string | undefined
-}
-
-const keysOf = ({ keys }: Pick<Settings, 'keys'>): MasterKey[] =>
-  keys.split(',').map((entry) => {
-    const [kid = '', ...name] = entry.trim().split('=')
-    return { kid, existing: name.length > 0 ? name.join('=') : undefined }
-  })
+import { functionResource } from './api.ts'
+import { type KeyEntry, keysOf, type Settings } from './settings.ts'
+import { getAtt, type Resources, ref, sub } from './templateTypes.ts'
 
 const resourceOf = (kid: string): string => `MasterSecret${kid}`
 
@@ -35,18 +23,41 @@ const masterSecret = (kid: string) => ({
   },
 })
 
+/**
+ * The resource that reads the secrets when a deployment is made (functions/workers/masterSecret.ts). A template may have 60 dynamic references,
+ * and more functions than that use the secrets. Other keys are other properties, by which CloudFormation reads them again.
+ */
+export const masterSecretReader = (settings: Pick<Settings, 'keys'>): Resources => ({
+  [reader]: {
+    Type: 'Custom::MasterSecret',
+    // Its rights first, and where it says what went wrong.
+    DependsOn: ['SecretsRole', 'SharedLogGroup'],
+    Properties: {
+      ServiceToken: getAtt(functionResource('workerMasterSecret'), 'Arn'),
+      // A function that never answers fails the deployment after so many seconds: CloudFormation would wait an hour.
+      ServiceTimeout: 300,
+      Secrets: keysOf(settings).map((key) => sub(placeOf(key))),
+    },
+  },
+})
+
+/** No key has an empty id, so no secret has this name. */
+const reader = resourceOf('')
+
 /** MASTER_SECRET: `kid:secret`, the current one first. CloudFormation puts the secrets in, so that no template holds them. */
-export const masterSecretVariable = (settings: Pick<Settings, 'keys'>) =>
-  sub(
-    keysOf(settings)
-      .map(({ kid, existing }) => `${kid}:{{resolve:secretsmanager:${existing ?? `\${${resourceOf(kid)}}`}:SecretString}}`)
-      .join(' '),
-  )
+export const masterSecretVariable = getAtt(reader, 'Value')
+
+/** What the reader may read: the secrets, and nothing else. AWS ends ARNs with six characters that a name does not tell. */
+export const masterSecretArns = (settings: Pick<Settings, 'keys'>) =>
+  keysOf(settings).map(({ kid, existing }) => {
+    if (existing === undefined) return ref(resourceOf(kid))
+    return existing.startsWith('arn:')
+      ? existing
+      : sub(`arn:\${AWS::Partition}:secretsmanager:\${AWS::Region}:\${AWS::AccountId}:secret:${existing}-??????`)
+  })
 
 /** `kid=ARN` of each key, for commands of operators (docs/operations.md#key-rotation). */
-export const masterSecretNames = (settings: Pick<Settings, 'keys'>) =>
-  sub(
-    keysOf(settings)
-      .map(({ kid, existing }) => `${kid}=${existing ?? `\${${resourceOf(kid)}}`}`)
-      .join(','),
-  )
+export const masterSecretNames = (settings: Pick<Settings, 'keys'>) => sub(keysOf(settings).map(placeOf).join(','))
+
+/** `kid=<name or ARN>`, as lib/deployment/masterSecrets.ts takes it. */
+const placeOf = ({ kid, existing }: KeyEntry): string => `${kid}=${existing ?? `\${${resourceOf(kid)}}`}`

@@ -32,12 +32,15 @@ const listOf =
       .find((wrong) => wrong !== undefined)
 
 /** Names that are reserved for examples and tests (RFC 2606, RFC 6761): nothing real answers there. */
-const placeholder = /(^|[.@/])(example\.(com|net|org)|[\w-]+\.(example|test|invalid)|localhost)(?=[:/>]|$)/i
+const placeholder = /(^|[.@/])(example\.(com|net|org)|[\w-]+\.(example|test|invalid))(?=[:/?#>]|$)/i
+/** What answers on the machine that asks. */
+const ownMachine = /(^|[.@/])localhost(?=[:/?#>]|$)/i
 
-const real =
+const noPlaceholder =
   (check: Check): Check =>
   (text) =>
     placeholder.test(text) ? 'must not be a placeholder' : check(text)
+const real = (check: Check): Check => noPlaceholder((text) => (ownMachine.test(text) ? 'must not be a placeholder' : check(text)))
 
 const httpsURL = (text: string): string | undefined =>
   URL.parse(text)?.protocol === 'https:' ? undefined : 'must be a URL that begins with https://'
@@ -48,6 +51,11 @@ const sender = (text: string): string | undefined =>
 const domain = real(matching(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be the name of a domain, such as api.acme.io'))
 const arn = matching(/^arn:[\w-]+:/, 'must be an ARN')
 
+/** The name of a secret of AWS Secrets Manager, or its ARN with the six characters at its end: rights are given on it. */
+const secret = String.raw`(?!arn:)[\w/+=.@-]{1,512}|arn:[\w:/+=.@-]{1,512}-[A-Za-z0-9]{6}`
+const masterKey = `[A-Za-z0-9]{1,16}(=(${secret}))?`
+const masterKeys = new RegExp(`^${masterKey}(,${masterKey}){0,2}$`)
+
 /** Days that something is kept. Within 30 of them what it counts for is rolled up, whatever stood still. */
 const keptDays: Check = (text) =>
   /^\d{1,5}$/.test(text) && (Number(text) === 0 || (Number(text) >= 30 && Number(text) <= 36_500))
@@ -55,7 +63,7 @@ const keptDays: Check = (text) =>
     : 'must be a number of days from 30 to 36500, or 0 for good'
 
 /** A master secret as the setting `keys` writes it: `kid`, or `kid=name`. */
-interface KeyEntry {
+export interface KeyEntry {
   readonly kid: string
   /** The name or ARN of a secret that exists already; undefined for one that the stack makes. */
   readonly existing: string | undefined
@@ -74,10 +82,7 @@ const differentKeys: Check = (keys) => {
   return new Set(kids).size < kids.length ? 'must name each key once' : undefined
 }
 
-const keyList = matching(
-  /^[A-Za-z0-9]{1,16}(=[^,\s]{1,512})?(,[A-Za-z0-9]{1,16}(=[^,\s]{1,512})?){0,2}$/,
-  'must be ids of keys, the current one first, such as 2,1',
-)
+const keyList = matching(masterKeys, 'must be ids of keys, the current one first, such as 2,1, with whole ARNs')
 
 const checks = {
   architecture: oneOf('arm64', 'x86_64'),
@@ -91,8 +96,9 @@ const checks = {
   tracing: oneOf('Active', 'PassThrough'),
   registration: oneOf('closed', 'open'),
   emailVerification: oneOf('required', 'off'),
-  corsOrigins: listOf(origin),
-  webhookAllowedHosts: listOf(matching(/^[\w.-]+(:\d+)?$/, 'must be a list of hosts, or of hosts with ports')),
+  // Of a page on a developer's machine, too.
+  corsOrigins: listOf(noPlaceholder(origin)),
+  webhookAllowedHosts: listOf(real(matching(/^[\w.-]+(:\d+)?$/, 'must be a list of hosts, or of hosts with ports'))),
   oidcIssuer: orEmpty(real(httpsURL)),
   oidcAudience: () => undefined,
   oidcJwksUrl: orEmpty(real(httpsURL)),
@@ -135,15 +141,22 @@ function isSetting(name: string): name is SettingName {
   return name in checks
 }
 
+/** Throws by the first name that is no setting: what is misspelt would have no effect. */
+export function checkNames(names: readonly string[]): void {
+  const unknown = names.find((name) => !isSetting(name))
+  if (unknown !== undefined) throw new Error(`There is no setting ${unknown}.`)
+}
+
 /** Throws where a setting cannot be used, by its name, and where a name is none. */
 export function readSettings(values: Readonly<Record<string, unknown>>): Settings {
+  checkNames(Object.keys(values))
   const settings = Object.fromEntries(settingNames.map((name) => [name, String(values[name] ?? '').trim()])) as Settings
-  const unknown = Object.keys(values).find((name) => !isSetting(name))
-  if (unknown !== undefined) throw new Error(`There is no setting ${unknown}.`)
   for (const name of settingNames) {
     const mistake = checks[name](settings[name])
     if (mistake !== undefined) throw wrong(name, mistake)
   }
+  if (settings.registration === 'open' && settings.emailVerification === 'required' && !settings.mailFrom)
+    throw wrong('mailFrom', 'must be set where registration is open and emailVerification required: nobody could verify an address')
   needTogether(settings, ['oidcIssuer', 'oidcAudience', 'oidcJwksUrl'])
   const [deliveryDays, manifestDays] = [Number(settings.deliveryDays), Number(settings.manifestDays)]
   if (deliveryDays > 0 && (manifestDays === 0 || manifestDays > deliveryDays))
@@ -154,6 +167,10 @@ export function readSettings(values: Readonly<Record<string, unknown>>): Setting
   if (new Set(domains.map((name) => settings[name])).size < domains.length) throw wrong(domains.join(', '), 'must be different names')
   return settings
 }
+
+/** What whoever deploys should know of settings that are off, as sentences. */
+export const noticesOf = ({ alarmEmail }: Pick<Settings, 'alarmEmail'>): string[] =>
+  alarmEmail ? [] : ['Nobody is told of alarms: alarmEmail is empty (docs/operations.md#alarms)']
 
 function needTogether(settings: Settings, names: readonly SettingName[]): void {
   const missing = names.find((name) => settings[name] === '')

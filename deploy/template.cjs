@@ -1,5 +1,6 @@
 const { environment } = require('./environment.ts')
-const { readSettings, settingNames } = require('./settings.ts')
+const { masterSecretArns } = require('./keys.ts')
+const { checkNames, readSettings, settingNames } = require('./settings.ts')
 const { indexArns, tableArn } = require('./table.ts')
 const { templatePart } = require('./template.ts')
 
@@ -9,10 +10,11 @@ const { templatePart } = require('./template.ts')
  */
 const fromSettings =
   (make) =>
-  async ({ options, resolveVariable }) => {
+  async ({ options, resolveVariable, resolveConfigurationProperty }) => {
     const given = (options.param ?? []).map((parameter) => parameter.split('=', 1)[0])
-    const names = [...new Set([...settingNames, ...given])]
-    const values = await Promise.all(names.map(async (name) => [name, await resolveVariable(`param:${name}`)]))
+    const stages = Object.values(await resolveConfigurationProperty(['params']))
+    checkNames([...given, ...stages.flatMap((parameters) => Object.keys(parameters ?? {}))])
+    const values = await Promise.all(settingNames.map(async (name) => [name, await resolveVariable(`param:${name}`)]))
     return make(readSettings(Object.fromEntries(values)), await resolveVariable('sls:stage'))
   }
 
@@ -21,5 +23,6 @@ module.exports = {
   environment: fromSettings(environment),
   tableArn: fromSettings(tableArn),
   indexArns: fromSettings(indexArns),
+  secretArns: fromSettings(masterSecretArns),
   part: fromSettings(templatePart),
 }

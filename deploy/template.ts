@@ -3,7 +3,7 @@ import { httpApi, websocketThrottle } from './api.ts'
 import { dashboard } from './dashboard.ts'
 import { customDomains, domainTargets } from './domains.ts'
 import { tableName, websocketURL } from './environment.ts'
-import { masterSecretNames, masterSecrets } from './keys.ts'
+import { masterSecretNames, masterSecretReader, masterSecrets } from './keys.ts'
 import type { Settings } from './settings.ts'
 import { tableEncryption } from './table.ts'
 import { getAtt, ref } from './templateTypes.ts'
@@ -18,6 +18,7 @@ export const templatePart = (settings: Settings, stage: string) => ({
     WebsocketsDeploymentStage: { Type: 'AWS::ApiGatewayV2::Stage', Properties: { DefaultRouteSettings: websocketThrottle(settings) } },
     ...customDomains(settings, stage),
     ...masterSecrets(settings),
+    ...masterSecretReader(settings),
     ...tableEncryption(settings),
     SharedLogGroup: {
       // One group for all functions: their lines carry the operation, and one filter finds the faults of all.

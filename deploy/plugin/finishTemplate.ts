@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the properties of whatever serverless has made
-type Resource = { Type: string; Properties: any }
+type Resource = { Type: string; Properties: any; DependsOn?: string | string[] }
 
 export interface Template {
   readonly Resources: Record<string, Resource>
@@ -16,10 +16,15 @@ export interface Finishing {
 /** Changes in the template what serverless makes of functions and events. */
 export function finishTemplate({ Resources }: Template, { settings, artifacts }: Finishing): void {
   const concurrency: Readonly<Record<string, string>> = { PlanQueue: settings.planConcurrency, DeliverQueue: settings.deliverConcurrency }
-  for (const [name, { Type, Properties }] of Object.entries(Resources)) {
+  for (const [name, { Type, Properties, DependsOn }] of Object.entries(Resources)) {
     // API Gateway invokes all functions as one role, in place of a permission for each.
     if (Type === 'AWS::Lambda::Permission' && Properties.Principal === 'apigateway.amazonaws.com') delete Resources[name]
     if (Type === 'AWS::ApiGatewayV2::Integration') Properties.CredentialsArn = { 'Fn::GetAtt': ['ApiRole', 'Arn'] }
+    // The stage of web views deploys itself, in place of a resource a deployment; as that it waits for the routes.
+    if (Type === 'AWS::ApiGatewayV2::Deployment') {
+      deployItself(Resources['WebsocketsDeploymentStage'], DependsOn)
+      delete Resources[name]
+    }
     if (Type === 'AWS::Lambda::EventSourceMapping') {
       const [queue] = Properties.EventSourceArn['Fn::GetAtt']
       if (concurrency[queue] !== undefined) Properties.ScalingConfig = { MaximumConcurrency: Number(concurrency[queue]) }
@@ -27,4 +32,10 @@ export function finishTemplate({ Resources }: Template, { settings, artifacts }:
     const artifact = artifacts[name]
     if (artifact !== undefined) Properties.Code.S3Key = artifact
   }
+}
+
+function deployItself(stage: Resource | undefined, routes: Resource['DependsOn']): void {
+  if (!stage) throw new Error('the template has no stage of the WebSocket API')
+  const { DeploymentId: _, ...properties } = stage.Properties
+  Object.assign(stage, { Properties: { ...properties, AutoDeploy: true }, DependsOn: routes })
 }

@@ -33,6 +33,8 @@ module.exports = class Deployment {
           use('artifacts'),
           use('rollback'),
         ])
+        const { noticesOf } = await import('../settings.ts')
+        for (const notice of noticesOf(settings())) log.notice(notice)
         await keepKeys(serverless, settings())
         uploadChanged(serverless, log)
         await watchDeployment(serverless, settings(), log)

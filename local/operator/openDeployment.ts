@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { defaultProvider } from '@aws-sdk/credential-provider-node'
 import { clientOptions } from '../../lib/core/awsClient.ts'
+import { readMasterSecrets } from '../../lib/deployment/masterSecrets.ts'
 import { runtimeError, usageError } from '../cli/commandError.ts'
 import { freePort, startDynamoDB } from '../engines.ts'
 import { localTable } from '../environment.ts'
@@ -51,7 +51,7 @@ async function openOnAWS(stage: string, chosen: string | undefined, { masterSecr
   })
   const outputs = await outputsOf(stack, region)
   process.env['TABLE_NAME'] = outputs.get('TableName')
-  if (masterSecrets) process.env['MASTER_SECRET'] = await masterSecretsIn(outputs.get('MasterSecrets') ?? '', region)
+  if (masterSecrets) process.env['MASTER_SECRET'] = await readMasterSecrets((outputs.get('MasterSecrets') ?? '').split(','))
   return { name: `${stack} in ${region}`, close: async () => {} }
 }
 
@@ -65,17 +65,6 @@ async function outputsOf(StackName: string, region: string): Promise<Map<string,
   } finally {
     client.destroy()
   }
-}
-
-/** `2=ARN,1=ARN` → `2:secret 1:secret`, as functions get it (deploy/keys.ts). */
-async function masterSecretsIn(names: string, region: string): Promise<string> {
-  const client = new SecretsManagerClient({ region, ...clientOptions({ maxAttempts: 3 }) })
-  const secrets = names.split(',').map(async (entry) => {
-    const [kid, ...SecretId] = entry.split('=')
-    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: SecretId.join('=') }))
-    return `${kid}:${SecretString}`
-  })
-  return (await Promise.all(secrets)).join(' ')
 }
 
 const local = { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', TABLE_NAME: localTable }

@@ -61,6 +61,7 @@ describe('serverless deploy', () => {
     first = aws.template()?.Resources['HealthGetLambdaFunction']?.Properties.Code.S3Key
     expect(out).toContain('ApiURL: value-of-ApiURL')
     expect(out).toContain(`Functions that changed: ${functions.length} of ${functions.length}`)
+    expect(out).not.toContain('alarmEmail')
   }, 120_000)
 
   it('is not watched the first time, since the alarms are made by it', () => {
@@ -104,4 +105,10 @@ describe('serverless deploy', () => {
     expect(kept).not.toContain(first)
     expect(kept.length - used.size).toBe(4)
   }, 300_000)
+
+  it('says that nobody is told of alarms, where no setting names them', async () => {
+    cpSync(join(work, 'n6'), join(work, 'silent'), { recursive: true })
+    rewrite('silent', (text) => text.replaceAll(`"alarmEmail": "${everySetting['alarmEmail']}"`, '"alarmEmail": ""'))
+    expect(await deploy('silent')).toContain('Nobody is told of alarms: alarmEmail is empty')
+  }, 120_000)
 })

@@ -4,9 +4,11 @@ import { bundleOf } from '../../build/start.ts'
 import { functionResource } from '../../deploy/api.ts'
 import { environmentOf } from '../../deploy/environment.ts'
 import { logicalName } from '../../deploy/functions.ts'
+import { masterSecretArns } from '../../deploy/keys.ts'
 import { routes } from '../../functions/routes.ts'
 import { takesToken } from '../../lib/http/contractRules.ts'
 import { everySetting, type Package, packaged } from '../harness/package.ts'
+import { functionRoles, rolesOf } from './policies.ts'
 
 let made: Package
 beforeAll(async () => {
@@ -71,13 +73,54 @@ describe('the environment of each function', () => {
 })
 
 describe('secrets', () => {
-  it('are in no template: CloudFormation puts them in when it deploys', () => {
+  /** The secret that key 1 names. */
+  const [, old] = everySetting['keys']?.split('1=') ?? []
+
+  it('are in no template: one function reads the master secrets when it is deployed, for all that use them', () => {
+    const users = holders('MASTER_SECRET').map((name) => variablesOf(name)['MASTER_SECRET'])
+    expect(new Set(users.map((value) => JSON.stringify(value)))).toEqual(new Set(['{"Fn::GetAtt":["MasterSecret","Value"]}']))
+    expect(users.length).toBeGreaterThan(100)
+    const { Type, Properties, DependsOn } = made.resources['MasterSecret'] ?? {}
+    expect({ Type, Properties, DependsOn }).toEqual({
+      Type: 'Custom::MasterSecret',
+      DependsOn: ['SecretsRole', 'SharedLogGroup'],
+      Properties: {
+        ServiceToken: { 'Fn::GetAtt': ['WorkerMasterSecretLambdaFunction', 'Arn'] },
+        ServiceTimeout: 300,
+        Secrets: [{ 'Fn::Sub': '2=${MasterSecret2}' }, { 'Fn::Sub': `1=${old}` }],
+      },
+    })
+    // What answers before CloudFormation stops to wait, tried twice again by Lambda, has time to.
+    expect(made.resources['WorkerMasterSecretLambdaFunction']?.Properties.Timeout).toBeLessThan(Properties.ServiceTimeout / 2)
+  })
+
+  it('are dynamic references where one function alone uses one: a template may have 60', () => {
     const text = JSON.stringify(made.template)
     expect(text).not.toMatch(/smtps?:\/\//)
-    expect(text).toContain('{{resolve:secretsmanager:acme/smtp:SecretString}}')
-    expect(variablesOf(of('user/get'))['MASTER_SECRET']).toEqual({
-      'Fn::Sub': `2:{{resolve:secretsmanager:\${MasterSecret2}:SecretString}} 1:{{resolve:secretsmanager:${everySetting['keys']?.slice(4)}:SecretString}}`,
-    })
+    expect(text.match(/\{\{resolve:[^}]*\}\}/g)).toEqual(['{{resolve:secretsmanager:acme/smtp:SecretString}}'])
+    expect(variablesOf('WorkerMailLambdaFunction')['SMTP_URL']).toBe('{{resolve:secretsmanager:acme/smtp:SecretString}}')
+  })
+
+  it('can be read by that function, which has no other right but to log and trace, and by no other', () => {
+    const reads = Object.entries(rolesOf(made.template)).flatMap(([role, statements]) =>
+      statements
+        .filter(({ Action }) => Action.some((action) => action.startsWith('secretsmanager:')))
+        .map(({ Action, Resource }) => [role, Action, Resource]),
+    )
+    const arns = ['arn:aws:secretsmanager:eu-west-1:123456789012:secret:MasterSecret2-AbCdEf', old]
+    expect(reads).toEqual([['SecretsRole', ['secretsmanager:GetSecretValue'], arns]])
+    const actions = rolesOf(made.template)['SecretsRole']?.flatMap(({ Action }) => Action)
+    expect(actions?.filter((action) => !/^(logs|xray):/.test(action))).toEqual(['secretsmanager:GetSecretValue'])
+    expect([...functionRoles(made.template)].filter(([, role]) => role === 'SecretsRole')).toEqual([
+      ['workers/masterSecret', 'SecretsRole'],
+    ])
+  })
+
+  it('that are named are read by what AWS makes of the name', () => {
+    expect(masterSecretArns({ keys: '2=acme/master,1' })).toEqual([
+      { 'Fn::Sub': 'arn:${AWS::Partition}:secretsmanager:${AWS::Region}:${AWS::AccountId}:secret:acme/master-??????' },
+      { Ref: 'MasterSecret1' },
+    ])
   })
 
   it('are made for the keys that name none, and stay where they are when the stack goes', () => {

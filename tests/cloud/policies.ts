@@ -18,21 +18,37 @@ export interface Statement {
   readonly Condition?: object
 }
 
-/** What each role may do. */
-export const rolesOf = ({ Resources }: Template): Record<string, Statement[]> =>
+/** What each role may do: by its own policies, and by those of the template that name it. */
+export function rolesOf({ Resources }: Template): Record<string, Statement[]> {
+  const ofType = (type: string) => Object.entries(Resources).filter(([, resource]) => resource.Type === type)
+  const apart = ofType('AWS::IAM::Policy').map(([, { Properties }]) => Properties)
+  const unread = Object.entries(Resources).find(
+    ([, { Type, Properties }]) => Type === 'AWS::IAM::ManagedPolicy' || Properties?.ManagedPolicyArns,
+  )
+  if (unread) throw new Error(`${unread[0]} gives rights that are not read here`)
+  return Object.fromEntries(
+    ofType('AWS::IAM::Role').map(([name, { Properties }]) => {
+      const attached = apart.filter(({ Roles }) => Roles.some(({ Ref }: { Ref: string }) => Ref === name))
+      const policies: { PolicyDocument: { Statement: RawStatement[] } }[] = [...Properties.Policies, ...attached]
+      return [name, policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement.map(statementOf))]
+    }),
+  )
+}
+
+const statementOf = ({ Action, Resource, Condition, ...statement }: RawStatement): Statement => ({
+  ...statement,
+  Action: [Action].flat(),
+  Resource: [Resource].flat().map(resolved),
+  ...(Condition === undefined ? {} : { Condition: resolvedCondition(Condition) }),
+})
+
+/** A condition with its values put in. */
+const resolvedCondition = (condition: object): object =>
   Object.fromEntries(
-    Object.entries(Resources)
-      .filter(([, { Type }]) => Type === 'AWS::IAM::Role')
-      .map(([name, { Properties }]) => [
-        name,
-        Properties.Policies.flatMap(({ PolicyDocument }: { PolicyDocument: { Statement: RawStatement[] } }) =>
-          PolicyDocument.Statement.map((statement) => ({
-            ...statement,
-            Action: [statement.Action].flat(),
-            Resource: [statement.Resource].flat().map(resolved),
-          })),
-        ),
-      ]),
+    Object.entries(condition).map(([operator, keys]) => [
+      operator,
+      Object.fromEntries(Object.entries(Object(keys)).map(([key, values]) => [key, [values].flat().map(resolved)])),
+    ]),
   )
 
 interface RawStatement {
@@ -79,6 +95,9 @@ export function arnOf(action: string, on: string): string {
       return arn('logs', `log-group:/causerie/${stage}:log-stream:x`)
     case 'lambda':
       return arn('lambda', `function:${on}`)
+    case 'kms':
+    case 'secretsmanager':
+      return on
     case 's3':
       return on === 'bucket' ? bucketARN : `${bucketARN}/${on}/shop/0/r1/x`
     default:
@@ -110,6 +129,17 @@ export const callsOfServices = ({ Resources }: Template): RoleCall[] =>
     return ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'].map((action) => ({ role, action, on: source }))
   })
 
+/** What DynamoDB does with the key of the table as a role that works there. */
+const keyActions = ['Decrypt', 'DescribeKey', 'CreateGrant', 'GenerateDataKey', 'ReEncryptFrom', 'ReEncryptTo'].map((name) => `kms:${name}`)
+
+/** The calls that DynamoDB makes of the key of the table as the roles that make those calls of the table, where it has a key of one's own. */
+export function callsOfTableKey({ Resources }: Template, calls: readonly RoleCall[]): RoleCall[] {
+  const on: unknown = Resources['Table']?.Properties.SSESpecification?.KMSMasterKeyId
+  if (typeof on !== 'string') return []
+  const roles = new Set(calls.filter(({ action }) => action.startsWith('dynamodb:')).map(({ role }) => role))
+  return [...roles].flatMap((role) => keyActions.map((action) => ({ role, action, on })))
+}
+
 /** What others do with what an endpoint signs for them: S3 allows it if the role of the function may do it. */
 const signedFor: Readonly<Record<NonNullable<Contract['attachments']>, { action: string; on: string }>> = {
   shows: { action: 's3:GetObject', on: 'attachments' },
@@ -125,10 +155,11 @@ export const callsOfSignatures = (roles: ReadonlyMap<string, string>): RoleCall[
     return attachments === undefined || role === undefined ? [] : [{ role, ...signedFor[attachments] }]
   })
 
-/** A resource of a policy as an ARN. */
+/** A resource or a value of a policy: ARNs and texts. Of what is referred to, secrets alone give their ARN so. */
 function resolved(value: unknown): string {
   if (typeof value === 'string') return value
   const [[name, argument] = ['', undefined]] = Object.entries(Object(value))
+  if (name === 'Ref') return arn('secretsmanager', `secret:${argument}-AbCdEf`)
   if (name === 'Fn::GetAtt' && Array.isArray(argument)) return arnByID(String(argument[0]))
   if (name === 'Fn::Sub')
     return String(argument).replace(/\$\{([^}]+)\}/g, (_, variable: string) =>

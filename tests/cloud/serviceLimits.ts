@@ -52,6 +52,7 @@ const limits: Readonly<Record<string, Limit>> = {
   'AWS::ApiGatewayV2::Stage.DefaultRouteSettings.ThrottlingRateLimit': range(1, 100_000),
   'AWS::ApiGatewayV2::Stage.DefaultRouteSettings.ThrottlingBurstLimit': range(1, 100_000),
   'AWS::IAM::Role.Policies': entries(10),
+  'AWS::CloudFormation::CustomResource.ServiceTimeout': range(1, 3_600),
   'AWS::DynamoDB::Table.GlobalSecondaryIndexes': entries(20),
 }
 

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { readSettings, settingNames } from '../../deploy/settings.ts'
-import { everySetting } from '../harness/package.ts'
+import { noticesOf, readSettings, settingNames } from '../../deploy/settings.ts'
+import { copySources, everySetting, runServerless } from '../harness/package.ts'
 import { root } from '../harness/sources.ts'
 
 const { params }: { params: { default: Record<string, string>; prod: Record<string, string> } } = parse(
@@ -26,6 +27,41 @@ describe('the settings of a deployment', () => {
     expect(readSettings({ ...params.default, ...params.prod })).toMatchObject({ rollbackMinutes: '10', deletionProtection: 'true' })
   })
 
+  it('need a sender where whoever registers must verify an address, and nowhere else', () => {
+    const open = { registration: 'open' }
+    expect(read({ ...open, mailFrom: 'bot@acme.io' })).toMatchObject(open)
+    expect(read({ ...open, emailVerification: 'off' })).toMatchObject(open)
+  })
+
+  it('may name pages on the machine of a developer, and secrets that exist', () => {
+    const settings = {
+      corsOrigins: 'http://localhost:5173',
+      keys: '2=acme/master,1=arn:aws:secretsmanager:eu-west-1:123456789012:secret:m-AbCdEf',
+    }
+    expect(read(settings)).toMatchObject(settings)
+  })
+
+  it('say at a deployment that nobody is told of alarms', () => {
+    expect(noticesOf(read({}))).toEqual([expect.stringContaining('alarmEmail')])
+    expect(noticesOf(read(everySetting))).toEqual([])
+  })
+
+  it.each([
+    ['of the stage', (text: string) => text.replace('\n  prod:\n', '\n  prod:\n    alarmMail: night@acme.io\n')],
+    ['of another stage', (text: string) => text.replace('\n  prod:\n', '\n  staging:\n    alarmMail: night@acme.io\n  prod:\n')],
+  ])(
+    'that are misspelt in serverless.yml fail by their names: those %s',
+    async (_where, change) => {
+      const work = mkdtempSync(join(tmpdir(), 'causerie-settings-'))
+      onTestFinished(() => rmSync(work, { recursive: true }))
+      copySources(work)
+      const file = join(work, 'serverless.yml')
+      writeFileSync(file, change(readFileSync(file, 'utf8')))
+      await expect(runServerless(work, ['print', '--stage', 'prod'])).rejects.toThrow('There is no setting alarmMail.')
+    },
+    120_000,
+  )
+
   it('have no placeholder among their defaults', () => {
     expect(Object.values(params.default).filter((value) => /example|localhost|changeme/i.test(value))).toEqual([])
   })
@@ -39,7 +75,13 @@ describe('the settings of a deployment', () => {
     ['oidcJwksUrl', { oidcIssuer: 'https://id.acme.io', oidcAudience: 'x' }],
     ['oidcAudience', { oidcIssuer: 'https://id.acme.io', oidcJwksUrl: 'https://id.acme.io/keys' }],
     ['registration', { registration: 'maybe' }],
+    ['mailFrom', { registration: 'open' }],
+    ['passwordResetUrl', { passwordResetUrl: 'https://example.com?token' }],
+    ['passwordResetUrl', { passwordResetUrl: 'https://www.example.org#reset' }],
     ['corsOrigins', { corsOrigins: 'https://a.acme.io, https://b.acme.io/' }],
+    ['corsOrigins', { corsOrigins: 'https://a.acme.io,https://www.example.com' }],
+    ['webhookAllowedHosts', { webhookAllowedHosts: 'crm.example.net:8443' }],
+    ['webhookAllowedHosts', { webhookAllowedHosts: 'localhost' }],
     ['webhookAllowedHosts', { webhookAllowedHosts: 'https://crm.acme.io' }],
     ['throttleRate', { throttleRate: 'fast' }],
     ['planConcurrency', { planConcurrency: '1' }],
@@ -56,6 +98,8 @@ describe('the settings of a deployment', () => {
     ['keys', { keys: '2, 1' }],
     ['keys', { keys: '1,1' }],
     ['keys', { keys: '2,1,2=acme/old' }],
+    ['keys', { keys: '2,1=arn:aws:secretsmanager:eu-west-1:123456789012:secret:acme/master' }],
+    ['keys', { keys: '1=acme/*' }],
     ['tableKey', { tableKey: 'alias/mine' }],
     ['apiDomain', { apiDomain: 'https://api.acme.io', certificate: 'arn:aws:acm:x' }],
     ['certificate', { apiDomain: 'api.acme.io' }],

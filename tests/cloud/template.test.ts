@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { everySetting, type Package, packaged, type Template } from '../harness/package.ts'
+import { everySetting, type Package, packaged, stale, type Template } from '../harness/package.ts'
 import { templateProblems } from './templateProblems.ts'
 
 const variants = { 'without settings': ['prod', {}], 'with every setting': ['prod', everySetting] } as const
@@ -24,8 +24,35 @@ describe('CloudFormation would accept the template', () => {
   )
 })
 
+describe('settings are in the template', () => {
+  const propertiesOf = (id: string, variant = 'with every setting') => templateOf(variant).Resources[id]?.Properties
+
+  it.each(['HttpApiStage', 'WebsocketsDeploymentStage'])('throttleRate and throttleBurst: %s', (stage) => {
+    expect(propertiesOf(stage).DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 700, ThrottlingBurstLimit: 900 })
+    expect(propertiesOf(stage, 'without settings').DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 2000 })
+    expect([propertiesOf(stage).AutoDeploy, propertiesOf(stage).DeploymentId]).toEqual([true, undefined])
+  })
+
+  it.each([
+    ['planConcurrency', 'WorkerPlanEventSourceMappingSQSPlanQueue', 3, 4],
+    ['deliverConcurrency', 'WorkerDeliverEventSourceMappingSQSDeliverQueue', 25, 40],
+  ])('%s: %s', (_setting, mapping, set, otherwise) => {
+    expect(propertiesOf(mapping).ScalingConfig).toEqual({ MaximumConcurrency: set })
+    expect(propertiesOf(mapping, 'without settings').ScalingConfig).toEqual({ MaximumConcurrency: otherwise })
+  })
+})
+
 describe('archives', () => {
-  it('are the same, byte for byte, from two checkouts: each variant was built in a folder of its own', () => {
+  it('hold what is built from the sources, not what lay where it is put', () => {
+    for (const { bundle } of Object.values(packages)) {
+      const [overwritten = '', removed = ''] = stale
+      expect(bundle(overwritten)).not.toContain('stale')
+      expect(bundle(overwritten)).toContain('handler')
+      expect(() => bundle(removed)).toThrow('ENOENT')
+    }
+  })
+
+  it('are the same, byte for byte, from two checkouts, each with other leftovers of an earlier build', () => {
     const archives = Object.keys(variants).map((variant) =>
       Object.entries(templateOf(variant).Resources).flatMap(([id, { Properties }]) =>
         Properties?.Code ? [[id, Properties.Code.S3Key]] : [],
@@ -89,6 +116,24 @@ describe('the check finds', () => {
           Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`Topic${i}`, { Type: 'AWS::SNS::Topic', Properties: {} }])),
         ),
       /resources; a stack may have 500/,
+    ],
+    [
+      'too many dynamic references',
+      (t) => {
+        for (const { Type, Properties } of Object.values(t.Resources))
+          if (Type === 'AWS::Lambda::Function') Object.assign(Properties, { Description: '{{resolve:secretsmanager:x:SecretString}}' })
+      },
+      /dynamicReferences; a stack may have 60/,
+    ],
+    [
+      'a dynamic reference in a custom resource',
+      (t) => Object.assign(at(t, 'MasterSecret'), { Secret: '{{resolve:secretsmanager:x:SecretString}}' }),
+      /MasterSecret is a custom resource with a dynamic reference/,
+    ],
+    [
+      'a custom resource of no function',
+      (t) => void delete at(t, 'MasterSecret').ServiceToken,
+      /MasterSecret has no ServiceToken, which is required/,
     ],
   ])('%s', async (_what, change, expected) => {
     expect(await broken(change)).toEqual([expect.stringMatching(expected)])

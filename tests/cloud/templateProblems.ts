@@ -21,7 +21,9 @@ export async function templateProblems(template: Template): Promise<{ problems: 
   const { Resources, Outputs } = template
   checkCount(check, 'resources', Object.keys(Resources).length)
   checkCount(check, 'outputs', Object.keys(Outputs).length)
-  checkCount(check, 'bytes', Buffer.byteLength(JSON.stringify(template)))
+  const text = JSON.stringify(template)
+  checkCount(check, 'bytes', Buffer.byteLength(text))
+  checkCount(check, 'dynamicReferences', text.split('{{resolve:').length - 1)
   for (const id of Object.keys(Resources)) checkResource(check, id)
   check.resource = ''
   for (const [id, { Value }] of Object.entries(Outputs)) checkValue(check, Value, { type: 'string' }, { at: `Outputs.${id}`, path: '' })
@@ -32,7 +34,7 @@ export async function templateProblems(template: Template): Promise<{ problems: 
 let database: Promise<SpecDatabase> | undefined
 
 /** What a stack may have. */
-const limits = { resources: 500, outputs: 200, bytes: 1_000_000 }
+const limits = { resources: 500, outputs: 200, bytes: 1_000_000, dynamicReferences: 60 }
 const attributesOfResources = new Set(['Type', 'Properties', 'DependsOn', 'DeletionPolicy', 'UpdateReplacePolicy'])
 const pseudoParameters = new Set(['AWS::AccountId', 'AWS::Partition', 'AWS::Region', 'AWS::StackId', 'AWS::StackName', 'AWS::URLSuffix'])
 
@@ -69,10 +71,23 @@ function checkResource(check: Check, id: string): void {
   for (const other of [resource.DependsOn ?? []].flat()) refer(check, other, `${id}.DependsOn`)
   const spec = specOf(check, resource.Type)
   if (!spec) problem(check, id, `is of a type that is not known: ${resource.Type}`)
+  else if (isCustom(resource.Type)) checkCustom(check, id, resource.Properties ?? {}, spec)
   else checkObject(check, resource.Properties ?? {}, spec.properties, { at: id, path: resource.Type })
 }
 
-const specOf = ({ spec }: Check, type: string): ResourceSpec | undefined => spec.lookup('resource', 'cloudFormationType', 'equals', type)[0]
+/** A custom resource has properties of its own besides those that CloudFormation knows; secrets are not put into them. */
+function checkCustom(check: Check, id: string, properties: object, { properties: known }: ResourceSpec): void {
+  const [own, rest] = [true, false].map((isOwn) => Object.entries(properties).filter(([name]) => !(name in known) === isOwn))
+  checkObject(check, Object.fromEntries(rest ?? []), known, { at: id, path: customType })
+  for (const [name, value] of own ?? []) checkJSON(check, value, `${id}.${name}`)
+  if (JSON.stringify(properties).includes('{{resolve:')) problem(check, id, 'is a custom resource with a dynamic reference')
+}
+
+const customType = 'AWS::CloudFormation::CustomResource'
+const isCustom = (type: string): boolean => type === customType || type.startsWith('Custom::')
+
+const specOf = ({ spec }: Check, type: string): ResourceSpec | undefined =>
+  spec.lookup('resource', 'cloudFormationType', 'equals', isCustom(type) ? customType : type)[0]
 
 function checkObject(check: Check, value: object, properties: Readonly<Record<string, Property>>, { at, path }: Place): void {
   for (const [name, { required }] of Object.entries(properties))
@@ -183,6 +198,8 @@ function attribute(check: Check, argument: unknown, at: string): string | undefi
   const [id = '', name = ''] = typeof argument === 'string' ? argument.split(/\.(.*)/) : Array.isArray(argument) ? argument.map(String) : []
   if (!refer(check, id, at)) return undefined
   const type = check.template.Resources[id]?.Type ?? ''
+  // What a custom resource has is what its function answers.
+  if (isCustom(type)) return 'string'
   const known = specOf(check, type)?.attributes[name]
   if (!known) problem(check, at, `names ${name}, which is no attribute of ${type}`)
   return known?.type.type

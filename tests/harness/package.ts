@@ -1,7 +1,19 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Metafile } from 'esbuild'
@@ -56,6 +68,10 @@ export const everySetting: Readonly<Record<string, string>> = {
   turnDays: '730',
   deliveryDays: '365',
   manifestDays: '90',
+  throttleRate: '700',
+  throttleBurst: '900',
+  planConcurrency: '3',
+  deliverConcurrency: '25',
   table: 'causerie-restored',
   tableKey: 'arn:aws:kms:eu-west-1:123456789012:key/11111111-2222-3333-4444-555555555555',
 }
@@ -86,8 +102,20 @@ async function makePackage(copy: string, stage: string, settings: Readonly<Recor
     if (!old.endsWith('.lock') && isOld(join(packages, old))) rmSync(join(packages, old), { recursive: true })
   const work = mkdtempSync(`${copy}.`)
   copySources(work)
+  writeStale(work)
   await runServerless(work, ['package', '--stage', stage, ...parametersOf({ architecture, ...settings })])
   renameSync(work, copy)
+}
+
+/** The bundle of a function, and one of no function, as an earlier build may have left them. */
+export const stale = ['dist/functions/health/get.js', 'dist/functions/gone/get.js']
+
+/** Leaves bundles of no source where packaging puts those that it builds; other ones in each folder, so that archives with them differ. */
+function writeStale(work: string): void {
+  for (const file of stale) {
+    mkdirSync(dirname(join(work, file)), { recursive: true })
+    writeFileSync(join(work, file), `// stale: ${work}`)
+  }
 }
 
 const [dayMs, longestMs] = [86_400_000, 900_000]

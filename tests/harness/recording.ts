@@ -12,7 +12,7 @@ export type Recorded =
   | {
       readonly function: string
       readonly action: string
-      /** The table, an index of it (`gsi1`), a queue of deploy/queues.yml, or what else the action is about. */
+      /** The table, an index of it (`gsi1`), a queue of deploy/queues.yml, the ARN of a secret, or what else the action is about. */
       readonly on: string
       /** Of the table: what the partition key begins with, such as `FG#`. */
       readonly key?: string
@@ -76,6 +76,7 @@ function callsOf({ method = 'GET', headers, path, body }: Request): Call[] {
   const [service = '', operation = ''] = (headers['x-amz-target'] ?? '').split('.')
   if (service.startsWith('DynamoDB')) return tableCalls(operation, JSON.parse(textOf(body)))
   if (service === 'AmazonSQS') return [{ action: queueAction(operation), on: queueName(JSON.parse(textOf(body)).QueueUrl) }]
+  if (service === 'secretsmanager') return [{ action: `secretsmanager:${operation}`, on: JSON.parse(textOf(body)).SecretId }]
   if (path.startsWith('/@connections/')) return [{ action: 'execute-api:ManageConnections', on: 'connection' }]
   // Ready-made MIME messages take both rights.
   if (path === '/v2/email/outbound-emails') return ['ses:SendEmail', 'ses:SendRawEmail'].map((action) => ({ action, on: 'identity' }))

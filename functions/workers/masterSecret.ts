@@ -1,0 +1,39 @@
+import type { CloudFormationCustomResourceEvent, Context } from 'aws-lambda'
+import { faultOf, log } from '../../lib/core/log.ts'
+import { forRequest } from '../../lib/core/requestID.ts'
+import { answerCloudFormation, answerMs, failed, made, type ResourceOutcome } from '../../lib/deployment/answerCloudFormation.ts'
+import { readMasterSecrets, UnusableSecret } from '../../lib/deployment/masterSecrets.ts'
+
+/**
+ * Reads the master secrets for CloudFormation, which puts them into the environment of the functions that use them (deploy/keys.ts). It answers
+ * whatever happens, since CloudFormation waits for it; where the answer does not arrive it rejects, and Lambda runs it again.
+ */
+export const handler = (
+  event: CloudFormationCustomResourceEvent,
+  context: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>,
+): Promise<void> =>
+  forRequest(context.awsRequestId, async () => {
+    const hasTime = (): boolean => context.getRemainingTimeInMillis() > answerMs + readMs
+    const { Status } = await answerCloudFormation(event, await outcomeOf(event, hasTime))
+    log.info('masterSecret', { event: 'answered', request: event.RequestType, status: Status })
+  })
+
+/** What an attempt to read a secret takes at most (ms). */
+const readMs = 20_000
+
+async function outcomeOf(event: CloudFormationCustomResourceEvent, hasTime: () => boolean): Promise<ResourceOutcome> {
+  // The secrets are resources of their own.
+  if (event.RequestType === 'Delete') return made({})
+  try {
+    return made({ Value: await readMasterSecrets(secretsIn(event.ResourceProperties), hasTime) })
+  } catch (error) {
+    log.warn('masterSecret', { event: 'failed', request: event.RequestType, ...faultOf(error) })
+    return failed(error instanceof UnusableSecret ? error.message : `An error that nobody expects: ${faultOf(error)['error']}.`)
+  }
+}
+
+/** A list of `kid=ARN`, as deploy/keys.ts writes it. */
+function secretsIn({ Secrets }: CloudFormationCustomResourceEvent['ResourceProperties']): string[] {
+  if (!Array.isArray(Secrets) || Secrets.length === 0) throw new UnusableSecret('The resource names no secrets.')
+  return Secrets.map(String)
+}
