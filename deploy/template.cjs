@@ -1,4 +1,5 @@
 const { environment } = require('./environment.ts')
+const { attachmentArns, bucketArn, bucketName, fileArns, uploadArns } = require('./files.ts')
 const { readSettings, settingNames } = require('./settings.ts')
 const { indexArns, tableArn } = require('./table.ts')
 const { templatePart } = require('./template.ts')
@@ -21,5 +22,10 @@ module.exports = {
   environment: fromSettings(environment),
   tableArn: fromSettings(tableArn),
   indexArns: fromSettings(indexArns),
+  bucketName: fromSettings(bucketName),
+  bucketArn: fromSettings(bucketArn),
+  fileArns: fromSettings(fileArns),
+  uploadArns: fromSettings(uploadArns),
+  attachmentArns: fromSettings(attachmentArns),
   part: fromSettings(templatePart),
 }

@@ -49,6 +49,8 @@ describe('the settings of a deployment', () => {
     ['keys', { keys: '' }],
     ['keys', { keys: '2, 1' }],
     ['tableKey', { tableKey: 'alias/mine' }],
+    ['filesBucket', { filesBucket: 'files.acme.io' }],
+    ['filesBucket', { filesBucket: 'arn:aws:s3:::files' }],
     ['apiDomain', { apiDomain: 'https://api.acme.io', certificate: 'arn:aws:acm:x' }],
     ['certificate', { apiDomain: 'api.acme.io' }],
     ['apiDomain, websocketDomain', { apiDomain: 'api.acme.io', websocketDomain: 'api.acme.io', certificate: 'arn:aws:acm:x' }],
