@@ -1,3 +1,4 @@
+import { bucketName, bucketURL } from './files.ts'
 import { masterSecretVariable } from './keys.ts'
 import type { SettingName, Settings } from './settings.ts'
 import { ref, sub } from './templateTypes.ts'
@@ -51,8 +52,8 @@ export const environment = (settings: Settings, stage: string): Readonly<Record<
   ...(settings.smtpSecret ? { SMTP_URL: `{{resolve:secretsmanager:${settings.smtpSecret}:SecretString}}` } : {}),
   API_URL: settings.apiDomain ? `https://${settings.apiDomain}` : sub('https://${HttpApi}.execute-api.${AWS::Region}.${AWS::URLSuffix}'),
   ...(settings.widgetDomain || settings.apiDomain ? { WIDGET_URL: `https://${settings.widgetDomain || settings.apiDomain}` } : {}),
-  FILES_BUCKET: ref('FilesBucket'),
-  FILES_URL: sub('https://${FilesBucket.RegionalDomainName}'),
+  FILES_BUCKET: bucketName(settings),
+  FILES_URL: bucketURL(settings),
   WEBSOCKET_URL: websocketURL(settings, stage),
   WEBSOCKET_GATEWAY_URL: sub(`https://\${WebsocketsApi}.execute-api.\${AWS::Region}.\${AWS::URLSuffix}/${stage}`),
 })

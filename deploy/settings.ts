@@ -124,6 +124,7 @@ const checks = {
   rollbackMinutes: wholeNumber(0, 180),
   keys: (text) => keyList(text) ?? differentKeys(text),
   table: orEmpty(matching(/^[\w.-]{3,255}$/, 'must be the name of a table')),
+  filesBucket: orEmpty(matching(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, without dots')),
   tableKey: orEmpty((text) => (text === 'aws' ? undefined : arn(text) && 'must be aws, or the ARN of a key of AWS KMS')),
   apiDomain: orEmpty(domain),
   widgetDomain: orEmpty(domain),

@@ -1,4 +1,5 @@
 const { environment } = require('./environment.ts')
+const { attachmentArns, bucketArn, bucketName, fileArns, uploadArns } = require('./files.ts')
 const { masterSecretArns } = require('./keys.ts')
 const { checkNames, readSettings, settingNames } = require('./settings.ts')
 const { indexArns, tableArn } = require('./table.ts')
@@ -24,5 +25,10 @@ module.exports = {
   tableArn: fromSettings(tableArn),
   indexArns: fromSettings(indexArns),
   secretArns: fromSettings(masterSecretArns),
+  bucketName: fromSettings(bucketName),
+  bucketArn: fromSettings(bucketArn),
+  fileArns: fromSettings(fileArns),
+  uploadArns: fromSettings(uploadArns),
+  attachmentArns: fromSettings(attachmentArns),
   part: fromSettings(templatePart),
 }

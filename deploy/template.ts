@@ -3,6 +3,7 @@ import { httpApi, websocketThrottle } from './api.ts'
 import { dashboard } from './dashboard.ts'
 import { customDomains, domainTargets } from './domains.ts'
 import { tableName, websocketURL } from './environment.ts'
+import { bucketName } from './files.ts'
 import { masterSecretNames, masterSecretReader, masterSecrets } from './keys.ts'
 import type { Settings } from './settings.ts'
 import { tableEncryption } from './table.ts'
@@ -38,6 +39,7 @@ export const templatePart = (settings: Settings, stage: string) => ({
       ? { WidgetURL: { Description: 'Where sites load the widget from', Value: `https://${settings.widgetDomain}` } }
       : {}),
     ...domainTargets(settings, stage),
+    FilesBucket: { Description: 'The bucket of the files that people send', Value: bucketName(settings) },
     TableName: { Description: 'The table', Value: tableName(settings) },
     MasterSecrets: { Description: 'Where the master secrets are, by their ids', Value: masterSecretNames(settings) },
     AlarmTopic: { Description: 'The topic that alarms speak to', Value: ref('AlarmTopic') },

@@ -116,6 +116,23 @@ describe('what is cited exists', () => {
     expect(rows.length).toBeGreaterThan(15)
   })
 
+  it('a test for each difference between AWS and one machine', () => {
+    const section = readFileSync(join(root, 'docs/operations.md'), 'utf8').match(/## What differs on one machine\n[\s\S]*$/)?.[0] ?? ''
+    const rows = Array.from(section.matchAll(/^\| (?!\|).*$/gm), ([row]) => row)
+    const wrong = rows.flatMap((row) => {
+      const tests = Array.from(
+        row
+          .split('|')
+          .at(-2)
+          ?.matchAll(/`([^`]+)`/g) ?? [],
+        ([, path = '']) => path,
+      )
+      return tests.length === 0 ? [row] : tests.filter((path) => !/^tests\/.*\.ts$/.test(path) || !existsSync(join(root, path)))
+    })
+    expect(wrong).toEqual([])
+    expect(rows.length).toBeGreaterThan(15)
+  })
+
   it('every page is in the list of docs/README.md', () => {
     const list = readFileSync(join(root, 'docs/README.md'), 'utf8')
     const unlisted = pages.map(({ path }) => relative('docs', path)).filter((page) => !page.startsWith('..') && page !== 'README.md')

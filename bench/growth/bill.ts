@@ -40,14 +40,25 @@ const daysPerMonth = 365 / 12
 /** Dollars a month, by what is paid for. */
 export type Bill = Readonly<Record<string, number>>
 
+/** What a stack is made of that costs while nobody talks. */
+export interface Idle {
+  readonly secrets: number
+  readonly alarmMetrics: number
+  readonly queues: number
+  /** Read units of a sweep that finds nothing due. */
+  readonly sweepUnits: number
+}
+
 /** What a stack costs while nobody talks. */
-export function idleBill({ secrets, alarmMetrics, queues }: { secrets: number; alarmMetrics: number; queues: number }): Bill {
+export function idleBill({ secrets, alarmMetrics, queues, sweepUnits }: Idle): Bill {
+  const minutes = 60 * 24 * daysPerMonth
   // Lambda asks each queue by five long polls of 20 seconds.
-  const requests = (queues * 5 * 3 * 60 * 24 * daysPerMonth) / 1e6
+  const requests = (queues * 5 * 3 * minutes) / 1e6
   return {
     Secrets: secrets * more.secret,
     Alarms: Math.max(0, alarmMetrics - free.alarmMetrics) * more.alarmMetric,
     'Asking queues': Math.max(0, requests - free.queueRequests) * prices.sqs,
+    'Asking for what is due': ((sweepUnits * minutes) / 1e6) * prices.readUnits,
   }
 }
 

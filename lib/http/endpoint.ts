@@ -12,7 +12,6 @@ import { type Call, type CheckedCall, checkCall, type RawBody } from './checkCal
 import { isAudited, isRead } from './contractRules.ts'
 import { corsHeaders } from './cors.ts'
 import { errorReply } from './errorReply.ts'
-import { forgeries } from './forgeries.ts'
 import { gate } from './gate.ts'
 import { logCall } from './logCall.ts'
 import { isReply, type Reply } from './reply.ts'
@@ -38,11 +37,16 @@ interface CallContext extends Context {
 }
 type Request = middy.Request<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext, { startedAt?: number }>
 
+/** What works around the checks of a call and `handle`. */
+export type Guard = middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext>
+
 interface EndpointOptions<A> {
   /** Runs after `handle` succeeded and before the reply is sent; where it throws, so does the call. */
   readonly afterwards?: (application: A) => Promise<void>
   /** Names what `handle` reads first, so that it is read with the access list. */
   readonly ahead?: ReadAhead
+  /** May refuse the call before its checks, and hears what they and `handle` refused. */
+  readonly guard?: Guard
 }
 
 /** A Lambda handler with its contract, so that tests can compare it with the routes. */
@@ -65,7 +69,7 @@ export function endpoint<
 >(
   contract: C,
   handle: Handle<NoInfer<Query>, NoInfer<Body>, NoInfer<A>, NoInfer<S>, NoInfer<Result>>,
-  { afterwards, ahead }: EndpointOptions<NoInfer<A>> = {},
+  { afterwards, ahead, guard }: EndpointOptions<NoInfer<A>> = {},
 ): Handler {
   const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext, { startedAt?: number }>({
     // Lambda itself ends a call that takes too long, and its metrics show it; middy's timer would cost every call time.
@@ -74,7 +78,7 @@ export function endpoint<
     .use(requestLog(contract))
     .use(cors(contract))
     .use(errors(contract))
-    .use(contract.access.who === 'provider' ? [forgeries] : [])
+    .use(guard ?? [])
     .use(checks(contract, ahead))
     .use(ownWrites(contract))
     // `checkCall` has validated the call against the schemas that these types are inferred from.

@@ -18,10 +18,6 @@ export interface Gate {
   readonly countAddress: (limit: LimitedUse, event: APIGatewayProxyEventV2) => Promise<void>
   /** Counts the call for the respondent who makes it, and for the application that it names. Throws `rate_limited`. */
   readonly countSubjects: (limit: LimitedUse, caller: Caller, appID: string | undefined) => Promise<void>
-  /** Refuses a call of a provider where too many were refused that came from its address for the same application. Throws `rate_limited`. */
-  readonly refuseForger: (event: APIGatewayProxyEventV2) => void
-  /** Counts a call that claims to come from a provider and was refused. Throws `rate_limited`. */
-  readonly countForgery: (event: APIGatewayProxyEventV2) => Promise<void>
   /** What the caller has access to. Throws where that is not what the call needs. */
   readonly authorize: (access: Access, caller: Caller, parts: RequestParts, ahead?: ReadAhead) => Promise<Grant>
   /**

@@ -1,11 +1,10 @@
-import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Access } from '../../schemas/contract.ts'
 import { authorize, isRevoked, openAhead, type ReadAhead, type RequestParts } from '../auth/authorize.ts'
 import { isOutdated } from '../auth/passwordVersion.ts'
 import { openSession } from '../auth/session.ts'
 import type { Caller } from '../auth/tokens.ts'
 import { problem } from '../core/errors.ts'
-import { limitCall, refuseWhereOver } from '../limits/limitCalls.ts'
+import { limitCall } from '../limits/limitCalls.ts'
 import { forgetAccess } from '../store/applications/recentAccess.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { Gate, Grant } from './gate.ts'
@@ -21,8 +20,6 @@ export const tableGate: Gate = {
     if (caller.kind === 'respondent') await limitCall(limit, 'visitor', caller.uid)
     if (appID !== undefined) await limitCall(limit, 'application', appID)
   },
-  refuseForger: (event) => refuseWhereOver('forgery', 'address', forgerOf(event)),
-  countForgery: (event) => limitCall('forgery', 'address', forgerOf(event)),
   authorize: authorizeCall,
   requireCurrentToken: async (caller, path) => {
     if (caller.kind === 'respondent') await openSession(caller, path['appID'] ?? '')
@@ -30,13 +27,6 @@ export const tableGate: Gate = {
   },
   forget: forgetAccess,
 }
-
-/**
- * An address of a provider calls for many applications: what somebody does to one of them is not to stop the others. Nothing was checked yet, so
- * what is kept of the id has a limit.
- */
-const forgerOf = ({ requestContext, headers, pathParameters }: APIGatewayProxyEventV2): string =>
-  `${clientAddress(requestContext.http.sourceIp, headers)} ${pathParameters?.['appID']?.slice(0, 40)}`
 
 async function authorizeCall(access: Access, caller: Caller, parts: RequestParts, ahead?: ReadAhead): Promise<Grant> {
   switch (access.who) {

@@ -13,7 +13,7 @@ import { completionCommand } from './completion.ts'
 import { importCommand } from './import.ts'
 
 /** All commands, as one program: `npx causerie <command>`. */
-function causerie(context: CommandContext): CommandUnknownOpts {
+export function causerie(context: CommandContext): CommandUnknownOpts {
   const program: CommandUnknownOpts = new Command('causerie')
     .description('Works on deployments of Causerie: on AWS, or on this machine.')
     .option('--json', 'say what was done as JSON, one object a line, for programs')

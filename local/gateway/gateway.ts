@@ -18,6 +18,8 @@ export interface Gateway {
   stop(): Promise<void>
 }
 
+/** The most that API Gateway takes of a request line with its headers, in bytes; Node answers 431 where there is more. */
+const maxHeaderSize = 10_240
 /** The largest body that API Gateway takes, and the largest event that Lambda does, in bytes. */
 const [maxBody, maxEvent] = [10_485_760, 6_291_456]
 
@@ -27,7 +29,7 @@ const [maxBody, maxEvent] = [10_485_760, 6_291_456]
  */
 export async function startGateway({ host, port, endpoint, routes }: GatewayOptions): Promise<Gateway> {
   const find = routeTable(routes)
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize }, (request, response) => {
     response.setHeader('apigw-requestid', randomUUID())
     answer(request, response).catch((error: unknown) => {
       process.stderr.write(`gateway: ${error instanceof Error ? error.message : String(error)}\n`)

@@ -85,7 +85,7 @@ describe('what fails for a while', () => {
     platform.faults.push({ status: 503, headers: { 'retry-after': '0' } })
     const before = timesCalled('POST /feature')
     const outcome = await client.attempt.createFeature({ body: { appID: tenant.appID, title: 'Once' } })
-    expect(outcome).toMatchObject({ ok: false, status: 503 })
+    expect(outcome).toMatchObject({ ok: false, status: 503, body: { message: 'Service Unavailable' } })
     expect(timesCalled('POST /feature') - before).toBe(1)
   })
 

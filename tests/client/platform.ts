@@ -23,7 +23,7 @@ export async function startPlatform(): Promise<Platform> {
     calls.push({ called: `${method} ${pathname}`, headers: request.headers })
     const fault = faults.shift()
     const raw = await bodyOf(request)
-    if (fault && fault !== 'lost') return void response.writeHead(fault.status, fault.headers).end('{"message":"down"}')
+    if (fault && fault !== 'lost') return void response.writeHead(fault.status, fault.headers).end(ofGateway(fault.status))
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
     const real = await call(method, pathname, { headers, rawQuery: search.slice(1), ...(raw ? { raw } : {}) })
     if (fault) return void request.socket.destroy()
@@ -44,3 +44,6 @@ export async function startPlatform(): Promise<Platform> {
     },
   }
 }
+
+/** What API Gateway answers by itself, not in the form of our errors. */
+const ofGateway = (status: number): string => JSON.stringify({ message: status === 429 ? 'Too Many Requests' : 'Service Unavailable' })

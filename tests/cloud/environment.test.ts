@@ -64,6 +64,23 @@ describe('the environment of each function', () => {
     expect(holders(variable).sort()).toEqual(names.map(functionResource).sort())
   })
 
+  it.each([
+    ['TURN_DAYS', 'turnDays', ['webChannel', 'workerDeliver']],
+    ['DELIVERY_DAYS', 'deliveryDays', ['workerDeliver']],
+    ['MANIFEST_DAYS', 'manifestDays', ['workerPlan']],
+  ])('%s is the setting %s wherever it is', (variable, setting, names) => {
+    expect([...new Set(holders(variable).map((name) => variablesOf(name)[variable]))]).toEqual([everySetting[setting]])
+    expect(holders(variable)).toEqual(expect.arrayContaining(names.map(functionResource)))
+  })
+
+  it('keeps the lines of the log as long as the setting says, of all functions', () => {
+    const groups = Object.values(made.resources).filter(({ Type }) => Type === 'AWS::Logs::LogGroup')
+    expect(groups.map(({ Properties }) => [Properties.LogGroupName, Properties.RetentionInDays])).toEqual([
+      ['/causerie/prod', Number(everySetting['logDays'])],
+    ])
+    for (const [name, { Properties }] of functions()) expect(Properties.LoggingConfig.LogGroup, name).toBe('/causerie/prod')
+  })
+
   it('gives queues by the calls that name them, not by texts of the same letters', () => {
     const variables = { TRAIN_QUEUE_URL: 1, PLAN_QUEUE_URL: 2, LOG_LEVEL: 3, MASTER_SECRET: 4 }
     const bundle = 'var a=q=>text(`${q}_QUEUE_URL`);b({sk:"TRAIN"});await s("PLAN",[m]);o("LOG_LEVEL")'

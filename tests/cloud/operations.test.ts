@@ -5,6 +5,7 @@ import { type Bill, idleBill, totalOf } from '../../bench/growth/bill.ts'
 import { costRows, rateRows } from '../../bench/growth/tables.ts'
 import { queues } from '../../deploy/metrics.ts'
 import { settingNames } from '../../deploy/settings.ts'
+import { idleSweep } from '../cost/idleSweep.ts'
 import { everySetting, type Package, packaged, type Resource } from '../harness/package.ts'
 import { root } from '../harness/sources.ts'
 
@@ -88,7 +89,8 @@ describe('docs/operations.md', () => {
       Properties.Metrics.filter((one: object) => 'MetricStat' in one),
     )
     const asked = ofType('AWS::Lambda::EventSourceMapping').filter(([, { Properties }]) => Properties.ScalingConfig).length
-    expect(tableBehind('| Idle |')).toEqual(rowsOf(idleBill({ secrets: 1, alarmMetrics: metrics.length, queues: asked }), 2))
+    const idle = { secrets: 1, alarmMetrics: metrics.length, queues: asked, sweepUnits: idleSweep.readUnits }
+    expect(tableBehind('| Idle |')).toEqual(rowsOf(idleBill(idle), 2))
     const counted = /at (\d+) read units and (\d+) write units a message, (\d+) of them of indexes/.exec(page) ?? []
     const [readUnits = 0, writeUnits = 0, indexUnits = 0] = counted.slice(1).map(Number)
     expect(tableBehind('| A month with messages |')).toEqual(costRows({ readUnits, writeUnits, indexUnits }))

@@ -168,9 +168,9 @@ function resolved(value: unknown): string {
   throw new Error(`a resource of a policy that is not understood: ${JSON.stringify(value)}`)
 }
 
-/** Buckets have neither a region nor an account in their ARNs. */
-const bucketARN = 'arn:aws:s3:::files'
+/** The bucket of the setting: buckets have neither a region nor an account in their ARNs. */
+const bucketARN = `arn:aws:s3:::${everySetting['filesBucket']}`
 
-const arnByID = (id: string): string => ({ FilesBucket: bucketARN })[id] ?? arn('sqs', id)
+const arnByID = (id: string): string => arn('sqs', id)
 
 const pseudo: Readonly<Record<string, string>> = { 'AWS::Partition': 'aws', 'AWS::Region': region, 'AWS::AccountId': account }

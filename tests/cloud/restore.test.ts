@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { everySetting, type Package, packaged } from '../harness/package.ts'
 import { rolesOf } from './policies.ts'
 
-/** The setting `table` takes the stack to another table than its own (docs/operations.md#restore). */
+/** The settings `table` and `filesBucket` take the stack to other data than its own (docs/operations.md#restore). */
 
 let made: Package
 beforeAll(async () => {
@@ -34,6 +34,34 @@ describe('a stack that is pointed to a restored table', () => {
     expect(watched).toContain(String(table))
     expect(watched).not.toContain('{"Ref":"Table"}')
     expect(made.resources['Table']?.DeletionPolicy).toBe('RetainExceptOnCreate')
+  })
+})
+
+describe('a stack that is pointed to the bucket of another one', () => {
+  const bucket = everySetting['filesBucket']
+
+  it('has all its functions keep files there, and no right on another bucket', () => {
+    const variables = Object.values(made.resources).flatMap(({ Type, Properties }) =>
+      Type === 'AWS::Lambda::Function' ? [Properties.Environment?.Variables ?? {}] : [],
+    )
+    const valuesOf = (name: string) => [...new Set(variables.flatMap((one) => (name in one ? JSON.stringify(one[name]) : [])))]
+    expect(valuesOf('FILES_BUCKET')).toEqual([JSON.stringify(bucket)])
+    expect(valuesOf('FILES_URL')).toEqual([JSON.stringify({ 'Fn::Sub': `https://${bucket}.s3.\${AWS::Region}.\${AWS::URLSuffix}` })])
+    const rights = Object.values(rolesOf(made.template)).flatMap((statements) =>
+      statements.filter(({ Action }) => Action.some((action) => action.startsWith('s3:'))).flatMap(({ Resource }) => Resource),
+    )
+    const ofBucket = `arn:aws:s3:::${bucket}`
+    expect([...new Set(rights)].sort()).toEqual([ofBucket, `${ofBucket}/attachments/*`, `${ofBucket}/uploads/*`])
+  })
+
+  it('allows encrypted connections alone there, tells operators of it, and keeps its own one', () => {
+    const { Bucket, PolicyDocument } = made.resources['FilesBucketPolicy']?.Properties ?? {}
+    expect(Bucket).toBe(bucket)
+    expect(PolicyDocument.Statement[0].Resource).toEqual(
+      ['', '/*'].map((keys) => ({ 'Fn::Sub': `arn:\${AWS::Partition}:s3:::${bucket}${keys}` })),
+    )
+    expect(made.outputs['FilesBucket']?.Value).toBe(bucket)
+    expect(made.resources['FilesBucket']?.DeletionPolicy).toBe('RetainExceptOnCreate')
   })
 })
 

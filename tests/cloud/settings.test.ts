@@ -101,6 +101,8 @@ describe('the settings of a deployment', () => {
     ['keys', { keys: '2,1=arn:aws:secretsmanager:eu-west-1:123456789012:secret:acme/master' }],
     ['keys', { keys: '1=acme/*' }],
     ['tableKey', { tableKey: 'alias/mine' }],
+    ['filesBucket', { filesBucket: 'files.acme.io' }],
+    ['filesBucket', { filesBucket: 'arn:aws:s3:::files' }],
     ['apiDomain', { apiDomain: 'https://api.acme.io', certificate: 'arn:aws:acm:x' }],
     ['certificate', { apiDomain: 'api.acme.io' }],
     ['apiDomain, websocketDomain', { apiDomain: 'api.acme.io', websocketDomain: 'api.acme.io', certificate: 'arn:aws:acm:x' }],

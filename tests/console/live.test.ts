@@ -5,7 +5,7 @@ import { faultsOf } from '../widget/harness/axe.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
 import { comeTo, type Desk, enter, openDesk, patience } from './harness/desk.ts'
 import { keyboardOf } from './harness/keyboard.ts'
-import { dropSockets } from './harness/sockets.ts'
+import { dropSockets, received } from './harness/sockets.ts'
 
 let desk: Desk
 
@@ -83,6 +83,24 @@ describe.skipIf(noBrowser)('live chat', { timeout: 90_000 }, () => {
     await expect.poll(() => first.page.locator('body > [aria-live=polite]').textContent(), patience).toContain('is back with the bot')
     expect([first.complaints, second.complaints]).toEqual([[], []])
     await Promise.all([first.leave(), second.leave()])
+  })
+
+  it('what the socket sends is far below the 32 KB that API Gateway takes: words of operators go by calls', async () => {
+    const talker = await newTalker(desk.tenant)
+    await talker.say('hello')
+    await hand(talker.id, 'live')
+    const { page, go, leave } = await enter(desk)
+    await page.clock.install()
+    await go(`live/${talker.id}`)
+    await page.getByRole('button', { name: 'Answer', exact: true }).click()
+    await page.getByLabel('Your message').fill('é'.repeat(3_000))
+    await page.getByLabel('Your message').press('Enter')
+    await page.getByRole('log').getByText('é'.repeat(3_000)).waitFor()
+    received.length = 0
+    await page.clock.runFor(301_000)
+    await expect.poll(() => received.length, patience).toBeGreaterThan(0)
+    expect(Math.max(...received)).toBeLessThan(100)
+    await leave()
   })
 
   it('a socket that falls is opened again, and shows what was missed', async () => {

@@ -10,6 +10,12 @@ export interface Sent {
   readonly body: Buffer | undefined
 }
 
+/** Whether the gateway refuses a call by itself (431): its request line and headers are longer than 10,240 bytes. */
+export function isTooLong({ method, target, headers }: Sent): boolean {
+  const lines = [`${method} ${target} HTTP/1.1`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
+  return Buffer.byteLength(lines.join('\r\n')) > 10_240
+}
+
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const patienceMs = 25_000
 

@@ -101,7 +101,7 @@ function event(
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   )
   const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
-  return {
+  const made: APIGatewayProxyEventV2 = {
     version: '2.0',
     routeKey: `${method} ${template}`,
     rawPath: path,
@@ -128,6 +128,20 @@ function event(
     isBase64Encoded: false,
     ...(body === undefined ? {} : { body }),
   }
+  requireFitting(made)
+  return made
+}
+
+/** What API Gateway takes of a request line with its headers, in bytes. */
+const mostHeaderBytes = 10_240
+
+/** What a test sends is what a deployment would take: API Gateway refuses longer headers before any function sees them. */
+function requireFitting({ requestContext, rawPath, rawQueryString, headers }: APIGatewayProxyEventV2): void {
+  const line = `${requestContext.http.method} ${encodeURI(rawPath)}?${rawQueryString} HTTP/1.1`
+  const sent = [line, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\r\n')
+  const bytes = Buffer.byteLength(sent)
+  if (bytes > mostHeaderBytes)
+    throw new Error(`API Gateway would refuse this call: ${bytes} bytes of headers, of ${mostHeaderBytes} at most`)
 }
 
 /** A Lambda context with so many seconds remaining. */

@@ -101,6 +101,26 @@ describe.skipIf(noBrowser)('messages on an unreliable network', () => {
     expect((await lines()).filter((line) => line.includes('a@b'))).toHaveLength(1)
   })
 
+  it('are sent again where the gateway itself answers 503, which no page of another origin may read, and are one message', async () => {
+    site.channel.failures = { count: 2, afterEffect: false, byGateway: true }
+    const refused: (number | undefined)[] = []
+    page.on('requestfailed', (request) => refused.push(request.url().endsWith('/messages') ? 1 : 0))
+    await write('a@b')
+    await log().getByText('Thank you.').waitFor({ timeout: 10_000 })
+    expect(refused).toEqual([1, 1])
+    expect(site.channel.taken.filter(({ text }) => text === 'a@b')).toHaveLength(1)
+    expect((await lines()).filter((line) => line.includes('a@b'))).toHaveLength(1)
+    await page.getByText('No connection.', { exact: false }).waitFor({ state: 'detached' })
+  })
+
+  it('never go through the socket, whose frames are far below the 32 KB that API Gateway takes', async () => {
+    await write('é'.repeat(4_000))
+    await log().getByText('é'.repeat(4_000)).waitFor()
+    site.sockets.drop()
+    await expect.poll(() => site.sockets.received.length, { timeout: 10_000 }).toBeGreaterThan(1)
+    expect(Math.max(...site.sockets.received)).toBeLessThan(100)
+  })
+
   it('wait while there is no connection, also through a reload, with a notice', async () => {
     site.down = true
     site.sockets.drop()

@@ -3,6 +3,7 @@ import { isSignedBySocialChannel } from '../../../lib/channels/inbound/signature
 import { channelSettings } from '../../../lib/channels/outbound/settings.ts'
 import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
+import { forgeries } from '../../../lib/http/forgeries.ts'
 import { okBody } from '../../../lib/http/reply.ts'
 import { parseSignedBody } from '../../../lib/http/signedBody.ts'
 import { applicationAhead } from '../../../lib/store/applications/storedApplications.ts'
@@ -18,5 +19,5 @@ export const handler = endpoint(
     await receiveSocialMessages(application, signer, files, parseSignedBody(receiveSocialEvents, body))
     return okBody
   },
-  { ahead: applicationAhead },
+  { ahead: applicationAhead, guard: forgeries },
 )

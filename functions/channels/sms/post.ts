@@ -4,6 +4,7 @@ import { twiml } from '../../../lib/channels/inbound/twiml.ts'
 import { channelSettings } from '../../../lib/channels/outbound/settings.ts'
 import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
+import { forgeries } from '../../../lib/http/forgeries.ts'
 import { ownURL } from '../../../lib/http/ownURL.ts'
 import { parseSignedBody } from '../../../lib/http/signedBody.ts'
 import { applicationAhead } from '../../../lib/store/applications/storedApplications.ts'
@@ -17,5 +18,5 @@ export const handler = endpoint(
     if (!sms || !isSignedBySMSProvider(url, body.text, sms.authToken, signature)) throw problem('bad_signature')
     return twiml(await receiveTextMessage(application, sms, files, parseSignedBody(receiveSMS, body)))
   },
-  { ahead: applicationAhead },
+  { ahead: applicationAhead, guard: forgeries },
 )

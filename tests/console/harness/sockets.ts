@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { handler } from '../../../functions/workers/websocket.ts'
-import { acceptSocket, textFrame } from '../../widget/harness/webSocket.ts'
+import { acceptSocket, readFrames, textFrame } from '../../widget/harness/webSocket.ts'
 
 /** The sockets that are open, whichever server of the file took them: the client of the gateway is made at the first push. */
 const open = new Map<string, Duplex>()
+
+/** The sizes of the frames that browsers sent, in bytes. */
+export const received: number[] = []
 
 const prefix = '/@connections/'
 
@@ -25,7 +28,10 @@ async function connect(request: IncomingMessage, socket: Duplex): Promise<void> 
   open.set(connectionId, socket)
   acceptSocket(request, socket)
   // A browser that closes sends a close frame (RFC 6455 §5.5.1); what else it sends only keeps the connection open.
-  socket.on('data', (bytes: Buffer) => ((bytes[0] ?? 0) & 15) === 8 && socket.end(Buffer.from([0x88, 0])))
+  readFrames(socket, (bytes, opcode) => {
+    if (opcode === 8) socket.end(Buffer.from([0x88, 0]))
+    else received.push(bytes)
+  })
   socket.on('close', () => {
     open.delete(connectionId)
     void ask('$disconnect')

@@ -25,8 +25,8 @@ export interface Channel {
   store(request: AsyncIterable<Buffer>, respond: (status: number) => void): Promise<void>
   /** Adds an entry to the transcript that answers no message, and gives it. */
   add(from: TranscriptEntry['from'], said: Said, more?: object): TranscriptEntry
-  /** So many calls get a 503, after they had their effect, or before. */
-  failures: { count: number; afterEffect: boolean }
+  /** So many calls get a 503, after they had their effect, or before: from a function or, where none could be started, from API Gateway. */
+  failures: { count: number; afterEffect: boolean; byGateway?: boolean }
   /** The only login and password that open a session, where it is set; after two wrong ones there were too many. */
   credentials: { login: string; password: string; wrong: number } | undefined
   /** Refuses all tokens from now on; the next session is for another respondent. */
@@ -38,7 +38,17 @@ export interface Reply {
   readonly status: number
   readonly body: unknown
   readonly headers?: Record<string, string>
+  /** No function has answered: nothing says which pages may read it. */
+  readonly byGateway?: true
 }
+
+/** What a function answers that something it needs is away, and what API Gateway answers where Lambda has no function for a call. */
+const unavailableFunction: Reply = {
+  status: 503,
+  body: { success: false, message: 'The service is not available at the moment; try again.' },
+  headers: { 'retry-after': '1' },
+}
+const unavailableGateway: Reply = { status: 503, body: { message: 'Service Unavailable' }, byGateway: true }
 
 /** So small that a few messages fill a page. */
 const pageSize = 5
@@ -145,9 +155,10 @@ export function createChannel(bot: Bot, websocketURL: () => string, bucketURL = 
       if (method === 'GET') return page(channel.transcript, query.get('after'))
       channel.attempts.push(body)
       const fails = channel.failures.count > 0 && channel.failures.count--
-      if (fails && !channel.failures.afterEffect) return { status: 503, body: {} }
+      const unavailable = channel.failures.byGateway ? unavailableGateway : unavailableFunction
+      if (fails && !channel.failures.afterEffect) return unavailable
       const messages = take(body)
-      return fails ? { status: 503, body: {} } : { status: 200, body: { messages } }
+      return fails ? unavailable : { status: 200, body: { messages } }
     },
   }
   return channel

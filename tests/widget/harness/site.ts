@@ -59,7 +59,8 @@ export async function startSite(bot: Bot, settings: object = {}): Promise<Site> 
     const body = JSON.parse((await text(request)) || '{}')
     const token = request.headers.authorization?.replace('Bearer ', '')
     const reply = channel.answer(method, part, searchParams, token, body)
-    response.writeHead(reply.status, { 'content-type': 'application/json', ...cors, ...reply.headers }).end(JSON.stringify(reply.body))
+    const allowed = reply.byGateway ? {} : cors
+    response.writeHead(reply.status, { 'content-type': 'application/json', ...allowed, ...reply.headers }).end(JSON.stringify(reply.body))
   }
 
   const site: Site = {

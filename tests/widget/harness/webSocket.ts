@@ -6,6 +6,8 @@ export interface WebSockets {
   /** The URLs of all connections so far. */
   readonly urls: string[]
   readonly open: number
+  /** The sizes of the frames that browsers sent, in bytes. */
+  readonly received: readonly number[]
   /** Whether connections are accepted. */
   accepts: boolean
   send(frame: object): void
@@ -13,12 +15,14 @@ export interface WebSockets {
   drop(): void
 }
 
-/** A minimal WebSocket server (RFC 6455): sends short texts, and does not read what it receives. */
+/** A minimal WebSocket server (RFC 6455): sends short texts, and of what it receives reads how long it is. */
 export function webSocketsOn(server: Server): WebSockets {
   const sockets = new Set<Duplex>()
   const urls: string[] = []
+  const received: number[] = []
   const state: WebSockets = {
     urls,
+    received,
     accepts: true,
     get open() {
       return sockets.size
@@ -37,7 +41,7 @@ export function webSocketsOn(server: Server): WebSockets {
     acceptSocket(request, socket)
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    socket.resume()
+    readFrames(socket, (bytes) => received.push(bytes))
   })
   return state
 }
@@ -54,4 +58,31 @@ export function textFrame(text: string): Buffer {
   const head =
     payload.length < 126 ? Buffer.from([0x81, payload.length]) : Buffer.from([0x81, 126, payload.length >> 8, payload.length & 255])
   return Buffer.concat([head, payload])
+}
+
+/** What API Gateway takes as one frame of a browser, in bytes. */
+export const mostFrameBytes = 32_768
+
+/** Tells the length of each frame that a browser sends. Closes the connection as API Gateway does where one is too large: with 1009. */
+export function readFrames(socket: Duplex, heard: (bytes: number, opcode: number) => void): void {
+  let waiting = Buffer.alloc(0)
+  socket.on('data', (bytes: Buffer) => {
+    waiting = Buffer.concat([waiting, bytes])
+    for (let frame = frameIn(waiting); frame !== undefined; frame = frameIn(waiting)) {
+      if (frame.payload > mostFrameBytes) return void socket.end(Buffer.from([0x88, 2, 1009 >> 8, 1009 & 255]))
+      if (waiting.length < frame.whole) return
+      heard(frame.payload, frame.opcode)
+      waiting = waiting.subarray(frame.whole)
+    }
+  })
+}
+
+/** The first frame of what came (RFC 6455 §5.2): those of browsers have a mask of four bytes. Undefined until its head is there. */
+function frameIn(bytes: Buffer): { readonly opcode: number; readonly payload: number; readonly whole: number } | undefined {
+  if (bytes.length < 2) return undefined
+  const short = bytes.readUInt8(1) & 127
+  const head = short === 127 ? 10 : short === 126 ? 4 : 2
+  if (bytes.length < head) return undefined
+  const payload = short === 127 ? Number(bytes.readBigUInt64BE(2)) : short === 126 ? bytes.readUInt16BE(2) : short
+  return { opcode: bytes.readUInt8(0) & 15, payload, whole: head + 4 + payload }
 }

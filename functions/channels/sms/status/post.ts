@@ -4,17 +4,22 @@ import { channelSettings } from '../../../../lib/channels/outbound/settings.ts'
 import { receiptSubject } from '../../../../lib/channels/outbound/smsReceipt.ts'
 import { problem } from '../../../../lib/core/errors.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
+import { forgeries } from '../../../../lib/http/forgeries.ts'
 import { ownURL } from '../../../../lib/http/ownURL.ts'
 import { okBody } from '../../../../lib/http/reply.ts'
 import { parseSignedBody } from '../../../../lib/http/signedBody.ts'
 import { receiveSMSReceipt } from '../../../../schemas/contracts/providerChannels.ts'
 
-export const handler = endpoint(receiveSMSReceipt, async ({ application, query, body, headers }) => {
-  const { sms } = await channelSettings(application)
-  const [url, signature] = [ownURL(headers) + body.target, headers['x-twilio-signature']]
-  if (!sms || !isSignedBySMSProvider(url, body.text, sms.authToken, signature)) throw problem('bad_signature')
-  const { MessageStatus: status } = parseSignedBody(receiveSMSReceipt, body)
-  const subject = receiptSubject(application.appID, query.delivery)
-  if (subject && (status === 'delivered' || status === 'read')) await confirmDelivery(subject.uid, subject, status)
-  return okBody
-})
+export const handler = endpoint(
+  receiveSMSReceipt,
+  async ({ application, query, body, headers }) => {
+    const { sms } = await channelSettings(application)
+    const [url, signature] = [ownURL(headers) + body.target, headers['x-twilio-signature']]
+    if (!sms || !isSignedBySMSProvider(url, body.text, sms.authToken, signature)) throw problem('bad_signature')
+    const { MessageStatus: status } = parseSignedBody(receiveSMSReceipt, body)
+    const subject = receiptSubject(application.appID, query.delivery)
+    if (subject && (status === 'delivered' || status === 'read')) await confirmDelivery(subject.uid, subject, status)
+    return okBody
+  },
+  { guard: forgeries },
+)

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noBrowser } from '../widget/harness/browser.ts'
+import { type Desk, enter, openDesk } from './harness/desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  if (!noBrowser) desk = await openDesk()
+}, 60_000)
+afterAll(() => desk?.stop())
+
+/** What API Gateway answers by itself where Lambda has no function for a call: not in the form of our errors. */
+const unavailable = { status: 503, contentType: 'application/json', body: '{"message":"Service Unavailable"}' }
+
+describe.skipIf(noBrowser)('an answer of the gateway itself', { timeout: 90_000 }, () => {
+  it('to what a screen asks for is said, and asked for again by a button', async () => {
+    const { page, go, leave } = await enter(desk)
+    const lists = ({ pathname }: URL) => pathname === `/respondents/${desk.tenant.appID}`
+    await page.route(lists, (route) => route.fulfill(unavailable))
+    await go('respondents')
+    const alert = page.getByRole('alert')
+    await alert.getByText('Service Unavailable').waitFor()
+    await page.unroute(lists)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await alert.waitFor({ state: 'detached' })
+    await leave()
+  })
+
+  it('to a change is said, and what was typed stays to be sent again', async () => {
+    const { page, go, leave } = await enter(desk)
+    await go('settings/events')
+    const url = 'https://crm.acme.io/hook'
+    await page.getByLabel('URL').fill(url)
+    await page.route('**/subscription', (route) => route.fulfill(unavailable), { times: 1 })
+    const subscribe = page.getByRole('button', { name: 'Subscribe', exact: true })
+    await subscribe.click()
+    await page.getByText('Service Unavailable').waitFor()
+    expect(await page.getByLabel('URL').inputValue()).toBe(url)
+    await subscribe.click()
+    await page.getByText('This secret signs what is sent.', { exact: false }).waitFor()
+    await leave()
+  })
+})

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { measureTurns, plainAnswer } from '../../bench/turn/cases.ts'
+import { handler as sweep } from '../../functions/workers/sweep.ts'
+import { unitsOf } from '../harness/meter.ts'
+import { root } from '../harness/sources.ts'
+import { idleSweep } from './idleSweep.ts'
+
+/** The units that docs/operations.md multiplies by their prices, counted on the real code. */
+
+const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+
+afterEach(() => void vi.useRealTimers())
+
+describe('what docs/operations.md counts with', () => {
+  it('is what a plain answer takes', async () => {
+    const counted = /at (\d+) read units and (\d+) write units a message, (\d+) of them of indexes/.exec(page) ?? []
+    const [readUnits, writeUnits, indexUnits] = counted.slice(1).map(Number)
+    const cost = (await measureTurns()).find(({ name }) => name === plainAnswer)?.cost
+    expect(cost).toMatchObject({ readUnits, writeUnits, indexUnits })
+  })
+
+  it('is what a sweep takes that finds nothing', async () => {
+    // Nothing that other tests store is due so long ago.
+    vi.useFakeTimers({ now: Date.UTC(2001, 0, 1), toFake: ['Date'] })
+    const { requests, reads, writes } = await unitsOf(() => sweep())
+    expect({ requests, readUnits: reads, writes }).toEqual({ ...idleSweep, writes: 0 })
+  })
+})
