@@ -25,13 +25,14 @@ export default defineConfig(({ mode }) => ({
     setupFiles: ['tests/harness/setup.ts'],
     // The engines are real, and shared: four files at a time keep two cores busy, since some wait for time to pass.
     maxWorkers: 4,
-    testTimeout: 30_000,
+    // Of a machine that is three times as slow as the one that the tests were written on.
+    testTimeout: 90_000,
     // A browser on a busy machine may miss its time: what only took too long is tried once more. A wrong result is not.
     retry: { count: 1, condition: /Timeout \d+ms exceeded/ },
     // What is waited for comes at once on a quiet machine; vitest itself waits a second.
     expect: { poll: { timeout: 10_000 } },
     // Hooks make whole worlds.
-    hookTimeout: 90_000,
+    hookTimeout: 180_000,
     unstubEnvs: true,
   },
 }))
