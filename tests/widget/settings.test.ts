@@ -40,7 +40,8 @@ describe.skipIf(noBrowser)('settings of the application', () => {
       description: 'Bonjour !',
       placeholderMessage: 'Dites-moi…',
       showInformationWindow: true,
-      show_widget_delay: 1,
+      // Long enough for a busy machine to look before it is over.
+      show_widget_delay: 4,
     }
     await set({ info: { ...info, show_widget_notification_delay: 0.2 }, design: null, payload: { title: 'Allons-y' } })
     site.html = `<script async src="${site.api}/assets/widget.js"></script><causerie-widget app="${site.tenant.appID}" lang="fr-CA"></causerie-widget>`
