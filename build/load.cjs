@@ -5,7 +5,7 @@
 const { setFlagsFromString } = require('node:v8')
 
 // Lambda starts Node with --expose-gc. V8 takes compiled code only under the flags that it was made with, and Node's own modules come compiled without
-// that one: each would be compiled again, which is more than a tenth of a cold start. `gc` is there already, and stays.
+// that one: each would be compiled again, about a tenth of a cold start. `gc` is there already, and stays.
 setFlagsFromString('--no-expose-gc')
 
 const { hash } = require('node:crypto')
