@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { Refused, sender } from '../client/http.ts'
 import { demoBot } from './demo/bot.ts'
-import { makeBot } from './demo/makeBot.ts'
+import { botDocument } from './demo/botDocument.ts'
 import { demoProfiles } from './demo/profiles.ts'
 
 /** What `.local/demo.json` holds (docs/guides/local.md). */
@@ -65,18 +65,14 @@ const logIn = (call: Call): Promise<{ token: string }> =>
 
 async function makeApplication(call: Call, token: string, baseURL: string, say: (line: string) => void): Promise<string> {
   say('Making the demo application and its 1,000 respondents …')
-  const { appID } = await call('POST', '/application', { title: 'Café Causerie', description: 'The demo application' }, token)
-  await Promise.all([
-    makeBot((method, path, body) => call(method, path, body, token), appID, baseURL, demoBot),
-    importProfiles(call, token, appID),
-  ])
+  const { appID } = await call('POST', '/application/import', botDocument(demoBot, baseURL), token)
+  await importProfiles(call, token, appID)
   return appID
 }
 
 async function importProfiles(call: Call, token: string, appID: string): Promise<void> {
-  const profiles = demoProfiles(1000)
-  for (let i = 0; i < profiles.length; i += 250) {
-    const { refused } = await call('POST', `/data/import/${appID}`, { profiles: profiles.slice(i, i + 250) }, token)
-    if (refused.length) throw new Error(`the demo's own profiles were refused: ${refused[0].message}`)
-  }
+  const all = demoProfiles(1000)
+  const parts = Array.from({ length: 4 }, (_, i) => all.slice(i * 250, (i + 1) * 250))
+  const answers = await Promise.all(parts.map((profiles) => call('POST', `/data/import/${appID}`, { profiles }, token)))
+  for (const { refused } of answers) if (refused.length) throw new Error(`the demo's own profiles were refused: ${refused[0].message}`)
 }

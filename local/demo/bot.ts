@@ -29,6 +29,8 @@ const understanding = (feature: DemoFeature): DemoFeature => ({ ...feature, nlu:
 /** The demo bot, in English and French: it shows most of what bots can do. */
 export const demoBot: DemoBot = {
   application: {
+    title: 'Café Causerie',
+    description: 'The demo application',
     info: {
       titre: 'Café Causerie',
       description: 'Une question ? Any question?',

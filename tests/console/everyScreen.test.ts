@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoBot } from '../../local/demo/bot.ts'
-import { makeBot } from '../../local/demo/makeBot.ts'
+import { botDocument } from '../../local/demo/botDocument.ts'
 import { drain } from '../harness/queues.ts'
 import { newTalker } from '../harness/talk.ts'
 import { faultsOf } from '../widget/harness/axe.ts'
@@ -15,7 +15,7 @@ let addresses: string[] = []
 
 beforeAll(async () => {
   if (noBrowser) return
-  desk = await openDesk()
+  desk = await openDesk((url) => botDocument(demoBot, url))
   const { appID, call, profile } = desk.tenant
   const made = async (method: string, path: string, body?: unknown) => {
     const { pathname, searchParams } = new URL(path, 'http://localhost')
@@ -23,7 +23,6 @@ beforeAll(async () => {
     expect(answer.status, `${method} ${path}: ${answer.text}`).toBeLessThan(300)
     return answer.body
   }
-  await makeBot(made, appID, desk.url, demoBot)
   const talker = await newTalker(desk.tenant)
   for (const text of ['hello', 'what does a croissant cost on the moon?', 'a human, please']) await talker.say(text)
   await profile(talker.id, {

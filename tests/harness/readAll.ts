@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { routes } from '../../functions/routes.ts'
 import { demoBot } from '../../local/demo/bot.ts'
-import { makeBot } from '../../local/demo/makeBot.ts'
+import { botDocument } from '../../local/demo/botDocument.ts'
 import { demoProfiles } from '../../local/demo/profiles.ts'
 import { make, rowOf } from './calls.ts'
 import { newTalker } from './talk.ts'
@@ -12,13 +12,8 @@ import { newWorld, type World } from './world.ts'
  * What is about it is answered by `readAll`.
  */
 export async function newDemoApplication(respondents: number): Promise<World> {
-  const world = await newWorld()
+  const world = await newWorld(botDocument(demoBot, 'http://localhost:3000'))
   const { tenant, ids } = world
-  const made = async (method: string, path: string, body?: unknown) => {
-    const { pathname, searchParams } = new URL(path, 'http://localhost')
-    return (await tenant.call(method, pathname, { body, query: Object.fromEntries(searchParams) })).body
-  }
-  await makeBot(made, ids.appID, 'http://localhost:3000', demoBot)
   for (const profiles of chunks(demoProfiles(respondents), 250)) await world.make('POST', `/data/import/${ids.appID}`, { profiles })
   for (const texts of [
     ['English', 'Ada', 'where are you?'],

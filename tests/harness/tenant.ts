@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose'
 import { issueUserToken } from '../../lib/auth/tokens.ts'
 import { newUserID } from '../../lib/auth/userIDs.ts'
 import { createUser } from '../../lib/store/users/users.ts'
+import type { BotDocument } from '../../schemas/bot.ts'
 import { type Answered, type CallOptions, call } from './call.ts'
 
 export interface Person {
@@ -29,11 +30,17 @@ export interface Tenant extends Person {
   read(respondentID: string): Promise<Answered>
 }
 
-export async function newTenant(): Promise<Tenant> {
-  const owner = await newUser()
+/** With a new application, which is empty or holds a bot. */
+export const newTenant = async (bot?: BotDocument): Promise<Tenant> => tenantOf(await newUser(), bot)
+
+/** A user's new application, which is empty or holds a bot. */
+export async function tenantOf(owner: Person, bot?: BotDocument): Promise<Tenant> {
   const asOwner = (method: string, path: string, options: CallOptions = {}) => call(method, path, { token: owner.token, ...options })
-  const { body } = await asOwner('POST', '/application', { body: { title: 'Test application' } })
-  const appID: string = body.appID
+  const made = bot
+    ? await asOwner('POST', '/application/import', { body: bot })
+    : await asOwner('POST', '/application', { body: { title: 'Test application' } })
+  if (made.status !== 201) throw new Error(`the application was not made: ${made.text}`)
+  const appID: string = made.body.appID
   return {
     ...owner,
     appID,

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { newAttachmentRef } from '../../lib/attachments/attachmentIDs.ts'
 import { storeUpload, takeUpload } from '../../lib/attachments/uploads.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
+import type { BotDocument } from '../../schemas/bot.ts'
 import type { Answered } from './call.ts'
 import { drain } from './queues.ts'
 import { askEmail, newFeature, newTalker, type Talker } from './talk.ts'
@@ -42,9 +43,9 @@ export interface World {
   make(method: string, path: string, body?: object): Promise<Answered['body']>
 }
 
-/** A tenant with one of everything, and a respondent who has written. */
-export async function newWorld(): Promise<World> {
-  const tenant = await newTenant()
+/** A tenant with one of everything, beside a bot where one is given, and a respondent who has written. */
+export async function newWorld(bot?: BotDocument): Promise<World> {
+  const tenant = await newTenant(bot)
   const { appID } = tenant
   const make: World['make'] = async (method, path, body) => {
     const answer = await tenant.call(method, path, { body, appid: appID, headers: { host: 'localhost:3000' } })

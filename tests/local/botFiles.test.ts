@@ -9,7 +9,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runCauserie } from '../../local/commands/program.ts'
 import { demoBot } from '../../local/demo/bot.ts'
-import { makeBot } from '../../local/demo/makeBot.ts'
+import { botDocument } from '../../local/demo/botDocument.ts'
 import { call } from '../harness/call.ts'
 import { newTalker } from '../harness/talk.ts'
 import { newTenant, type Tenant } from '../harness/tenant.ts'
@@ -30,15 +30,8 @@ beforeAll(async () => {
     response.writeHead(answer.status, answer.headers).end(answer.text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  demo = await newTenant()
-  const made = async (method: string, path: string, body?: unknown) => {
-    const { pathname, searchParams } = new URL(path, 'http://localhost')
-    const answer = await demo.call(method, pathname, { body, query: Object.fromEntries(searchParams) })
-    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.text}`)
-    return answer.body
-  }
-  await makeBot(made, demo.appID, 'http://localhost:3000', demoBot)
-}, 60_000)
+  demo = await newTenant(botDocument(demoBot, 'http://localhost:3000'))
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'causerie-bot-'))

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { english } from '../../local/demo/bot/english.ts'
 import { french } from '../../local/demo/bot/french.ts'
 import { demoBot } from '../../local/demo/bot.ts'
-import { makeBot } from '../../local/demo/makeBot.ts'
+import { botDocument } from '../../local/demo/botDocument.ts'
 import type { TranscriptEntry } from '../../schemas/transcript.ts'
 import type { MissedExpression } from '../../schemas/understanding.ts'
 import { phrasings } from '../functions/nlu/phrasings.ts'
@@ -14,14 +14,7 @@ import { train } from '../harness/understanding.ts'
 let tenant: Tenant
 
 beforeAll(async () => {
-  tenant = await newTenant()
-  const made = async (method: string, path: string, body?: unknown) => {
-    const { pathname, searchParams } = new URL(path, 'http://localhost')
-    const answer = await tenant.call(method, pathname, { body, query: Object.fromEntries(searchParams) })
-    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.text}`)
-    return answer.body
-  }
-  await makeBot(made, tenant.appID, 'http://localhost:3000', demoBot)
+  tenant = await newTenant(botDocument(demoBot, 'http://localhost:3000'))
 })
 
 /** A respondent who talks to the demo bot: `say` sends an input, and gives the texts that the bot shows. */

@@ -3,7 +3,7 @@ import { openAPI } from '../../build/openapi/document.ts'
 import { type Client, createClient } from '../../client/client.ts'
 import { routes } from '../../functions/routes.ts'
 import { demoBot } from '../../local/demo/bot.ts'
-import { makeBot } from '../../local/demo/makeBot.ts'
+import { botDocument } from '../../local/demo/botDocument.ts'
 import { demoProfiles } from '../../local/demo/profiles.ts'
 import { type Document, examplesOf, groupsOf, type Operation } from '../../reference/model.ts'
 import { type Prepared, prepare } from '../../reference/prepare.ts'
@@ -39,18 +39,9 @@ let tenant: Tenant
 let client: Client
 beforeAll(async () => {
   platform = await startPlatform()
-  tenant = await newTenant()
+  tenant = await newTenant(botDocument(demoBot, platform.url))
   client = createClient({ url: platform.url, token: tenant.token })
   const { appID } = tenant
-  await makeBot(
-    async (method, path, body) => {
-      const [pathname = '', search = ''] = path.split('?')
-      return (await tenant.call(method, pathname, { rawQuery: search, ...(body === undefined ? {} : { body }) })).body
-    },
-    appID,
-    platform.url,
-    demoBot,
-  )
   await client.createEntity({ path: { entity_id: appID }, body: { entity_name: 'drink' } })
   await client.importProfiles({ path: { appID }, body: { profiles: demoProfiles(20) as never } })
 }, 60_000)

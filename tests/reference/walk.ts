@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { routes } from '../../functions/routes.ts'
 import { createMailToken } from '../../lib/store/users/mailTokens.ts'
 import { demoBot } from '../../local/demo/bot.ts'
-import { makeBot } from '../../local/demo/makeBot.ts'
+import { botDocument } from '../../local/demo/botDocument.ts'
 import { demoProfiles } from '../../local/demo/profiles.ts'
 import type { Contract } from '../../schemas/contract.ts'
 import { type Answered, call } from '../harness/call.ts'
@@ -178,17 +178,18 @@ async function prepare({ id }: Example, names: Map<string, string>): Promise<voi
       })
 }
 
-/** Makes the demo in the first application, and learns the ids of its parts. */
+/** Puts the demo in the place of the first application, and learns the ids of its parts. */
 async function fill(names: Map<string, string>): Promise<void> {
-  const app = names.get('app') ?? ''
-  appOf.value = app
   const ask = async (method: string, path: string, body?: unknown) => {
     const [pathname = '', search = ''] = path.split('?')
     const answer = await call(method, pathname, { token: names.get('owner'), rawQuery: search, ...(body === undefined ? {} : { body }) })
     if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`)
     return answer.body
   }
-  await makeBot(ask, app, 'https://bot.example.com', demoBot)
+  await ask('DELETE', `/application/${names.get('app')}`)
+  const { appID: app } = await ask('POST', '/application/import', botDocument(demoBot, 'https://bot.example.com'))
+  names.set('app', app)
+  appOf.value = app
   await ask('POST', `/data/import/${app}`, { profiles: demoProfiles(60) })
   const features: { title: string; featureID: string }[] = await ask('GET', `/features/${app}`)
   for (const [name, title] of Object.entries({ welcome: 'Welcome / Bienvenue', home: 'Home (en)', book: 'Booking (en)' }))

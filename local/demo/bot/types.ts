@@ -1,4 +1,4 @@
-import type { ApplicationBody } from '../../../schemas/application.ts'
+import type { BotDocument } from '../../../schemas/bot.ts'
 import type { FeatureBody } from '../../../schemas/feature.ts'
 import type { ResourceBody } from '../../../schemas/resource.ts'
 import type { WorkflowBody } from '../../../schemas/workflow.ts'
@@ -8,7 +8,7 @@ import type { WorkflowBody } from '../../../schemas/workflow.ts'
  * `@{home.menu}` for a resource of it. `@{api}` is where the API answers.
  */
 export interface DemoBot {
-  readonly application: ApplicationBody
+  readonly application: BotDocument['application']
   readonly features: readonly DemoFeature[]
   readonly workflows: readonly DemoWorkflow[]
   readonly intents: readonly DemoIntent[]

@@ -6,8 +6,9 @@ import { writeAssets } from '../../../build/assets.ts'
 import { writeConsole } from '../../../build/console.ts'
 import { routes } from '../../../functions/routes.ts'
 import { preflight } from '../../../lib/http/preflight.ts'
-import { type CallOptions, call } from '../../harness/call.ts'
-import type { Tenant } from '../../harness/tenant.ts'
+import type { BotDocument } from '../../../schemas/bot.ts'
+import { call } from '../../harness/call.ts'
+import { type Tenant, tenantOf } from '../../harness/tenant.ts'
 import { executablePath, flags, patienceMs } from '../../widget/harness/browser.ts'
 import { isPush, operatorSocketsOn } from './sockets.ts'
 
@@ -28,7 +29,8 @@ export interface Desk {
   stop(): Promise<void>
 }
 
-export async function openDesk(): Promise<Desk> {
+/** The application of its user holds the bot that `botAt` makes for where the API answers, or is empty. */
+export async function openDesk(botAt?: (url: string) => BotDocument): Promise<Desk> {
   await Promise.all([writeAssets(), writeConsole()])
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -37,7 +39,7 @@ export async function openDesk(): Promise<Desk> {
   Object.assign(process.env, { WEBSOCKET_URL: url.replace('http', 'ws'), WEBSOCKET_GATEWAY_URL: url })
   const browser = await chromium.launch({ executablePath, args: flags })
   const email = `${randomUUID()}@example.test`
-  const tenant = await newOwner(email)
+  const tenant = await newOwner(email, botAt?.(url))
   const stop = async (): Promise<void> => {
     await browser.close()
     server.closeAllConnections()
@@ -47,21 +49,11 @@ export async function openDesk(): Promise<Desk> {
 }
 
 /** A user who can log in, with an application. */
-async function newOwner(email: string): Promise<Tenant> {
+async function newOwner(email: string, bot: BotDocument = { application: { title: 'Café of the test' } }): Promise<Tenant> {
   const { body } = await call('POST', '/user/register', { body: { email, password, first_name: 'Ada', last_name: 'L' } })
   const token: string = body.token
-  const asOwner = (method: string, path: string, options: CallOptions = {}) => call(method, path, { token, ...options })
-  const { userID } = (await asOwner('GET', '/user')).body
-  const { appID } = (await asOwner('POST', '/application', { body: { title: 'Café of the test' } })).body
-  return {
-    userID,
-    email,
-    token,
-    appID,
-    call: asOwner,
-    profile: (respondentID, setter) => asOwner('POST', '/data/userProfile', { query: { appID, respondentID }, body: setter }),
-    read: (respondentID) => asOwner('GET', '/data/userProfile', { query: { appID, respondentID } }),
-  }
+  const { userID } = (await call('GET', '/user', { token })).body
+  return tenantOf({ userID, email, token }, bot)
 }
 
 /** The real handlers behind HTTP, as API Gateway calls them: only routes are answered. */

@@ -13,7 +13,7 @@ const health: readonly Step[] = [
   { id: 'getHealth', title: 'Once more' },
 ]
 
-/** The calls before the demo's bot is made in the first application. */
+/** The calls before the demo takes the place of the first application. */
 export const before: readonly Step[] = [...health, ...users, ...applications]
 
 /** The calls after. Later ones use what earlier ones made. */

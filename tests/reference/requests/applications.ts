@@ -1,6 +1,6 @@
 import { ofBoth, type Step } from './example.ts'
 
-/** The first application is filled with the demo's bot after these. */
+/** The demo takes the place of the first application after these. */
 export const applications: readonly Step[] = [
   {
     id: 'createApplication',

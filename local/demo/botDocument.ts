@@ -1,0 +1,70 @@
+import { shippedIntents } from '../../lib/nlu/smallTalk/smallTalk.ts'
+import type { BotDocument } from '../../schemas/bot.ts'
+import type { DemoBot, DemoIntent } from './bot/types.ts'
+
+/**
+ * The bot as the document of `POST /application/import`: one call makes it. Whoever imports it makes its ids anew, so they only have to be
+ * different from each other. A name that nothing has is a mistake.
+ */
+export function botDocument(bot: DemoBot, api: string): BotDocument {
+  const { application, features, workflows } = bot
+  const ids = new Map([['api', api]])
+  let objects = 0
+  const newID = (parent = root) => `${parent}-${String(++objects).padStart(root.length, '0')}`
+  const named = (name: string, parent?: string) => {
+    const id = newID(parent)
+    ids.set(name, id)
+    return id
+  }
+  const own = bot.intents.map((intent) => ({ ...intent, isSmallTalk: false }))
+  const intents = [...own, ...smallTalkOf(bot)].map((intent) => ({ ...intent, _id: newID() }))
+  const document: BotDocument = {
+    application: { ...application, _id: root },
+    workflows: workflows.map(({ name, ...own }) => ({ _id: named(name), ...own })),
+    features: features.map(({ name, resources: _, ...own }) => ({ _id: named(name), ...own })),
+    resources: features.flatMap(({ name, resources }) =>
+      resources.map(({ name: part, ...own }) => {
+        const featureID = ids.get(name) ?? ''
+        return { _id: named(`${name}.${part}`, featureID), featureID, ...own }
+      }),
+    ),
+    intents: intents.map(({ _id, name, answer, isSmallTalk }) => ({
+      _id,
+      intent_name: name,
+      ...(answer === undefined ? {} : { suggested_answer: answer }),
+      ...(isSmallTalk ? { is_small_talk: true } : {}),
+    })),
+    expressions: intents.flatMap(({ _id, language, expressions }) =>
+      expressions.map((expression_text) => ({ _id: newID(), intent: { _id }, expression_text, language })),
+    ),
+    configs: intents.flatMap(({ _id, logic, isSmallTalk }) =>
+      logic ? { _id: newID(), intent: { _id }, nlu: { active: true }, logic, ...(isSmallTalk ? interrupting : {}) } : [],
+    ),
+  }
+  return withIDs(document, ids)
+}
+
+/** Id of the application in the document. */
+const root = '000000000000'
+
+/** Small talk that leads somewhere interrupts what is asked, which then goes on. */
+const interrupting = { context: { resume_context: true } }
+
+/** The small talk that the bot knows, in its words. */
+function smallTalkOf({ smallTalk }: DemoBot): (DemoIntent & { readonly isSmallTalk: boolean })[] {
+  const shipped = shippedIntents()
+  return smallTalk.map((wanted) => {
+    const intent = shipped.find(({ intent_name, language }) => intent_name === wanted.name && language === wanted.language)
+    if (!intent) throw new Error(`no small talk ships as ${wanted.name} in ${wanted.language}`)
+    return { ...wanted, expressions: intent.expressions, answer: intent.suggested_answer, isSmallTalk: true }
+  })
+}
+
+const withIDs = <T>(content: T, ids: ReadonlyMap<string, string>): T =>
+  JSON.parse(
+    JSON.stringify(content).replace(/@\{([\w.]+)\}/g, (_, name: string) => {
+      const id = ids.get(name)
+      if (id === undefined) throw new Error(`the demo bot has no ${name}`)
+      return JSON.stringify(id).slice(1, -1)
+    }),
+  )
