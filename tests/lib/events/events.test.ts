@@ -7,7 +7,7 @@ import { setVerifiedIf } from '../../../lib/store/users/users.ts'
 import { eventKinds } from '../../../schemas/subscription.ts'
 import type { CallOptions } from '../../harness/call.ts'
 import { drain } from '../../harness/queues.ts'
-import { listDue } from '../../harness/sweep.ts'
+import { listDue, listDueEntries } from '../../harness/sweep.ts'
 import { itemsWith } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
@@ -37,6 +37,13 @@ async function sweep(): Promise<number> {
   const due = (await listDue('events', Date.now())).filter(({ appID }) => appID === tenant.appID)
   for (const work of due) await requeueEvents(work)
   return due.length
+}
+
+/** When the next event of the tenant is due (ms since 1970), within so many minutes from now. */
+async function nextDue(withinMinutes: number): Promise<number | undefined> {
+  const entries = await listDueEntries('events', realNow() + withinMinutes * minute)
+  const times = entries.filter(({ work }) => work.appID === tenant.appID).map(({ dueMs }) => dueMs)
+  return times.length ? Math.min(...times) : undefined
 }
 
 const told = (events = subscriber.received) => events.map(({ type, data }) => `${type} ${data.respondentID ?? ''}`.trim())
@@ -220,15 +227,16 @@ describe('a subscriber who does not take an event', () => {
   it('gets it for a day with growing pauses; then it is given up, and sent again on demand', async () => {
     const { _id } = await subscribe(tenant, subscriber.url, ['respondent.changed'])
     subscriber.answer = () => 503
+    const began = realNow()
     await tenant.profile('ana', { attribute: { city: 'Lyon' } })
     await drain({ only: ['EventsQueue'] })
     const at: number[] = []
     let seen = subscriber.received.length
     // The last attempt is the first after a day, and comes up to two and a half hours after the one before it.
-    for (let passed = 0; passed <= 27 * 60; passed++) {
-      later(passed * minute)
+    for (let due = await nextDue(28 * 60); due !== undefined; due = await nextDue(28 * 60)) {
+      later(due + 1000 - realNow())
       if (await sweep()) await drain({ only: ['EventsQueue'] })
-      if (subscriber.received.length > seen) at.push(passed)
+      if (subscriber.received.length > seen) at.push((due - began) / minute)
       seen = subscriber.received.length
     }
     const gaps = at.slice(1).map((each, i) => each - (at[i] ?? 0))
