@@ -14,7 +14,7 @@ let outputs: Metafile['outputs']
 
 beforeAll(() => {
   outputs = build()
-}, 300_000)
+})
 
 describe('the bundles', () => {
   it('there is one per function, at the path that serverless.yml names', () => {

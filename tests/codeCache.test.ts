@@ -36,7 +36,7 @@ beforeAll(async () => {
   folder = copy()
   tenant = await newTenant()
   await tenant.profile('ada', { attribute: { job: 'management' } })
-}, 600_000)
+})
 afterAll(() => {
   for (const one of folders) rmSync(one, { recursive: true })
 })
@@ -138,5 +138,5 @@ describe('code caches', () => {
     const other = copy()
     await Promise.all([writeCodeCaches(files, folder), writeCodeCaches(files, other)])
     for (const file of files) expect(readFileSync(cacheOf(file, other)).equals(readFileSync(cacheOf(file))), file).toBe(true)
-  }, 120_000)
+  })
 })

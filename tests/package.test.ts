@@ -27,7 +27,7 @@ const archive = (functionName: string): Buffer => readFileSync(join(made.folder,
 
 beforeAll(async () => {
   made = await packaged('prod')
-}, 600_000)
+})
 
 describe('the packaged stack', () => {
   /** The names of serverless.yml by those of CloudFormation. */

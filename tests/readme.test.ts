@@ -24,7 +24,7 @@ const commandsOf = (heading: string): string => shellBlocksOf(readme.split(/^## 
 
 const shell = async (commands: string, cwd: string, more: Readonly<Record<string, string>> = {}): Promise<string> => {
   const env = { ...plain, ...more }
-  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], { cwd, timeout: 110_000, env })
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], { cwd, timeout: 540_000, env })
   return stdout
 }
 
@@ -73,7 +73,7 @@ describe('the README and the guides', () => {
     url = `http://localhost:${port}`
     work = await mkdtemp(join(tmpdir(), 'causerie-readme-'))
     platform = await start(port, join(work, 'data'))
-  }, 120_000)
+  })
   afterAll(async () => {
     if (platform.process.exitCode === null && platform.process.signalCode === null) await stop(platform, 'SIGKILL')
     await rm(work, { recursive: true, force: true })
@@ -99,7 +99,7 @@ describe('the README and the guides', () => {
     expect(out).toMatch(/"respondentID":"ada","attribute":\{[^}]*"firstName":"Ada"/)
     expect(out).toMatch(/"count":\d+,"sample":\["demo-/)
     expect(out).toMatch(/"state":"sent".*"pending":0/)
-  }, 60_000)
+  })
 
   /** Types the commands of a guide, after those that all guides begin with. */
   const follow = async (name: string, change = (commands: string) => commands): Promise<string> => {
@@ -113,14 +113,14 @@ describe('the README and the guides', () => {
     const out = await follow('concepts')
     expect(out).toMatch(/^features: \d\d$/m)
     expect(out).toMatch(/^workflows: [1-9]$/m)
-  }, 60_000)
+  })
 
   it('Build a bot by API: it checks, keeps and branches, and its files are the bot', async () => {
     const out = await follow('build-a-bot')
     expect(out.match(/Where may we write to\?/g)?.length).toBeGreaterThan(2)
     expect(out).toContain('How often shall we write to ada@example.com?')
     expect(out).toContain('Thank you. See you soon!')
-  }, 90_000)
+  })
 
   it('Understanding: the bot is trained by itself, and answers what it was taught', async () => {
     const out = await follow('understanding')
@@ -128,7 +128,7 @@ describe('the README and the guides', () => {
     // So many intents of small talk are there in each language.
     expect(out).toMatch(/\}30$/m)
     expect(out).toMatch(/"text":"It is on its way, and arrives tomorrow\.".*"text":"Français ou English\?"/)
-  }, 90_000)
+  })
 
   it('The widget: what is printed is HTML to be pasted', async () => {
     const out = await follow('widget')
@@ -136,19 +136,19 @@ describe('the README and the guides', () => {
     expect(out).toMatch(new RegExp(`^<script async src="?[^"]*"?.*app="?${appID}`, 'm'))
     expect(out).toMatch(/^<iframe /m)
     expect(out).toContain('"#0b6b62"')
-  }, 60_000)
+  })
 
   it('Log-in and signatures: who is signed for gets in, others do not', async () => {
     const out = await follow('log-in')
     expect(out.match(/"respondentID":"customer-42"/g)?.length).toBe(2)
     expect(out).toMatch(/^.*401$/m)
-  }, 60_000)
+  })
 
   it('Channels', async () => {
     const out = await follow('channels')
     expect(out).toContain('/channels/sms/')
     expect(out).not.toContain('the secret of your app')
-  }, 60_000)
+  })
 
   it('Campaigns, on a file with the same columns', async () => {
     const jobs = ['management', 'technician', 'services']
@@ -168,24 +168,24 @@ describe('the README and the guides', () => {
     const recipients = JSON.parse(/^\[\{.*?\}\]/m.exec(out)?.[0] ?? '')
     expect(recipients.filter((r: { status: string }) => r.status === 'sent')).toHaveLength(selected)
     expect(out).toContain('Recipients who failed and are sent to again: 0.')
-  }, 120_000)
+  })
 
   it('Operations', async () => {
     const out = await follow('operate')
     expect(out).toContain('{"status":"ok"}')
     expect(out).toContain('"operation":"patchApplication"')
-  }, 90_000)
+  })
 
   it('Cost', async () => {
     expect(await follow('cost')).toMatch(/^\d+$/m)
-  }, 60_000)
+  })
 
   it('Moving from another platform: people and bot are there', async () => {
     const out = await follow('moving')
     expect(out).toContain('2 written, 0 refused')
     expect(out).toMatch(/"optedOut":1/)
     expect(out).toMatch(/^\d\d$/m)
-  }, 120_000)
+  })
 
   it('Events: a subscription, as its page says', async () => {
     const begin = shellBlocksOf(await readFile(join(root, 'docs/guides/README.md'), 'utf8'))
@@ -194,7 +194,7 @@ describe('the README and the guides', () => {
     // Nobody answers there.
     const ids = '[...require("fs").readFileSync(0, "utf8").matchAll(/"_id":"([^"]+)"/g)].map(([, id]) => id).join("\\n")'
     await shell(`${begin}\nfor ID in $(api "/subscriptions/$APP" | node -p '${ids}'); do api "/subscription/$ID" -X DELETE; done`, root)
-  }, 60_000)
+  })
 
   it('Deploy: its commands have only stages, settings and options that there are', async () => {
     const commands = shellBlocksOf(await readFile(join(root, 'docs/guides/deploy.md'), 'utf8'))
@@ -210,7 +210,7 @@ describe('the README and the guides', () => {
       for (const [, name = ''] of given.matchAll(/--param="(\w+)=/g)) expect(Object.keys(params.default), command).toContain(name)
     }
     expect(commands).toHaveLength(3)
-  }, 60_000)
+  })
 
   it('the list of guides has them all, and each one’s commands are typed above', async () => {
     const index = await readFile(join(root, 'docs/guides/README.md'), 'utf8')
@@ -249,5 +249,5 @@ describe('the README and the guides', () => {
     expect(campaigns.find(({ title }) => title === 'Offer')).toMatchObject({ state: 'sent', isSent: true })
     await stop(platform, 'SIGINT')
     expect(await processesOf(port, join(work, 'data'))).toEqual([])
-  }, 120_000)
+  })
 })

@@ -14,7 +14,7 @@ let made: Package
 
 beforeAll(async () => {
   made = await packaged('prod', everySetting)
-}, 600_000)
+})
 
 describe('code caches in the archives of functions', () => {
   it('are those of what the function loads, where it runs on a processor like the one that packages', () => {

@@ -8,7 +8,7 @@ import { callsOfServices, callsOfTableKey, type RoleCall, rolesOf } from './poli
 let template: Template
 beforeAll(async () => {
   ;({ template } = await packaged('prod', everySetting))
-}, 600_000)
+})
 
 const role = 'UploadRole'
 const calls: RoleCall[] = [

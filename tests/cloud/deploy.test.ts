@@ -18,7 +18,7 @@ beforeAll(async () => {
   // The state names archives by where they were made.
   rewrite('first', (text) => text.replaceAll(/"[^"]*\/\.serverless\//g, `"${join(work, '.serverless')}/`))
   aws = await startFakeAWS()
-}, 600_000)
+})
 afterAll(async () => {
   await aws.stop()
   rmSync(work, { recursive: true })
@@ -62,7 +62,7 @@ describe('serverless deploy', () => {
     expect(out).toContain('ApiURL: value-of-ApiURL')
     expect(out).toContain(`Functions that changed: ${functions.length} of ${functions.length}`)
     expect(out).not.toContain('alarmEmail')
-  }, 120_000)
+  })
 
   it('is not watched the first time, since the alarms are made by it', () => {
     expect(aws.changeSets.map((call) => call.get('RollbackConfiguration.RollbackTriggers.member.1.Arn'))).toEqual([null, null])
@@ -72,7 +72,7 @@ describe('serverless deploy', () => {
     const before = await archives()
     expect(await deploy('first')).toContain('Functions that changed: 0 of')
     expect(await archives()).toEqual(before)
-  }, 120_000)
+  })
 
   it('uploads the one function that changed, names it alone anew, and is watched by alarms', async () => {
     const before = aws.template()?.Resources ?? {}
@@ -86,7 +86,7 @@ describe('serverless deploy', () => {
     expect([1, 2, 3].map((n) => call?.get(`RollbackConfiguration.RollbackTriggers.member.${n}.Arn`))).toEqual(
       ['Faults', 'FailedInvocations', 'ApiFaults'].map((name) => `arn:aws:cloudwatch:eu-west-1:123456789012:alarm:causerie-prod-${name}`),
     )
-  }, 120_000)
+  })
 
   it('is refused, before anything is changed, where the key that the deployed functions sign with would be dropped', async () => {
     const before = [await archives(), aws.changeSets.length]
@@ -94,7 +94,7 @@ describe('serverless deploy', () => {
     rewrite('dropped', (text) => text.replaceAll(everySetting['keys'] ?? '', '1'))
     await expect(deploy('dropped')).rejects.toThrow(`causerie-prod is deployed with keys=${everySetting['keys']}`)
     expect([await archives(), aws.changeSets.length]).toEqual(before)
-  }, 120_000)
+  })
 
   it('keeps the archives that kept deployments use, and removes the others', async () => {
     // Five deployments are kept: after these, the first is not.
@@ -104,11 +104,11 @@ describe('serverless deploy', () => {
     expect(kept).toEqual(expect.arrayContaining([...used]))
     expect(kept).not.toContain(first)
     expect(kept.length - used.size).toBe(4)
-  }, 300_000)
+  })
 
   it('says that nobody is told of alarms, where no setting names them', async () => {
     cpSync(join(work, 'n6'), join(work, 'silent'), { recursive: true })
     rewrite('silent', (text) => text.replaceAll(`"alarmEmail": "${everySetting['alarmEmail']}"`, '"alarmEmail": ""'))
     expect(await deploy('silent')).toContain('Nobody is told of alarms: alarmEmail is empty')
-  }, 120_000)
+  })
 })

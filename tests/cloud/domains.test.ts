@@ -7,7 +7,7 @@ import { everySetting, type Package, packaged, type Resource } from '../harness/
 let made: Package
 beforeAll(async () => {
   made = await packaged('prod', everySetting)
-}, 600_000)
+})
 
 const ofType = (type: string): [string, Resource][] => Object.entries(made.resources).filter(([, { Type }]) => Type === type)
 const propertiesOf = (id: string) => made.resources[id]?.Properties

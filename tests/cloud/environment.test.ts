@@ -13,7 +13,7 @@ import { functionRoles, rolesOf } from './policies.ts'
 let made: Package
 beforeAll(async () => {
   made = await packaged('prod', everySetting)
-}, 600_000)
+})
 
 const functions = () => Object.entries(made.resources).filter(([, { Type }]) => Type === 'AWS::Lambda::Function')
 const variablesOf = (name: string): Record<string, unknown> => made.resources[name]?.Properties.Environment?.Variables ?? {}

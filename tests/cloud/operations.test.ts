@@ -31,7 +31,7 @@ function tableBehind(text: string): string[][] {
 let made: Package
 beforeAll(async () => {
   made = await packaged('prod', everySetting)
-}, 600_000)
+})
 const ofType = (type: string): [string, Resource][] => Object.entries(made.resources).filter(([, { Type }]) => Type === type)
 
 describe('docs/operations.md', () => {

@@ -7,7 +7,7 @@ import { rolesOf } from './policies.ts'
 let made: Package
 beforeAll(async () => {
   made = await packaged('prod', everySetting)
-}, 600_000)
+})
 
 const table = everySetting['table']
 const arn = `arn:aws:dynamodb:eu-west-1:123456789012:table/${table}`

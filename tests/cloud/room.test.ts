@@ -21,7 +21,7 @@ let full: Package
 beforeAll(async () => {
   made = await packaged('prod')
   full = await packaged('prod', everySetting)
-}, 600_000)
+})
 
 /**
  * The template as it would be with so many endpoints: those of today, and as many others with functions of their own, each as large as one of
@@ -88,7 +88,7 @@ describe('room for more endpoints', () => {
     const template = withEndpoints(300, full)
     expect(Object.keys(template.Resources).length).toBeGreaterThan(300 + Object.keys(routes).length - functionsToday.size)
     expect((await templateProblems(template)).problems).toEqual([])
-  }, 60_000)
+  })
 
   it('so they would if each of the 300 had one: with what every setting adds, 500 are not reached', () => {
     expect(300 + besidesIn(full).length).toBeLessThanOrEqual(500)

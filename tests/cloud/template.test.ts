@@ -7,7 +7,7 @@ const packages: Record<string, Package> = {}
 
 beforeAll(async () => {
   for (const [name, [stage, settings]] of Object.entries(variants)) packages[name] = await packaged(stage, settings)
-}, 600_000)
+})
 
 const templateOf = (variant: string): Template => packages[variant]?.template ?? { Resources: {}, Outputs: {} }
 

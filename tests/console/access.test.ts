@@ -17,7 +17,7 @@ beforeAll(async () => {
   await talker.say('hello')
   notificationID = await sendCampaign(desk.tenant)
   await drain()
-}, 60_000)
+})
 afterAll(() => desk?.stop())
 
 const focused = (page: Page): Promise<string> =>
@@ -58,7 +58,7 @@ const views = () => [
   'bot/workflows',
 ]
 
-describe.skipIf(noBrowser)('accessibility', { timeout: 90_000 }, () => {
+describe.skipIf(noBrowser)('accessibility', () => {
   it('an operator can log in, find a respondent, take over and write by keyboard alone', async () => {
     const { page, leave } = await comeTo(desk)
     await page.getByLabel('E-mail').waitFor()

@@ -18,10 +18,10 @@ beforeAll(async () => {
   await newMember(desk.tenant, 'edit')
   await desk.tenant.profile('zoe', {})
   await desk.tenant.call('DELETE', '/respondent/zoe', { appid: desk.tenant.appID })
-}, 60_000)
+})
 afterAll(() => desk?.stop())
 
-describe.skipIf(noBrowser)('the audit trail', { timeout: 90_000 }, () => {
+describe.skipIf(noBrowser)('the audit trail', () => {
   it('says who changed what, is filtered, and leaves as CSV', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     await go('settings/audit')

@@ -11,7 +11,7 @@ let desk: Desk
 beforeAll(async () => {
   if (noBrowser) return
   desk = await openDesk()
-}, 60_000)
+})
 afterAll(() => desk?.stop())
 
 const stepNames = (page: Page): Promise<string[]> => page.locator('.step-name').allTextContents()
@@ -27,7 +27,7 @@ async function steps(featureID: string): Promise<{ _id: string; title?: string; 
   return (await desk.tenant.call('GET', `/resources/${featureID}`)).body
 }
 
-describe.skipIf(noBrowser)('the studio', { timeout: 90_000 }, () => {
+describe.skipIf(noBrowser)('the studio', () => {
   it('builds a bot from nothing that answers, asks, checks, remembers and branches, without a look at the API', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     await go('bot')

@@ -36,10 +36,10 @@ beforeAll(async () => {
     const talker = await newTalker(desk.tenant)
     for (const text of words) await talker.say(text)
   }
-}, 60_000)
+})
 afterAll(() => desk?.stop())
 
-describe.skipIf(noBrowser)('the map', { timeout: 90_000 }, () => {
+describe.skipIf(noBrowser)('the map', () => {
   it('draws the whole bot; each feature is a link to its own map, reached by the keyboard, and from there to each step', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     await go('bot/map')

@@ -15,7 +15,7 @@ beforeAll(async () => {
   if (noBrowser) return
   desk = await openDesk()
   service = await openService()
-}, 60_000)
+})
 // No Internet: the service that the workflow calls is on this machine.
 beforeEach(() => void vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1'))
 afterAll(async () => {
@@ -133,7 +133,7 @@ async function snippetOf(page: Page, keys: Keyboard): Promise<string> {
   return (await page.evaluate('navigator.clipboard.readText()')) as string
 }
 
-describe.skipIf(noBrowser)('somebody who has a keyboard alone', { timeout: 300_000 }, () => {
+describe.skipIf(noBrowser)('somebody who has a keyboard alone', () => {
   it('builds a bot from nothing, tries it, puts it on a page, and talks to it there', async () => {
     const { page, complaints, leave } = await comeTo(desk, { permissions: ['clipboard-read', 'clipboard-write'] })
     const keys = keyboardOf(page)

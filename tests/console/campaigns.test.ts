@@ -15,7 +15,7 @@ beforeAll(async () => {
   if (noBrowser) return
   desk = await openDesk()
   await people(desk.tenant, count, (i) => (i < 12 ? { firstName: `Ada${i}`, city: 'Paris' } : { city: 'Lyon' }))
-}, 60_000)
+})
 afterAll(() => desk?.stop())
 
 /** Pictures for people to look at, where the environment names a folder. */
@@ -28,7 +28,7 @@ async function picture(page: Page, name: string): Promise<void> {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-describe.skipIf(noBrowser)('campaigns', { timeout: 90_000 }, () => {
+describe.skipIf(noBrowser)('campaigns', () => {
   it('show live counts while they run, and the outcome in the end', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     await sendCampaign(desk.tenant, { messages: [{ type: 'text', text: hostile }] })
@@ -239,7 +239,7 @@ describe.skipIf(noBrowser)('campaigns', { timeout: 90_000 }, () => {
   })
 })
 
-describe.skipIf(noBrowser)('variants', { timeout: 90_000 }, () => {
+describe.skipIf(noBrowser)('variants', () => {
   it('are composed, previewed, tested, sent A/B and read; the sure winner is said, and sent to the rest on demand', async () => {
     const { tenant } = desk
     const profiles = Array.from({ length: 400 }, (_, i) => ({ respondentID: `nice${i}`, attribute: { city: 'Nice' } }))
@@ -319,7 +319,7 @@ describe.skipIf(noBrowser)('variants', { timeout: 90_000 }, () => {
   })
 })
 
-describe.skipIf(noBrowser)('segments', { timeout: 90_000 }, () => {
+describe.skipIf(noBrowser)('segments', () => {
   it('are made from groups, ranges and relative dates, counted, used, and say where', async () => {
     const { tenant } = desk
     await tenant.profile('p0', { event: { visits: 7, seen: Date.now() - 3 * 86_400_000 } })
@@ -383,7 +383,7 @@ describe.skipIf(noBrowser)('segments', { timeout: 90_000 }, () => {
   })
 })
 
-describe.skipIf(noBrowser)('on a small screen', { timeout: 90_000 }, () => {
+describe.skipIf(noBrowser)('on a small screen', () => {
   it.each([
     ['campaigns', 'Autumn offer'],
     ['campaigns/new', '430 people selected'],

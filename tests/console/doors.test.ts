@@ -9,7 +9,7 @@ let desk: Desk
 
 beforeAll(async () => {
   if (!noBrowser) desk = await openDesk()
-}, 60_000)
+})
 afterAll(() => desk?.stop())
 
 /** Waits until a page is whole, and looks at it: what axe finds, and by how much it is wider than the screen. */
@@ -20,7 +20,7 @@ async function look(page: Page, name: string): Promise<string[]> {
   return [...(await faultsOf(page)), ...(extra > 0 ? [`${extra} pixels too wide`] : [])].map((fault) => `${name}: ${fault}`)
 }
 
-describe.skipIf(noBrowser)('the pages outside of an application', { timeout: 90_000 }, () => {
+describe.skipIf(noBrowser)('the pages outside of an application', () => {
   it.each([
     ['1280 pixels, light, English', { viewport: { width: 1280, height: 900 }, colorScheme: 'light', locale: 'en-GB' }],
     ['375 pixels, dark, French', { viewport: { width: 375, height: 740 }, colorScheme: 'dark', locale: 'fr-FR', hasTouch: true }],

@@ -8,7 +8,7 @@ let desk: Desk
 let subscriber: Subscriber
 beforeAll(async () => {
   if (!noBrowser) desk = await openDesk()
-}, 60_000)
+})
 afterAll(() => desk?.stop())
 beforeEach(async () => {
   vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.unstubAllEnvs())
 
-describe.skipIf(noBrowser)('events in the settings', { timeout: 90_000 }, () => {
+describe.skipIf(noBrowser)('events in the settings', () => {
   it('are subscribed to, tested, paused, and ended', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     await go('settings/events')

@@ -80,7 +80,7 @@ beforeAll(async () => {
     ...settings.map((part) => `settings/${part}`),
     'start',
   ]
-}, 90_000)
+})
 afterAll(() => desk?.stop())
 
 /** Whether something is between the sides of the window: rows of links scroll where they do not all fit. */
@@ -106,7 +106,7 @@ async function look(page: Page, address: string, picture: string): Promise<strin
   return [...(await faultsOf(page)), ...(extra > 0 ? [`${extra} pixels too wide`] : [])].map((fault) => `${address}: ${fault}`)
 }
 
-describe.skipIf(noBrowser)('every screen of an application', { timeout: 180_000 }, () => {
+describe.skipIf(noBrowser)('every screen of an application', () => {
   it('is visited here: those of the navigation, and each part of the settings', async () => {
     const read = (file: string) => readFile(new URL(`../../console/${file}`, import.meta.url), 'utf8')
     const screens = [...(await read('shell/screens.ts')).matchAll(/^ {2}(\w+): \{ icon:/gm)].map(([, name]) => name)

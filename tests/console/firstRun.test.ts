@@ -9,12 +9,12 @@ let desk: Desk
 
 beforeAll(async () => {
   if (!noBrowser) desk = await openDesk()
-}, 60_000)
+})
 afterAll(() => desk?.stop())
 
 const shot = process.env['SHOTS']
 
-describe.skipIf(noBrowser)('the first run', { timeout: 120_000 }, () => {
+describe.skipIf(noBrowser)('the first run', () => {
   it('leads from nothing to a bot on a site, ticking off what really happened', async () => {
     const { page, complaints, leave } = await comeTo(desk, { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.getByRole('link', { name: 'Sign up' }).click()
@@ -36,12 +36,12 @@ describe.skipIf(noBrowser)('the first run', { timeout: 120_000 }, () => {
     await page.getByLabel('Question').fill('Tea or coffee?')
     await page.getByLabel(/^Answers/).fill('Tea\nCoffee')
     await page.getByRole('button', { name: 'Ask it' }).click()
-    await expect.poll(() => page.getByText('Done', { exact: true }).count(), { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => page.getByText('Done', { exact: true }).count()).toBe(2)
     await page.getByLabel('Main colour').fill('#aa3300')
     await page.getByRole('button', { name: 'Take this colour' }).click()
-    await expect.poll(() => page.getByText('Done', { exact: true }).count(), { timeout: 20_000 }).toBe(3)
+    await expect.poll(() => page.getByText('Done', { exact: true }).count()).toBe(3)
     await page.getByRole('button', { name: 'Copy the snippet' }).click()
-    await expect.poll(() => page.getByText('Done', { exact: true }).count(), { timeout: 20_000 }).toBe(4)
+    await expect.poll(() => page.getByText('Done', { exact: true }).count()).toBe(4)
     const snippet = (await page.evaluate('navigator.clipboard.readText()')) as string
     expect(snippet).toMatch(/^<script [^\\]*<\/script>$/)
     expect(await faultsOf(page)).toEqual([])

@@ -5,13 +5,13 @@ import { type Desk, enter, openDesk } from './harness/desk.ts'
 let desk: Desk
 beforeAll(async () => {
   if (!noBrowser) desk = await openDesk()
-}, 60_000)
+})
 afterAll(() => desk?.stop())
 
 /** What API Gateway answers by itself where Lambda has no function for a call: not in the form of our errors. */
 const unavailable = { status: 503, contentType: 'application/json', body: '{"message":"Service Unavailable"}' }
 
-describe.skipIf(noBrowser)('an answer of the gateway itself', { timeout: 90_000 }, () => {
+describe.skipIf(noBrowser)('an answer of the gateway itself', () => {
   it('to what a screen asks for is said, and asked for again by a button', async () => {
     const { page, go, leave } = await enter(desk)
     const lists = ({ pathname }: URL) => pathname === `/respondents/${desk.tenant.appID}`

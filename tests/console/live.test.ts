@@ -17,7 +17,7 @@ beforeAll(async () => {
     { ...says('What next?'), answers: [{ value: 'Human' }] },
     { ...says('Somebody comes.'), actions: goes },
   ])
-}, 60_000)
+})
 afterAll(() => desk?.stop())
 // Each test begins with an inbox in which nobody is.
 afterEach(async () => {
@@ -31,7 +31,7 @@ const liveStatus = async (respondentID: string): Promise<boolean> =>
 const hand = (respondentID: string, to: 'live' | 'chatbot') =>
   desk.tenant.call('POST', `/data/botrespondent/${to}`, { body: { appID: desk.tenant.appID, respondentID } })
 
-describe.skipIf(noBrowser)('live chat', { timeout: 90_000 }, () => {
+describe.skipIf(noBrowser)('live chat', () => {
   it('two operators and a visitor: asked for, seen, taken, answered, read, and handed back, all of it pushed', async () => {
     const [talker, ben] = [await newTalker(desk.tenant), await newMember(desk.tenant, 'edit')]
     const [first, second] = [await enter(desk), await comeTo(desk, {}, ben.token)]

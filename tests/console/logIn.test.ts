@@ -9,10 +9,10 @@ let desk: Desk
 
 beforeAll(async () => {
   if (!noBrowser) desk = await openDesk()
-}, 60_000)
+})
 afterAll(() => desk?.stop())
 
-describe.skipIf(noBrowser)('logging in', { timeout: 90_000 }, () => {
+describe.skipIf(noBrowser)('logging in', () => {
   it('a wrong password shows the error of the API; the right one opens the list of applications', async () => {
     const { page, complaints, leave } = await comeTo(desk)
     await page.getByLabel('E-mail').fill(desk.email)

@@ -45,7 +45,7 @@ beforeAll(async () => {
   featureID = (await tenant.call('GET', `/features/${appID}`)).body[0]._id
   const profiles = numbered(respondents, (n) => ({ respondentID: `person-${n}`, attribute: { firstName: `Person ${n}` } }))
   expect((await tenant.call('POST', `/data/import/${appID}`, { body: { profiles } })).status).toBe(200)
-}, 120_000)
+})
 afterAll(() => desk?.stop())
 
 const open = async (page: Page, view: string): Promise<void> => {
@@ -63,7 +63,7 @@ const toTheEnd = (page: Page): Promise<unknown> =>
     }, patience)
     .toBe(true)
 
-describe.skipIf(noBrowser)('long lists', { timeout: 120_000 }, () => {
+describe.skipIf(noBrowser)('long lists', () => {
   it('a feature of 2,000 steps has some hundred of them in the document, wherever one is in it', async () => {
     const { page, complaints, leave } = await comeTo(desk, {}, desk.tenant.token)
     await open(page, `bot/${featureID}`)
@@ -86,7 +86,7 @@ describe.skipIf(noBrowser)('long lists', { timeout: 120_000 }, () => {
     const { page, complaints, leave } = await comeTo(desk, {}, desk.tenant.token)
     await open(page, 'bot/map')
     const boxes = page.locator('.box-feature')
-    await expect.poll(() => boxes.count(), { timeout: 60_000 }).toBe(features)
+    await expect.poll(() => boxes.count()).toBe(features)
     await open(page, `bot/map/${featureID}`)
     const boxesOfSteps = page.locator('.box-step')
     await expect.poll(() => boxesOfSteps.count(), patience).toBe(100)

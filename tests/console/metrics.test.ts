@@ -11,7 +11,7 @@ beforeAll(async () => {
   if (noBrowser) return
   desk = await openDesk()
   for (let i = 0; i < 3; i++) await (await newTalker(desk.tenant)).say('hello')
-}, 60_000)
+})
 afterAll(() => desk?.stop())
 
 /** How many pixels of a chart are coloured: its curves are, and nothing else is. */
@@ -24,7 +24,7 @@ const drawn = (page: Page, figure: string): Promise<number> =>
     return count
   })()`)
 
-describe.skipIf(noBrowser)('metrics', { timeout: 90_000 }, () => {
+describe.skipIf(noBrowser)('metrics', () => {
   it('are shown as charts and as a table, for the period in the URL', async () => {
     const { page, complaints, leave } = await enter(desk)
     const users = page.getByRole('region', { name: 'Users' })

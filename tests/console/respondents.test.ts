@@ -23,7 +23,7 @@ beforeAll(async () => {
   const profile = { attribute: { city: hostile }, tag: { '<b>likes</b>': { add: ['chess', hostile] } }, event: { visits: 12_345 } }
   expect((await desk.tenant.profile(talker.id, profile)).status).toBe(200)
   await desk.tenant.profile('../a#b?c', { attribute: { firstName: 'Zoé', lastName: 'Martin', city: 'Paris', note: '=1+1' } })
-}, 90_000)
+})
 afterAll(async () => {
   await desk?.stop()
   if (folder) await rm(folder, { recursive: true })
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
 
-describe.skipIf(noBrowser)('respondents', { timeout: 90_000 }, () => {
+describe.skipIf(noBrowser)('respondents', () => {
   it('are a table with names, when they wrote, and the columns that one chooses', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     await go('respondents')

@@ -12,10 +12,10 @@ beforeAll(async () => {
   if (noBrowser) return
   desk = await openDesk()
   await newFeature(desk.tenant, 'Hello', ['Hello'])
-}, 60_000)
+})
 afterAll(() => desk?.stop())
 
-describe.skipIf(noBrowser)('the settings', { timeout: 120_000 }, () => {
+describe.skipIf(noBrowser)('the settings', () => {
   it('change the application, one part at a time, and never what somebody else changed meanwhile', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     const save = async (): Promise<void> => {

@@ -40,10 +40,10 @@ beforeAll(async () => {
   featureID = made.featureID
   steps = made.resourceIDs
   await desk.tenant.profile('ada', { attribute: { firstName: 'Ada', vip: 'yes' }, event: { visits: { inc: 3 } } })
-}, 60_000)
+})
 afterAll(() => desk?.stop())
 
-describe.skipIf(noBrowser)('trying the bot', { timeout: 90_000 }, () => {
+describe.skipIf(noBrowser)('trying the bot', () => {
   it('talks in the widget; beside each turn it says the steps, what is remembered, refused and called', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     await go('bot/try')

@@ -27,10 +27,10 @@ beforeAll(async () => {
   await talker.say('hello')
   await tenant.call('POST', '/data/botrespondent/bot', { body: { appID, respondentID: talker.id, featureID, source: 'web' } })
   for (let i = 0; i < 104; i++) await talker.say(`qu’est-ce que c’est ${i}`)
-}, 60_000)
+})
 afterAll(() => desk?.stop())
 
-describe.skipIf(noBrowser)('understanding', { timeout: 90_000 }, () => {
+describe.skipIf(noBrowser)('understanding', () => {
   it('shows what was missed, and adds it to an intent or to a new one, which then has its answer: the bot really answers', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     await go('understanding/missed')

@@ -6,10 +6,10 @@ let desk: Desk
 
 beforeAll(async () => {
   if (!noBrowser) desk = await openDesk()
-}, 60_000)
+})
 afterAll(() => desk?.stop())
 
-describe.skipIf(noBrowser)('an address whose screen is a name that every object has', { timeout: 90_000 }, () => {
+describe.skipIf(noBrowser)('an address whose screen is a name that every object has', () => {
   it('is one of no screen, and the console goes on', async () => {
     const { page, complaints, go, leave } = await enter(desk)
     for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {

@@ -20,11 +20,11 @@ it('no campaign message is lost or duplicated while workers and engines are kill
   ]
   // The run starts engines of its own: it must not kill those of the other tests.
   const { AWS_ENDPOINT_URL_DYNAMODB: _, AWS_ENDPOINT_URL_SQS: __, ...env } = process.env
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env, timeout: 280_000 }).catch((error: unknown) => {
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env, timeout: 540_000 }).catch((error: unknown) => {
     throw error instanceof Error && 'stdout' in error && 'stderr' in error
       ? new Error(`${error.stdout}${String(error.stderr).slice(-1000)}`)
       : error
   })
   expect(stdout).toMatch(/workers killed \(SIGKILL\) +5: received 1, claimed 1, sent 1, recorded 1, beforeDelete 1/)
   for (const figure of ['lost', 'unexpected', 'duplicates']) expect(stdout).toMatch(new RegExp(`^${figure} +0$`, 'm'))
-}, 300_000)
+})

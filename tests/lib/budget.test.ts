@@ -172,7 +172,7 @@ async function shortest(work: () => unknown): Promise<number> {
   return least
 }
 
-describe('what reads texts of others', { timeout: 120_000 }, () => {
+describe('what reads texts of others', () => {
   it.each(Object.entries(parsers))('%s takes a tenth of a second at most, for 64 KB of anything', async (_, parse) => {
     for (const piece of pieces) {
       const text = piece.repeat(Math.ceil(size / piece.length)).slice(0, size)

@@ -66,7 +66,7 @@ beforeAll(async () => {
   recurring = await plantEveryKind(world)
   await world.talker.say('after the roll-up')
   before = await readAll(world, day)
-}, 120_000)
+})
 
 afterAll(() => rm(work, { recursive: true }))
 
@@ -92,7 +92,7 @@ const differs = new Set([
 const comparable = (answers: Record<string, unknown>): unknown =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => !differs.has(key)))
 
-describe('npm run export, and npm run import -- --application', { timeout: 120_000 }, () => {
+describe('npm run export, and npm run import -- --application', () => {
   it('bring the demo application to another deployment: each item, and each answer', async () => {
     const done = await exported(file)
     expect([done.code, done.err, done.out]).toEqual([

@@ -54,7 +54,7 @@ async function change(path: string, edit: (object: { [field: string]: never[] })
 
 const filesIn = async (name: string): Promise<string[]> => (await readdir(join(folder, name))).map((file) => `${name}/${file}`).sort()
 
-describe('causerie bot', { timeout: 120_000 }, () => {
+describe('causerie bot', () => {
   it('writes the demo bot to files and finds no difference; a second pull changes no file', async () => {
     expect(await bot('pull', demo)).toMatchObject({
       code: 0,

@@ -25,7 +25,7 @@ describe('causerie', () => {
     ])
     expect(byName.stdout).toContain('Usage: causerie [options] [command]')
     expect(byScript.stdout).toBe(byName.stdout)
-  }, 30_000)
+  })
 
   it('has a help for each command, that says what it is for', async () => {
     const { out } = await run('--help')

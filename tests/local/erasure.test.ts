@@ -232,7 +232,7 @@ beforeAll(async () => {
     attribute: { city: planted.attribute, custom: planted.text, mail: planted.mail },
   })
   before = await numbers()
-}, 120_000)
+})
 
 afterAll(async () => {
   await Promise.all(engines.map((engine) => engine.stop()))

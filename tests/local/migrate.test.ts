@@ -122,7 +122,7 @@ describe('npm run migrate', () => {
     expect(shares).not.toContain('DUE')
   })
 
-  it('goes on where it was stopped, at whichever request', { timeout: 180_000 }, async () => {
+  it('goes on where it was stopped, at whichever request', async () => {
     await load()
     await migrate()
     const whole = await everything()

@@ -56,7 +56,7 @@ describe('npm run user', () => {
     expect(await logIn(email)).toBe(200)
     const again = await run('user', ['--email', email, '--port', port])
     expect([again.code, again.err]).toEqual([1, 'A user with this e-mail exists already.\n'])
-  }, 60_000)
+  })
 
   it('sets a new password, of a user who is there', async () => {
     const email = mail()
@@ -65,7 +65,7 @@ describe('npm run user', () => {
     expect([set.code, await logIn(email), await logIn(email, 'another horse battery')]).toEqual([0, 401, 200])
     const nobody = await run('user', ['--email', mail(), '--new-password', '--port', port])
     expect([nobody.code, nobody.err]).toEqual([1, 'There is no user with this e-mail address.\n'])
-  }, 60_000)
+  })
 
   it('makes a user in the data of a platform that is stopped', async () => {
     const email = mail()
@@ -73,7 +73,7 @@ describe('npm run user', () => {
     const made = await run('user', ['--email', email, '--port', '1'], { env })
     expect([made.code, made.err, made.out]).toEqual([0, '', expect.stringContaining(`in the data in ${env.DATA_DIR}`)])
     expect((await run('user', ['--email', email, '--port', '1'], { env })).err).toBe('A user with this e-mail exists already.\n')
-  }, 60_000)
+  })
 
   it.each([
     [['--email', 'nobody'], password, /email must be an e-mail address/],
@@ -133,7 +133,7 @@ describe('on AWS', () => {
     process.env['TABLE_NAME'] = 'causerie'
     const nowhere = await run('user', ['--email', email, '--stage', 'none'], { env: await onAWS() })
     expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('The stack causerie-none cannot be read in eu-west-1')])
-  }, 60_000)
+  })
 
   it('gives up on an AWS that accepts and stays silent', async () => {
     const { url } = await serve(() => {})
@@ -149,7 +149,7 @@ describe('on AWS', () => {
     expect([again.code, again.out]).toEqual([0, expect.stringContaining('There is nothing to do')])
     const nowhere = await run('migrate', ['--stage', 'none'], { env: await onAWS() })
     expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('The stack causerie-none cannot be read')])
-  }, 60_000)
+  })
 
   it('npm run reseal seals credentials by the current key', async () => {
     Object.assign(process.env, { TABLE_NAME: table, MASTER_SECRET: `1:${oldSecret}` })
@@ -160,12 +160,12 @@ describe('on AWS', () => {
     const first = await run('reseal', ['--stage', 'prod'], { env: environment })
     expect([first.code, first.err, first.out]).toEqual([0, '', 'Sealed again: 1 of 1 applications in causerie-prod in eu-west-1.\n'])
     expect((await run('reseal', ['--stage', 'prod'], { env: environment })).out).toContain('0 of 1')
-  }, 60_000)
+  })
 
   it('npm run reseal takes the secrets of this machine from its data', async () => {
     const env = { DATA_DIR: join(work, 'data') }
     await writeFile(join(work, 'data/master-secret'), `2:${newSecret} 1:${oldSecret}`)
     const { code, out, err } = await run('reseal', ['--port', '1'], { env })
     expect([code, err, out]).toEqual([0, '', expect.stringContaining('0 of 0 applications')])
-  }, 60_000)
+  })
 })

@@ -70,7 +70,7 @@ async function pagesOf(who: Tenant, respondentID: string): Promise<{ texts: stri
 
 const told = (word: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${word} ${i}`)
 
-describe('what is past its time', { timeout: 60_000 }, () => {
+describe('what is past its time', () => {
   it('is all there until then', async () => {
     const before = await tenantAt(noon + 29 * day)
     expect(await pagesOf(before, talker.id)).toEqual({

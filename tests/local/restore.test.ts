@@ -52,13 +52,13 @@ beforeAll(async () => {
   await control(tenant, notificationID, 'resume')
   await sendCampaign(tenant)
   await client.send(new DeleteTableCommand({ TableName: lost }))
-}, 120_000)
+})
 
 afterAll(() => {
   process.env['TABLE_NAME'] = 'causerie'
 })
 
-describe('a table that was lost and restored under another name', { timeout: 120_000 }, () => {
+describe('a table that was lost and restored under another name', () => {
   it('answers each call as it did at that point in time', async () => {
     expect((await world.tenant.call('GET', `/application/${world.ids.appID}`)).status).toBeGreaterThanOrEqual(500)
     process.env['TABLE_NAME'] = restored

@@ -52,7 +52,7 @@ afterAll(() => {
   process.env['TABLE_NAME'] = 'causerie'
 })
 
-describe('turns', { timeout: 120_000 }, () => {
+describe('turns', () => {
   it('go after as many days as are set: figures and profiles stay, transcripts are empty, and erasure leaves nothing', async () => {
     vi.stubEnv('TURN_DAYS', '30')
     at(noon)
@@ -126,7 +126,7 @@ describe('turns', { timeout: 120_000 }, () => {
   })
 })
 
-describe('deliveries and manifests', { timeout: 120_000 }, () => {
+describe('deliveries and manifests', () => {
   it('go after as many days as are set: the accounts of the campaign stay, and nobody is sent to again', async () => {
     vi.stubEnv('MANIFEST_DAYS', '30')
     vi.stubEnv('DELIVERY_DAYS', '60')

@@ -35,7 +35,7 @@ async function talkingTenant() {
   return tenant
 }
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
 
 describe('causerie tail', () => {
   it('shows what was said, then each message and change of the profile as it comes', async () => {
@@ -53,7 +53,7 @@ describe('causerie tail', () => {
     expect(written.out.match(/respondent {2}hello\n/g)).toHaveLength(1)
     expect(written.out).toMatch(/respondent {2}ada@acme\.test\n.*bot {9}Thank you: ada@acme\.test\n/)
     expect(written.out).not.toMatch(/numMessages|lastReplied|lastResponse/)
-  }, 120_000)
+  })
 
   it('reads a transcript of several pages to its end, and shows the last messages as JSON', async () => {
     const tenant = await talkingTenant()
@@ -71,7 +71,7 @@ describe('causerie tail', () => {
     expect(lines).toHaveLength(3)
     expect(lines.map(({ kind }) => kind)).toEqual(['message', 'message', 'message'])
     expect(lines.find(({ message }) => message.from === 'respondent').message).toMatchObject({ text: 'no address 54', type: 'text' })
-  }, 120_000)
+  })
 
   it.each([
     [['nobody', '--no-follow'], 1, 'The deployment answered 404'],

@@ -31,7 +31,7 @@ beforeAll(async () => {
   exchanges = await walk()
   if (process.env['WRITE_EXAMPLES']) writeFileSync(file, `${JSON.stringify({ made, examples: byOperation(stable(exchanges)) }, null, 1)}\n`)
   committed = JSON.parse(readFileSync(file, 'utf8'))
-}, 120_000)
+})
 
 const document = openAPI(routes, '0.0.0')
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

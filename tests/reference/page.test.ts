@@ -26,7 +26,7 @@ describe.skipIf(!existsSync(executablePath))('the page of the API reference', ()
     appID = (await call('POST', '/application', { token, body: { title: 'Café of the reader' } })).body.appID
     platform = await startPlatform()
     browser = await chromium.launch({ executablePath, args: flags })
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser?.close()
     platform?.stop()
@@ -73,7 +73,7 @@ describe.skipIf(!existsSync(executablePath))('the page of the API reference', ()
       .click()
     await page.waitForURL(/resetPassword/)
     await page.close()
-  }, 60_000)
+  })
 
   it('shows what a call takes and answers, two examples or more, and why it may be refused', async () => {
     const page = await open('#/campaigns/sendCampaign')
@@ -85,7 +85,7 @@ describe.skipIf(!existsSync(executablePath))('the page of the API reference', ()
     await choice.selectOption({ label: 'A feature of the bot, tomorrow' })
     expect(await article.locator('pre').first().textContent()).toContain('"type": "specific"')
     await page.close()
-  }, 60_000)
+  })
 
   it('makes a call for a reader who has logged in, about their own application', async () => {
     const page = await open('')
@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(executablePath))('the page of the API reference', ()
     const titles = async () => (await call('GET', `/features/${appID}`, { token })).body.map(({ title }: { title: string }) => title)
     await expect.poll(titles).toEqual(['Newsletter'])
     await page.close()
-  }, 60_000)
+  })
 
   it('says what was wrong where a call is refused', async () => {
     const page = await open('')
@@ -119,7 +119,7 @@ describe.skipIf(!existsSync(executablePath))('the page of the API reference', ()
     // The browser itself says that a call was answered 500.
     complaints.length = 0
     await page.close()
-  }, 60_000)
+  })
 
   it('loads nothing from elsewhere, and its policy has nothing to refuse', () => {
     expect(complaints).toEqual([])

@@ -19,7 +19,7 @@ beforeAll(async () => {
     sampleBot(() => site.api),
     { persistent_menu: [{ locale: 'default', call_to_actions: menu }] },
   )
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await site?.stop()

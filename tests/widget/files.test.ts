@@ -16,7 +16,7 @@ beforeAll(async () => {
   if (noBrowser) return
   browser = await startBrowser()
   site = await startSite(bot)
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await site?.stop()

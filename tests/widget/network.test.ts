@@ -11,7 +11,7 @@ let page: Page
 
 beforeAll(async () => {
   if (!noBrowser) browser = await startBrowser()
-}, 60_000)
+})
 afterAll(() => browser?.close())
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ describe.skipIf(noBrowser)('messages on an unreliable network', () => {
     await log().getByText('Thank you.').waitFor()
     for (const message of site.channel.transcript) site.sockets.send({ type: 'message', message })
     site.sockets.drop()
-    await expect.poll(() => site.sockets.urls.length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => site.sockets.urls.length).toBe(2)
     site.sockets.send({ type: 'message', message: site.channel.add('operator', { type: 'text', text: 'The last one' }) })
     await log().getByText('The last one').waitFor()
     expect((await lines()).map((line) => line.replaceAll('\n', ' ').split(':')[0])).toEqual(['Bot', 'Bot', 'You', 'Bot', 'Adviser'])
@@ -89,13 +89,13 @@ describe.skipIf(noBrowser)('messages on an unreliable network', () => {
     site.sockets.drop()
     await page.waitForTimeout(200)
     site.channel.add('operator', { type: 'text', text: 'By another way' })
-    await log().getByText('By another way').waitFor({ timeout: 8000 })
+    await log().getByText('By another way').waitFor()
   })
 
   it('are sent again with the same id until they are accepted, and are one message', async () => {
     site.channel.failures = { count: 2, afterEffect: true }
     await write('a@b')
-    await log().getByText('Thank you.').waitFor({ timeout: 10_000 })
+    await log().getByText('Thank you.').waitFor()
     expect(site.channel.attempts.filter(({ text }) => text === 'a@b')).toHaveLength(3)
     expect(site.channel.taken.filter(({ text }) => text === 'a@b')).toHaveLength(1)
     expect((await lines()).filter((line) => line.includes('a@b'))).toHaveLength(1)
@@ -106,7 +106,7 @@ describe.skipIf(noBrowser)('messages on an unreliable network', () => {
     const refused: (number | undefined)[] = []
     page.on('requestfailed', (request) => refused.push(request.url().endsWith('/messages') ? 1 : 0))
     await write('a@b')
-    await log().getByText('Thank you.').waitFor({ timeout: 10_000 })
+    await log().getByText('Thank you.').waitFor()
     expect(refused).toEqual([1, 1])
     expect(site.channel.taken.filter(({ text }) => text === 'a@b')).toHaveLength(1)
     expect((await lines()).filter((line) => line.includes('a@b'))).toHaveLength(1)
@@ -117,7 +117,7 @@ describe.skipIf(noBrowser)('messages on an unreliable network', () => {
     await write('é'.repeat(4_000))
     await log().getByText('é'.repeat(4_000)).waitFor()
     site.sockets.drop()
-    await expect.poll(() => site.sockets.received.length, { timeout: 10_000 }).toBeGreaterThan(1)
+    await expect.poll(() => site.sockets.received.length).toBeGreaterThan(1)
     expect(Math.max(...site.sockets.received)).toBeLessThan(100)
   })
 
@@ -126,11 +126,11 @@ describe.skipIf(noBrowser)('messages on an unreliable network', () => {
     site.sockets.drop()
     await write('first')
     await write('second@')
-    await page.getByText('No connection. Your messages will be sent as soon as it is back.').waitFor({ timeout: 10_000 })
+    await page.getByText('No connection. Your messages will be sent as soon as it is back.').waitFor()
     site.down = false
     await page.reload()
     await page.getByRole('button', { name: /Open the chat/ }).click()
-    await log().getByText('Thank you.').waitFor({ timeout: 15_000 })
+    await log().getByText('Thank you.').waitFor()
     expect(site.channel.taken.map(({ text }) => text).filter(Boolean)).toEqual(['first', 'second@'])
     const own = (await lines()).filter((line) => line.startsWith('You'))
     expect(own.map((line) => line.split('\n').at(-1))).toEqual(['first', 'second@'])
@@ -144,7 +144,7 @@ describe.skipIf(noBrowser)('messages on an unreliable network', () => {
     expect(site.channel.taken).toHaveLength(1)
     site.channel.forget()
     await write('Is anybody there?')
-    await expect.poll(() => site.channel.taken.length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => site.channel.taken.length).toBe(2)
     expect(site.channel.taken.at(-1)).toMatchObject({ payload: 'get_started' })
     await expect.poll(async () => (await lines()).length).toBe(2)
   })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   if (noBrowser) return
   browser = await startBrowser()
   site = await startSite(sampleBot(() => site.api))
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await site?.stop()

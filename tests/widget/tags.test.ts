@@ -13,7 +13,7 @@ beforeAll(async () => {
   browser = await startBrowser()
   site = await startSite(sampleBot(() => site.api))
   widget = site.html
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await site?.stop()

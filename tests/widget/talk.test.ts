@@ -33,7 +33,7 @@ beforeAll(async () => {
   if (noBrowser) return
   browser = await startBrowser()
   site = await startSite(bot, { persistent_menu: [{ locale: 'default', call_to_actions: menu }] })
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await site?.stop()

@@ -24,7 +24,7 @@ it('no event is lost, and none comes too early, while workers, the sweeper and t
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])
   // The run starts engines of its own: it must not kill those of the other tests.
   const { AWS_ENDPOINT_URL_DYNAMODB: _, AWS_ENDPOINT_URL_SQS: __, ...env } = process.env
-  const run = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'run.ts'), ...args], { env, timeout: 280_000 })
+  const run = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'run.ts'), ...args], { env, timeout: 540_000 })
   const { stdout } = await run.catch((error: unknown) => {
     throw error instanceof Error && 'stdout' in error && 'stderr' in error
       ? new Error(`${error.stdout}${String(error.stderr).slice(-1000)}`)
@@ -33,4 +33,4 @@ it('no event is lost, and none comes too early, while workers, the sweeper and t
   expect(stdout).toMatch(/^workers and sweeper killed \(SIGKILL\) +3$/m)
   expect(stdout).toMatch(/^subscriber killed, and back +1$/m)
   for (const figure of ['lost', 'out of order', 'violations']) expect(stdout).toMatch(new RegExp(`^${figure} +0$`, 'm'))
-}, 300_000)
+})

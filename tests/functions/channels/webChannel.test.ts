@@ -27,7 +27,7 @@ beforeAll(async () => {
   build()
   tenant = await newTenant()
   await newFeature(tenant, 'Talk', ['Hello'])
-}, 300_000)
+})
 
 const answer = (event: object) => load('../../../dist/functions/webChannel.js').handler(event, lambdaContext())
 

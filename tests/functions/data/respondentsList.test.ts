@@ -37,7 +37,7 @@ describe('skip, in a list of thousands', () => {
     }
     for (let i = 0; i < 40; i++) await tenant.profile(`alone${i}`, {})
     whole = await list()
-  }, 60_000)
+  })
 
   it('skips exactly that many, wherever the page begins', async () => {
     expect(new Set(whole).size).toBe(many)
@@ -153,5 +153,5 @@ describe('skip, while respondents are created, renamed and deleted', () => {
     }
     expect(await list({ skip: there.size })).toEqual([])
     expect(await list({ skip: there.size - 1 })).toHaveLength(1)
-  }, 120_000)
+  })
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await first.say('the order again')
   await second.say('No order here, café closed')
   await second.say(`${'long '.repeat(100)}needle ${'tail '.repeat(100)}`)
-}, 60_000)
+})
 
 describe('a search of what was said', () => {
   it('finds messages that have all the words, whatever their case and accents, and says whose they are', async () => {

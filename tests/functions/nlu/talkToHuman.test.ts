@@ -14,7 +14,7 @@ beforeAll(async () => {
     shippedIntents().map(({ _id: intent }) => make(tenant, `/intents/common/${tenant.appID}`, { intent, appID: tenant.appID })),
   )
   await train(tenant)
-}, 120_000)
+})
 
 const understoodAs = async (text: string): Promise<string | null> =>
   (await make(tenant, `/nlu/predict/${tenant.appID}`, { text })).intent_name

@@ -180,7 +180,7 @@ describe('a campaign through a provider that', () => {
     await drain({ between: (body) => [body, body] })
     expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', failed: 0, sent: 1, delivered: 0 })
     expect(texts(asked)).toEqual(['News'])
-  }, 60_000)
+  })
 
   it('refused the message of a feature gets the same message from a redrive: the feature is not started twice', async () => {
     const tenant = await newTenant()

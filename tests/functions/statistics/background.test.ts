@@ -73,7 +73,7 @@ describe('statistics over more profiles than a call can scan', () => {
     expect((await inNoTime(query)).value).toBe(86)
   })
 
-  it('are deleted when a respondent is deleted', { timeout: 120_000 }, async () => {
+  it('are deleted when a respondent is deleted', async () => {
     expect(await itemsWith('planted city')).not.toEqual([])
     expect((await tenant.call('DELETE', '/respondent/p3', { appid: tenant.appID })).status).toBe(200)
     await drain({ only: ['PurgeQueue'] })

@@ -73,7 +73,7 @@ it('a training', async () => {
   await new Promise((resolve) => setTimeout(resolve, 6_000))
   await pickUp()
   expect(ofRequest(asked)).toEqual(['TRAIN'])
-}, 60_000)
+})
 
 it('a deletion of a respondent, and of an application', async () => {
   await tenant.profile('ada', {})

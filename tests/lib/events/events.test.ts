@@ -259,7 +259,7 @@ describe('a subscriber who does not take an event', () => {
     await drain({ only: ['EventsQueue'] })
     expect(subscriber.received.at(-1)).toMatchObject({ id: subscriber.received[0]?.id, data: { profile: { attribute: { city: 'Lyon' } } } })
     expect((await callNow('POST', `/subscription/${_id}/redrive`)).body).toEqual({ redriven: 0, hasMore: false })
-  }, 120_000)
+  })
 
   it('is left alone for a while after ten failures in a row, and told everything once it is back', async () => {
     const { _id } = await subscribe(tenant, subscriber.url, ['respondent.created'])

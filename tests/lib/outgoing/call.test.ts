@@ -158,7 +158,7 @@ describe('a call without a response', () => {
       more()
     })
     expect(await get(url)).toEqual({ failure: 'too_large' })
-    await vi.waitFor(() => expect(closed).toBe(true))
+    await expect.poll(() => closed).toBe(true)
   })
 
   it.each([

@@ -121,7 +121,7 @@ describe('the roll-up of days', () => {
     expect([stored.length, stored.reduce((sum, block) => sum + block.turns, 0)]).toEqual([blocks, turns])
   })
 
-  it('is exact when the worker is killed at any request, and goes on where it was', { timeout: 120_000 }, async () => {
+  it('is exact when the worker is killed at any request, and goes on where it was', async () => {
     await turnsOfDays()
     const expected = await figures()
     for (let n = 1, lived = true; lived; n++) {
@@ -255,7 +255,7 @@ describe('erasure', () => {
     expect(await asked()).toEqual(before)
   })
 
-  it('counts each turn once while a killed purge is between the row of nobody and the deletion', { timeout: 120_000 }, async () => {
+  it('counts each turn once while a killed purge is between the row of nobody and the deletion', async () => {
     for (let n = 1, lived = true; lived; n++) {
       tenant = await newTenant()
       application = await requireApplication(tenant.appID)
@@ -293,7 +293,7 @@ describe('erasure', () => {
 })
 
 describe('a period that begins within a day of thousands of turns', () => {
-  it('reads less than 2 % of what the turns of that day would cost, once they are rolled up', { timeout: 120_000 }, async () => {
+  it('reads less than 2 % of what the turns of that day would cost, once they are rolled up', async () => {
     const turns = walkOf({ from: begin, to: begin + day, users: 400, turns: 6000, random: seeded(3) })
     await putTurns(application, turns)
     vi.setSystemTime(begin + 1.5 * day)

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const user = { email, password: 'correct horse battery', first_name: 'Ada', last_name: 'L' }
   token = (await ask('POST', '/user/register', { headers: json, body: JSON.stringify(user) })).body.token
   appID = (await ask('POST', '/application', { headers: json, body: '{"title":"Test"}' })).body.appID
-}, 180_000)
+})
 
 afterAll(async () => {
   await platform?.stop()

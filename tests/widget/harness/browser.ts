@@ -22,7 +22,7 @@ if (noBrowser) console.warn(`Browser tests are skipped: ${noBrowser}`)
 export const startBrowser = (): Promise<Browser> => chromium.launch({ executablePath, args: flags })
 
 /** How long a page may take to show what is waited for. */
-export const patienceMs = 20_000
+export const patienceMs = 60_000
 
 /** What a visitor may come with. */
 export const devices: readonly [name: string, options: BrowserContextOptions][] = [
