@@ -8,6 +8,7 @@ import { apart, bundleApart, filesApart, understandingApart } from './apart.ts'
 import { endpointFunctions } from './endpointFunctions.ts'
 import { leanClients } from './leanClients.ts'
 import { leanContracts } from './leanContracts.ts'
+import { leanCrypto } from './leanCrypto.ts'
 import { mailTables } from './mailTables.ts'
 import { writePages } from './pages.ts'
 import { put } from './put.ts'
@@ -108,6 +109,7 @@ const unusedModules = [
   'core/dist-es/submodules/checksum/md5/Md5Js',
   'core/dist-es/submodules/serde/util-stream/sdk-stream-mixin.browser',
   'core/dist-es/submodules/config/config-resolver/regionConfig/getInstanceMetadataRegion',
+  'core/dist-es/submodules/retry/util-retry/AdaptiveRetryStrategy',
   'core/dist-es/submodules/retry/util-retry/DefaultRateLimiter',
   'core/dist-es/submodules/serde/date-utils',
   'core/dist-es/submodules/serde/schema-serde-lib/schema-date-utils',
@@ -196,7 +198,7 @@ async function options(): Promise<BuildOptions> {
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [endpointEntries, unused, understandingApart, leanContracts, leanClients, mailTables, output],
+    plugins: [endpointEntries, unused, understandingApart, leanContracts, leanClients, leanCrypto, mailTables, output],
   }
 }
 

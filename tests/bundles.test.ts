@@ -8,7 +8,7 @@ import { build } from './harness/build.ts'
 import { call } from './harness/call.ts'
 import { root, sourcesIn } from './harness/sources.ts'
 import { newFeature, newTalker } from './harness/talk.ts'
-import { newTenant } from './harness/tenant.ts'
+import { claimsOf, newTenant } from './harness/tenant.ts'
 
 let outputs: Metafile['outputs']
 
@@ -72,6 +72,18 @@ describe('the bundles', () => {
     const messages = Array.from({ length: 8 }, () => call('POST', path, { token, body: { text: 'hi' }, isBuilt: true }))
     expect(new Set((await Promise.all(messages)).map(({ status }) => status))).toEqual(new Set([200]))
     expect((await tenant.read('ada')).body.event).toEqual({ n: 20 })
+  })
+
+  it('sign and verify tokens as Web Cryptography does, and refuse those that somebody changed', async () => {
+    const tenant = await newTenant()
+    const path = `/channels/web/${tenant.appID}`
+    const { token } = (await call('POST', `${path}/session`, { isBuilt: true })).body
+    const own = (text: string, isBuilt: boolean) => call('GET', `${path}/messages`, { token: text, isBuilt })
+    expect([(await own(token, false)).status, (await own(token, true)).status]).toEqual([200, 200])
+    const [header, , signature] = token.split('.')
+    const claims = Buffer.from(JSON.stringify({ ...claimsOf(token), isIdentified: true })).toString('base64url')
+    for (const changed of [`${header}.${claims}.${signature}`, token.slice(0, -8), `${token.slice(0, -8)}AAAAAAAA`])
+      expect((await own(changed, true)).status, changed).toBe(401)
   })
 
   it('do not load the fetch client of Node, a fifth of a cold start, and export a handler', () => {

@@ -48,7 +48,7 @@ async function answered(
   bundle: string,
   event: object,
   flags: readonly string[] = ['--expose-gc'],
-): Promise<{ caches: string[]; answer: unknown; compiledAgain?: string[] }> {
+): Promise<{ caches: string[]; answer: unknown; loaded: string[]; compiledAgain?: string[] }> {
   const start = join(folder, bundle.replace('dist/functions/', 'dist/start/').replace(/js$/, 'mjs'))
   const script = `
     const vm = require('node:vm')
@@ -63,7 +63,7 @@ async function answered(
       const { statusCode, body } = await handler(${JSON.stringify(event)}, { awsRequestId: '1', getRemainingTimeInMillis: () => 20000 })
       const { internalBinding } = process.execArgv.includes('--expose-internals') ? require('internal/test/binding') : {}
       const compiledAgain = internalBinding && [...internalBinding('builtins').getCacheUsage().compiledWithoutCache]
-      process.stderr.write(JSON.stringify({ caches, compiledAgain, answer: { statusCode, body: JSON.parse(body) } }), () => process.exit(0))
+      process.stderr.write(JSON.stringify({ caches, compiledAgain, loaded: process.moduleLoadList, answer: { statusCode, body: JSON.parse(body) } }), () => process.exit(0))
     })`
   const { stderr } = await promisify(execFile)(process.execPath, [...flags, '-e', script], { env: process.env, cwd: root })
   return JSON.parse(stderr)
@@ -130,6 +130,13 @@ describe('a function that is started', () => {
     const { compiledAgain } = await profile(['--expose-gc', '--expose-internals', '--no-warnings'])
     expect(compiledAgain).not.toContain('https')
     expect(compiledAgain).not.toContain('crypto')
+  })
+
+  it("verifies our tokens and makes ids without Node's Web Cryptography", async () => {
+    const { answer, loaded } = await profile()
+    expect(answer).toMatchObject(management)
+    expect(loaded).toContain('NativeModule crypto')
+    expect(loaded.filter((name) => /webcrypto$|webidl$/.test(name))).toEqual([])
   })
 })
 
