@@ -108,6 +108,8 @@ describe.skipIf(noBrowser)('files in the widget', () => {
     const before = site.channel.taken.length
     await choose(page, 'Send a file', picture)
     await dialog.getByRole('progressbar', { name: 'Sending me.png' }).waitFor()
+    // The file has come: what is pushed next is for the next one.
+    await expect.poll(() => site.channel.uploads.length).toBe(0)
     await dialog.getByRole('button', { name: 'Cancel sending me.png' }).click()
     letGo(201)
     site.channel.uploads.push(503)

@@ -66,6 +66,6 @@ describe('a client of the SDK', () => {
       Array.from(text.matchAll(/new (?:\w+Client|NodeHttpHandler)\((.*)\)/g), ([, options = '']) => ({ path, options })),
     )
     expect(made.filter(({ options }) => !limits.test(options)).map(({ path }) => path)).toEqual([])
-    expect(made.length).toBeGreaterThan(1)
+    expect(made.length).toBeGreaterThan(0)
   })
 })
