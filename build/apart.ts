@@ -1,4 +1,5 @@
 import { build, type Metafile, type Plugin } from 'esbuild'
+import { putASCII } from './ascii.ts'
 
 /**
  * Packages that stay outside the bundles: they are large, and loaded (`await import`) only by the few calls that need them. A bundle
@@ -27,7 +28,8 @@ export const filesApart = (bundle: Metafile['outputs'][string] | undefined): Rec
 
 /** Builds them, each to a file of its own. */
 export const bundleApart = async (root: string): Promise<void> => {
-  await build({
+  const { outputFiles } = await build({
+    write: false,
     absWorkingDir: root,
     entryPoints: [...apart.map((name) => [name, name]), ['./lib/nlu/runtime/runtime.ts', understanding]].map(([from = '', name = '']) => ({
       in: from,
@@ -43,4 +45,5 @@ export const bundleApart = async (root: string): Promise<void> => {
     legalComments: 'none',
     logLevel: 'warning',
   })
+  await putASCII(outputFiles)
 }

@@ -5,6 +5,7 @@ import { routes } from '../functions/routes.ts'
 import { asksTable, isAudited, takesToken } from '../lib/http/contractRules.ts'
 import type { Contract } from '../schemas/contract.ts'
 import { apart, bundleApart, filesApart, understandingApart } from './apart.ts'
+import { putASCII } from './ascii.ts'
 import { endpointFunctions } from './endpointFunctions.ts'
 import { leanClients } from './leanClients.ts'
 import { leanContracts } from './leanContracts.ts'
@@ -165,7 +166,7 @@ const output: Plugin = {
   setup({ onEnd }) {
     onEnd(async ({ outputFiles, metafile }) => {
       if (!outputFiles || !metafile) return
-      await Promise.all(outputFiles.map(({ path, contents }) => put(path, contents)))
+      await putASCII(outputFiles)
       await put(join(dist, 'meta.json'), JSON.stringify(metafile))
       for (const [path, made] of Object.entries(metafile.outputs)) await writeStart(path, filesApart(made))
       const built = new Set(outputFiles.map(({ path }) => path))

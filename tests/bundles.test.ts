@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { filesApart } from '../build/apart.ts'
 import { endpointFunctions } from '../build/endpointFunctions.ts'
 import { knownErrors } from '../build/leanClients.ts'
 import { bundleLimit } from '../build/limit.ts'
@@ -72,6 +75,15 @@ describe('the bundles', () => {
     const messages = Array.from({ length: 8 }, () => call('POST', path, { token, body: { text: 'hi' }, isBuilt: true }))
     expect(new Set((await Promise.all(messages)).map(({ status }) => status))).toEqual(new Set([200]))
     expect((await tenant.read('ada')).body.event).toEqual({ n: 20 })
+  })
+
+  it('are ASCII, so that V8 keeps a byte for each of their characters', () => {
+    const apart = Object.values(outputs).flatMap((made) => Object.values(filesApart(made)))
+    const wide = [...new Set([...Object.keys(outputs), ...apart])].filter((file) =>
+      /[^\0-\x7f]/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(wide).toEqual([])
+    expect(apart).toContain('dist/node_modules/causerie-understanding.js')
   })
 
   it('sign and verify tokens as Web Cryptography does, and refuse those that somebody changed', async () => {
