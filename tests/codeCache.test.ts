@@ -48,11 +48,14 @@ async function answered(
   bundle: string,
   event: object,
   flags: readonly string[] = ['--expose-gc'],
-): Promise<{ caches: string[]; answer: unknown; loaded: string[]; compiledAgain?: string[] }> {
+): Promise<{ caches: string[]; answer: unknown; loaded: string[]; collected: unknown[]; compiledAgain?: string[] }> {
   const start = join(folder, bundle.replace('dist/functions/', 'dist/start/').replace(/js$/, 'mjs'))
   const script = `
     const vm = require('node:vm')
     const caches = []
+    const collected = []
+    const collect = globalThis.gc
+    if (collect) globalThis.gc = (options) => (collected.push(options), collect(options))
     vm.Script = class extends vm.Script {
       constructor(text, options) {
         super(text, options)
@@ -60,10 +63,11 @@ async function answered(
       }
     }
     import(${JSON.stringify(start)}).then(async ({ handler }) => {
+      const atStart = [...collected]
       const { statusCode, body } = await handler(${JSON.stringify(event)}, { awsRequestId: '1', getRemainingTimeInMillis: () => 20000 })
       const { internalBinding } = process.execArgv.includes('--expose-internals') ? require('internal/test/binding') : {}
       const compiledAgain = internalBinding && [...internalBinding('builtins').getCacheUsage().compiledWithoutCache]
-      process.stderr.write(JSON.stringify({ caches, compiledAgain, loaded: process.moduleLoadList, answer: { statusCode, body: JSON.parse(body) } }), () => process.exit(0))
+      process.stderr.write(JSON.stringify({ caches, compiledAgain, loaded: process.moduleLoadList, collected: atStart, answer: { statusCode, body: JSON.parse(body) } }), () => process.exit(0))
     })`
   const { stderr } = await promisify(execFile)(process.execPath, [...flags, '-e', script], { env: process.env, cwd: root })
   return JSON.parse(stderr)
@@ -130,6 +134,12 @@ describe('a function that is started', () => {
     const { compiledAgain } = await profile(['--expose-gc', '--expose-internals', '--no-warnings'])
     expect(compiledAgain).not.toContain('https')
     expect(compiledAgain).not.toContain('crypto')
+  })
+
+  it('collects its young objects before its first event, where they are many', async () => {
+    const config = { routeKey: 'GET /channels/web/{appID}/config', pathParameters: { appID: tenant.appID } }
+    const { answer, collected } = await answered('dist/functions/webChannel.js', callOf(config))
+    expect([answer, collected]).toEqual([expect.objectContaining({ statusCode: 200 }), [{ type: 'minor' }]])
   })
 
   it("verifies our tokens and makes ids without Node's Web Cryptography", async () => {
