@@ -183,6 +183,31 @@ describe('deliveries and manifests', () => {
     })
   })
 
+  it.each(['400', '0'])('nobody is sent to who opted out or was deleted during a pause of months (manifestDays %s)', async (days) => {
+    vi.stubEnv('MANIFEST_DAYS', days)
+    vi.stubEnv('DELIVERY_DAYS', days)
+    at(noon)
+    const tenant = await newTenant()
+    await people(tenant, 20)
+    const notificationID = await sendCampaign(tenant)
+    await drain({ only: ['PlanQueue'] })
+    expect((await control(tenant, notificationID, 'pause')).status).toBe(200)
+    await drain()
+    at(noon + day)
+    const next = await renewed(tenant)
+    const profile = { query: { appID: tenant.appID, respondentID: 'p1' }, body: { attribute: { optout: 'true' } } }
+    expect((await next.call('POST', '/data/userProfile', profile)).status).toBe(200)
+    expect((await next.call('DELETE', '/respondent/p2', { appid: tenant.appID })).status).toBe(200)
+    await drain()
+
+    at(noon + 200 * day)
+    await expire()
+    const later = await renewed(tenant)
+    expect((await control(later, notificationID, 'resume')).status).toBe(200)
+    await drain()
+    expect(await statisticsOf(later, notificationID)).toMatchObject({ state: 'sent', sent: 18, skipped: 2, pending: 0 })
+  })
+
   /** A campaign to 20 people of whom nobody was sent to yet; it began at noon, when manifests were kept for 30 days. */
   async function begun(body: object = {}): Promise<{ tenant: Tenant; notificationID: string }> {
     vi.stubEnv('MANIFEST_DAYS', '30')

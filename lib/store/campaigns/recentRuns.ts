@@ -4,6 +4,7 @@ import { keys } from '../keys.ts'
 import { changes, compare, exists, remove, set, setOnce, there } from '../table/expressions.ts'
 import { attributeOf } from '../table/objects.ts'
 import { updateIf } from '../table/write.ts'
+import { type DatedRun, manifestsExpiry } from './runRetention.ts'
 import type { RunRef } from './slices.ts'
 
 /**
@@ -18,8 +19,9 @@ const skewMs = 5000
 const mostOpen = 100
 
 /** Remembers a run that begins; those that are old, or too many, are forgotten. Harmless when repeated. */
-export async function noteRunStart(application: Application, { notificationID, run }: RunRef): Promise<void> {
-  const at = now()
+export async function noteRunStart(application: Application, campaign: RunRef & DatedRun): Promise<void> {
+  const { notificationID, run } = campaign
+  const [at, until] = [now(), manifestsExpiry(campaign)]
   const others = Object.entries(application.runs)
     .filter(([id]) => id !== notificationID)
     .sort(([, a], [, b]) => b.at - a.at)
@@ -28,7 +30,7 @@ export async function noteRunStart(application: Application, { notificationID, r
   const known = new Set([...open, ...recent].map(([id]) => id))
   const forgotten = others.map(([id]) => id).filter((id) => !known.has(id))
   const key = keys.access(application.appID)
-  const added = set(['runs', notificationID], attributeOf({ run, at }))
+  const added = set(['runs', notificationID], attributeOf({ run, at, ...(until === undefined ? {} : { until }) }))
   if (await updateIf(key, changes(added, ...forgotten.map((id) => remove(['runs', id]))), exists('runs'))) return
   await updateIf(key, setOnce('runs', attributeOf({})), there)
   await updateIf(key, added, exists('runs'))
@@ -55,8 +57,13 @@ export const recentRunsOf = ({ runs }: Application, wroteAt: string | undefined)
 export const hasRunSince = ({ runs }: Application, at: string | undefined): boolean =>
   Object.values(runs).some(({ done }) => done === undefined || at === undefined || done + skewMs > Date.parse(at))
 
+/** A run that is under way, and until when its recipients are kept (seconds since 1970): later it sends to nobody. */
+interface OpenRun extends RunRef {
+  readonly until: number | undefined
+}
+
 /** The runs that are under way. */
-export const openRunsOf = ({ runs }: Application): RunRef[] =>
+export const openRunsOf = ({ runs }: Application): OpenRun[] =>
   Object.entries(runs)
     .filter(([, { done }]) => done === undefined)
-    .map(([notificationID, { run }]) => ({ notificationID, run }))
+    .map(([notificationID, { run, until }]) => ({ notificationID, run, until }))

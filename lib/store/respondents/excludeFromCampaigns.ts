@@ -9,21 +9,22 @@ import { attributeName } from './profileForm.ts'
 import type { ProfileChange } from './profileUpdate.ts'
 import { getRecord } from './respondents.ts'
 
-/** How long the trace of somebody who was excluded stays in a campaign's deliveries. */
+/** How long the trace of somebody who was excluded stays in a campaign's deliveries at least. */
 const keptMs = days(30)
 
 /**
  * Excludes somebody who was deleted, or has opted out, from the campaigns that are under way: their delivery in each is decided before the
- * campaign claims it, so that delivery needs no look at each recipient. What stays of somebody deleted names nobody, and goes by itself. Comes
- * after the write that took them out, and looks which runs there are then: a run that begins later does not find them.
+ * campaign claims it, so that delivery needs no look at each recipient. That stays for as long as the campaign may send, which may be paused for months. What
+ * stays of somebody deleted names nobody, and goes by itself. Comes after the write that took them out, and looks which runs there are then: a run that begins later does not find them.
  */
 export async function excludeFromCampaigns({ appID }: Application, uid: string, status: 'deleted' | 'optedOut'): Promise<void> {
   const application = await openApplication(appID)
   if (!application) return
-  const expiresAt = epochSeconds(now() + keptMs)
+  const atLeast = epochSeconds(now() + keptMs)
   // False where the campaign was faster.
   await Promise.all(
-    openRunsOf(application).map((runRef) => {
+    openRunsOf(application).map(({ until, ...runRef }) => {
+      const expiresAt = until === undefined ? undefined : Math.max(until, atLeast)
       const item = deliveryItem(uid, { ...runRef, status, at: iso(), expiresAt })
       return putIf(keyOf(item), item, notThere)
     }),
