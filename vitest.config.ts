@@ -2,19 +2,25 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 /** What takes a file more than 20 seconds on two cores. `npm test` leaves it out, so that it ends within 6 minutes; `npm run check` runs all. */
 const slow = [
-  'tests/{console,widget,cloud,local,reference}/**',
-  'tests/{access,readme}.test.ts',
+  'tests/{console,cloud,cost,local,reference,widget}/**',
+  'tests/{access,codeCache,package,readme}.test.ts',
   'tests/faults/{faults,events/events}.test.ts',
-  'tests/functions/data/respondentsList.test.ts',
+  'tests/functions/application/{deletedMeanwhile,trial}.test.ts',
+  'tests/functions/audit/audit.test.ts',
+  'tests/functions/channels/logIn.test.ts',
+  'tests/functions/conversation/smartFormats.test.ts',
+  'tests/functions/data/{largeProfile,respondentsList}.test.ts',
   'tests/functions/nlu/{conversation,missed}.test.ts',
   'tests/functions/notification/{delivered,limits,lists,providers,random,redrive,replies,specific,states}.test.ts',
   'tests/functions/notificationapi/sendCampaign.test.ts',
-  'tests/functions/statistics/background.test.ts',
-  'tests/functions/user/user.test.ts',
+  'tests/functions/statistics/{background,nlu,processes}.test.ts',
+  'tests/functions/user/{emailedTokens,user}.test.ts',
   'tests/functions/workers/sweep.test.ts',
+  'tests/lib/events/events.test.ts',
   'tests/lib/mail/waiting.test.ts',
   'tests/lib/statistics/{model,rollUp}.test.ts',
-  'tests/lib/store/content/{crash,following}.test.ts',
+  'tests/lib/store/content/{crash,following,snapshot}.test.ts',
+  'tests/lib/store/table/unprocessedDeletes.test.ts',
 ]
 
 export default defineConfig(({ mode }) => ({
