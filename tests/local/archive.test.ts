@@ -103,7 +103,7 @@ describe('npm run export, and npm run import -- --application', () => {
     const target = await newDeployment()
     vi.stubEnv('MASTER_SECRET', ownSecret)
     const person = await ownerIn(target)
-    expect(await imported(target)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('(Test application) is there, with ') })
+    expect(await imported(target)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('(Café Causerie) is there, with ') })
 
     // Of the application, all that is not left out is there, and nothing else.
     const of = async (table: string) =>
@@ -138,7 +138,7 @@ describe('npm run export, and npm run import -- --application', () => {
     const after = await elsewhere.readAll({ ids: world.ids, tenant }, day)
     expect(comparable(after)).toEqual(comparable(before))
     expect(Object.keys(after).length).toBeGreaterThan(50)
-    expect(after['application/get']).toMatchObject({ body: { title: 'Test application', userID: person.userID, canEdit: [], canView: [] } })
+    expect(after['application/get']).toMatchObject({ body: { title: 'Café Causerie', userID: person.userID, canEdit: [], canView: [] } })
     expect(after['notifications/get']).toMatchObject({ body: expect.arrayContaining([expect.objectContaining({ state: 'cancelled' })]) })
 
     expect(after['notification/get']).toEqual(before['notification/get'])
