@@ -102,14 +102,15 @@ const workerEntry = (key: string): string =>
   ].join('\n')
 
 /**
- * Modules of the SDK for what has no node:crypto or no streams of Node, is not told its region, adapts its pace, signs messages of streams, or
- * reads dates: no reply that functions look at has one.
+ * Modules of the SDK for what has no node:crypto or no streams of Node, is not told its region, adapts its pace, signs messages of streams, names
+ * buckets in hosts, or reads dates: no reply that functions look at has one.
  */
 const unusedModules = [
   'core/dist-es/submodules/checksum/sha256/Sha256Js',
   'core/dist-es/submodules/checksum/md5/Md5Js',
   'core/dist-es/submodules/serde/util-stream/sdk-stream-mixin.browser',
   'core/dist-es/submodules/config/config-resolver/regionConfig/getInstanceMetadataRegion',
+  'core/dist-es/submodules/endpoints/middleware-endpoint/service-customizations/s3',
   'core/dist-es/submodules/retry/util-retry/AdaptiveRetryStrategy',
   'core/dist-es/submodules/retry/util-retry/DefaultRateLimiter',
   'core/dist-es/submodules/serde/date-utils',

@@ -4,8 +4,7 @@
  */
 const exceptions: Readonly<Record<string, number>> = {
   'dist/functions/application/import/post.js': 600_000,
-  // Programs call them: they replace a profile, or move it to another id, and may hand the conversation over as well.
-  'dist/functions/conversation/changeRespondentID/post.js': 420_000,
+  // Programs call it: it replaces a profile, and may hand the conversation over as well.
   'dist/functions/respondent/put.js': 420_000,
   'dist/functions/workers/mail.js': 500_000,
   'dist/functions/webChannel.js': 470_000,

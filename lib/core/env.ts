@@ -67,9 +67,11 @@ export const mailsPerDay = () => ({
 })
 /** For how many days turns are kept; 0 for good (docs/operations.md#retention). */
 export const turnDays = () => Number(text('TURN_DAYS', '0'))
+/** The same for deliveries of campaigns and for their manifests, where nothing is set. */
+export const defaultCampaignDays = 400
 /** The same for deliveries of campaigns, and for the manifests that list their recipients; these are not kept longer than those. */
-export const deliveryDays = () => Number(text('DELIVERY_DAYS', '400'))
-export const manifestDays = () => Number(text('MANIFEST_DAYS', '400'))
+export const deliveryDays = () => Number(text('DELIVERY_DAYS', `${defaultCampaignDays}`))
+export const manifestDays = () => Number(text('MANIFEST_DAYS', `${defaultCampaignDays}`))
 /** Where browsers open their connection. */
 export const websocketURL = () => text('WEBSOCKET_URL')
 /** Where functions post to an open connection. */

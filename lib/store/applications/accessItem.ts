@@ -11,8 +11,8 @@ export interface RecentRun {
   readonly at: number
   /** When everybody in it was accounted for (ms since 1970); absent while it is under way. */
   readonly done?: number
-  /** Until when its recipients are kept (seconds since 1970): later it sends to nobody. Absent where they are kept for good. */
-  readonly until?: number
+  /** For how many days its recipients are kept, 0 for good; absent where that is the default, since the item is to stay small. */
+  readonly days?: number
 }
 
 /** A subscription that is active, as every call knows it: what it is told of. */

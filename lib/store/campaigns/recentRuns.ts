@@ -1,10 +1,11 @@
-import { days, now } from '../../core/clock.ts'
+import { days, epochSeconds, now } from '../../core/clock.ts'
+import * as env from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import { changes, compare, exists, remove, set, setOnce, there } from '../table/expressions.ts'
 import { attributeOf } from '../table/objects.ts'
 import { updateIf } from '../table/write.ts'
-import { type DatedRun, manifestsExpiry } from './runRetention.ts'
+import type { Campaign } from './campaigns.ts'
 import type { RunRef } from './slices.ts'
 
 /**
@@ -19,9 +20,9 @@ const skewMs = 5000
 const mostOpen = 100
 
 /** Remembers a run that begins; those that are old, or too many, are forgotten. Harmless when repeated. */
-export async function noteRunStart(application: Application, campaign: RunRef & DatedRun): Promise<void> {
-  const { notificationID, run } = campaign
-  const [at, until] = [now(), manifestsExpiry(campaign)]
+export async function noteRunStart(application: Application, campaign: RunRef & Pick<Campaign, 'manifestDays'>): Promise<void> {
+  const { notificationID, run, manifestDays = env.manifestDays() } = campaign
+  const at = now()
   const others = Object.entries(application.runs)
     .filter(([id]) => id !== notificationID)
     .sort(([, a], [, b]) => b.at - a.at)
@@ -30,7 +31,10 @@ export async function noteRunStart(application: Application, campaign: RunRef & 
   const known = new Set([...open, ...recent].map(([id]) => id))
   const forgotten = others.map(([id]) => id).filter((id) => !known.has(id))
   const key = keys.access(application.appID)
-  const added = set(['runs', notificationID], attributeOf({ run, at, ...(until === undefined ? {} : { until }) }))
+  const added = set(
+    ['runs', notificationID],
+    attributeOf({ run, at, ...(manifestDays === env.defaultCampaignDays ? {} : { days: manifestDays }) }),
+  )
   if (await updateIf(key, changes(added, ...forgotten.map((id) => remove(['runs', id]))), exists('runs'))) return
   await updateIf(key, setOnce('runs', attributeOf({})), there)
   await updateIf(key, added, exists('runs'))
@@ -66,4 +70,8 @@ interface OpenRun extends RunRef {
 export const openRunsOf = ({ runs }: Application): OpenRun[] =>
   Object.entries(runs)
     .filter(([, { done }]) => done === undefined)
-    .map(([notificationID, { run, until }]) => ({ notificationID, run, until }))
+    .map(([notificationID, { run, at, days: kept = env.defaultCampaignDays }]) => ({
+      notificationID,
+      run,
+      until: kept === 0 ? undefined : epochSeconds(at + days(kept)),
+    }))

@@ -4,7 +4,7 @@ import { expiryAfter } from '../retention.ts'
 import type { Campaign } from './campaigns.ts'
 
 /** What of a campaign decides until when its latest run can be worked on. */
-export type DatedRun = Pick<Campaign, 'startedAt' | 'manifestDays'>
+type DatedRun = Pick<Campaign, 'startedAt' | 'manifestDays'>
 
 /** How long the last messages of a run may wait in a queue. */
 const daysInQueue = 14
