@@ -67,9 +67,9 @@ export const mailsPerDay = () => ({
 })
 /** For how many days turns are kept; 0 for good (docs/operations.md#retention). */
 export const turnDays = () => Number(text('TURN_DAYS', '0'))
-/** The same for deliveries of campaigns and for their manifests, where nothing is set. */
+/** For how many days deliveries of campaigns and their manifests are kept, where nothing is set. */
 export const defaultCampaignDays = 400
-/** The same for deliveries of campaigns, and for the manifests that list their recipients; these are not kept longer than those. */
+/** For how many days deliveries of campaigns are kept, and the manifests that list their recipients, which are not kept longer; 0 for good. */
 export const deliveryDays = () => Number(text('DELIVERY_DAYS', `${defaultCampaignDays}`))
 export const manifestDays = () => Number(text('MANIFEST_DAYS', `${defaultCampaignDays}`))
 /** Where browsers open their connection. */

@@ -16,8 +16,8 @@ export function botDocument(bot: DemoBot, api: string): BotDocument {
     ids.set(name, id)
     return id
   }
-  const own = bot.intents.map((intent) => ({ ...intent, isSmallTalk: false }))
-  const intents = [...own, ...smallTalkOf(bot)].map((intent) => ({ ...intent, _id: newID() }))
+  const taught = bot.intents.map((intent) => ({ ...intent, isSmallTalk: false }))
+  const intents = [...taught, ...smallTalkOf(bot)].map((intent) => ({ ...intent, _id: newID() }))
   const document: BotDocument = {
     application: { ...application, _id: root },
     workflows: workflows.map(({ name, ...own }) => ({ _id: named(name), ...own })),
@@ -60,6 +60,7 @@ function smallTalkOf({ smallTalk }: DemoBot): (DemoIntent & { readonly isSmallTa
   })
 }
 
+/** The content with ids in place of names. */
 const withIDs = <T>(content: T, ids: ReadonlyMap<string, string>): T =>
   JSON.parse(
     JSON.stringify(content).replace(/@\{([\w.]+)\}/g, (_, name: string) => {

@@ -1,4 +1,4 @@
-import { days, epochSeconds, now } from '../../core/clock.ts'
+import { days, iso, now } from '../../core/clock.ts'
 import * as env from '../../core/env.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
@@ -6,6 +6,7 @@ import { changes, compare, exists, remove, set, setOnce, there } from '../table/
 import { attributeOf } from '../table/objects.ts'
 import { updateIf } from '../table/write.ts'
 import type { Campaign } from './campaigns.ts'
+import { manifestsExpiry } from './runRetention.ts'
 import type { RunRef } from './slices.ts'
 
 /**
@@ -73,5 +74,5 @@ export const openRunsOf = ({ runs }: Application): OpenRun[] =>
     .map(([notificationID, { run, at, days: kept = env.defaultCampaignDays }]) => ({
       notificationID,
       run,
-      until: kept === 0 ? undefined : epochSeconds(at + days(kept)),
+      until: manifestsExpiry({ startedAt: iso(at), manifestDays: kept }),
     }))
