@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { freePort, s3URL, startDynamoDB, startSQS } from '../../local/engines.ts'
-import { createBucket, createTable } from '../../local/resources.ts'
+import { createBucket } from '../../local/resources.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,12 +10,12 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the real engines once for all tests, on free ports; each test file has queues of its own, each test its own application. */
+/** Starts the real engines once for all tests, on free ports; each test file has a table and queues of its own, each test its own application. */
 export default async function startEngines(project: TestProject): Promise<() => Promise<void>> {
   const s3Port = await freePort()
   const [dynamodb, sqs] = await Promise.all([startDynamoDB({ port: await freePort() }), startSQS({ port: await freePort(), s3Port })])
   Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' })
-  await Promise.all([createTable(dynamodb.url, 'causerie'), createBucket(sqs.url)])
+  await createBucket(sqs.url)
   project.provide('dynamodb', dynamodb.url)
   project.provide('sqs', sqs.url)
   project.provide('s3', s3URL(s3Port))

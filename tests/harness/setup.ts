@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { environment } from '../../local/environment.ts'
-import { createQueues } from '../../local/resources.ts'
+import { createQueues, createTable } from '../../local/resources.ts'
 import { startRecording, writeRecorded } from './recording.ts'
 
-/** Before each test file: the environment of the functions, queues of the file's own, and validators compiled as the build compiles them. */
+/**
+ * Before each test file: the environment of the functions, a table and queues of the file's own, and validators compiled as the build compiles
+ * them.
+ */
 const [dynamodb, sqs, s3] = [inject('dynamodb'), inject('sqs'), inject('s3')]
 Object.assign(process.env, { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', LOG_LEVEL: 'silent' })
-const queues = await createQueues(sqs, `t-${randomUUID().slice(0, 8)}-`)
+const prefix = `t-${randomUUID().slice(0, 8)}-`
+const table = `${prefix}table`
+const [queues] = await Promise.all([createQueues(sqs, prefix), createTable(dynamodb, table)])
 Object.assign(
   process.env,
   environment({
@@ -15,7 +20,7 @@ Object.assign(
     sqs,
     s3,
     queues,
-    table: 'causerie',
+    table,
     masterSecret: 'a secret of the tests, long enough to be one',
     baseURL: 'http://localhost:3000',
     websocketURL: 'ws://localhost:3001',

@@ -2,10 +2,10 @@ import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { client, type WireItem } from '../../lib/store/table/client.ts'
 
-const TableName = 'causerie'
+const TableName = process.env['TABLE_NAME']
 const documents = DynamoDBDocumentClient.from(client)
 
-/** All items that contain a text anywhere: what a purge must not leave. Slow, since the table is that of all tests. */
+/** All items that contain a text anywhere: what a purge must not leave. The table is that of all tests of a file. */
 export async function itemsWith(text: string): Promise<Record<string, unknown>[]> {
   const found: WireItem[] = []
   let from: WireItem | undefined

@@ -81,7 +81,7 @@ async function traces(): Promise<string[]> {
 async function rows(): Promise<string[]> {
   const { ScanCommand } = await import('@aws-sdk/client-dynamodb')
   const { client } = await import('../../lib/store/table/client.ts')
-  const { Items = [] } = await client.send(new ScanCommand({ TableName: 'causerie' }))
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: process.env['TABLE_NAME'] }))
   return Items.flatMap((item) => {
     const opened = Object.values(item).map(({ B }) => (B ? inflateRawSync(B).toString() : ''))
     const text = `${JSON.stringify(item)}${opened.join('')}`
@@ -108,7 +108,7 @@ beforeAll(async () => {
     startSQS({ port: await freePort(), s3Port, dataDir: dir }),
   ])
   engines = [dynamodb, sqs]
-  await Promise.all([createTable(dynamodb.url, 'causerie'), createBucket(sqs.url)])
+  await Promise.all([createTable(dynamodb.url, process.env['TABLE_NAME'] ?? ''), createBucket(sqs.url)])
   const queues = await createQueues(sqs.url)
   const urls = Object.fromEntries(
     Object.entries(queues).map(([name, url]) => [

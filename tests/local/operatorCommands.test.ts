@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { localTable } from '../../local/environment.ts'
 import { createTable } from '../../local/resources.ts'
 import { call } from '../harness/call.ts'
 import { root } from '../harness/sources.ts'
@@ -45,6 +46,9 @@ const logIn = async (email: string, word = password) => (await call('POST', '/us
 let work: string
 beforeAll(async () => {
   work = await mkdtemp(join(tmpdir(), 'causerie-operator-'))
+  // The commands find a platform of this machine by its port; the name of its table is always the same.
+  await createTable(inject('dynamodb'), localTable)
+  process.env['TABLE_NAME'] = localTable
 })
 afterAll(() => rm(work, { recursive: true }))
 
@@ -130,7 +134,7 @@ describe('on AWS', () => {
     expect([made.code, made.err, made.out]).toEqual([0, '', expect.stringContaining('in causerie-prod in eu-west-1')])
     process.env['TABLE_NAME'] = table
     expect(await logIn(email)).toBe(200)
-    process.env['TABLE_NAME'] = 'causerie'
+    process.env['TABLE_NAME'] = localTable
     const nowhere = await run('user', ['--email', email, '--stage', 'none'], { env: await onAWS() })
     expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('The stack causerie-none cannot be read in eu-west-1')])
   })
@@ -155,7 +159,7 @@ describe('on AWS', () => {
     Object.assign(process.env, { TABLE_NAME: table, MASTER_SECRET: `1:${oldSecret}` })
     const tenant = await newTenant()
     await tenant.call('PATCH', `/application/${tenant.appID}`, { body: { sms: { active: true, smsprovider_authToken: 'secret' } } })
-    process.env['TABLE_NAME'] = 'causerie'
+    process.env['TABLE_NAME'] = localTable
     const environment = await onAWS()
     const first = await run('reseal', ['--stage', 'prod'], { env: environment })
     expect([first.code, first.err, first.out]).toEqual([0, '', 'Sealed again: 1 of 1 applications in causerie-prod in eu-west-1.\n'])

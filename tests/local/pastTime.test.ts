@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { issueUserToken } from '../../lib/auth/tokens.ts'
 import { createTable } from '../../local/resources.ts'
 import { sendCampaign, transcriptOf } from '../harness/campaigns.ts'
@@ -48,9 +48,6 @@ beforeAll(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
-})
-afterAll(() => {
-  process.env['TABLE_NAME'] = 'causerie'
 })
 
 /** The texts of a transcript, page by page, and how long its pages are. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { BatchWriteItemCommand, DeleteTableCommand } from '@aws-sdk/client-dynamodb'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openApplication } from '../../lib/store/applications/access.ts'
 import { client } from '../../lib/store/table/client.ts'
 import { createTable } from '../../local/resources.ts'
@@ -52,10 +52,6 @@ beforeAll(async () => {
   await control(tenant, notificationID, 'resume')
   await sendCampaign(tenant)
   await client.send(new DeleteTableCommand({ TableName: lost }))
-})
-
-afterAll(() => {
-  process.env['TABLE_NAME'] = 'causerie'
 })
 
 describe('a table that was lost and restored under another name', () => {

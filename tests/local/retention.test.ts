@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AttributeValue, DeleteItemCommand } from '@aws-sdk/client-dynamodb'
-import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { issueUserToken } from '../../lib/auth/tokens.ts'
 import { sweepCampaign } from '../../lib/campaign/control/sweepCampaign.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
@@ -47,9 +47,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
-})
-afterAll(() => {
-  process.env['TABLE_NAME'] = 'causerie'
 })
 
 describe('turns', () => {
