@@ -5,6 +5,7 @@ import { log } from '../../core/log.ts'
 import type { DeliverMessage } from '../../queue/messages.ts'
 import { enqueue, longestDelaySeconds } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
+import { isPlanned } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { getChunk } from '../../store/campaigns/chunks.ts'
 import { ofVariant } from '../../store/campaigns/claims.ts'
@@ -29,7 +30,7 @@ import { claimOutcome, createClaim, type Deferral, type DeliveryResult } from '.
 export async function deliverChunk(application: Application, chunk: DeliverMessage, remainingMs: () => number): Promise<void> {
   const campaign = await getCampaign(application, chunk.notificationID)
   if (!campaign || campaign.run !== chunk.run) return
-  if (campaign.epoch !== application.epoch) return finishDeleted(application, chunk)
+  if (campaign.epoch !== application.epoch) return finishDeleted(application, campaign, chunk)
   if (campaign.state === 'cancelled') return finishChunk({ application, campaign, chunk, remainingMs, outcome: 'cancelled' })
   // The chunk of a campaign that is paused is dropped here, and queued again when it is resumed.
   if (!['preparing', 'sending'].includes(campaign.state)) return
@@ -47,7 +48,7 @@ export async function isFeatureUnavailable(application: Application, campaign: C
 export async function failChunk(application: Application, chunk: DeliverMessage, remainingMs: () => number): Promise<void> {
   const campaign = await getCampaign(application, chunk.notificationID)
   if (campaign?.run !== chunk.run) return
-  if (campaign.epoch !== application.epoch) return finishDeleted(application, chunk)
+  if (campaign.epoch !== application.epoch) return finishDeleted(application, campaign, chunk)
   const outcome = campaign.state === 'cancelled' ? 'cancelled' : 'failed'
   await finishChunk({ application, campaign, chunk, remainingMs, outcome })
 }
@@ -68,7 +69,7 @@ async function finishChunk({ application, campaign, chunk, remainingMs, outcome 
   const { deferredUntil, deferrals = 0 } = slice.chunkStates[chunk.chunk] ?? {}
   // The chunk was deferred meanwhile, and another message delivers it.
   if (!outcome && deferredUntil !== chunk.until) return
-  if (!recipients) return finishForgotten(application, chunk, slice, campaign.state === 'cancelled' ? 'cancelled' : 'failed')
+  if (!recipients) return finishForgotten({ application, campaign, chunk }, slice)
   const entries = recipients.filter((entry) => !entry.skipped)
   const earlier = await earlierOutcomes(application, chunk, entries)
   const counts: ChunkCounts = {}
@@ -89,7 +90,7 @@ async function finishChunk({ application, campaign, chunk, remainingMs, outcome 
   if (deferral) return deferChunk(chunk, deferral)
   if (end === 'time') return enqueue('DELIVER', [{ ...chunk, again: true }])
   if (end === 'stopped') return
-  await finishRunAfter(application, chunk, await countChunk(chunk, counts))
+  await finishRunAfter(application, campaign, await countChunk(chunk, counts))
 }
 
 /** The accounts in which a result is counted: those of the recipient's variant, too. */
@@ -134,20 +135,28 @@ async function deferChunk(chunk: DeliverMessage, { cause, seconds }: Deferral): 
 }
 
 /** All for whom the run was planned are deleted: there is nobody to deliver to. */
-async function finishDeleted(application: Application, chunk: DeliverMessage): Promise<void> {
+async function finishDeleted(application: Application, campaign: Campaign, chunk: DeliverMessage): Promise<void> {
   const slice = await getSlice(chunk)
-  if (slice?.token === chunk.token) await finishRunAfter(application, chunk, await countPending(chunk, slice, 'deleted'))
+  if (slice?.token === chunk.token) await finishRunAfter(application, campaign, await countPending(chunk, slice, 'deleted'))
 }
 
 /** Its manifests ended: nobody knows to whom to deliver. Those of a slice end together, so all of it who are pending are counted. */
-async function finishForgotten(application: Application, chunk: DeliverMessage, slice: Slice, outcome: RecipientOutcome): Promise<void> {
+async function finishForgotten(
+  { application, campaign, chunk }: Pick<ChunkDelivery, 'application' | 'campaign' | 'chunk'>,
+  slice: Slice,
+): Promise<void> {
   log.warn('delivery', { ...idsOf(chunk), event: 'manifests ended' })
-  await finishRunAfter(application, chunk, await countPending(chunk, slice, outcome))
+  const outcome = campaign.state === 'cancelled' ? 'cancelled' : 'failed'
+  await finishRunAfter(application, campaign, await countPending(chunk, slice, outcome))
 }
 
-/** Ends the run where the slice, as it was counted, has nobody pending and was the last. */
-async function finishRunAfter(application: Application, { notificationID }: DeliverMessage, counted: Slice | undefined): Promise<void> {
+/**
+ * Ends the run where the slice, as it was counted, has nobody pending and was the last. The campaign is read again only where the run may not be
+ * ended as it was read: the rest may have been planned since, or the campaign resumed.
+ */
+async function finishRunAfter(application: Application, campaign: Campaign, counted: Slice | undefined): Promise<void> {
   if (!counted || pendingIn(counted) > 0) return
-  const campaign = await getCampaign(application, notificationID)
-  if (campaign) await finishRunIfDone(application, campaign)
+  const mayEnd = isPlanned(campaign) && campaign.state !== 'paused'
+  const current = mayEnd ? campaign : await getCampaign(application, campaign.notificationID)
+  if (current) await finishRunIfDone(application, current)
 }

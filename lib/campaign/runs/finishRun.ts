@@ -1,7 +1,7 @@
 import { iso, minutes, now } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { isPlanned } from '../../store/campaigns/campaignStates.ts'
-import type { Campaign } from '../../store/campaigns/campaigns.ts'
+import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { noteRunEnd } from '../../store/campaigns/recentRuns.ts'
 import { pendingIn } from '../../store/campaigns/sliceAccounts.ts'
 import { listSlices } from '../../store/campaigns/slices.ts'
@@ -10,7 +10,7 @@ import { nextOccurrence, queueStart, startDueMs } from './schedule.ts'
 
 /**
  * Changes the state of a run by its counts: to `sending` once its whole audience is planned, to its end once nobody is pending. Called by all
- * who may have done the last piece; the conditions on the state let one of them through.
+ * who may have done the last piece, with the campaign as they read it; the conditions on the state let one of them through.
  */
 export async function finishRunIfDone(application: Application, campaign: Campaign): Promise<void> {
   if (campaign.state === 'cancelled') return finishCancelled(application, campaign)
@@ -33,7 +33,14 @@ async function finishRun(application: Application, campaign: Campaign, numRecipi
     set: { numRecipients, finishedAt: iso(at), ...(next === undefined ? {} : { occurrence: next }) },
     dueMs: next === undefined ? undefined : startDueMs(next, at),
   })
-  if (ended && next !== undefined) await queueStart(ended, at)
+  if (!ended) return finishIfCancelled(application, campaign)
+  if (next !== undefined) await queueStart(ended, at)
+}
+
+/** Ends a run that could not be moved to its end: it was paused or cancelled since it was read, or another worker ended it. */
+async function finishIfCancelled(application: Application, { notificationID, run }: Campaign): Promise<void> {
+  const current = await getCampaign(application, notificationID)
+  if (current?.run === run && current.state === 'cancelled') await finishCancelled(application, current)
 }
 
 /** A cancelled run ends when its whole audience is planned and counted. */

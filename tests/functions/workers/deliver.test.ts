@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
-import { beginRun, people, sendCampaign, statisticsOf } from '../../harness/campaigns.ts'
+import { beginRun, control, people, sendCampaign, statisticsOf } from '../../harness/campaigns.ts'
+import { interleave } from '../../harness/interleave.ts'
 import { unitsOf } from '../../harness/meter.ts'
 import { drain, runWorker } from '../../harness/queues.ts'
 import { withheld } from '../../harness/refusing.ts'
 import { newTenant } from '../../harness/tenant.ts'
 
-it('reads application, campaign, slice and recipients in one request', async () => {
+/** A campaign to one respondent, planned to the end, and the message that delivers it. */
+async function plannedCampaign() {
   const tenant = await newTenant()
   await people(tenant, 1)
   const id = await sendCampaign(tenant)
@@ -14,7 +16,27 @@ it('reads application, campaign, slice and recipients in one request', async () 
     for (const { body } of shards) await runWorker('dist/functions/workers/plan.handler', body)
   })
   await drain({ between: () => [] })
-  const { commands } = await unitsOf(() => runWorker('dist/functions/workers/deliver.handler', chunk?.body ?? ''))
-  expect(commands.slice(0, 3)).toEqual(['BatchGetItem', 'PutItem', 'UpdateItem'])
+  return { tenant, id, deliver: () => runWorker('dist/functions/workers/deliver.handler', chunk?.body ?? '') }
+}
+
+it('reads application, campaign, slice and recipients in one request, and ends the run by three more', async () => {
+  const { tenant, id, deliver } = await plannedCampaign()
+  const { commands } = await unitsOf(deliver)
+  expect(commands).toEqual(['BatchGetItem', 'PutItem', 'UpdateItem', 'Query', 'UpdateItem', 'UpdateItem'])
+  expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 1 })
+})
+
+it('ends a run that is cancelled after the delivery has read the campaign', async () => {
+  const { tenant, id, deliver } = await plannedCampaign()
+  await withheld(() => interleave({ before: 'QueryCommand', other: () => control(tenant, id, 'cancel') }, deliver))
+  expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'cancelled', sent: 1, pending: 0, finishedAt: expect.any(String) })
+})
+
+it('ends no run that is paused after the delivery has read the campaign', async () => {
+  const { tenant, id, deliver } = await plannedCampaign()
+  await withheld(() => interleave({ before: 'QueryCommand', other: () => control(tenant, id, 'pause') }, deliver))
+  expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'paused', sent: 1, pending: 0 })
+  await control(tenant, id, 'resume')
+  await drain()
   expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 1 })
 })
