@@ -1,7 +1,7 @@
-const { readFileSync, writeFileSync } = require('node:fs')
+const { writeFileSync } = require('node:fs')
 const { setFlagsFromString } = require('node:v8')
 const { Script } = require('node:vm')
-const { sealed, textOf } = require('./load.cjs')
+const { readBundle, sealed } = require('./load.cjs')
 
 /**
  * Writes what V8 compiles of a file that is `name` on Lambda: `node build/makeCodeCache.cjs <file> <name> <cache>` (build/codeCache.ts). All functions
@@ -10,7 +10,7 @@ const { sealed, textOf } = require('./load.cjs')
 const [, , file = '', name = '', cache = ''] = process.argv
 setFlagsFromString('--no-lazy')
 setFlagsFromString('--no-flush-bytecode')
-const bytes = readFileSync(file)
-const script = new Script(textOf(bytes), { filename: name })
+const { bytes, text } = readBundle(file)
+const script = new Script(text, { filename: name })
 for (const flag of ['--lazy', '--flush-bytecode', '--hash-seed=0']) setFlagsFromString(flag)
 writeFileSync(cache, sealed(bytes, script.createCachedData()))

@@ -44,6 +44,19 @@ describe('the bundles', () => {
     expect(holders.map(([path]) => path)).toEqual([])
   })
 
+  it('have a client of queues only where something is sent to a queue', () => {
+    const has = (path: string, file: string): boolean => (outputs[path]?.inputs[file]?.bytesInOutput ?? 0) > 0
+    const withClient = Object.keys(outputs).filter((path) => has(path, 'node_modules/@aws-sdk/client-sqs/dist-es/SQSClient.js'))
+    expect(withClient).toContain('dist/functions/notificationapi/api/sendCampaign/post.js')
+    expect(withClient.filter((path) => !has(path, 'lib/queue/send.ts') && !has(path, 'lib/queue/retryLater.ts'))).toEqual([])
+  })
+
+  it('read a feature without what only changes of features need', () => {
+    const { inputs = {} } = outputs['dist/functions/feature/get.js'] ?? {}
+    expect(Object.keys(inputs)).toContain('lib/bot/content/botFeatures.ts')
+    expect(Object.keys(inputs).filter((file) => file.startsWith('schemas/') && (inputs[file]?.bytesInOutput ?? 0) > 200)).toEqual([])
+  })
+
   it('have the class of each error of the SDK that the code names, and of no other', () => {
     const named = ['lib', 'functions'].flatMap((folder) =>
       sourcesIn(folder).flatMap(({ text }) =>

@@ -1,13 +1,13 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { successBody } from '../../lib/http/reply.ts'
-import { nluExpressions } from '../../lib/nlu/objects/nluExpressions.ts'
+import { deleteNLUExpression } from '../../lib/nlu/objects/nluExpressions.ts'
 import { askTraining } from '../../lib/nlu/service/askTraining.ts'
 import { deleteExpression } from '../../schemas/contracts/expressions.ts'
 
 export const handler = endpoint(
   deleteExpression,
   async ({ application, path }) => {
-    await nluExpressions.delete(application, path['expression_id'] ?? '')
+    await deleteNLUExpression(application, path['expression_id'] ?? '')
     return successBody('The expression is deleted.')
   },
   { afterwards: askTraining },

@@ -1,11 +1,11 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { expectedVersion } from '../../lib/http/version.ts'
-import { nluExpressions } from '../../lib/nlu/objects/nluExpressions.ts'
+import { updateNLUExpression } from '../../lib/nlu/objects/nluExpressions.ts'
 import { askTraining } from '../../lib/nlu/service/askTraining.ts'
 import { patchExpression } from '../../schemas/contracts/expressions.ts'
 
 export const handler = endpoint(
   patchExpression,
-  ({ application, path, body, headers }) => nluExpressions.update(application, path['expression_id'] ?? '', body, expectedVersion(headers)),
+  ({ application, path, body, headers }) => updateNLUExpression(application, path['expression_id'] ?? '', body, expectedVersion(headers)),
   { afterwards: askTraining },
 )

@@ -1,10 +1,10 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { nluExpressions } from '../../lib/nlu/objects/nluExpressions.ts'
+import { createNLUExpression } from '../../lib/nlu/objects/nluExpressions.ts'
 import { askTraining } from '../../lib/nlu/service/askTraining.ts'
 import { createExpression } from '../../schemas/contracts/expressions.ts'
 
 export const handler = endpoint(
   createExpression,
-  ({ application, path, body }) => nluExpressions.create(application, path['expression_id'] ?? '', body),
+  ({ application, path, body }) => createNLUExpression(application, path['expression_id'] ?? '', body),
   { afterwards: askTraining },
 )

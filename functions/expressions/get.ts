@@ -1,7 +1,7 @@
 import { cursorFor, readCursor } from '../../lib/http/cursor.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { pageReply } from '../../lib/http/reply.ts'
-import { nluExpressions } from '../../lib/nlu/objects/nluExpressions.ts'
+import { pageOfNLUExpressions } from '../../lib/nlu/objects/nluExpressions.ts'
 import { listExpressions } from '../../schemas/contracts/expressions.ts'
 
 /** Expressions a page (docs/access-and-errors.md#lists-and-cursors). */
@@ -12,6 +12,6 @@ export const handler = endpoint(listExpressions, async ({ application, path, que
   const intent = path['intent_id'] ?? ''
   const scope = { appID: application.appID, query: ['expressions', intent, language, entity] }
   const after = readCursor<string>(scope, cursor)
-  const found = await nluExpressions.page(application, { intent, language, entity, after, limit, skip: after ? 0 : (page - 1) * limit })
+  const found = await pageOfNLUExpressions(application, { intent, language, entity, after, limit, skip: after ? 0 : (page - 1) * limit })
   return pageReply(found.expressions, found.next && cursorFor(scope, found.next))
 })

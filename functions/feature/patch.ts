@@ -1,8 +1,8 @@
-import { botFeatures } from '../../lib/bot/content/botFeatures.ts'
+import { updateBotFeature } from '../../lib/bot/content/botFeatures.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { expectedVersion } from '../../lib/http/version.ts'
 import { patchFeature } from '../../schemas/contracts/features.ts'
 
 export const handler = endpoint(patchFeature, ({ application, path, body, headers }) =>
-  botFeatures.update(application, path['featureID'] ?? '', body, expectedVersion(headers)),
+  updateBotFeature(application, path['featureID'] ?? '', body, expectedVersion(headers)),
 )

@@ -1,8 +1,8 @@
-import { botFilters } from '../../lib/bot/content/botFilters.ts'
+import { updateBotFilter } from '../../lib/bot/content/botFilters.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { expectedVersion } from '../../lib/http/version.ts'
 import { patchFilter } from '../../schemas/contracts/filters.ts'
 
 export const handler = endpoint(patchFilter, ({ application, path, body, headers }) =>
-  botFilters.update(application, path['filter_id'] ?? '', body, expectedVersion(headers)),
+  updateBotFilter(application, path['filter_id'] ?? '', body, expectedVersion(headers)),
 )

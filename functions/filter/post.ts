@@ -1,8 +1,8 @@
 import { creatorOf } from '../../lib/applications/creator.ts'
-import { botFilters } from '../../lib/bot/content/botFilters.ts'
+import { createBotFilter } from '../../lib/bot/content/botFilters.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { createFilter } from '../../schemas/contracts/filters.ts'
 
 export const handler = endpoint(createFilter, ({ application, caller, body }) =>
-  botFilters.create(application, creatorOf(caller, application), body),
+  createBotFilter(application, creatorOf(caller, application), body),
 )

@@ -1,5 +1,5 @@
-import { botFilters } from '../../lib/bot/content/botFilters.ts'
+import { listBotFilters } from '../../lib/bot/content/botFilters.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { listFilters } from '../../schemas/contracts/filters.ts'
 
-export const handler = endpoint(listFilters, ({ application }) => botFilters.list(application))
+export const handler = endpoint(listFilters, ({ application }) => listBotFilters(application))

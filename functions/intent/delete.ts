@@ -1,13 +1,13 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { successBody } from '../../lib/http/reply.ts'
-import { nluIntents } from '../../lib/nlu/objects/nluIntents.ts'
+import { deleteNLUIntent } from '../../lib/nlu/objects/nluIntents.ts'
 import { askTraining } from '../../lib/nlu/service/askTraining.ts'
 import { deleteIntent } from '../../schemas/contracts/intents.ts'
 
 export const handler = endpoint(
   deleteIntent,
   async ({ application, path }) => {
-    await nluIntents.delete(application, path['intent_id'] ?? '')
+    await deleteNLUIntent(application, path['intent_id'] ?? '')
     return successBody('The intent is deleted.')
   },
   { afterwards: askTraining },

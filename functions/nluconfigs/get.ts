@@ -1,5 +1,5 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { nluConfigs } from '../../lib/nlu/objects/nluConfigs.ts'
+import { listWholeConfigs } from '../../lib/nlu/objects/nluConfigs.ts'
 import { listNluConfigs } from '../../schemas/contracts/nluConfigs.ts'
 
-export const handler = endpoint(listNluConfigs, ({ application }) => nluConfigs.list(application))
+export const handler = endpoint(listNluConfigs, ({ application }) => listWholeConfigs(application))

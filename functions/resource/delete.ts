@@ -1,9 +1,9 @@
-import { botResources } from '../../lib/bot/content/botResources.ts'
+import { deleteBotResource } from '../../lib/bot/content/botResources.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { successBody } from '../../lib/http/reply.ts'
 import { deleteResource } from '../../schemas/contracts/resources.ts'
 
 export const handler = endpoint(deleteResource, async ({ application, path }) => {
-  await botResources.delete(application, path['resourceID'] ?? '')
+  await deleteBotResource(application, path['resourceID'] ?? '')
   return successBody('The resource is deleted.')
 })

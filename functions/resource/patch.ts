@@ -1,8 +1,8 @@
-import { botResources } from '../../lib/bot/content/botResources.ts'
+import { updateBotResource } from '../../lib/bot/content/botResources.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { expectedVersion } from '../../lib/http/version.ts'
 import { patchResource } from '../../schemas/contracts/resources.ts'
 
 export const handler = endpoint(patchResource, ({ application, path, body, headers }) =>
-  botResources.update(application, path['resourceID'] ?? '', body, expectedVersion(headers)),
+  updateBotResource(application, path['resourceID'] ?? '', body, expectedVersion(headers)),
 )

@@ -1,5 +1,5 @@
-import { botResources } from '../../lib/bot/content/botResources.ts'
+import { listBotResources } from '../../lib/bot/content/botResources.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { listResources } from '../../schemas/contracts/resources.ts'
 
-export const handler = endpoint(listResources, ({ application, path }) => botResources.list(application, path['featureID'] ?? ''))
+export const handler = endpoint(listResources, ({ application, path }) => listBotResources(application, path['featureID'] ?? ''))

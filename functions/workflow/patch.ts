@@ -1,8 +1,8 @@
-import { botWorkflows } from '../../lib/bot/content/botWorkflows.ts'
+import { updateBotWorkflow } from '../../lib/bot/content/botWorkflows.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { expectedVersion } from '../../lib/http/version.ts'
 import { patchWorkflow } from '../../schemas/contracts/workflows.ts'
 
 export const handler = endpoint(patchWorkflow, ({ application, path, body, headers }) =>
-  botWorkflows.update(application, path['workflow_id'] ?? '', body, expectedVersion(headers)),
+  updateBotWorkflow(application, path['workflow_id'] ?? '', body, expectedVersion(headers)),
 )

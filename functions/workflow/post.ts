@@ -1,8 +1,8 @@
 import { creatorOf } from '../../lib/applications/creator.ts'
-import { botWorkflows } from '../../lib/bot/content/botWorkflows.ts'
+import { createBotWorkflow } from '../../lib/bot/content/botWorkflows.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { createWorkflow } from '../../schemas/contracts/workflows.ts'
 
 export const handler = endpoint(createWorkflow, ({ application, caller, body }) =>
-  botWorkflows.create(application, creatorOf(caller, application), body),
+  createBotWorkflow(application, creatorOf(caller, application), body),
 )

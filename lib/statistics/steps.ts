@@ -1,5 +1,5 @@
 import type { StepFigures } from '../../schemas/statistics.ts'
-import { botResources } from '../bot/content/botResources.ts'
+import { listBotResources } from '../bot/content/botResources.ts'
 import { iso } from '../core/clock.ts'
 import type { Application } from '../store/applications/access.ts'
 import { forEachAnswer } from '../store/conversations/answers.ts'
@@ -10,7 +10,7 @@ import type { Period } from './period.ts'
  * answer of each respondent, and that one is in the period or not. `not_found` without such a feature.
  */
 export async function stepFiguresOf(application: Application, featureID: string, { from, to }: Period): Promise<StepFigures> {
-  const steps = await botResources.list(application, featureID)
+  const steps = await listBotResources(application, featureID)
   const [first, last] = [iso(from), iso(to)]
   const counts = new Map<string, number>()
   await forEachAnswer(application, featureID, ({ resourceID, timestamp }) => {

@@ -1,9 +1,9 @@
-import { botFeatures } from '../../../lib/bot/content/botFeatures.ts'
+import { updateBotFeatureOrder } from '../../../lib/bot/content/botFeatures.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { successBody } from '../../../lib/http/reply.ts'
 import { orderFeatures } from '../../../schemas/contracts/features.ts'
 
 export const handler = endpoint(orderFeatures, async ({ application, body }) => {
-  await botFeatures.updateOrder(application, body.features)
+  await updateBotFeatureOrder(application, body.features)
   return successBody('The features are in the new order.')
 })

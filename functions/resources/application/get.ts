@@ -1,5 +1,5 @@
-import { botResources } from '../../../lib/bot/content/botResources.ts'
+import { listAllBotResources } from '../../../lib/bot/content/botResources.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { listApplicationResources } from '../../../schemas/contracts/resources.ts'
 
-export const handler = endpoint(listApplicationResources, ({ application }) => botResources.listAll(application))
+export const handler = endpoint(listApplicationResources, ({ application }) => listAllBotResources(application))

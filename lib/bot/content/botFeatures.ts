@@ -11,53 +11,57 @@ import { deleteResourcesOf } from '../../store/content/featureParts.ts'
 import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 import { requirePlacedFeature } from '../../store/content/places.ts'
 import { checkTerminations } from './actionEntries.ts'
-import { updateOrder } from './listOrder.ts'
+import { writeOrder } from './listOrder.ts'
+
+/** The features of an application, with the `meta` that is computed from the lists that they are in. */
 
 /** A feature that is sent whole. */
 export type WholeFeature = FeatureBody & { readonly title: string }
 
-/** The features of an application, with the `meta` that is computed from the lists that they are in. */
-export const botFeatures = {
-  /** In their order (docs/management.md#lists-and-order). */
-  async list(application: Application): Promise<Feature[]> {
-    const { features, resourcesOf } = await outlineOf(application)
-    return features.map((feature, position) => withMeta(feature, position, resourcesOf(feature._id)?.size ?? 0))
-  },
+/** In their order (docs/management.md#lists-and-order). */
+export async function listBotFeatures(application: Application): Promise<Feature[]> {
+  const { features, resourcesOf } = await outlineOf(application)
+  return features.map((feature, position) => withMeta(feature, position, resourcesOf(feature._id)?.size ?? 0))
+}
 
-  async get(application: Application, featureID: string): Promise<Feature> {
-    const { feature, position, resources } = await requirePlacedFeature(application, featureID)
-    return withMeta(feature, position, resources)
-  },
+export async function getBotFeature(application: Application, featureID: string): Promise<Feature> {
+  const { feature, position, resources } = await requirePlacedFeature(application, featureID)
+  return withMeta(feature, position, resources)
+}
 
-  /** Creates a feature, last in its application. */
-  async create(application: Application, userID: string, body: WholeFeature): Promise<Feature> {
-    checkFeature(body)
-    await requireNamedFilters(application, filtersOfFeature(body))
-    const { object, position } = await storedFeatures.createLast(application, newFeature(body, userID), newID(application.appID))
-    return withMeta(object, position, 0)
-  },
+/** Creates a feature, last in its application. */
+export async function createBotFeature(application: Application, userID: string, body: WholeFeature): Promise<Feature> {
+  checkFeature(body)
+  await requireNamedFilters(application, filtersOfFeature(body))
+  const { object, position } = await storedFeatures.createLast(application, newFeature(body, userID), newID(application.appID))
+  return withMeta(object, position, 0)
+}
 
-  /** `expected`: the `updatedAt` that the feature must still have. */
-  async update(application: Application, featureID: string, body: FeatureBody, expected?: string): Promise<Feature> {
-    checkFeature(body)
-    const { feature, position, resources } = await requirePlacedFeature(application, featureID)
-    await requireNamedFilters(application, filtersOfFeature(body), async () => filtersOfFeature(feature))
-    const fields = settableUpdate(featureFields, ['title'], withOrigin(body))
-    return withMeta(await storedFeatures.update(application, featureID, fields, expected), position, resources)
-  },
+/** `expected`: the `updatedAt` that the feature must still have. */
+export async function updateBotFeature(
+  application: Application,
+  featureID: string,
+  body: FeatureBody,
+  expected?: string,
+): Promise<Feature> {
+  checkFeature(body)
+  const { feature, position, resources } = await requirePlacedFeature(application, featureID)
+  await requireNamedFilters(application, filtersOfFeature(body), async () => filtersOfFeature(feature))
+  const fields = settableUpdate(featureFields, ['title'], withOrigin(body))
+  return withMeta(await storedFeatures.update(application, featureID, fields, expected), position, resources)
+}
 
-  /** Without a feature its resources are gone for every reader, before the store has deleted them. */
-  async delete(application: Application, featureID: string): Promise<void> {
-    await storedFeatures.delete(application, featureID)
-    await deleteResourcesOf(application, featureID)
-  },
+/** Without a feature its resources are gone for every reader, before the store has deleted them. */
+export async function deleteBotFeature(application: Application, featureID: string): Promise<void> {
+  await storedFeatures.delete(application, featureID)
+  await deleteResourcesOf(application, featureID)
+}
 
-  /** Puts the features into a new order, given whole. */
-  async updateOrder(application: Application, ids: readonly string[]): Promise<void> {
-    const { features, featureRank } = await outlineOf(application)
-    const ranks = new Map(features.map(({ _id }) => [_id, featureRank(_id) ?? 0]))
-    await updateOrder(application, { of: 'features', ranks, ids, parameter: 'features' })
-  },
+/** Puts the features into a new order, given whole. */
+export async function updateBotFeatureOrder(application: Application, ids: readonly string[]): Promise<void> {
+  const { features, featureRank } = await outlineOf(application)
+  const ranks = new Map(features.map(({ _id }) => [_id, featureRank(_id) ?? 0]))
+  await writeOrder(application, { of: 'features', ranks, ids, parameter: 'features' })
 }
 
 /** The rules between the fields of a feature. `at`: where it is in a body. */

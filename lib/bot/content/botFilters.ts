@@ -8,33 +8,32 @@ import { storedFilters } from '../../store/content/botObjects.ts'
 import { listFilterUses } from './filterUses.ts'
 
 /** The stored filters of an application; where they are read, with where each is used. */
-export const botFilters = {
-  /** Oldest first. */
-  async list(application: Application): Promise<ShownFilter[]> {
-    const filters = await storedFilters.list(application)
-    if (filters.length === 0) return []
-    const uses = await listFilterUses(application)
-    return filters.map((filter) => ({ ...filter, usedBy: [...(uses.get(filter._id) ?? [])] }))
-  },
 
-  async get(application: Application, id: string): Promise<ShownFilter> {
-    const filter = await storedFilters.require(application, id)
-    return { ...filter, usedBy: [...((await listFilterUses(application)).get(id) ?? [])] }
-  },
+/** Oldest first. */
+export async function listBotFilters(application: Application): Promise<ShownFilter[]> {
+  const filters = await storedFilters.list(application)
+  if (filters.length === 0) return []
+  const uses = await listFilterUses(application)
+  return filters.map((filter) => ({ ...filter, usedBy: [...(uses.get(filter._id) ?? [])] }))
+}
 
-  async create(application: Application, owner: string, body: Filter): Promise<StoredFilter> {
-    checkFilters([{ filter: body, at: 'filter' }], now())
-    return storedFilters.create(application, { ...settable(filterFields, body), owner })
-  },
+export async function getBotFilter(application: Application, id: string): Promise<ShownFilter> {
+  const filter = await storedFilters.require(application, id)
+  return { ...filter, usedBy: [...((await listFilterUses(application)).get(id) ?? [])] }
+}
 
-  /**
-   * The filter that an update leads to must mean something as a whole: the number of conditions is limited over all its parts. `expected`: the
-   * `updatedAt` that the filter must still have.
-   */
-  async update(application: Application, id: string, body: Filter, expected?: string): Promise<StoredFilter> {
-    const fields = settableUpdate(filterFields, [], body)
-    const updated = { ...(await storedFilters.require(application, id)), ...fields }
-    checkFilters([{ filter: Object.fromEntries(Object.entries(updated).filter(([, value]) => value !== null)), at: 'filter' }], now())
-    return storedFilters.update(application, id, fields, expected)
-  },
+export async function createBotFilter(application: Application, owner: string, body: Filter): Promise<StoredFilter> {
+  checkFilters([{ filter: body, at: 'filter' }], now())
+  return storedFilters.create(application, { ...settable(filterFields, body), owner })
+}
+
+/**
+ * The filter that an update leads to must mean something as a whole: the number of conditions is limited over all its parts. `expected`: the
+ * `updatedAt` that the filter must still have.
+ */
+export async function updateBotFilter(application: Application, id: string, body: Filter, expected?: string): Promise<StoredFilter> {
+  const fields = settableUpdate(filterFields, [], body)
+  const updated = { ...(await storedFilters.require(application, id)), ...fields }
+  checkFilters([{ filter: Object.fromEntries(Object.entries(updated).filter(([, value]) => value !== null)), at: 'filter' }], now())
+  return storedFilters.update(application, id, fields, expected)
 }

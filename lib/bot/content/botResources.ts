@@ -15,69 +15,81 @@ import { featureContentOf, outlineOf, wholeContentOf } from '../../store/content
 import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 import { requirePlacedResource } from '../../store/content/places.ts'
 import { checkResource } from './checkResource.ts'
-import { updateOrder } from './listOrder.ts'
+import { writeOrder } from './listOrder.ts'
 import { withValidation } from './validation.ts'
 
 /** The resources of an application, with their place in their feature and its title. Without their feature they do not exist either. */
-export const botResources = {
-  /** Those of a feature, in their order. */
-  async list(application: Application, featureID: string): Promise<Resource[]> {
-    const content = await featureContentOf(application, featureID)
-    if (!content) throw problem('not_found')
-    return content.resources.map((resource, position) => inFeature(resource, content.feature, position))
-  },
 
-  /** All of an application: feature by feature, each in its order. */
-  async listAll(application: Application): Promise<Resource[]> {
-    const { features, resources } = await wholeContentOf(application)
-    const byFeature = Map.groupBy(resources, ({ featureID }) => featureID)
-    return features.flatMap((feature) =>
-      (byFeature.get(feature._id) ?? []).map((resource, position) => inFeature(resource, feature, position)),
-    )
-  },
+/** Those of a feature, in their order. */
+export async function listBotResources(application: Application, featureID: string): Promise<Resource[]> {
+  const content = await featureContentOf(application, featureID)
+  if (!content) throw problem('not_found')
+  return content.resources.map((resource, position) => inFeature(resource, content.feature, position))
+}
 
-  async get(application: Application, resourceID: string): Promise<Resource> {
-    const { resource, feature, position } = await requirePlacedResource(application, resourceID)
-    return inFeature(resource, feature, position)
-  },
+/** All of an application: feature by feature, each in its order. */
+export async function listAllBotResources(application: Application): Promise<Resource[]> {
+  const { features, resources } = await wholeContentOf(application)
+  const byFeature = Map.groupBy(resources, ({ featureID }) => featureID)
+  return features.flatMap((feature) =>
+    (byFeature.get(feature._id) ?? []).map((resource, position) => inFeature(resource, feature, position)),
+  )
+}
 
-  /** Creates a resource, last in its feature. */
-  async create(application: Application, userID: string, body: ResourceBody & { featureID: string }): Promise<Resource> {
-    await checkResource(body)
-    const [feature] = await Promise.all([
-      storedFeatures.require(application, body.featureID),
-      requireNamedFilters(application, filtersOfResource(body)),
-    ])
-    return createLast(application, feature, newResource(body, userID))
-  },
+export async function getBotResource(application: Application, resourceID: string): Promise<Resource> {
+  const { resource, feature, position } = await requirePlacedResource(application, resourceID)
+  return inFeature(resource, feature, position)
+}
 
-  /** Creates another resource like one, last in its feature; `fieldsOf` makes its fields, for its id. */
-  async copy(application: Application, resourceID: string, fieldsOf: (resource: Resource, id: string) => NewResource): Promise<Resource> {
-    const { resource, feature, position } = await requirePlacedResource(application, resourceID)
-    const id = newID(feature._id)
-    return createLast(application, feature, fieldsOf(inFeature(resource, feature, position), id), id)
-  },
+/** Creates a resource, last in its feature. */
+export async function createBotResource(
+  application: Application,
+  userID: string,
+  body: ResourceBody & { featureID: string },
+): Promise<Resource> {
+  await checkResource(body)
+  const [feature] = await Promise.all([
+    storedFeatures.require(application, body.featureID),
+    requireNamedFilters(application, filtersOfResource(body)),
+  ])
+  return createLast(application, feature, newResource(body, userID))
+}
 
-  /** `expected`: the `updatedAt` that the resource must still have. */
-  async update(application: Application, resourceID: string, body: ResourceBody, expected?: string): Promise<Resource> {
-    await checkResource(body)
-    const { resource, feature, position } = await requirePlacedResource(application, resourceID)
-    await requireNamedFilters(application, filtersOfResource(body), async () => filtersOfResource(resource))
-    const fields = settableUpdate(resourceFields, [], withValidation(body))
-    return inFeature(await storedResources.update(application, resourceID, fields, expected), feature, position)
-  },
+/** Creates another resource like one, last in its feature; `fieldsOf` makes its fields, for its id. */
+export async function copyBotResource(
+  application: Application,
+  resourceID: string,
+  fieldsOf: (resource: Resource, id: string) => NewResource,
+): Promise<Resource> {
+  const { resource, feature, position } = await requirePlacedResource(application, resourceID)
+  const id = newID(feature._id)
+  return createLast(application, feature, fieldsOf(inFeature(resource, feature, position), id), id)
+}
 
-  async delete(application: Application, resourceID: string): Promise<void> {
-    await storedFeatures.require(application, featureOf(resourceID) ?? '')
-    await storedResources.delete(application, resourceID)
-  },
+/** `expected`: the `updatedAt` that the resource must still have. */
+export async function updateBotResource(
+  application: Application,
+  resourceID: string,
+  body: ResourceBody,
+  expected?: string,
+): Promise<Resource> {
+  await checkResource(body)
+  const { resource, feature, position } = await requirePlacedResource(application, resourceID)
+  await requireNamedFilters(application, filtersOfResource(body), async () => filtersOfResource(resource))
+  const fields = settableUpdate(resourceFields, [], withValidation(body))
+  return inFeature(await storedResources.update(application, resourceID, fields, expected), feature, position)
+}
 
-  /** Puts the resources of a feature into a new order, given whole. */
-  async updateOrder(application: Application, featureID: string, ids: readonly string[]): Promise<void> {
-    const ranks = (await outlineOf(application)).resourcesOf(featureID)
-    if (!ranks) throw problem('not_found')
-    await updateOrder(application, { of: { resourcesOf: featureID }, ranks, ids, parameter: 'resources' })
-  },
+export async function deleteBotResource(application: Application, resourceID: string): Promise<void> {
+  await storedFeatures.require(application, featureOf(resourceID) ?? '')
+  await storedResources.delete(application, resourceID)
+}
+
+/** Puts the resources of a feature into a new order, given whole. */
+export async function updateBotResourceOrder(application: Application, featureID: string, ids: readonly string[]): Promise<void> {
+  const ranks = (await outlineOf(application)).resourcesOf(featureID)
+  if (!ranks) throw problem('not_found')
+  await writeOrder(application, { of: { resourcesOf: featureID }, ranks, ids, parameter: 'resources' })
 }
 
 /** A resource as it is stored first. */

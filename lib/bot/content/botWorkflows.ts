@@ -11,21 +11,20 @@ import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 import { checkURL } from './urls.ts'
 
 /** Creates and updates workflows; the rest is storage (lib/store/content/botObjects.ts). */
-export const botWorkflows = {
-  async create(application: Application, userID: string, body: WorkflowBody): Promise<Workflow> {
-    checkWorkflow(body)
-    await requireNamedFilters(application, filtersOfWorkflow(body))
-    return storedWorkflows.create(application, { ...settable(workflowFields, body), userID })
-  },
 
-  /** `expected`: the `updatedAt` that the workflow must still have. */
-  async update(application: Application, id: string, body: WorkflowBody, expected?: string): Promise<Workflow> {
-    checkWorkflow(body)
-    await requireNamedFilters(application, filtersOfWorkflow(body), async () =>
-      filtersOfWorkflow(await storedWorkflows.require(application, id)),
-    )
-    return storedWorkflows.update(application, id, settableUpdate(workflowFields, [], body), expected)
-  },
+export async function createBotWorkflow(application: Application, userID: string, body: WorkflowBody): Promise<Workflow> {
+  checkWorkflow(body)
+  await requireNamedFilters(application, filtersOfWorkflow(body))
+  return storedWorkflows.create(application, { ...settable(workflowFields, body), userID })
+}
+
+/** `expected`: the `updatedAt` that the workflow must still have. */
+export async function updateBotWorkflow(application: Application, id: string, body: WorkflowBody, expected?: string): Promise<Workflow> {
+  checkWorkflow(body)
+  await requireNamedFilters(application, filtersOfWorkflow(body), async () =>
+    filtersOfWorkflow(await storedWorkflows.require(application, id)),
+  )
+  return storedWorkflows.update(application, id, settableUpdate(workflowFields, [], body), expected)
 }
 
 /**

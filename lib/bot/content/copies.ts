@@ -8,7 +8,7 @@ import { featureKind, resourceKind } from '../../store/content/botObjects.ts'
 import { featureContentOf } from '../../store/content/contentOf.ts'
 import { createWholeFeature } from '../../store/content/featureParts.ts'
 import { newFeature, withMeta } from './botFeatures.ts'
-import { botResources, newResource } from './botResources.ts'
+import { copyBotResource, newResource } from './botResources.ts'
 import { moveReferences } from './moveReferences.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function copyFeature(application: Application, userID: string, feat
 
 /** Copies a resource, and puts the copy last in its feature. */
 export const copyResource = (application: Application, userID: string, resourceID: string): Promise<Resource> =>
-  botResources.copy(application, resourceID, (resource, copyID) =>
+  copyBotResource(application, resourceID, (resource, copyID) =>
     newResource({ ...moveReferences(resource, new Map([[resourceID, copyID]])), title: copyTitle(resource.title) }, userID),
   )
 

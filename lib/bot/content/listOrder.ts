@@ -15,7 +15,7 @@ interface NewOrder {
  * Puts a list into a new order, given whole (docs/management.md#lists-and-order). Ids that are not exactly those of the list are refused.
  * What is created meanwhile comes after them.
  */
-export async function updateOrder(application: Application, { of, ranks, ids, parameter }: NewOrder): Promise<void> {
+export async function writeOrder(application: Application, { of, ranks, ids, parameter }: NewOrder): Promise<void> {
   const wanted = new Set(ids)
   if (wanted.size !== ids.length || ranks.size !== wanted.size || ids.some((id) => !ranks.has(id)))
     throw invalid(parameter, 'must hold exactly the ids of the list, each once')

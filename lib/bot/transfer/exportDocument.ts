@@ -9,15 +9,15 @@ import { workflowFields } from '../../../schemas/workflow.ts'
 import { readOwn } from '../../applications/applications.ts'
 import { problem } from '../../core/errors.ts'
 import { filtersOfDashboard, filtersOfFeature, filtersOfResource, filtersOfWorkflow } from '../../filter/placedFilters.ts'
-import { nluConfigs } from '../../nlu/objects/nluConfigs.ts'
+import { listWholeConfigs } from '../../nlu/objects/nluConfigs.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedWorkflows } from '../../store/content/botObjects.ts'
 import { wholeContentOf } from '../../store/content/contentOf.ts'
 import { namedFilterIDs } from '../../store/content/namedFilters.ts'
 import { storedEntities, storedIntents } from '../../store/content/nluObjects.ts'
 import { type StoredExpression, storedExpressions } from '../../store/nlu/storedExpressions.ts'
-import { botFeatures } from '../content/botFeatures.ts'
-import { botResources } from '../content/botResources.ts'
+import { listBotFeatures } from '../content/botFeatures.ts'
+import { listAllBotResources } from '../content/botResources.ts'
 
 /** What one answer may carry. */
 const largest = 5_000_000
@@ -26,13 +26,13 @@ const largest = 5_000_000
 export async function exportDocument(application: Application): Promise<BotDocument> {
   const [own, features, resources, filters, workflows, intents, entities, configs, expressions] = await Promise.all([
     readOwn(application),
-    botFeatures.list(application),
-    botResources.listAll(application),
+    listBotFeatures(application),
+    listAllBotResources(application),
     wholeContentOf(application).then(({ filters }) => filters),
     storedWorkflows.list(application),
     storedIntents.list(application),
     storedEntities.list(application),
-    nluConfigs.list(application),
+    listWholeConfigs(application),
     storedExpressions.list(application),
   ])
   const there = new Set([...intents, ...entities].map(({ _id }) => _id))

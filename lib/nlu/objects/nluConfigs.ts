@@ -6,28 +6,27 @@ import { countMeta } from './intentMeta.ts'
 import { getReferenced, requireReferenced } from './references.ts'
 
 /** What the bot does where it understands an intent: configs with the intent and the entities that they name, as these are now. */
-export const nluConfigs = {
-  /** Oldest first. */
-  async list(application: Application): Promise<NluConfig[]> {
-    const stored = await storedConfigs.list(application)
-    return stored.map(await viewOf(application, stored))
-  },
 
-  async get(application: Application, id: string): Promise<NluConfig> {
-    return view(application, await storedConfigs.require(application, id))
-  },
+/** Oldest first. */
+export async function listWholeConfigs(application: Application): Promise<NluConfig[]> {
+  const stored = await storedConfigs.list(application)
+  return stored.map(await viewOf(application, stored))
+}
 
-  async create(application: Application, body: NluConfigBody): Promise<NluConfig> {
-    const fields = settable(configFieldNames, await naming(application, body))
-    return view(application, await storedConfigs.create(application, fields))
-  },
+export async function getWholeConfig(application: Application, id: string): Promise<NluConfig> {
+  return view(application, await storedConfigs.require(application, id))
+}
 
-  /** `expected`: the `updatedAt` that it must still have. */
-  async update(application: Application, id: string, body: NluConfigBody, expected?: string): Promise<NluConfig> {
-    const named = await naming(application, body)
-    const fields = settableUpdate(configFieldNames, [], body.intent === null ? { ...named, intent: null } : named)
-    return view(application, await storedConfigs.update(application, id, fields, expected))
-  },
+export async function createWholeConfig(application: Application, body: NluConfigBody): Promise<NluConfig> {
+  const fields = settable(configFieldNames, await naming(application, body))
+  return view(application, await storedConfigs.create(application, fields))
+}
+
+/** `expected`: the `updatedAt` that it must still have. */
+export async function updateWholeConfig(application: Application, id: string, body: NluConfigBody, expected?: string): Promise<NluConfig> {
+  const named = await naming(application, body)
+  const fields = settableUpdate(configFieldNames, [], body.intent === null ? { ...named, intent: null } : named)
+  return view(application, await storedConfigs.update(application, id, fields, expected))
 }
 
 /** A body with the ids of what it names, all of which must exist. */

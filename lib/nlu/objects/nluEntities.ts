@@ -3,19 +3,19 @@ import { settable, settableUpdate } from '../../core/settable.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type NewEntity, storedEntities } from '../../store/content/nluObjects.ts'
 
+/** Creates and updates entities; the rest is storage (lib/store/content/nluObjects.ts). */
+
 type EntityBody = Partial<Entity>
 
 /** An entity that is sent whole. */
 export type WholeEntity = EntityBody & { readonly entity_name: string }
 
-/** Creates and updates entities; the rest is storage (lib/store/content/nluObjects.ts). */
-export const nluEntities = {
-  create: (application: Application, body: WholeEntity): Promise<Entity> => storedEntities.create(application, newEntity(body)),
+export const createNLUEntity = (application: Application, body: WholeEntity): Promise<Entity> =>
+  storedEntities.create(application, newEntity(body))
 
-  /** `expected`: the `updatedAt` that it must still have. */
-  async update(application: Application, id: string, body: EntityBody, expected?: string): Promise<Entity> {
-    return storedEntities.update(application, id, settableUpdate(entityFieldNames, ['entity_name'], body), expected)
-  },
+/** `expected`: the `updatedAt` that it must still have. */
+export async function updateNLUEntity(application: Application, id: string, body: EntityBody, expected?: string): Promise<Entity> {
+  return storedEntities.update(application, id, settableUpdate(entityFieldNames, ['entity_name'], body), expected)
 }
 
 /** An entity as it is stored first. */

@@ -9,57 +9,68 @@ import { type StoredExpression, storedExpressions } from '../../store/nlu/stored
 import { expressionView, referencesOf, withBody } from './expressionForm.ts'
 import { getReferenced, requireReferenced } from './references.ts'
 
+/** The expressions of an application's intents. One whose intent is gone is gone too, whether or not it is still stored. */
+
 /** The update of one expression among several. */
 export type ExpressionUpdate = ExpressionBody & { readonly _id: string }
 
-/** The expressions of an application's intents. One whose intent is gone is gone too, whether or not it is still stored. */
-export const nluExpressions = {
-  /** One page of an intent's expressions, oldest first, and where the next begins. */
-  async page(application: Application, query: ExpressionQuery): Promise<{ expressions: Expression[]; next: string | undefined }> {
-    await storedIntents.require(application, query.intent)
-    const page = await pageOfExpressions(application, query)
-    return { ...page, expressions: await viewsOf(application, page.expressions) }
-  },
+/** One page of an intent's expressions, oldest first, and where the next begins. */
+export async function pageOfNLUExpressions(
+  application: Application,
+  query: ExpressionQuery,
+): Promise<{ expressions: Expression[]; next: string | undefined }> {
+  await storedIntents.require(application, query.intent)
+  const page = await pageOfExpressions(application, query)
+  return { ...page, expressions: await viewsOf(application, page.expressions) }
+}
 
-  async get(application: Application, id: string): Promise<Expression> {
-    return first(await viewsOf(application, await storedExpressions.getMany(application, [id])))
-  },
+export async function getNLUExpression(application: Application, id: string): Promise<Expression> {
+  return first(await viewsOf(application, await storedExpressions.getMany(application, [id])))
+}
 
-  /** Creates an expression of an intent; another intent in its body counts for nothing. */
-  async create(application: Application, intentID: string, body: ExpressionBody & { expression_text: string }): Promise<Expression> {
-    const at = iso()
-    const dates = { createdAt: at, updatedAt: at }
-    const empty = { _id: newID(application.appID), intent: intentID, expression_text: body.expression_text, ...dates }
-    const expression = { ...withBody(application.appID, empty, { ...body, intent: { _id: intentID } }), ...dates }
-    const references = referencesOf([expression])
-    const referenced = await getReferenced(application, references)
-    requireReferenced(referenced, references)
-    await storedExpressions.createMany(application, [expression])
-    return first(expressionView(expression, referenced))
-  },
+/** Creates an expression of an intent; another intent in its body counts for nothing. */
+export async function createNLUExpression(
+  application: Application,
+  intentID: string,
+  body: ExpressionBody & { expression_text: string },
+): Promise<Expression> {
+  const at = iso()
+  const dates = { createdAt: at, updatedAt: at }
+  const empty = { _id: newID(application.appID), intent: intentID, expression_text: body.expression_text, ...dates }
+  const expression = { ...withBody(application.appID, empty, { ...body, intent: { _id: intentID } }), ...dates }
+  const references = referencesOf([expression])
+  const referenced = await getReferenced(application, references)
+  requireReferenced(referenced, references)
+  await storedExpressions.createMany(application, [expression])
+  return first(expressionView(expression, referenced))
+}
 
-  /** Updates an expression; `version`: the `updatedAt` that it must still have. */
-  async update(application: Application, id: string, body: ExpressionBody, version?: string): Promise<Expression> {
-    return first(await updateMany(application, [{ ...body, _id: id }], () => '', version))
-  },
+/** Updates an expression; `version`: the `updatedAt` that it must still have. */
+export async function updateNLUExpression(
+  application: Application,
+  id: string,
+  body: ExpressionBody,
+  version?: string,
+): Promise<Expression> {
+  return first(await updateAll(application, [{ ...body, _id: id }], () => '', version))
+}
 
-  /** Updates expressions, moving them where they name another intent; all of them are checked before one is written. */
-  async updateMany(application: Application, updates: readonly ExpressionUpdate[]): Promise<Expression[]> {
-    if (new Set(updates.map(({ _id }) => _id)).size < updates.length) throw invalid('_id', 'must be another one in each entry')
-    return updateMany(application, updates, (i) => `${i}.`)
-  },
+/** Updates expressions, moving them where they name another intent; all of them are checked before one is written. */
+export async function updateNLUExpressions(application: Application, updates: readonly ExpressionUpdate[]): Promise<Expression[]> {
+  if (new Set(updates.map(({ _id }) => _id)).size < updates.length) throw invalid('_id', 'must be another one in each entry')
+  return updateAll(application, updates, (i) => `${i}.`)
+}
 
-  async delete(application: Application, id: string): Promise<void> {
-    const expression = first(await storedExpressions.getMany(application, [id]))
-    await storedIntents.require(application, expression.intent)
-    if (!(await storedExpressions.deleteIf(application, expression))) throw problem('not_found')
-  },
+export async function deleteNLUExpression(application: Application, id: string): Promise<void> {
+  const expression = first(await storedExpressions.getMany(application, [id]))
+  await storedIntents.require(application, expression.intent)
+  if (!(await storedExpressions.deleteIf(application, expression))) throw problem('not_found')
 }
 
 const attempts = 4
 
 /** Where another call updates one of them at the same time, what that made of it is updated. */
-async function updateMany(
+async function updateAll(
   application: Application,
   updates: readonly ExpressionUpdate[],
   at: (i: number) => string,

@@ -5,36 +5,35 @@ import { type NewIntent, type StoredIntent, storedIntents } from '../../store/co
 import { storedExpressions } from '../../store/nlu/storedExpressions.ts'
 import { countMeta, metaOf } from './intentMeta.ts'
 
+/** The intents of an agent, with the `meta` that is counted from their expressions. */
+
 /** An intent that is sent whole. */
 export type WholeIntent = IntentBody & { readonly intent_name: string }
 
-/** The intents of an agent, with the `meta` that is counted from their expressions. */
-export const nluIntents = {
-  /** Oldest first. */
-  async list(application: Application): Promise<Intent[]> {
-    const [stored, meta] = await Promise.all([storedIntents.list(application), countMeta(application)])
-    return stored.map((intent) => ({ ...intent, meta: meta(intent._id) }))
-  },
+/** Oldest first. */
+export async function listNLUIntents(application: Application): Promise<Intent[]> {
+  const [stored, meta] = await Promise.all([storedIntents.list(application), countMeta(application)])
+  return stored.map((intent) => ({ ...intent, meta: meta(intent._id) }))
+}
 
-  async get(application: Application, id: string): Promise<Intent> {
-    return withMeta(application, await storedIntents.require(application, id))
-  },
+export async function getNLUIntent(application: Application, id: string): Promise<Intent> {
+  return withMeta(application, await storedIntents.require(application, id))
+}
 
-  async create(application: Application, body: WholeIntent): Promise<Intent> {
-    return { ...(await storedIntents.create(application, newIntent(body))), meta: metaOf([]) }
-  },
+export async function createNLUIntent(application: Application, body: WholeIntent): Promise<Intent> {
+  return { ...(await storedIntents.create(application, newIntent(body))), meta: metaOf([]) }
+}
 
-  /** `expected`: the `updatedAt` that it must still have. */
-  async update(application: Application, id: string, body: IntentBody, expected?: string): Promise<Intent> {
-    const fields = settableUpdate(intentFieldNames, ['intent_name'], body)
-    return withMeta(application, await storedIntents.update(application, id, fields, expected))
-  },
+/** `expected`: the `updatedAt` that it must still have. */
+export async function updateNLUIntent(application: Application, id: string, body: IntentBody, expected?: string): Promise<Intent> {
+  const fields = settableUpdate(intentFieldNames, ['intent_name'], body)
+  return withMeta(application, await storedIntents.update(application, id, fields, expected))
+}
 
-  /** It and its expressions are gone with the first write; then what is left of them is deleted. */
-  async delete(application: Application, id: string): Promise<void> {
-    await storedIntents.delete(application, id)
-    await storedExpressions.deleteMany(application, await storedExpressions.list(application, id))
-  },
+/** It and its expressions are gone with the first write; then what is left of them is deleted. */
+export async function deleteNLUIntent(application: Application, id: string): Promise<void> {
+  await storedIntents.delete(application, id)
+  await storedExpressions.deleteMany(application, await storedExpressions.list(application, id))
 }
 
 /** An intent as it is stored first. */
