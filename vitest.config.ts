@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** What takes a file more than 20 seconds on two cores. `npm test` leaves it out, so that it ends within 6 minutes; `npm run check` runs all. */
 const slow = [
   'tests/{console,cloud,cost,local,reference,widget}/**',
-  'tests/{access,codeCache,package,readme}.test.ts',
+  'tests/{access,bundles,codeCache,package,readme}.test.ts',
   'tests/faults/{faults,events/events}.test.ts',
   'tests/functions/application/{deletedMeanwhile,trial}.test.ts',
   'tests/functions/audit/audit.test.ts',
