@@ -51,13 +51,54 @@ const unsealed = (bytes, cache) => {
   return isWhole ? code : undefined
 }
 
+/** V8's compilers of what runs often. The interpreter needs none of them. */
+const compilers = ['sparkplug', 'maglev', 'turbofan']
+/** So much processor (ms) is used before they are on: about 40 events, of which the first is the slowest. */
+const interpretedMs = 400
+/** How often that is looked at (ms). A function that is frozen between two events uses none meanwhile. */
+const lookMs = 50
+
+let areCompilersOn = true
+
+function switchCompilers(on) {
+  for (const compiler of compilers) setFlagsFromString(`--${on ? '' : 'no-'}${compiler}`)
+  areCompilersOn = on
+}
+
+/**
+ * Leaves the compilers off until the function has used some processor: what they make of it pays after dozens of events, and they would take up to
+ * half of the processor that the first ones have (docs/decisions/0023-code-caches.md).
+ */
+function postponeCompilers() {
+  switchCompilers(false)
+  const begun = process.cpuUsage()
+  const looks = setInterval(() => {
+    const { user, system } = process.cpuUsage(begun)
+    if (user + system < interpretedMs * 1000) return
+    clearInterval(looks)
+    switchCompilers(true)
+  }, lookMs)
+  looks.unref()
+}
+
 const root = resolve(__dirname, '..')
 
 /**
  * Loads a bundle as `require` does, by its path below dist, and so the files that it loads apart. What V8 compiled is taken from the cache of the
- * bundle (build/codeCache.ts). Where there is none, or it is broken or of another version of V8, V8 compiles the text.
+ * bundle (build/codeCache.ts). Where there is none, or it is broken or of another version of V8, V8 compiles the text. It takes no cache while the
+ * compilers are off.
  */
 function load(path, apart = {}) {
+  if (areCompilersOn) return loadBundle(path, apart)
+  switchCompilers(true)
+  try {
+    return loadBundle(path, apart)
+  } finally {
+    switchCompilers(false)
+  }
+}
+
+function loadBundle(path, apart) {
   const file = join(root, path)
   const { bytes, text } = readBundle(file)
   const script = new Script(text, { filename: file, cachedData: cachedCode(bytes, join(root, `cache/${path}.bin`)) })
@@ -81,4 +122,4 @@ function cachedCode(bytes, file) {
   }
 }
 
-module.exports = { load, readBundle, sealed }
+module.exports = { load, postponeCompilers, readBundle, sealed }

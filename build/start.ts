@@ -24,8 +24,9 @@ export async function writeStart(bundle: string, apart: Readonly<Record<string, 
   const files = Object.fromEntries(Object.entries(apart).map(([name, file]) => [name, inDist(file)]))
   const text = [
     `import { createRequire } from 'node:module'`,
-    `const { load } = createRequire(import.meta.url)('${relative(dirname(start), loader).replace(/^(?!\.)/, './')}')`,
+    `const { load, postponeCompilers } = createRequire(import.meta.url)('${relative(dirname(start), loader).replace(/^(?!\.)/, './')}')`,
     `const { handler, prime } = load(${JSON.stringify(inDist(bundle))}, ${JSON.stringify(files)})`,
+    'postponeCompilers()',
     'await prime?.()',
     'export { handler }',
     '',

@@ -48,10 +48,14 @@ async function answered(
   bundle: string,
   event: object,
   flags: readonly string[] = ['--expose-gc'],
-): Promise<{ caches: string[]; answer: unknown; loaded: string[]; collected: unknown[]; compiledAgain?: string[] }> {
+): Promise<{ caches: string[]; answer: unknown; loaded: string[]; collected: unknown[]; compiledAgain?: string[]; set: string[] }> {
   const start = join(folder, bundle.replace('dist/functions/', 'dist/start/').replace(/js$/, 'mjs'))
   const script = `
     const vm = require('node:vm')
+    const v8 = require('node:v8')
+    const set = []
+    const setFlag = v8.setFlagsFromString
+    v8.setFlagsFromString = (flag) => (set.push(flag), setFlag(flag))
     const caches = []
     const collected = []
     const collect = globalThis.gc
@@ -67,7 +71,7 @@ async function answered(
       const { statusCode, body } = await handler(${JSON.stringify(event)}, { awsRequestId: '1', getRemainingTimeInMillis: () => 20000 })
       const { internalBinding } = process.execArgv.includes('--expose-internals') ? require('internal/test/binding') : {}
       const compiledAgain = internalBinding && [...internalBinding('builtins').getCacheUsage().compiledWithoutCache]
-      process.stderr.write(JSON.stringify({ caches, compiledAgain, loaded: process.moduleLoadList, collected: atStart, answer: { statusCode, body: JSON.parse(body) } }), () => process.exit(0))
+      process.stderr.write(JSON.stringify({ caches, set, compiledAgain, loaded: process.moduleLoadList, collected: atStart, answer: { statusCode, body: JSON.parse(body) } }), () => process.exit(0))
     })`
   const { stderr } = await promisify(execFile)(process.execPath, [...flags, '-e', script], { env: process.env, cwd: root })
   return JSON.parse(stderr)
@@ -134,6 +138,11 @@ describe('a function that is started', () => {
     const { compiledAgain } = await profile(['--expose-gc', '--expose-internals', '--no-warnings'])
     expect(compiledAgain).not.toContain('https')
     expect(compiledAgain).not.toContain('crypto')
+  })
+
+  it('leaves the compilers off for its first event, once its bundles are loaded', async () => {
+    const { set } = await profile()
+    expect(set).toEqual(['--no-expose-gc', '--no-sparkplug', '--no-maglev', '--no-turbofan'])
   })
 
   it('collects its young objects before its first event, where they are many', async () => {
