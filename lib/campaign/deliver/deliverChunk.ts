@@ -158,5 +158,5 @@ async function finishRunAfter(application: Application, campaign: Campaign, coun
   if (!counted || pendingIn(counted) > 0) return
   const mayEnd = isPlanned(campaign) && campaign.state !== 'paused'
   const current = mayEnd ? campaign : await getCampaign(application, campaign.notificationID)
-  if (current) await finishRunIfDone(application, current)
+  if (current) await finishRunIfDone(application, current, counted)
 }

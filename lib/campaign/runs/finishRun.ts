@@ -4,18 +4,19 @@ import { isPlanned } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { noteRunEnd } from '../../store/campaigns/recentRuns.ts'
 import { pendingIn } from '../../store/campaigns/sliceAccounts.ts'
-import { listSlices } from '../../store/campaigns/slices.ts'
+import { listSlices, type Slice } from '../../store/campaigns/slices.ts'
 import { moveCampaign } from './moveCampaign.ts'
 import { nextOccurrence, queueStart, startDueMs } from './schedule.ts'
 
 /**
  * Changes the state of a run by its counts: to `sending` once its whole audience is planned, to its end once nobody is pending. Called by all
- * who may have done the last piece, with the campaign as they read it; the conditions on the state let one of them through.
+ * who may have done the last piece, with the campaign as they read it, and the slice of which they counted it; the conditions on the state let one of
+ * them through.
  */
-export async function finishRunIfDone(application: Application, campaign: Campaign): Promise<void> {
+export async function finishRunIfDone(application: Application, campaign: Campaign, counted?: Slice): Promise<void> {
   if (campaign.state === 'cancelled') return finishCancelled(application, campaign)
   if (!isPlanned(campaign) || !['preparing', 'sending'].includes(campaign.state)) return
-  const { numRecipients, isDone } = await audienceOf(campaign)
+  const { numRecipients, isDone } = await audienceOf(campaign, counted)
   if (isDone) return finishRun(application, campaign, numRecipients)
   if (campaign.state === 'preparing')
     await moveCampaign(application, campaign, { from: ['preparing'], to: 'sending', set: { numRecipients }, dueMs: now() + minutes(3) })
@@ -57,8 +58,9 @@ async function finishCancelled(application: Application, campaign: Campaign): Pr
   })
 }
 
-async function audienceOf(campaign: Campaign): Promise<{ numRecipients: number; isDone: boolean }> {
-  const slices = await listSlices(campaign)
+/** Counts the audience of a run. The slices are read, but where the campaign knows that all recipients are in the one that was counted. */
+async function audienceOf(campaign: Campaign, counted?: Slice): Promise<{ numRecipients: number; isDone: boolean }> {
+  const slices = counted && counted.planned === campaign.numRecipients ? [counted] : await listSlices(campaign)
   return {
     numRecipients: slices.reduce((sum, slice) => sum + slice.planned, 0),
     isDone: slices.every((slice) => pendingIn(slice) === 0),

@@ -6,10 +6,10 @@ import { drain, runWorker } from '../../harness/queues.ts'
 import { withheld } from '../../harness/refusing.ts'
 import { newTenant } from '../../harness/tenant.ts'
 
-/** A campaign to one respondent, planned to the end, and the message that delivers it. */
-async function plannedCampaign() {
+/** A campaign to so many respondents, planned to the end, and its first message of delivery. */
+async function plannedCampaign(respondents = 1) {
   const tenant = await newTenant()
-  await people(tenant, 1)
+  await people(tenant, respondents)
   const id = await sendCampaign(tenant)
   const shards = await withheld(() => beginRun(tenant, id))
   const [chunk] = await withheld(async () => {
@@ -19,22 +19,30 @@ async function plannedCampaign() {
   return { tenant, id, deliver: () => runWorker('dist/functions/workers/deliver.handler', chunk?.body ?? '') }
 }
 
-it('reads application, campaign, slice and recipients in one request, and ends the run by three more', async () => {
+it('reads application, campaign, slice and recipients in one request, and ends the run by two more', async () => {
   const { tenant, id, deliver } = await plannedCampaign()
   const { commands } = await unitsOf(deliver)
-  expect(commands).toEqual(['BatchGetItem', 'PutItem', 'UpdateItem', 'Query', 'UpdateItem', 'UpdateItem'])
+  expect(commands).toEqual(['BatchGetItem', 'PutItem', 'UpdateItem', 'UpdateItem', 'UpdateItem'])
   expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'sent', sent: 1 })
+})
+
+it('ends no run of which other slices have recipients who are pending', async () => {
+  const { tenant, id, deliver } = await plannedCampaign(40)
+  await deliver()
+  const { state, sent, pending } = await statisticsOf(tenant, id)
+  expect({ state, all: sent + pending }).toEqual({ state: 'sending', all: 40 })
+  expect(pending).toBeGreaterThan(0)
 })
 
 it('ends a run that is cancelled after the delivery has read the campaign', async () => {
   const { tenant, id, deliver } = await plannedCampaign()
-  await withheld(() => interleave({ before: 'QueryCommand', other: () => control(tenant, id, 'cancel') }, deliver))
+  await withheld(() => interleave({ before: 'UpdateItemCommand', nth: 2, other: () => control(tenant, id, 'cancel') }, deliver))
   expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'cancelled', sent: 1, pending: 0, finishedAt: expect.any(String) })
 })
 
 it('ends no run that is paused after the delivery has read the campaign', async () => {
   const { tenant, id, deliver } = await plannedCampaign()
-  await withheld(() => interleave({ before: 'QueryCommand', other: () => control(tenant, id, 'pause') }, deliver))
+  await withheld(() => interleave({ before: 'UpdateItemCommand', nth: 2, other: () => control(tenant, id, 'pause') }, deliver))
   expect(await statisticsOf(tenant, id)).toMatchObject({ state: 'paused', sent: 1, pending: 0 })
   await control(tenant, id, 'resume')
   await drain()
