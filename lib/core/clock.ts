@@ -1,6 +1,9 @@
 /** Milliseconds since 1970-01-01 UTC. Only this file reads the clock (tests/architecture.test.ts). */
 export const now = (): number => Date.now()
 
+/** Waits so many milliseconds. */
+export const sleep = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms))
+
 /** An instant as the service writes it: ISO 8601 UTC with milliseconds (docs/access-and-errors.md#dates-and-periods). */
 export const iso = (ms: number = now()): string => new Date(ms).toISOString()
 

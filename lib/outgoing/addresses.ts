@@ -1,8 +1,12 @@
+import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Resolves a host name, as `dns.lookup` does. */
 export type Lookup = LookupFunction
+
+/** That of the machine. */
+export const lookupHere: Lookup = lookup
 
 /** A host name resolves to an address that is not public. */
 export class RefusedAddress extends Error {}

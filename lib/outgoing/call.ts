@@ -1,4 +1,3 @@
-import { lookup as resolve } from 'node:dns'
 import { type IncomingMessage, request as requestHTTP } from 'node:http'
 import { request as requestHTTPS } from 'node:https'
 import type { Method } from '../../schemas/contract.ts'
@@ -52,7 +51,7 @@ const mostBytes = 1_048_576
  * addresses are connected to, unless the deployment allows the host. Redirects are not followed but returned. There is one attempt, since
  * the call may not be idempotent, on a connection of its own. Never throws.
  */
-export async function call(request: OutgoingCall, lookup: Lookup = resolve): Promise<Answered | Failed> {
+export async function call(request: OutgoingCall, lookup?: Lookup): Promise<Answered | Failed> {
   const reply = await callForBytes(request, mostBytes, lookup)
   if ('failure' in reply) return reply
   const { body, ...rest } = reply
@@ -60,9 +59,10 @@ export async function call(request: OutgoingCall, lookup: Lookup = resolve): Pro
 }
 
 /** The same for a response that is no text, of at most so many bytes. */
-export async function callForBytes(request: OutgoingCall, most: number, lookup: Lookup = resolve): Promise<AnsweredBytes | Failed> {
+export async function callForBytes(request: OutgoingCall, most: number, lookup?: Lookup): Promise<AnsweredBytes | Failed> {
   // Loaded at the first call: most functions that can make calls rarely do.
-  const { guarded, isPublic, RefusedAddress } = await import('./addresses.ts')
+  const { guarded, isPublic, lookupHere, RefusedAddress } = await import('./addresses.ts')
+  const look = lookup ?? lookupHere
   const url = targetOf(request.url)
   if (!url) return failed('invalid_url')
   const allowed = isAllowedHost(url, env.webhookAllowedHosts())
@@ -72,7 +72,7 @@ export async function callForBytes(request: OutgoingCall, most: number, lookup: 
     const outgoing = send(url, {
       method: request.method,
       headers: requestHeaders(request.headers ?? [], request.body),
-      lookup: allowed ? lookup : guarded(lookup),
+      lookup: allowed ? look : guarded(look),
       agent: false,
     })
     const end = (reply: AnsweredBytes | Failed) => {

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { now } from '../../core/clock.ts'
+import { now, sleep } from '../../core/clock.ts'
 import * as env from '../../core/env.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { reserveCalls } from '../../store/campaigns/pace.ts'

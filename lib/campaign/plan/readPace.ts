@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { now } from '../../core/clock.ts'
+import { now, sleep } from '../../core/clock.ts'
 import * as env from '../../core/env.ts'
 
 /** Waits after a page that was read, given its read units, until the next one may be. */

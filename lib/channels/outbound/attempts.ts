@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { now } from '../../core/clock.ts'
+import { now, sleep } from '../../core/clock.ts'
 import { type ProviderReply, type ProviderRequest, postToProvider } from './provider.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import QuickLRU from 'quick-lru'
 import type { StoredFilter } from '../../../schemas/storedFilter.ts'
+import { sleep } from '../../core/clock.ts'
 import { featureOf } from '../../core/ids.ts'
 import { faultOf, log } from '../../core/log.ts'
 import type { Application } from '../applications/access.ts'

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { now } from '../../core/clock.ts'
+import { now, sleep } from '../../core/clock.ts'
 import { currentLayout, keys } from '../keys.ts'
 import { type WireItem, wireKey } from '../table/client.ts'
 import { notThere } from '../table/expressions.ts'
