@@ -53,16 +53,27 @@ const unsealed = (bytes, cache) => {
 
 /** V8's compilers of what runs often. The interpreter needs none of them. */
 const compilers = ['sparkplug', 'maglev', 'turbofan']
-/** So much processor (ms) is used before they are on: about 40 events, of which the first is the slowest. */
-const interpretedMs = 400
+/** So much processor (ms) is used before they are on: by the start of the function, and about 40 events, of which the first is the slowest. */
+const interpretedMs = 500
 /** How often that is looked at (ms). A function that is frozen between two events uses none meanwhile. */
 const lookMs = 50
 
 let areCompilersOn = true
 
 function switchCompilers(on) {
-  for (const compiler of compilers) setFlagsFromString(`--${on ? '' : 'no-'}${compiler}`)
+  if (on !== areCompilersOn) for (const compiler of compilers) setFlagsFromString(`--${on ? '' : 'no-'}${compiler}`)
   areCompilersOn = on
+}
+
+/** Does something with the compilers on or off, as what was compiled before was compiled: V8 takes it under the same flags alone. */
+function withCompilers(on, work) {
+  const before = areCompilersOn
+  switchCompilers(on)
+  try {
+    return work()
+  } finally {
+    switchCompilers(before)
+  }
 }
 
 /**
@@ -83,30 +94,26 @@ function postponeCompilers() {
 
 const root = resolve(__dirname, '..')
 
+/** Compiles a text, or takes what V8 compiled of it before, where V8 does. `name` is the file that it is of. */
+const compile = (text, name, cachedData) => withCompilers(false, () => new Script(text, { filename: name, cachedData }))
+
+/** What V8 compiled, to be kept. */
+const compiled = (script) => withCompilers(false, () => script.createCachedData())
+
 /**
  * Loads a bundle as `require` does, by its path below dist, and so the files that it loads apart. What V8 compiled is taken from the cache of the
- * bundle (build/codeCache.ts). Where there is none, or it is broken or of another version of V8, V8 compiles the text. It takes no cache while the
- * compilers are off.
+ * bundle (build/codeCache.ts). Where there is none, or it is broken or of another version of V8, V8 compiles the text.
  */
 function load(path, apart = {}) {
-  if (areCompilersOn) return loadBundle(path, apart)
-  switchCompilers(true)
-  try {
-    return loadBundle(path, apart)
-  } finally {
-    switchCompilers(false)
-  }
-}
-
-function loadBundle(path, apart) {
   const file = join(root, path)
   const { bytes, text } = readBundle(file)
-  const script = new Script(text, { filename: file, cachedData: cachedCode(bytes, join(root, `cache/${path}.bin`)) })
+  const script = compile(text, file, cachedCode(bytes, join(root, `cache/${path}.bin`)))
   const module = { exports: {} }
   const plain = createRequire(file)
   const loaded = {}
   const requireApart = (name) => {
-    if (!Object.hasOwn(apart, name)) return plain(name)
+    // Node's own modules come compiled with the compilers on.
+    if (!Object.hasOwn(apart, name)) return withCompilers(true, () => plain(name))
     loaded[name] ??= load(apart[name])
     return loaded[name]
   }
@@ -122,4 +129,4 @@ function cachedCode(bytes, file) {
   }
 }
 
-module.exports = { load, postponeCompilers, readBundle, sealed }
+module.exports = { compile, compiled, load, postponeCompilers, readBundle, sealed }

@@ -1,7 +1,6 @@
 const { writeFileSync } = require('node:fs')
 const { setFlagsFromString } = require('node:v8')
-const { Script } = require('node:vm')
-const { readBundle, sealed } = require('./load.cjs')
+const { compile, compiled, readBundle, sealed } = require('./load.cjs')
 
 /**
  * Writes what V8 compiles of a file that is `name` on Lambda: `node build/makeCodeCache.cjs <file> <name> <cache>` (build/codeCache.ts). All functions
@@ -11,6 +10,6 @@ const [, , file = '', name = '', cache = ''] = process.argv
 setFlagsFromString('--no-lazy')
 setFlagsFromString('--no-flush-bytecode')
 const { bytes, text } = readBundle(file)
-const script = new Script(text, { filename: name })
+const script = compile(text, name)
 for (const flag of ['--lazy', '--flush-bytecode', '--hash-seed=0']) setFlagsFromString(flag)
-writeFileSync(cache, sealed(bytes, script.createCachedData()))
+writeFileSync(cache, sealed(bytes, compiled(script)))
