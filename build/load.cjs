@@ -78,7 +78,7 @@ function withCompilers(on, work) {
 
 /**
  * Leaves the compilers off until the function has used some processor: what they make of it pays after dozens of events, and they would take up to
- * half of the processor that the first ones have (docs/decisions/0023-code-caches.md).
+ * half of the processor that the first ones have (docs/decisions/0028-compilers-are-postponed.md).
  */
 function postponeCompilers() {
   switchCompilers(false)
