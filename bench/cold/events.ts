@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { call } from '../../tests/harness/call.ts'
 import { runWorker } from '../../tests/harness/queues.ts'
-import { newTenant } from '../../tests/harness/tenant.ts'
+import { newTenant, type Tenant } from '../../tests/harness/tenant.ts'
 
 /** A function that is measured, and the event that it gets in a round. */
 export interface Measured {
@@ -16,12 +16,12 @@ export interface Measured {
 
 const [light, others, words] = [0.45, 0.7, 0.95]
 
-/** Nine functions, with events that they answer: an application with a bot, somebody who talks to it, and a campaign for each round. */
+/** Nine functions, the web channel with three events, and what they answer: an application with a bot, somebody who talks to it, campaigns for each round. */
 export async function measuredFunctions(rounds: number): Promise<Measured[]> {
   const tenant = await newTenant()
   const { appID } = tenant
-  const made = async (method: string, path: string, body: object = {}) => {
-    const answer = await tenant.call(method, path, { body })
+  const made = async (method: string, path: string, body: object = {}, by = tenant) => {
+    const answer = await by.call(method, path, { body })
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status}: ${answer.text}`)
     return answer.body
   }
@@ -32,10 +32,14 @@ export async function measuredFunctions(rounds: number): Promise<Measured[]> {
   for (const expression_text of ['quels sont vos horaires', 'quand ouvrez-vous', 'vous fermez à quelle heure'])
     await made('POST', `/expression/${_id}`, { expression_text, language: 'fr' })
   await made('POST', `/nlu/train/${appID}`)
-  const { token: session } = (await call('POST', `/channels/web/${appID}/session`)).body
-  const chunks = await chunksOf(rounds, () =>
-    made('POST', '/notificationapi/api/sendCampaign', { appID, type: 'message', messages: [{ type: 'text', text: 'News' }] }),
-  )
+  const openSession = async (): Promise<string> => (await call('POST', `/channels/web/${appID}/session`)).body.token
+  const [session, listener] = [await openSession(), await openSession()]
+  const campaign = { appID, type: 'message', messages: [{ type: 'text', text: 'News' }] }
+  const send = (by: Tenant) => made('POST', '/notificationapi/api/sendCampaign', { ...campaign, appID: by.appID }, by)
+  // Runs that do not end would be looked at by each message: those that are only planned are of another application.
+  const other = await newTenant()
+  await other.profile('ada', {})
+  const campaigns = await campaignEvents(rounds, { planned: () => send(other), delivered: () => send(tenant) })
 
   const event = (more: { route?: string; token?: string; query?: object; path?: object; body?: object }) => ({
     // A function that several endpoints share goes by it.
@@ -50,7 +54,6 @@ export async function measuredFunctions(rounds: number): Promise<Measured[]> {
   })
   const { token } = tenant
   const about = { appID, respondentID: 'ada' }
-  const campaign = { appID, type: 'message', messages: [{ type: 'text', text: 'News' }] }
   return [
     { name: 'GET profile', key: 'data/userProfile/get', most: { whole: 0.8, share: light }, event: () => event({ token, query: about }) },
     {
@@ -96,32 +99,62 @@ export async function measuredFunctions(rounds: number): Promise<Measured[]> {
       most: { whole: 0.8, share: others },
       event: () => event({ token, path: { agent_id: appID }, body: { text: 'quels sont vos horaires', language: 'fr' } }),
     },
-    { name: 'deliver', key: 'workers/deliver', most: { whole: 0.8, share: others }, event: (round) => chunks[round] ?? {} },
+    {
+      name: 'WebSocket connect',
+      key: 'workers/websocket',
+      most: { whole: 0.8, share: others },
+      event: (round) => ({
+        requestContext: { requestId: 'r', connectionId: `c${round}`, routeKey: '$connect', eventType: 'CONNECT' },
+        queryStringParameters: { token: listener },
+      }),
+    },
+    { name: 'plan', key: 'workers/plan', most: { whole: 0.8, share: others }, event: (round) => campaigns[round]?.plan ?? {} },
+    { name: 'deliver', key: 'workers/deliver', most: { whole: 0.8, share: others }, event: (round) => campaigns[round]?.deliver ?? {} },
   ]
 }
 
-/** For each of so many campaigns the event that delivers it: planned, and taken from the queue. */
-async function chunksOf(count: number, send: () => Promise<unknown>): Promise<object[]> {
+/** What the workers of a campaign get of the queues: to plan a shard of it, and to deliver another campaign, which is planned. */
+interface CampaignEvents {
+  readonly plan: object
+  readonly deliver: object
+}
+
+async function campaignEvents(
+  count: number,
+  { planned, delivered }: { readonly planned: () => Promise<unknown>; readonly delivered: () => Promise<unknown> },
+): Promise<CampaignEvents[]> {
   const sqs = new SQSClient({ endpoint: process.env['AWS_ENDPOINT_URL_SQS'] ?? '' })
   const take = async (url: string): Promise<string[]> => {
     const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({ QueueUrl: url, MaxNumberOfMessages: 10, MessageAttributeNames: ['All'] }),
     )
     for (const { ReceiptHandle } of Messages) await sqs.send(new DeleteMessageCommand({ QueueUrl: url, ReceiptHandle }))
-    return Messages.map(({ Body = '' }) => Body)
+    const bodies = Messages.map(({ Body = '' }) => Body)
+    return bodies.length === 0 ? [] : [...bodies, ...(await take(url))]
   }
-  const [plan, deliver] = [process.env['PLAN_QUEUE_URL'] ?? '', process.env['DELIVER_QUEUE_URL'] ?? '']
-  const events: object[] = []
-  for (let i = 0; i < count; i++) {
+  const [planQueue, deliverQueue] = [process.env['PLAN_QUEUE_URL'] ?? '', process.env['DELIVER_QUEUE_URL'] ?? '']
+  /** Begins a campaign, and gives the messages that plan its shards. */
+  const begin = async (send: () => Promise<unknown>): Promise<string[]> => {
     await send()
-    for (let bodies = await take(plan); bodies.length > 0; bodies = await take(plan))
-      for (const body of bodies) await runWorker('dist/functions/workers/plan.handler', body)
-    const [body, ...more] = await take(deliver)
+    for (const body of await take(planQueue)) await runWorker('dist/functions/workers/plan.handler', body)
+    return take(planQueue)
+  }
+  const only = ([body, ...more]: readonly string[]): object => {
     if (body === undefined || more.length > 0) throw new Error('a campaign of the benchmark is one chunk')
-    events.push({
-      Records: [{ messageId: 'm', receiptHandle: '', body, attributes: { ApproximateReceiveCount: '1' }, messageAttributes: {} }],
-    })
+    return eventOf(body)
+  }
+  const events: CampaignEvents[] = []
+  for (let i = 0; i < count; i++) {
+    for (const body of await begin(delivered)) await runWorker('dist/functions/workers/plan.handler', body)
+    const deliver = only(await take(deliverQueue))
+    const [shard = ''] = await begin(planned)
+    events.push({ plan: eventOf(shard), deliver })
   }
   sqs.destroy()
   return events
 }
+
+/** As a queue hands a message to its worker. */
+const eventOf = (body: string): object => ({
+  Records: [{ messageId: 'm', receiptHandle: '', body, attributes: { ApproximateReceiveCount: '1' }, messageAttributes: {} }],
+})
