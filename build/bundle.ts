@@ -14,7 +14,7 @@ import { mailTables } from './mailTables.ts'
 import { writePages } from './pages.ts'
 import { put } from './put.ts'
 import { writeLoader, writeStart } from './start.ts'
-import { validatorSources } from './validators.ts'
+import { type ContractPart, contractParts, validatorSources } from './validators.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -48,14 +48,22 @@ function entry(file: string): string {
   const endpoints = Object.entries(functions.get(file) ?? {})
   if (endpoints.length === 0) return workerEntry(file)
   const contracts = endpoints.map(([, contract]) => contract)
-  const partsOf = (contract: Contract) => (['params', 'query', 'body', 'item'] as const).filter((part) => contract[part])
-  const validators = endpoints.map(([, contract], i) => `${contract.id}: { ${partsOf(contract).map((part) => `${part}: ${part}${i}`)} }`)
+  const partsOf = (contract: Contract) => contractParts.filter((part) => contract[part])
+  // What has the same schema in several endpoints has one validator.
+  const holderOf = (contract: Contract, part: ContractPart) => contracts.findIndex((other) => other[part] === contract[part])
+  const validators = contracts.map(
+    (contract) => `${contract.id}: { ${partsOf(contract).map((part) => `${part}: ${part}${holderOf(contract, part)}`)} }`,
+  )
   // What a token of nobody is refused by is what most calls need: the first such endpoint is primed.
   const more = primedBesides[file]
   const primed = Math.max(0, contracts.findIndex(takesToken))
   return [
     `import { installValidators } from './lib/http/validatePart.ts'`,
-    ...endpoints.flatMap(([key, contract], i) => partsOf(contract).map((part) => `import ${part}${i} from 'validator:${key}#${part}'`)),
+    ...endpoints.flatMap(([key, contract], i) =>
+      partsOf(contract)
+        .filter((part) => holderOf(contract, part) === i)
+        .map((part) => `import ${part}${i} from 'validator:${key}#${part}'`),
+    ),
     `const validators = { ${validators} }`,
     'installValidators(({ id }) => validators[id])',
     ...(contracts.some(takesToken)

@@ -6,10 +6,12 @@ import type { Validator, Validators } from '../lib/http/validatePart.ts'
 import type { Contract } from '../schemas/contract.ts'
 import { selfContained } from './schemas.ts'
 
-const parts = ['params', 'query', 'body', 'item'] as const
+/** The parts of a contract that have a validator. */
+export const contractParts = ['params', 'query', 'body', 'item'] as const
+export type ContractPart = (typeof contractParts)[number]
 
 /** Path and query parameters arrive as text and are converted to the types of their schema; a body already has types. */
-const compiler = (part: (typeof parts)[number], options: object = {}) => {
+const compiler = (part: ContractPart, options: object = {}) => {
   const ajv = new Ajv({
     strict: true,
     strictTypes: false,
@@ -30,7 +32,7 @@ const unchecked = { meta: false, validateSchema: false }
 /** Compiles the validators of a contract, for handlers that are run from their sources. */
 export function compileValidators(contract: Contract, { checksSchemas = true } = {}): Validators {
   const compiled: Record<string, Validator> = {}
-  for (const part of parts) {
+  for (const part of contractParts) {
     const schema = contract[part]
     if (schema) compiled[part] = compiler(part, checksSchemas ? {} : unchecked).compile(selfContained(schema))
   }
@@ -76,7 +78,7 @@ function quotedValue(schema: string | undefined, steps: string): string | undefi
 /** The same validators as source code, which is bundled into the function, so that ajv is not. */
 export function validatorSources(contract: Contract): Map<string, string> {
   const sources = new Map<string, string>()
-  for (const part of parts) {
+  for (const part of contractParts) {
     const schema = contract[part]
     if (!schema) continue
     const ajv = compiler(part, { code: { source: true, formats: _`require(${formatsFile}).ownFormats` }, ...unchecked })
