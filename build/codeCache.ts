@@ -10,7 +10,7 @@ const run = promisify(execFile)
 /** Where Lambda puts what is packaged: caches name their files, and are to be the same wherever they are made. */
 const onLambda = '/var/task'
 
-/** A seed in place of a random one: the same text makes the same cache. Other flags, which V8 compares, are those of build/load.cjs: none. */
+/** A seed in place of a random one: the same text makes the same cache. Other flags, which V8 compares, are those of build/load.cjs. */
 const flags = ['--hash-seed=1']
 
 /** The file of what V8 compiled of a file of dist: build/load.cjs looks for it there. */

@@ -15,7 +15,7 @@ export const bundleOf = (handler: string): string => handler.replace(/^dist\/sta
 export const loader = 'dist/start/load.cjs'
 
 /**
- * Writes that module: it loads the bundle, and waits until it is primed (lib/http/prime.ts). Only an ES module can have Lambda wait while the
+ * Writes that module: it leaves V8's compilers off, loads the bundle, and waits until it is primed (lib/http/prime.ts). Only an ES module can have Lambda wait while the
  * processor is whole.
  */
 export async function writeStart(bundle: string, apart: Readonly<Record<string, string>>): Promise<void> {

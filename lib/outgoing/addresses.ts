@@ -1,12 +1,9 @@
-import { lookup } from 'node:dns'
+import { lookup as lookupHere } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Resolves a host name, as `dns.lookup` does. */
 export type Lookup = LookupFunction
-
-/** That of the machine. */
-export const lookupHere: Lookup = lookup
 
 /** A host name resolves to an address that is not public. */
 export class RefusedAddress extends Error {}
@@ -25,7 +22,7 @@ export function isPublic(hostname: string): boolean {
  * connects to an address of this very result, so DNS rebinding is no way around it.
  */
 export const guarded =
-  (lookup: Lookup): Lookup =>
+  (lookup: Lookup = lookupHere): Lookup =>
   (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found, family) => {
       if (error) return callback(error, '')

@@ -61,8 +61,7 @@ export async function call(request: OutgoingCall, lookup?: Lookup): Promise<Answ
 /** The same for a response that is no text, of at most so many bytes. */
 export async function callForBytes(request: OutgoingCall, most: number, lookup?: Lookup): Promise<AnsweredBytes | Failed> {
   // Loaded at the first call: most functions that can make calls rarely do.
-  const { guarded, isPublic, lookupHere, RefusedAddress } = await import('./addresses.ts')
-  const look = lookup ?? lookupHere
+  const { guarded, isPublic, RefusedAddress } = await import('./addresses.ts')
   const url = targetOf(request.url)
   if (!url) return failed('invalid_url')
   const allowed = isAllowedHost(url, env.webhookAllowedHosts())
@@ -72,7 +71,7 @@ export async function callForBytes(request: OutgoingCall, most: number, lookup?:
     const outgoing = send(url, {
       method: request.method,
       headers: requestHeaders(request.headers ?? [], request.body),
-      lookup: allowed ? look : guarded(look),
+      lookup: allowed ? lookup : guarded(lookup),
       agent: false,
     })
     const end = (reply: AnsweredBytes | Failed) => {
