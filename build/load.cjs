@@ -9,7 +9,7 @@ const { setFlagsFromString } = require('node:v8')
 setFlagsFromString('--no-expose-gc')
 
 const { hash } = require('node:crypto')
-const { closeSync, fstatSync, openSync, readFileSync, readSync } = require('node:fs')
+const { closeSync, openSync, readSync, statSync } = require('node:fs')
 const { createRequire } = require('node:module')
 const { dirname, join, resolve } = require('node:path')
 const { Script } = require('node:vm')
@@ -19,35 +19,42 @@ const digest = (bytes) => hash('sha256', bytes, 'buffer')
 
 const [head, tail] = ['(function (exports, require, module, __filename, __dirname) {', '\n})'].map((part) => Buffer.from(part))
 
-/**
- * A bundle, and its text as `require` compiles it. They are read into one place: a text that is put together of strings is copied once more, and
- * memory that is touched first is what loading a bundle costs most.
- */
-function readBundle(file) {
+/** Reads a file of so many bytes to a place in memory, and gives what was read there. */
+function readTo(room, at, file, size) {
   const descriptor = openSync(file)
   try {
-    const { size } = fstatSync(descriptor)
-    const whole = Buffer.allocUnsafeSlow(head.length + size + tail.length)
-    const bytes = whole.subarray(head.length, head.length + size)
-    head.copy(whole)
-    readSync(descriptor, bytes)
-    tail.copy(whole, head.length + size)
-    return { bytes, text: whole.toString() }
+    return room.subarray(at, at + readSync(descriptor, room, at, size))
   } finally {
     closeSync(descriptor)
   }
+}
+
+const sizeOf = (file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/**
+ * The text of a bundle as `require` compiles it, what it is sealed with, and what V8 compiled of it, where `cache` has that. Memory that is touched first
+ * is what loading a bundle costs most: so the text is put together where it is read, and the cache is read to the same place after it.
+ */
+function readBundle(file, cache = '') {
+  const [size, cacheSize] = [sizeOf(file), sizeOf(cache)]
+  const length = head.length + size + tail.length
+  const room = Buffer.allocUnsafeSlow(Math.max(length, cacheSize))
+  head.copy(room)
+  const seal = digest(readTo(room, head.length, file, size))
+  tail.copy(room, head.length + size)
+  const text = room.toString('utf8', 0, length)
+  return { text, seal, code: cacheSize > 0 ? unsealed(seal, readTo(room, 0, cache, cacheSize)) : undefined }
 }
 
 /**
  * A cache is what V8 compiled of a bundle, after the digests of both: V8 itself looks only at the length of the text and at its own version and flags,
  * and would run what is left of a broken cache, or that of another text.
  */
-const sealed = (bytes, code) => Buffer.concat([digest(bytes), digest(code), code])
+const sealed = (seal, code) => Buffer.concat([seal, digest(code), code])
 
-const unsealed = (bytes, cache) => {
+const unsealed = (seal, cache) => {
   const code = cache.subarray(2 * digestLength)
-  const isWhole =
-    digest(bytes).equals(cache.subarray(0, digestLength)) && digest(code).equals(cache.subarray(digestLength, 2 * digestLength))
+  const isWhole = seal.equals(cache.subarray(0, digestLength)) && digest(code).equals(cache.subarray(digestLength, 2 * digestLength))
   return isWhole ? code : undefined
 }
 
@@ -106,8 +113,8 @@ const compiled = (script) => withCompilers(false, () => script.createCachedData(
  */
 function load(path, apart = {}) {
   const file = join(root, path)
-  const { bytes, text } = readBundle(file)
-  const script = compile(text, file, cachedCode(bytes, join(root, `cache/${path}.bin`)))
+  const { text, code } = readBundle(file, join(root, `cache/${path}.bin`))
+  const script = compile(text, file, code)
   const module = { exports: {} }
   const plain = createRequire(file)
   const loaded = {}
@@ -121,12 +128,4 @@ function load(path, apart = {}) {
   return module.exports
 }
 
-function cachedCode(bytes, file) {
-  try {
-    return unsealed(bytes, readFileSync(file))
-  } catch {
-    return undefined
-  }
-}
-
-module.exports = { compile, compiled, load, postponeCompilers, readBundle, sealed }
+module.exports = { compile, compiled, digest, load, postponeCompilers, readBundle, sealed }

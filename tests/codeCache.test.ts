@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,11 +7,13 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { filesApart } from '../build/apart.ts'
 import { codeCacheOf, writeCodeCaches } from '../build/codeCache.ts'
+import { functionsIn } from '../build/functionsIn.ts'
 import { build } from './harness/build.ts'
+import { functionsRun } from './harness/functionsRun.ts'
 import { root } from './harness/sources.ts'
 import { newTenant, type Tenant } from './harness/tenant.ts'
 
-const { sealed } = createRequire(import.meta.url)(join(root, 'build/load.cjs'))
+const { digest, sealed } = createRequire(import.meta.url)(join(root, 'build/load.cjs'))
 /** Before the code in a cache: the digests of the text and of the code. */
 const sealLength = 64
 
@@ -48,6 +50,7 @@ async function answered(
   bundle: string,
   event: object,
   flags: readonly string[] = ['--expose-gc'],
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<{ caches: string[]; answer: unknown; loaded: string[]; collected: unknown[]; compiledAgain?: string[]; set: string[] }> {
   const start = join(folder, bundle.replace('dist/functions/', 'dist/start/').replace(/js$/, 'mjs'))
   const script = `
@@ -73,7 +76,10 @@ async function answered(
       const compiledAgain = internalBinding && [...internalBinding('builtins').getCacheUsage().compiledWithoutCache]
       process.stderr.write(JSON.stringify({ caches, set, compiledAgain, loaded: process.moduleLoadList, collected: atStart, answer: { statusCode, body: JSON.parse(body) } }), () => process.exit(0))
     })`
-  const { stderr } = await promisify(execFile)(process.execPath, [...flags, '-e', script], { env: process.env, cwd: root })
+  const { stderr } = await promisify(execFile)(process.execPath, [...flags, '-e', script], {
+    env: { ...process.env, ...environment },
+    cwd: root,
+  })
   return JSON.parse(stderr)
 }
 
@@ -90,7 +96,14 @@ const profile = (flags?: readonly string[]) => answered(reads, callOf({ rawQuery
 const management = { statusCode: 200, body: { attribute: { job: 'management' } } }
 
 describe('a function that is started', () => {
-  beforeEach(() => writeCodeCaches(files, folder), 120_000)
+  // Made once, since that takes seconds; put back before each test, which may break them.
+  const kept = (): string => join(folder, 'dist/kept')
+  const caches = (): string => join(folder, 'dist/cache')
+  beforeAll(async () => {
+    await writeCodeCaches(files, folder)
+    cpSync(caches(), kept(), { recursive: true })
+  }, 120_000)
+  beforeEach(() => cpSync(kept(), caches(), { recursive: true }))
 
   it('takes the code that was compiled before', async () => {
     expect(await profile()).toMatchObject({ caches: ['taken'], answer: management })
@@ -111,7 +124,7 @@ describe('a function that is started', () => {
     changed((cache) => {
       const code = cache.subarray(sealLength)
       code.writeUInt32LE((code.readUInt32LE(offset) ^ 0x55) >>> 0, offset)
-      return sealed(readFileSync(join(folder, reads)), code)
+      return sealed(digest(readFileSync(join(folder, reads))), code)
     })
 
   it.each<[string, () => void, string]>([
@@ -119,7 +132,7 @@ describe('a function that is started', () => {
     ['is cut short', () => truncateSync(cacheOf(reads), 300_000), 'none'],
     ['is empty', () => truncateSync(cacheOf(reads), 0), 'none'],
     ['has zeros in the middle, which V8 would run', changed((cache) => void cache.fill(0, 400_000, 450_000)), 'none'],
-    ['is of another text of the same length', changed((cache) => sealed(Buffer.from('other'), cache.subarray(sealLength))), 'none'],
+    ['is of another text of the same length', changed((cache) => sealed(digest(Buffer.from('other')), cache.subarray(sealLength))), 'none'],
     ['is of another processor', ofAnother(0), 'rejected'],
     ['is of another version of V8', ofAnother(4), 'rejected'],
   ])('answers the same where the cache %s', async (_what, change, found) => {
@@ -160,9 +173,35 @@ describe('a function that is started', () => {
 })
 
 describe('code caches', () => {
-  it('are the same wherever and however often they are made, so that only functions that changed are updated', async () => {
+  const uncalled = readFileSync(join(root, 'build/uncalled.txt'), 'utf8').trim().split('\n')
+  const [talks, delivers] = ['dist/functions/webChannel.js', 'dist/functions/workers/deliver.js']
+
+  it('leave out only functions that are there: otherwise, npm run uncalled', () => {
+    const texts = [...files, talks, delivers].map((file) => readFileSync(join(root, file), 'utf8'))
+    const there = new Set(texts.flatMap((text) => functionsIn(text).map(({ print }) => print)))
+    expect(uncalled.filter((print) => there.has(print)).length / uncalled.length).toBeGreaterThan(0.8)
+  })
+
+  it('leave out hardly anything that a first event calls: otherwise, npm run uncalled', async () => {
+    const coverage = mkdtempSync(join(tmpdir(), 'causerie-coverage-'))
+    folders.push(coverage)
+    for (const [bundle, statusCode, event] of [
+      [reads, 200, { rawQueryString: `appID=${tenant.appID}&respondentID=ada` }],
+      [talks, 201, { routeKey: 'POST /channels/web/{appID}/session', pathParameters: { appID: tenant.appID } }],
+    ] as const)
+      expect(await answered(bundle, callOf(event), undefined, { NODE_V8_COVERAGE: coverage })).toMatchObject({
+        answer: { statusCode },
+      })
+    const { called } = functionsRun(coverage)
+    expect(called.size).toBeGreaterThan(800)
+    expect(uncalled.filter((print) => called.has(print)).length).toBeLessThan(10)
+  })
+
+  it('are the same wherever and however often they are made, so that only functions that changed are updated, and leave a lot out', async () => {
     const other = copy()
     await Promise.all([writeCodeCaches(files, folder), writeCodeCaches(files, other)])
     for (const file of files) expect(readFileSync(cacheOf(file, other)).equals(readFileSync(cacheOf(file))), file).toBe(true)
+    // With all functions it would be four times as large as the text.
+    expect(statSync(cacheOf(reads)).size / statSync(join(folder, reads)).size).toBeLessThan(3.4)
   })
 })
