@@ -47,14 +47,18 @@ try {
   }
   showProgress('')
 
-  const timeOf = (name: string, of: 'whole' | 'share'): number => median((found.get(name) ?? []).map((one) => one[of]))
-  const ratio = (name: string, of: 'whole' | 'share'): number => timeOf(name, of) / timeOf(alone.name, of)
+  const timesOf = (name: string, of: 'whole' | 'share'): number[] => (found.get(name) ?? []).map((one) => one[of])
+  /** Of each round by itself, since the machine gets faster and slower in the course of a run. */
+  const ratio = (name: string, of: 'whole' | 'share'): number => {
+    const theirs = timesOf(alone.name, of)
+    return median(timesOf(name, of).map((time, round) => time / (theirs[round] ?? Number.NaN)))
+  }
   const rows = contenders.map(({ name, file }) => [
     name,
     {
-      'ms of processor': Number(timeOf(name, 'whole').toFixed(1)),
+      'ms of processor': Number(median(timesOf(name, 'whole')).toFixed(1)),
       '× alone': Number(ratio(name, 'whole').toFixed(2)),
-      'ms at 512 MB': Number(timeOf(name, 'share').toFixed(1)),
+      'ms at 512 MB': Number(median(timesOf(name, 'share')).toFixed(1)),
       '× alone at 512 MB': Number(ratio(name, 'share').toFixed(2)),
       KB: Math.round(
         statSync(name === alone.name ? file : file.replace('/dist/start/', '/dist/functions/').replace(/mjs$/, 'js')).size / 1000,
@@ -62,7 +66,7 @@ try {
     },
   ])
   console.log(
-    `\nInit and first event of a fresh process, without the start of Node, Node ${process.versions.node}, medians of ${rounds} rounds:`,
+    `\nInit and first event of a fresh process, without the start of Node, Node ${process.versions.node}, medians of ${rounds} rounds and of their ratios:`,
   )
   console.table(Object.fromEntries(rows))
 

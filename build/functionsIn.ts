@@ -9,8 +9,8 @@ export interface FunctionIn {
   readonly print: string
 }
 
-/** Names that the bundler gives anew in each bundle. */
-const shortNames = /(?<![\w$.])[\w$]{1,3}(?![\w$])/g
+/** Names that the bundler gives anew in each bundle, which are no properties: what follows one dot is, what follows three is not. */
+const shortNames = /(?<![\w$]|(?<!\.)\.)[\w$]{1,3}(?![\w$])/g
 
 const printOf = (text: string): string => createHash('sha256').update(text.replace(shortNames, '_')).digest('base64url').slice(0, 6)
 

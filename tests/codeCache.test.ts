@@ -158,7 +158,7 @@ describe('a function that is started', () => {
     expect(set.slice(-3)).toEqual(['--no-sparkplug', '--no-maglev', '--no-turbofan'])
   })
 
-  it('collects its young objects before its first event, where they are many', async () => {
+  it('collects its young objects before its first event', async () => {
     const config = { routeKey: 'GET /channels/web/{appID}/config', pathParameters: { appID: tenant.appID } }
     const { answer, collected } = await answered('dist/functions/webChannel.js', callOf(config))
     expect([answer, collected]).toEqual([expect.objectContaining({ statusCode: 200 }), [{ type: 'minor' }]])
@@ -193,7 +193,7 @@ describe('code caches', () => {
         answer: { statusCode },
       })
     const { called } = functionsRun(coverage)
-    expect(called.size).toBeGreaterThan(800)
+    expect(called.size).toBeGreaterThan(500)
     expect(uncalled.filter((print) => called.has(print)).length).toBeLessThan(10)
   })
 

@@ -1,4 +1,3 @@
-import { getHeapSpaceStatistics } from 'node:v8'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { newID } from '../core/ids.ts'
 import { quietly } from '../core/log.ts'
@@ -20,14 +19,11 @@ async function prime(steps: readonly (() => Promise<unknown>)[]): Promise<void> 
   collectYoung()
 }
 
-/** Bytes of young objects above which V8 is soon to collect them: it does at 1.6 MB, after it has started a function. */
-const soonCollected = 1_200_000
-
-/** Collects young objects now, where V8 would in the middle of the first event. `gc` is there on Lambda, which starts Node with --expose-gc. */
-function collectYoung(): void {
-  const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
-  if ((young?.space_used_size ?? 0) > soonCollected) globalThis.gc?.({ type: 'minor' })
-}
+/**
+ * Collects what starting left: V8 would in the middle of the first event, and that finds memory then which was used before. `gc` is there on Lambda, which starts
+ * Node with --expose-gc.
+ */
+const collectYoung = (): void => globalThis.gc?.({ type: 'minor' })
 
 const startContext: Context = {
   awsRequestId: 'init',
