@@ -14,7 +14,7 @@ import { type FirstEvent, firstEvent } from './cold/firstEvent.ts'
 import { median, showProgress } from './ratios.ts'
 import { openStage } from './stage.ts'
 
-const rounds = 11
+const rounds = 21
 const root = resolve(import.meta.dirname, '..')
 
 showProgress('building')

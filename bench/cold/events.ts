@@ -33,7 +33,10 @@ export async function measuredFunctions(rounds: number): Promise<Measured[]> {
     await made('POST', `/expression/${_id}`, { expression_text, language: 'fr' })
   await made('POST', `/nlu/train/${appID}`)
   const openSession = async (): Promise<string> => (await call('POST', `/channels/web/${appID}/session`)).body.token
-  const [session, listener] = [await openSession(), await openSession()]
+  const session = await openSession()
+  // A connection more of the same visitor would close older ones.
+  const listeners: string[] = []
+  for (let i = 0; i < rounds; i++) listeners.push(await openSession())
   const campaign = { appID, type: 'message', messages: [{ type: 'text', text: 'News' }] }
   const send = (by: Tenant) => made('POST', '/notificationapi/api/sendCampaign', { ...campaign, appID: by.appID }, by)
   // Runs that do not end would be looked at by each message: those that are only planned are of another application.
@@ -105,7 +108,7 @@ export async function measuredFunctions(rounds: number): Promise<Measured[]> {
       most: { whole: 0.8, share: others },
       event: (round) => ({
         requestContext: { requestId: 'r', connectionId: `c${round}`, routeKey: '$connect', eventType: 'CONNECT' },
-        queryStringParameters: { token: listener },
+        queryStringParameters: { token: listeners[round] },
       }),
     },
     { name: 'plan', key: 'workers/plan', most: { whole: 0.8, share: others }, event: (round) => campaigns[round]?.plan ?? {} },

@@ -20,8 +20,8 @@ async function prime(steps: readonly (() => Promise<unknown>)[]): Promise<void> 
 }
 
 /**
- * Collects what starting left: V8 would in the middle of the first event, and that finds memory then which was used before. `gc` is there on Lambda, which starts
- * Node with --expose-gc.
+ * Collects the young objects of the start, as V8 else would in the middle of the first event, which finds memory that was touched before. `gc` is there
+ * on Lambda, which starts Node with --expose-gc.
  */
 const collectYoung = (): void => globalThis.gc?.({ type: 'minor' })
 
