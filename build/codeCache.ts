@@ -19,7 +19,7 @@ const flags = ['--hash-seed=1']
 /** The file of what V8 compiled of a file of dist: build/load.cjs looks for it there. */
 export const codeCacheOf = (file: string): string => `dist/cache/${relative('dist', file)}.bin`
 
-/** What functions are known by that no first event calls (bench/cold/uncalled.ts). */
+/** The fingerprints of functions that no first event calls (bench/cold/uncalled.ts). */
 const listOfUncalled = join(import.meta.dirname, 'uncalled.txt')
 
 /**
@@ -31,7 +31,7 @@ export async function writeCodeCaches(files: readonly string[], folder = root): 
   const uncalled = new Set((await readFile(listOfUncalled, 'utf8')).split('\n'))
   const write = async (file: string): Promise<void> => {
     const [from, to] = [join(folder, file), join(folder, codeCacheOf(file))]
-    const kept = functionsIn(readBundle(from).text).filter(({ print }) => !uncalled.has(print))
+    const kept = functionsIn(readBundle(from).text).filter(({ fingerprint }) => !uncalled.has(fingerprint))
     await mkdir(dirname(to), { recursive: true })
     const making = run(process.execPath, [...flags, join(root, 'build/makeCodeCache.cjs'), from, join(onLambda, file), to], { env: {} })
     making.child.stdin?.end(JSON.stringify(kept.map(({ end }) => end)))

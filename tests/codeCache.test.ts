@@ -178,8 +178,8 @@ describe('code caches', () => {
 
   it('leave out only functions that are there: otherwise, npm run uncalled', () => {
     const texts = [...files, talks, delivers].map((file) => readFileSync(join(root, file), 'utf8'))
-    const there = new Set(texts.flatMap((text) => functionsIn(text).map(({ print }) => print)))
-    expect(uncalled.filter((print) => there.has(print)).length / uncalled.length).toBeGreaterThan(0.8)
+    const there = new Set(texts.flatMap((text) => functionsIn(text).map(({ fingerprint }) => fingerprint)))
+    expect(uncalled.filter((fingerprint) => there.has(fingerprint)).length / uncalled.length).toBeGreaterThan(0.8)
   })
 
   it('leave out hardly anything that a first event calls: otherwise, npm run uncalled', async () => {
@@ -194,14 +194,15 @@ describe('code caches', () => {
       })
     const { called } = functionsRun(coverage)
     expect(called.size).toBeGreaterThan(500)
-    expect(uncalled.filter((print) => called.has(print)).length).toBeLessThan(10)
+    expect(uncalled.filter((fingerprint) => called.has(fingerprint)).length).toBeLessThan(10)
   })
 
   it('are the same wherever and however often they are made, so that only functions that changed are updated, and leave a lot out', async () => {
     const other = copy()
     await Promise.all([writeCodeCaches(files, folder), writeCodeCaches(files, other)])
     for (const file of files) expect(readFileSync(cacheOf(file, other)).equals(readFileSync(cacheOf(file))), file).toBe(true)
-    // With all functions it would be four times as large as the text.
-    expect(statSync(cacheOf(reads)).size / statSync(join(folder, reads)).size).toBeLessThan(3.4)
+    // With all functions it would be four times as large as the text, with none a little larger than it.
+    const times = statSync(cacheOf(reads)).size / statSync(join(folder, reads)).size
+    expect([times > 2.5, times < 3.4]).toEqual([true, true])
   })
 })

@@ -15,9 +15,9 @@ interface Coverage {
   }[]
 }
 
-/** What the functions of the bundles are known by that a process loaded. */
+/** The fingerprints of the functions of the bundles that a process loaded. */
 export interface FunctionsRun {
-  /** Those that were called. Where two are known by the same, both count as called. */
+  /** Where two functions have the same, both count as called. */
   readonly called: ReadonlySet<string>
   readonly uncalled: ReadonlySet<string>
 }
@@ -30,9 +30,9 @@ export function functionsRun(folder: string): FunctionsRun {
     for (const { url, functions } of result) {
       if (!/\/dist\/(functions|node_modules)\//.test(url)) continue
       const ends = new Set(functions.flatMap(({ ranges: [{ endOffset, count }] }) => (count > 0 ? [endOffset] : [])))
-      for (const { end, print } of functionsIn(readBundle(fileURLToPath(url)).text)) {
-        all.add(print)
-        if (ends.has(end)) called.add(print)
+      for (const { end, fingerprint } of functionsIn(readBundle(fileURLToPath(url)).text)) {
+        all.add(fingerprint)
+        if (ends.has(end)) called.add(fingerprint)
       }
     }
   }
