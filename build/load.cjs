@@ -43,7 +43,16 @@ function readBundle(file, cache = '') {
   const seal = digest(readTo(room, head.length, file, size))
   tail.copy(room, head.length + size)
   const text = room.toString('utf8', 0, length)
-  return { text, seal, code: cacheSize > 0 ? unsealed(seal, readTo(room, 0, cache, cacheSize)) : undefined }
+  return { text, seal, code: cacheSize > 0 ? cachedCode(seal, room, cache, cacheSize) : undefined }
+}
+
+/** Nothing where the cache cannot be read, or is not of this text: the function starts without it. */
+function cachedCode(seal, room, cache, size) {
+  try {
+    return unsealed(seal, readTo(room, 0, cache, size))
+  } catch {
+    return undefined
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -103,7 +103,10 @@ describe('a function that is started', () => {
     await writeCodeCaches(files, folder)
     cpSync(caches(), kept(), { recursive: true })
   }, 120_000)
-  beforeEach(() => cpSync(kept(), caches(), { recursive: true }))
+  beforeEach(() => {
+    rmSync(caches(), { recursive: true })
+    cpSync(kept(), caches(), { recursive: true })
+  })
 
   it('takes the code that was compiled before', async () => {
     expect(await profile()).toMatchObject({ caches: ['taken'], answer: management })
@@ -119,6 +122,10 @@ describe('a function that is started', () => {
     const cache = readFileSync(cacheOf(reads))
     writeFileSync(cacheOf(reads), change(cache) ?? cache)
   }
+  const makeUnreadable = () => {
+    rmSync(cacheOf(reads))
+    mkdirSync(cacheOf(reads))
+  }
   /** As another V8 would have made it: whole, but of another header. */
   const ofAnother = (offset: number) =>
     changed((cache) => {
@@ -129,6 +136,7 @@ describe('a function that is started', () => {
 
   it.each<[string, () => void, string]>([
     ['is missing', () => rmSync(cacheOf(reads)), 'none'],
+    ['cannot be read', makeUnreadable, 'none'],
     ['is cut short', () => truncateSync(cacheOf(reads), 300_000), 'none'],
     ['is empty', () => truncateSync(cacheOf(reads), 0), 'none'],
     ['has zeros in the middle, which V8 would run', changed((cache) => void cache.fill(0, 400_000, 450_000)), 'none'],
