@@ -1,5 +1,5 @@
-import { type Client, createClient } from './client.ts'
-import { backoff, type Settings, sleep } from './http.ts'
+import type { Client } from './calls.ts'
+import { backoff, sleep } from './http.ts'
 import type { BotAnswer, NewWebSession, TranscriptEntry, WebEvent, WebMessage } from './operations.ts'
 
 /** What the web channel pushes. */
@@ -27,11 +27,11 @@ export interface WebChat {
   frames(options: { readonly signal: AbortSignal; readonly after?: string | undefined }): AsyncGenerator<Frame, void>
 }
 
-/** Opens a web session: for somebody new, or for whom `who` names and proves. */
-export async function openWebChat(settings: Omit<Settings, 'token'>, appID: string, who: NewWebSession = {}): Promise<WebChat> {
+/** Opens a web session, and its conversation. `connect` makes a client with the token of the session, and at first one without. */
+export async function startWebChat(connect: (token?: string) => Client, appID: string, who: NewWebSession): Promise<WebChat> {
   const path = { appID }
-  const { respondentID, token, websocketURL } = await createClient(settings).openWebSession({ path, body: who })
-  const client = createClient({ ...settings, token })
+  const { respondentID, token, websocketURL } = await connect().openWebSession({ path, body: who })
+  const client = connect(token)
   const transcript = (after?: string) => client.items.getWebMessages({ path, query: { after } })
   return {
     respondentID,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { routes } from '../functions/routes.ts'
 import { slow } from '../vitest.config.ts'
+import { cyclesIn } from './harness/cycles.ts'
 import { root, type Source, sourcesIn } from './harness/sources.ts'
 
 const functions = sourcesIn('functions')
@@ -12,7 +13,7 @@ const schemas = sourcesIn('schemas')
 const runtime = [...functions, ...lib, ...schemas]
 const everything = [
   ...runtime,
-  ...['build', 'local', 'bench', 'tests', 'widget', 'console', 'reference']
+  ...['build', 'local', 'bench', 'tests', 'deploy', 'client', 'widget', 'console', 'reference']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap(sourcesIn),
 ]
@@ -118,7 +119,7 @@ const confined: [what: string, folder: RegExp, only: RegExp][] = [
   ['the widget imports only what is public', /^widget\/(?!demo\/)/, /^(widget|schemas)\//],
   ['the demo page imports the widget and the client', /^widget\/demo\//, /^(widget|schemas|client)\//],
   [
-    // lib/template/fill.ts is pure: an operator's canned reply is filled in as a message of the bot is. So is lib/tables.
+    // Pure code of lib that browsers share is named here: templates, since operators' canned replies are filled in too, and spreadsheets.
     'the console imports only what is public, how templates are filled in, and how tables are read',
     /^console\//,
     /^(console|widget|schemas|client)\/|^lib\/(template\/fill\.ts$|tables\/)|^(papaparse|uplot|@dagrejs\/dagre|json-schema-to-ts|preact|@preact\/signals|preact-iso)(\/|$)/,
@@ -165,8 +166,13 @@ describe('imports follow the layers of the architecture', () => {
     expect([...functions, ...lib].filter(({ text }) => readsClock.test(text)).map(({ path }) => path)).toEqual(['lib/core/clock.ts'])
   })
 
-  it('files do not import one another in a cycle', () => {
-    expect(everything.map(({ path }) => path).filter((path) => reachedFrom(path).includes(path))).toEqual([])
+  it('files do not load one another in a cycle', () => {
+    expect(cyclesIn(loadsOf)).toEqual([])
+  })
+
+  it('outside lib, files do not import one another in a cycle, types included', () => {
+    const cycles = cyclesIn(new Map(everything.map(({ path, imports }) => [path, imports])))
+    expect(cycles.filter((cycle) => !cycle.every((path) => path.startsWith('lib/')))).toEqual([])
   })
 })
 

@@ -20,7 +20,7 @@ const textsIn = (folder: string): Text[] =>
     .flatMap((entry): Text[] => {
       const path = join(folder, entry.name)
       if (entry.isDirectory()) return textsIn(path)
-      return /\.(ts|js|cjs|mjs|md|yml|yaml)$/.test(path) ? [{ path, text: readFileSync(join(root, path), 'utf8') }] : []
+      return /\.(tsx?|js|cjs|mjs|md|yml|yaml)$/.test(path) ? [{ path, text: readFileSync(join(root, path), 'utf8') }] : []
     })
 
 const texts = textsIn('')

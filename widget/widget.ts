@@ -15,7 +15,7 @@ import { wordsOn } from './view/answers.ts'
 import { keepFocusIn } from './view/focus.ts'
 import { createLauncher } from './view/launcher.ts'
 import { createPanel } from './view/panel.ts'
-import type { Talk } from './view/talk.ts'
+import type { PanelTalk } from './view/panelTalk.ts'
 
 export interface WidgetOptions {
   readonly root: ShadowRoot
@@ -77,7 +77,7 @@ export function createWidget(options: WidgetOptions): Widget {
     report('text' in saying && !words?.[1] ? 'causerie_message' : 'causerie_click')
     chat.say(saying, words)
   }
-  const talk: Talk = {
+  const talk: PanelTalk = {
     root,
     texts,
     words,

@@ -1,7 +1,7 @@
 import type { RespondentRow } from '../../schemas/respondent.ts'
+import { respondentName } from '../../schemas/respondentName.ts'
 import { now } from '../core/clock.ts'
 import { fold, hasAllWords } from '../core/fold.ts'
-import { nameOf } from '../profile/nameOf.ts'
 import type { Application } from '../store/applications/access.ts'
 import type { ProfileItem } from '../store/respondents/profileForm.ts'
 import { textsIn, wroteAtIn } from '../store/respondents/profileScan.ts'
@@ -37,7 +37,7 @@ export async function findRespondents(
 }
 
 function rowOf({ respondentID, source, wroteAt, messages = 0, liveSince, attribute, tag, event }: RespondentRecord): RespondentRow {
-  const name = nameOf(attribute)
+  const name = respondentName(attribute)
   return {
     respondentID,
     source,

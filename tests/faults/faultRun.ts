@@ -2,6 +2,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { Counters } from './counters.ts'
 import { type Engines, startEngines } from './engines.ts'
 import { type FaultInjectorOptions, faultInjector } from './faultInjector.ts'
+import type { FaultRunOptions } from './faultRunOptions.ts'
 import { type KillPlan, planKills } from './killPlan.ts'
 import { planOutages } from './outages.ts'
 import { runOverload } from './overload.ts'
@@ -12,17 +13,6 @@ import { startProxy } from './proxy.ts'
 import type { RunResult } from './report.ts'
 import type { SweeperKills } from './sweeperKiller.ts'
 import type { WorkerActivity } from './workerActivity.ts'
-
-export interface FaultRunOptions {
-  readonly seed: number
-  /** Workers to kill. */
-  readonly kills: number
-  /** Campaigns that are still open so long after the start are a failure. */
-  readonly seconds: number
-  readonly respondents: number
-  /** Recipients of the campaign through a table without capacity. */
-  readonly overloaded: number
-}
 
 const visibilitySeconds = 3
 /** For so many kills of workers the sweeper is killed once. */

@@ -1,7 +1,7 @@
 import { type APIClient, createAPIClient } from './api.ts'
 import { createFeatures, type Feature } from './campaigns.ts'
 import type { Counters } from './counters.ts'
-import type { FaultRunOptions } from './faultRun.ts'
+import type { FaultRunOptions } from './faultRunOptions.ts'
 import { generateRespondents, generateSMSRespondents, profileSetter, type Respondent } from './respondents.ts'
 
 const featureCount = 8

@@ -17,7 +17,7 @@ export interface Source {
 /** The TypeScript files of a folder of the project, with what each imports. */
 export const sourcesIn = (folder: string): Source[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => {
       const path = relative(root, join(entry.parentPath, entry.name))
       const text = readFileSync(join(root, path), 'utf8')

@@ -1,7 +1,7 @@
 import type { InputHelp, InputHost } from '../inputs/host.ts'
 import type { Entry } from '../types.ts'
 import { el, iconButton } from './dom.ts'
-import type { Talk } from './talk.ts'
+import type { PanelTalk } from './panelTalk.ts'
 
 const longest = 4000
 
@@ -18,7 +18,7 @@ export interface Composer {
 }
 
 /** Where the respondent writes. Enter sends, with Shift it begins a new line. */
-export function createComposer(talk: Talk, placeholder: string | undefined): Composer {
+export function createComposer(talk: PanelTalk, placeholder: string | undefined): Composer {
   const { texts } = talk
   const input = el('textarea', {
     dir: 'auto',

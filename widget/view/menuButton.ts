@@ -1,6 +1,6 @@
 import type { MenuEntry } from '../types.ts'
 import { el, iconButton } from './dom.ts'
-import type { Talk } from './talk.ts'
+import type { PanelTalk } from './panelTalk.ts'
 
 export interface MenuView {
   readonly button: HTMLButtonElement
@@ -12,7 +12,7 @@ export interface MenuView {
 }
 
 /** The menu that is always there: its button, and the list that it opens. */
-export function createMenu(talk: Talk, entries: readonly MenuEntry[]): MenuView {
+export function createMenu(talk: PanelTalk, entries: readonly MenuEntry[]): MenuView {
   const set = (isOpen: boolean) => {
     list.hidden = !isOpen
     button.setAttribute('aria-expanded', String(isOpen))

@@ -3,10 +3,10 @@ import { richText } from '../richText.ts'
 import type { Entry } from '../types.ts'
 import { answersView } from './answers.ts'
 import { el, icon, spoken, unbroken } from './dom.ts'
-import type { PanelParts, Talk } from './talk.ts'
+import type { PanelParts, PanelTalk } from './panelTalk.ts'
 
 /** One entry of the transcript: who says it, what, and what can be answered. */
-export function messageView(talk: Talk, entry: Entry, picto: string | undefined): HTMLElement {
+export function messageView(talk: PanelTalk, entry: Entry, picto: string | undefined): HTMLElement {
   const { from, operator } = entry
   const isOwn = from === 'respondent'
   const who = `${operator?.name ?? talk.texts[isOwn ? 'you' : from]}: `
@@ -20,7 +20,7 @@ export function messageView(talk: Talk, entry: Entry, picto: string | undefined)
   return view
 }
 
-function contentOf(talk: Talk, entry: Entry): Node[] {
+function contentOf(talk: PanelTalk, entry: Entry): Node[] {
   const { type, text = '', carousel = [] } = entry
   const url = mediaAt(entry.url)
   switch (type) {
@@ -50,7 +50,7 @@ function contentOf(talk: Talk, entry: Entry): Node[] {
 
 /** What comes with a script of its own. When it is there it is like a picture that has come: the end stays in sight. */
 function partView<Name extends 'cards' | 'judgement'>(
-  talk: Talk,
+  talk: PanelTalk,
   name: Name,
   hostWith: (element: HTMLElement) => PanelParts[Name],
 ): HTMLElement {
@@ -62,7 +62,7 @@ function partView<Name extends 'cards' | 'judgement'>(
 const goodForMs = 14 * 60_000
 
 /** A file by its name and size. Its URL is good for a quarter of an hour; later a new one is asked for. */
-function fileView({ texts, fresh }: Talk, { messageID }: Entry, { name, size, url }: NonNullable<Entry['attachment']>): HTMLElement {
+function fileView({ texts, fresh }: PanelTalk, { messageID }: Entry, { name, size, url }: NonNullable<Entry['attachment']>): HTMLElement {
   const text = `${name} (${size < 1e6 ? `${Math.ceil(size / 1000)} ${texts.kilobytes}` : `${(size / 1e6).toFixed(1)} ${texts.megabytes}`})`
   const link = el('a', { href: mediaAt(url), target: '_blank', rel: 'noopener noreferrer', download: name }, text)
   let until = Date.now() + goodForMs
@@ -79,7 +79,7 @@ function fileView({ texts, fresh }: Talk, { messageID }: Entry, { name, size, ur
 }
 
 /** Of what was written only the marks of `richText` take effect. */
-function textView({ texts }: Talk, text: string): HTMLElement {
+function textView({ texts }: PanelTalk, text: string): HTMLElement {
   const parts = richText<Node>(unbroken(text), (tag, inside, href) => {
     if (!href) return el(tag, {}, ...inside)
     const label = inside[0] === href ? [shortAddress(href)] : inside

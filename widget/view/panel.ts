@@ -7,11 +7,11 @@ import { createComposer } from './composer.ts'
 import { el, spoken } from './dom.ts'
 import { headerView, welcomeView } from './header.ts'
 import { createMenu } from './menuButton.ts'
-import type { Talk } from './talk.ts'
+import type { PanelTalk } from './panelTalk.ts'
 import { createTranscript } from './transcript.ts'
 
 export interface PanelOptions {
-  readonly talk: Talk
+  readonly talk: PanelTalk
   readonly config: Config
   readonly language: string
   /** A page of its own has no way out of it. */

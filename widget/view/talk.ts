@@ -1,19 +1,7 @@
-import type { CardsHost } from '../cards/host.ts'
-import type { InputHost } from '../inputs/host.ts'
-import type { JudgementHost } from '../judgement/host.ts'
 import type { WidgetTexts, Words } from '../languages/words.ts'
-import type { MenuHost } from '../menu/host.ts'
 import type { Answer, Entry, MenuEntry } from '../types.ts'
 
-/** The parts that the panel asks for when it needs them, and what each is handed. */
-export interface PanelParts {
-  readonly inputs: InputHost
-  readonly menu: MenuHost
-  readonly cards: CardsHost
-  readonly judgement: JudgementHost
-}
-
-/** What the parts of the panel can make happen. */
+/** What the views and parts of the panel can make happen. */
 export interface Talk {
   readonly root: ShadowRoot
   readonly texts: WidgetTexts
@@ -24,8 +12,6 @@ export interface Talk {
   chooseSeveral(answers: readonly Answer[], entry: Entry): void
   /** Whether the answer was right, as the respondent thinks; undefined where nobody asks. */
   readonly judge: ((entry: Entry, isRight: boolean) => void) | undefined
-  /** Brings a part; done when it is there. */
-  add<Name extends keyof PanelParts>(part: Name, host: PanelParts[Name]): Promise<void>
   /** A link or a thing to share was used. */
   used(entry: Entry): void
   choosePlace(answer: Answer, entry: Entry, place: { readonly latitude: number; readonly longitude: number }): void

@@ -3,7 +3,7 @@ import type { Entry } from '../types.ts'
 import { el } from './dom.ts'
 import { messageView } from './message.ts'
 import { momentView } from './moment.ts'
-import type { Talk } from './talk.ts'
+import type { PanelTalk } from './panelTalk.ts'
 
 export interface Transcript {
   readonly element: HTMLElement
@@ -18,7 +18,7 @@ export interface Transcript {
 const pauseMs = 15 * 60_000
 
 /** The log of the conversation. It adds what is new, and touches nothing else: screen readers say what is added. */
-export function createTranscript(talk: Talk, picto: string | undefined, language: string): Transcript {
+export function createTranscript(talk: PanelTalk, picto: string | undefined, language: string): Transcript {
   const { texts } = talk
   const element = el('div', {
     class: 'log',

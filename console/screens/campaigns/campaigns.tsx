@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import lazy from 'preact-iso/lazy'
 import { useAsked } from '../../core/useAsked.ts'
-import type { ScreenProps } from '../../shell/screens.ts'
+import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { addSheet } from '../../ui/sheet.ts'

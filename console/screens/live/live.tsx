@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { inbox } from '../../inbox/inbox.ts'
-import type { ScreenProps } from '../../shell/screens.ts'
+import type { ScreenProps } from '../../shell/screenProps.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { addSheet } from '../../ui/sheet.ts'
 import { keepClock } from './age.ts'

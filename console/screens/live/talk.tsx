@@ -1,16 +1,16 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { nameOf as nameInProfile } from '../../../lib/profile/nameOf.ts'
 import type { InboxEntry } from '../../../schemas/inbox.ts'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
+import { respondentName } from '../../../schemas/respondentName.ts'
 import { path } from '../../core/api.ts'
 import { screenPath } from '../../core/paths.ts'
 import { api, user } from '../../core/session.ts'
 import { useAsked } from '../../core/useAsked.ts'
 import { inbox, isMine, onFrame } from '../../inbox/inbox.ts'
 import { nameOf } from '../../inbox/nameOf.ts'
-import type { ScreenProps } from '../../shell/screens.ts'
+import type { ScreenProps } from '../../shell/screenProps.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -175,6 +175,6 @@ function useNoteRead(appID: string, entry: InboxEntry | undefined, mayEdit: bool
 
 /** The name that their attributes say. */
 const nameIn = ({ attribute = {} }: Partial<ManagedRespondent> = {}): string | undefined =>
-  nameInProfile(
+  respondentName(
     Object.fromEntries(Object.entries(attribute).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
   ) || undefined

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import { useLocation } from 'preact-iso/router'
 import { screenPath } from '../../core/paths.ts'
-import type { ScreenName } from '../../shell/screens.ts'
+import type { ScreenName } from '../../shell/screenProps.ts'
 import { Field } from '../../ui/field.tsx'
 import { words } from './words.ts'
 

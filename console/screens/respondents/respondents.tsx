@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import type { ScreenProps } from '../../shell/screens.ts'
+import type { ScreenProps } from '../../shell/screenProps.ts'
 import { addSheet } from '../../ui/sheet.ts'
 import { ImportPage } from './importPage.tsx'
 import { ListPage } from './listPage.tsx'

@@ -7,8 +7,8 @@ import type { Words } from '../../../widget/languages/words.ts'
 import css from '../../../widget/style/all.css'
 import { wordsOn } from '../../../widget/view/answers.ts'
 import { createPanel } from '../../../widget/view/panel.ts'
+import type { PanelParts, PanelTalk } from '../../../widget/view/panelTalk.ts'
 import { sheetOf } from '../../../widget/view/sheet.ts'
-import type { PanelParts, Talk } from '../../../widget/view/talk.ts'
 import { language } from '../../core/language.ts'
 import type { Trial } from './trial.ts'
 import { words } from './words.ts'
@@ -60,7 +60,7 @@ function show(
   root.adoptedStyleSheets = [sheetOf(css), sheetOf(inPage)]
   applyDesign(element, config.design)
   const texts = spoken?.widget ?? english.widget
-  const talk: Talk = {
+  const talk: PanelTalk = {
     root,
     texts,
     words: spoken,

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { RecipientStatus, recipient } from '../../../schemas/notification.ts'
-import { nameOf } from '../../profile/nameOf.ts'
+import { respondentName } from '../../../schemas/respondentName.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { type DeliveryRecord, getDeliveries } from '../../store/campaigns/deliveries.ts'
@@ -43,7 +43,7 @@ export async function pageOfRecipients(
 async function named(application: Application, recipients: readonly Recipient[]): Promise<Recipient[]> {
   const ids = recipients.map(({ respondentID }) => respondentID).filter((id) => id !== '')
   const records = ids.length ? await listRespondentsOf(application, ids) : []
-  const names = new Map(records.map(({ respondentID, attribute }) => [respondentID, nameOf(attribute)]))
+  const names = new Map(records.map(({ respondentID, attribute }) => [respondentID, respondentName(attribute)]))
   return recipients.map((recipient) => {
     const name = names.get(recipient.respondentID)
     return name ? { ...recipient, name } : recipient

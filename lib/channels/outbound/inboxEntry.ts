@@ -1,6 +1,6 @@
 import type { InboxEntry } from '../../../schemas/inbox.ts'
+import { respondentName } from '../../../schemas/respondentName.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
-import { nameOf } from '../../profile/nameOf.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { listLastEntries } from '../../store/conversations/turns.ts'
 import { getLive, type LiveEntry } from '../../store/respondents/live.ts'
@@ -31,7 +31,7 @@ export function inboxEntryOf(
   const { respondentID, source, sessionLanguage, exchangedAt, messages = 0, attribute } = record
   const last = said.findLast(({ text, attachment }) => text || attachment)
   const lastWords = last?.text || last?.attachment?.name
-  const [name, language] = [nameOf(attribute), attribute['language'] || sessionLanguage]
+  const [name, language] = [respondentName(attribute), attribute['language'] || sessionLanguage]
   return {
     respondentID,
     since,

@@ -1,7 +1,7 @@
 import type { FoundMessage } from '../../../schemas/inbox.ts'
+import { respondentName } from '../../../schemas/respondentName.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { fold, hasAllWords } from '../../core/fold.ts'
-import { nameOf } from '../../profile/nameOf.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { listTurnsBefore } from '../../store/conversations/turns.ts'
 import { pageOfLatest } from '../../store/respondents/active.ts'
@@ -57,7 +57,7 @@ function foundIn(
   words: readonly string[],
 ): FoundMessage[] {
   if (!text || !hasAllWords(words, text)) return []
-  const name = nameOf(attribute)
+  const name = respondentName(attribute)
   return [{ respondentID, ...(name ? { name } : {}), messageID, from, at, text: around(text, words) }]
 }
 
