@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
-import { clientOperations } from '../../build/client/operations.ts'
 import { type TypeSchema, typeOf } from '../../build/client/typeOf.ts'
 import { type Operations, operations } from '../../client/operations.ts'
 import { routes } from '../../functions/routes.ts'
@@ -12,13 +10,7 @@ import { root } from '../harness/sources.ts'
 /** Does not compile where an operation has no types, or types no operation. */
 const typed: Record<keyof Operations, unknown> & typeof operations = operations
 
-const source = readFileSync(join(root, 'client/operations.ts'), 'utf8')
-
 describe('the operations of the client', () => {
-  it('are what `npm run client` makes of the contracts', () => {
-    expect(source === clientOperations(routes), 'client/operations.ts is old: npm run client').toBe(true)
-  })
-
   it('are all routes, and no other', () => {
     const told = Object.entries(typed).map(([id, [method, path]]) => `${id} ${method} ${path}`)
     expect(told.sort()).toEqual(
