@@ -1,8 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** What takes a file more than 20 seconds on two cores. `npm test` leaves it out, so that it ends within 6 minutes; `npm run check` runs all. */
-export const slow = [
-  'tests/{console,cloud,cost,local,reference,widget}/**',
+const slow = [
+  'tests/{cloud,cost,local}/**',
   'tests/{access,bundles,codeCache,package,readme}.test.ts',
   'tests/faults/{faults,events/events}.test.ts',
   'tests/functions/application/{deletedMeanwhile,trial}.test.ts',
@@ -24,21 +23,42 @@ export const slow = [
   'tests/lib/store/table/unprocessedDeletes.test.ts',
 ]
 
+const unit = 'tests/**/*.unit.test.ts'
+const browser = 'tests/**/*.browser.test.ts'
+const engines = { globalSetup: ['tests/harness/engines.ts'], setupFiles: ['tests/harness/setup.ts'] }
+
+/** The name of a test file says its project: `.unit.test.ts`, `.browser.test.ts`, and `engine` for all others (docs/testing.md). */
 export default defineConfig(({ mode }) => ({
   test: {
-    include: ['tests/**/*.test.ts'],
-    exclude: mode === 'quick' ? [...configDefaults.exclude, ...slow] : configDefaults.exclude,
-    globalSetup: ['tests/harness/engines.ts'],
-    setupFiles: ['tests/harness/setup.ts'],
-    // The engines are real, and shared: four files at a time keep two cores busy, since some wait for time to pass.
+    // Tests on engines wait for these: four files at a time keep two cores busy.
     maxWorkers: 4,
-    // Only what hangs comes to an end here: how fast a machine is, is no matter of a test.
+    // Ends only what hangs: the speed of a machine is no matter of a test.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // A browser on a busy machine may miss its time: what only took too long is tried once more. A wrong result is not.
-    retry: { count: 1, condition: /Timeout \d+ms exceeded/ },
     // What is waited for comes at once on a quiet machine; vitest itself waits a second.
     expect: { poll: { timeout: 60_000 } },
     unstubEnvs: true,
+    projects: [
+      { extends: true, test: { name: 'unit', include: [unit], isolate: false } },
+      {
+        extends: true,
+        test: {
+          ...engines,
+          name: 'engine',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, unit, browser, ...(mode === 'quick' ? slow : [])],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...engines,
+          name: 'browser',
+          include: [browser],
+          // On a busy machine a browser may miss its time: only a timeout is tried again.
+          retry: { count: 1, condition: /Timeout \d+ms exceeded/ },
+        },
+      },
+    ],
   },
 }))

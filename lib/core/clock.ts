@@ -1,4 +1,4 @@
-/** Milliseconds since 1970-01-01 UTC. Only this file reads the clock (tests/architecture.test.ts). */
+/** Milliseconds since 1970-01-01 UTC. Only this file reads the clock (tests/architecture.unit.test.ts). */
 export const now = (): number => Date.now()
 
 /** Waits so many milliseconds. */

@@ -1,9 +1,8 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { routes } from '../functions/routes.ts'
-import { slow } from '../vitest.config.ts'
 import { cyclesIn } from './harness/cycles.ts'
 import { root, type Source, sourcesIn } from './harness/sources.ts'
 
@@ -187,18 +186,6 @@ describe('files stay readable', () => {
     expect(everything.map(({ path }) => path).filter((path) => dump.test(path))).toEqual([])
   })
 })
-
-describe('the tests that npm test leaves out', () => {
-  it.each(slow.flatMap(alternatives))('%s is there', (pattern) => {
-    expect(globSync(pattern, { cwd: root })).not.toEqual([])
-  })
-})
-
-/** The patterns that one with braces stands for: `{a,b}.ts` for `a.ts` and `b.ts`. */
-function alternatives(pattern: string): string[] {
-  const [all, first = ''] = /\{([^{}]*)\}/.exec(pattern) ?? []
-  return all === undefined ? [pattern] : first.split(',').flatMap((one) => alternatives(pattern.replace(all, one)))
-}
 
 const duplicates = (values: string[]): string[] => values.filter((value, i) => values.indexOf(value) !== i)
 
