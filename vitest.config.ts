@@ -17,7 +17,7 @@ const slow = [
   'tests/functions/statistics/{background,nlu,processes}.test.ts',
   'tests/functions/user/{emailedTokens,user}.test.ts',
   'tests/functions/workers/sweep.test.ts',
-  'tests/lib/mail/waiting.test.ts',
+  'tests/lib/infrastructure/mail/waiting.test.ts',
   'tests/lib/statistics/{model,rollUp/days,rollUp/erasure}.test.ts',
   'tests/lib/store/content/{crash,following,snapshot}.test.ts',
   'tests/lib/store/table/unprocessedDeletes.test.ts',

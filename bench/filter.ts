@@ -2,8 +2,8 @@
  * The filter matcher beside libraries, a naive interpreter and predicates written by hand: `npm run bench:filter`.
  * Exits with 1 where contenders disagree or a goal is missed.
  */
-import { compileFilter, type MatchedProfile } from '../lib/filter/compile.ts'
-import { parseFilter } from '../lib/filter/parse.ts'
+import { compileFilter, type MatchedProfile } from '../lib/domain/filter/compile.ts'
+import { parseFilter } from '../lib/domain/filter/parse.ts'
 import type { Filter } from '../schemas/filter.ts'
 import { type FilterCase, filterCases } from './filterCases.ts'
 import { contendersOf, hand, libraries, type Match, naive, ours } from './filterContenders.ts'

@@ -1,4 +1,4 @@
-import type { MatchedProfile } from '../lib/filter/compile.ts'
+import type { MatchedProfile } from '../lib/domain/filter/compile.ts'
 import type { Filter } from '../schemas/filter.ts'
 
 export interface FilterCase {

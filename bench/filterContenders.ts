@@ -3,9 +3,9 @@ import { interpret } from '@ucast/js'
 import { LogicEngine } from 'json-logic-engine'
 import { Query } from 'mingo'
 import sift from 'sift'
-import { compileFilter, type MatchedProfile } from '../lib/filter/compile.ts'
-import { parseFilter } from '../lib/filter/parse.ts'
-import { naiveMatches } from '../tests/lib/filter/naive.ts'
+import { compileFilter, type MatchedProfile } from '../lib/domain/filter/compile.ts'
+import { parseFilter } from '../lib/domain/filter/parse.ts'
+import { naiveMatches } from '../tests/lib/domain/filter/naive.ts'
 import type { FilterCase } from './filterCases.ts'
 
 export type Match = (profile: MatchedProfile) => boolean

@@ -1,4 +1,4 @@
-import type { MatchedProfile } from '../lib/filter/compile.ts'
+import type { MatchedProfile } from '../lib/domain/filter/compile.ts'
 
 /** Profiles as they come out of JSON, the same in every run: some parts unset, a few numbers that are words, dates stored both ways. */
 export const profilesOf = (count: number): MatchedProfile[] => {

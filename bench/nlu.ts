@@ -3,7 +3,7 @@
  * and about what is out of scope; predictions take turns. Exits with 1 where a goal is missed.
  */
 
-import { recognizerOf } from '../lib/nlu/entities/recognize.ts'
+import { recognizerOf } from '../lib/domain/entities/recognize.ts'
 import { type TrainedNlpJs, type Trained as TrainedOurs, trainNlpJs, trainOurs } from './nlu/contenders.ts'
 import { trainLarge } from './nlu/large.ts'
 import { type Case, type CaseSet, sets } from './nlu/sets.ts'

@@ -3,10 +3,10 @@
  * counts: others use the machine too.
  */
 
-import { advance } from '../lib/conversation/engine/advance.ts'
-import { botOf } from '../lib/conversation/engine/model/bot.ts'
-import type { Bot, ResourceContent } from '../lib/conversation/engine/model/types.ts'
-import type { ConversationState } from '../lib/store/respondents/conversationState.ts'
+import { advance } from '../lib/domain/engine/advance.ts'
+import { botOf } from '../lib/domain/engine/model/bot.ts'
+import type { Bot, ResourceContent } from '../lib/domain/engine/model/types.ts'
+import type { ConversationState } from '../lib/domain/profile/conversationState.ts'
 import { median, showProgress } from './ratios.ts'
 
 const goal = 100_000

@@ -31,10 +31,12 @@ export const bundleApart = async (root: string): Promise<void> => {
   const { outputFiles } = await build({
     write: false,
     absWorkingDir: root,
-    entryPoints: [...apart.map((name) => [name, name]), ['./lib/nlu/runtime/runtime.ts', understanding]].map(([from = '', name = '']) => ({
-      in: from,
-      out: fileApart(name).slice(0, -'.js'.length),
-    })),
+    entryPoints: [...apart.map((name) => [name, name]), ['./lib/understanding/runtime/runtime.ts', understanding]].map(
+      ([from = '', name = '']) => ({
+        in: from,
+        out: fileApart(name).slice(0, -'.js'.length),
+      }),
+    ),
     outdir: root,
     bundle: true,
     platform: 'node',

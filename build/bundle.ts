@@ -41,7 +41,7 @@ const functions = endpointFunctions()
 
 /** What functions do at init besides what all do. */
 const primedBesides: Readonly<Record<string, { readonly prime: string; readonly from: string }>> = {
-  'nlu/predict/post': { prime: 'primeUnderstanding', from: './lib/nlu/service/primeUnderstanding.ts' },
+  'nlu/predict/post': { prime: 'primeUnderstanding', from: './lib/understanding/service/primeUnderstanding.ts' },
 }
 
 function entry(file: string): string {

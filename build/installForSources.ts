@@ -1,5 +1,5 @@
-import { recordChange } from '../lib/audit/recordChange.ts'
-import { callerOf } from '../lib/auth/tokens.ts'
+import { recordChange } from '../lib/access/audit/recordChange.ts'
+import { callerOf } from '../lib/access/auth/tokens.ts'
 import { installAudit } from '../lib/http/audit.ts'
 import { installAuthentication } from '../lib/http/authentication.ts'
 import { installGate } from '../lib/http/gate.ts'

@@ -59,5 +59,5 @@ export const masterSecretArns = (settings: Pick<Settings, 'keys'>) =>
 /** `kid=ARN` of each key, for commands of operators (docs/operations.md#key-rotation). */
 export const masterSecretNames = (settings: Pick<Settings, 'keys'>) => sub(keysOf(settings).map(placeOf).join(','))
 
-/** `kid=<name or ARN>`, as lib/deployment/masterSecrets.ts takes it. */
+/** `kid=<name or ARN>`, as lib/access/deployment/masterSecrets.ts takes it. */
 const placeOf = ({ kid, existing }: KeyEntry): string => `${kid}=${existing ?? `\${${resourceOf(kid)}}`}`

@@ -1,4 +1,4 @@
-import { mailSender } from '../lib/mail/address.ts'
+import { mailSender } from '../lib/infrastructure/mail/address.ts'
 
 /**
  * The settings of a deployment: the parameters of serverless.yml, where their defaults are and what each is for (docs/operations.md#settings).

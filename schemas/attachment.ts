@@ -4,7 +4,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 
 /**
  * The types that can be sent: what browsers and phones show or store, and nothing that a browser would run. SVG, HTML and XML are not
- * among them. lib/attachments/fileTypes.ts knows how files of each begin.
+ * among them. lib/infrastructure/attachments/fileTypes.ts knows how files of each begin.
  */
 export const attachmentTypes = [
   'image/jpeg',

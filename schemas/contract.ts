@@ -70,7 +70,7 @@ export interface Contract {
    */
   readonly cors?: 'public'
   /**
-   * A call that anybody can make: what it is to the limits of calls (lib/limits/rateLimits.ts). The caller's address is counted before
+   * A call that anybody can make: what it is to the limits of calls (lib/access/limits/rateLimits.ts). The caller's address is counted before
    * anything is read, then the respondent and the application.
    */
   readonly limit?: 'session' | 'message' | 'event' | 'upload' | 'read' | 'registration' | 'logIn' | 'letter'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../functions/routes.ts'
-import { issueApplicationToken, issueSessionToken } from '../lib/auth/tokens.ts'
+import { issueApplicationToken, issueSessionToken } from '../lib/access/auth/tokens.ts'
 import { invalidStatus } from '../lib/http/contractRules.ts'
 import type { Contract, Level } from '../schemas/contract.ts'
 import type { Answered, CallOptions } from './harness/call.ts'

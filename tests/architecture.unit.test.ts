@@ -105,7 +105,7 @@ const codeIn = (folder: string): { readonly path: string; readonly text: string 
 /** Modules that only some folders may import. */
 const reserved: [what: string, target: RegExp, by: RegExp][] = [
   ['the DynamoDB client', /^@aws-sdk\/(client-dynamodb|lib-dynamodb)$/, /^lib\/store\//],
-  ['the SQS client', /^@aws-sdk\/client-sqs$/, /^lib\/queue\//],
+  ['the SQS client', /^@aws-sdk\/client-sqs$/, /^lib\/infrastructure\/queue\//],
   ['middy', /^@middy\//, /^lib\/http\//],
   ['the functions', /^functions\//, /^functions\//],
   ['folders that are not part of a function', /^(build|local|bench|tests)\//, /^(?!)/],
@@ -121,20 +121,14 @@ const confined: [what: string, folder: RegExp, only: RegExp][] = [
     // Pure code of lib that browsers share is named here: templates, since operators' canned replies are filled in too, and spreadsheets.
     'the console imports only what is public, how templates are filled in, and how tables are read',
     /^console\//,
-    /^(console|widget|schemas|client)\/|^lib\/(template\/fill\.ts$|tables\/)|^(papaparse|uplot|@dagrejs\/dagre|json-schema-to-ts|preact|@preact\/signals|preact-iso)(\/|$)/,
+    /^(console|widget|schemas|client)\/|^lib\/domain\/(template\/fill\.ts$|spreadsheets\/)|^(papaparse|uplot|@dagrejs\/dagre|json-schema-to-ts|preact|@preact\/signals|preact-iso)(\/|$)/,
   ],
   ['the reference imports the client, and nothing of the platform', /^reference\//, /^(reference|client|preact|@preact\/signals)(\/|$)/],
   ['the import command imports nothing of other commands but local/cli', /^local\/import\//, /^(?!local\/(?!(import|cli)\/))/],
   ['the campaign commands import nothing of other commands but local/cli', /^local\/campaign\//, /^(?!local\/(?!(campaign|cli)\/))/],
   ['the commands of operators import nothing of other commands but local/cli', /^local\/operator\//, /^(?!local\/(?:import|campaign)\/)/],
   ['local/cli imports none of the commands', /^local\/cli\//, /^(?!local\/(?!cli\/))/],
-  ['tables are pure', /^lib\/tables\//, /^(lib\/tables\/|lib\/filter\/instant\.ts$|schemas\/|papaparse$)/],
-  // lib/store/respondents/profileForm.ts is pure: the names under which the store keeps a profile, which filters look up.
-  [
-    'filters are pure',
-    /^lib\/filter\//,
-    /^(lib\/filter\/|lib\/store\/respondents\/(profileForm|systemFields)\.ts$|lib\/core\/errors\.ts$|schemas\/)/,
-  ],
+  ['spreadsheets are pure', /^lib\/domain\/spreadsheets\//, /^(lib\/domain\/(spreadsheets\/|filter\/instant\.ts$)|schemas\/|papaparse$)/],
 ]
 
 describe('imports follow the layers of the architecture', () => {
@@ -150,10 +144,10 @@ describe('imports follow the layers of the architecture', () => {
     expect(astray).toEqual([])
   })
 
-  it('the conversation engine is pure: it loads neither store, queue, channels nor network', () => {
-    const world =
-      /^lib\/(store\/(?!respondents\/(profileForm|systemFields|recordNames)\.ts)|queue|channels|outgoing|mail|campaign|core\/(env|clock)\.ts)/
-    expect(reachedFrom('lib/conversation/engine/advance.ts').filter((path) => world.test(path))).toEqual([])
+  it('lib/domain is pure: it reaches neither the store, the network, the environment nor the clock', () => {
+    const impure = /^(lib\/(?!domain\/|core\/)|lib\/core\/(env|clock|awsClient)\.ts$|node:(?!(crypto|buffer)$)|@aws-sdk\/)/
+    const reached = lib.filter(({ path }) => path.startsWith('lib/domain/')).flatMap(({ path }) => reachedFrom(path))
+    expect([...new Set(reached)].filter((path) => impure.test(path))).toEqual([])
   })
 
   it('only lib/core/env.ts reads the environment', () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root, type Source, sourcesIn } from './harness/sources.ts'
 
 const lib = sourcesIn('lib')
 const server = [...sourcesIn('functions'), ...lib, ...sourcesIn('schemas')]
-const folderOf = (path: string): string => dirname(path).replace(/^lib\//, '')
+const folderOf = (path: string): string => path.split('/')[1] ?? ''
 
 /** The folders of lib in the order of the table in docs/architecture.md. */
 const layers = [...section(readFileSync(join(root, 'docs/architecture.md'), 'utf8')).matchAll(/^\| ((?:`[\w/]+` )+)\|/gm)].flatMap(

@@ -1,4 +1,4 @@
-import { shippedIntents } from '../../lib/nlu/smallTalk/smallTalk.ts'
+import { shippedIntents } from '../../lib/domain/smallTalk/smallTalk.ts'
 import type { BotDocument } from '../../schemas/bot.ts'
 
 /** How many features of how many resources: one is large, as a single feature may be. */

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
-import { classify } from '../../lib/nlu/classifier/model.ts'
-import { bytesOf, modelOf } from '../../lib/nlu/classifier/modelBytes.ts'
-import { trainClassifier } from '../../lib/nlu/classifier/train.ts'
-import { elsewhereEn } from '../../lib/nlu/smallTalk/elsewhere.en.ts'
-import { elsewhereFr } from '../../lib/nlu/smallTalk/elsewhere.fr.ts'
+import { classify } from '../../lib/domain/classifier/model.ts'
+import { bytesOf, modelOf } from '../../lib/domain/classifier/modelBytes.ts'
+import { trainClassifier } from '../../lib/domain/classifier/train.ts'
+import { elsewhereEn } from '../../lib/domain/smallTalk/elsewhere.en.ts'
+import { elsewhereFr } from '../../lib/domain/smallTalk/elsewhere.fr.ts'
 import type { CaseSet } from './sets.ts'
 
 /** A text as it was understood; null where nothing was. */

@@ -1,8 +1,8 @@
 import { wordsOf } from '../../lib/core/fold.ts'
-import { classify, type Model } from '../../lib/nlu/classifier/model.ts'
-import { bytesOf, modelOf } from '../../lib/nlu/classifier/modelBytes.ts'
-import { type Example, trainClassifier } from '../../lib/nlu/classifier/train.ts'
-import { elsewhereFr } from '../../lib/nlu/smallTalk/elsewhere.fr.ts'
+import { classify, type Model } from '../../lib/domain/classifier/model.ts'
+import { bytesOf, modelOf } from '../../lib/domain/classifier/modelBytes.ts'
+import { type Example, trainClassifier } from '../../lib/domain/classifier/train.ts'
+import { elsewhereFr } from '../../lib/domain/smallTalk/elsewhere.fr.ts'
 import { sets } from './sets.ts'
 
 const [intents, expressions] = [150, 50]

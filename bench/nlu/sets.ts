@@ -1,4 +1,4 @@
-import { shippedIntents } from '../../lib/nlu/smallTalk/smallTalk.ts'
+import { shippedIntents } from '../../lib/domain/smallTalk/smallTalk.ts'
 import { elsewhereEn, shopEn } from './shop.en.ts'
 import { elsewhereFr, shopFr } from './shop.fr.ts'
 

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { issueUserToken } from '../../lib/auth/tokens.ts'
-import { newUserID } from '../../lib/auth/userIDs.ts'
+import { issueUserToken } from '../../lib/access/auth/tokens.ts'
+import { newUserID } from '../../lib/access/auth/userIDs.ts'
 
 const appID = 'coldstart000'
 const respondentID = 'someone'

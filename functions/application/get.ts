@@ -1,4 +1,4 @@
-import { readApplication } from '../../lib/applications/applications.ts'
+import { readApplication } from '../../lib/access/applications/applications.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { applicationAhead } from '../../lib/store/applications/storedApplications.ts'
 import { getApplication } from '../../schemas/contracts/applications.ts'

@@ -1,4 +1,4 @@
-import { updateApplication } from '../../lib/applications/applications.ts'
+import { updateApplication } from '../../lib/access/applications/applications.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { expectedVersion } from '../../lib/http/version.ts'
 import { patchApplication } from '../../schemas/contracts/applications.ts'

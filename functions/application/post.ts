@@ -1,4 +1,4 @@
-import { createApplicationFor } from '../../lib/applications/applications.ts'
+import { createApplicationFor } from '../../lib/access/applications/applications.ts'
 import { problem } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { createApplication } from '../../schemas/contracts/applications.ts'

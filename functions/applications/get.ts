@@ -1,4 +1,4 @@
-import { applicationsOfUser } from '../../lib/applications/applications.ts'
+import { applicationsOfUser } from '../../lib/access/applications/applications.ts'
 import { problem } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { listApplications } from '../../schemas/contracts/applications.ts'

@@ -1,4 +1,4 @@
-import { auditPage } from '../../lib/audit/auditPage.ts'
+import { auditPage } from '../../lib/access/audit/auditPage.ts'
 import { cursorFor, readCursor } from '../../lib/http/cursor.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { pageReply } from '../../lib/http/reply.ts'

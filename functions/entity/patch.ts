@@ -1,6 +1,6 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { expectedVersion } from '../../lib/http/version.ts'
-import { updateNLUEntity } from '../../lib/nlu/objects/nluEntities.ts'
+import { updateNLUEntity } from '../../lib/understanding/objects/nluEntities.ts'
 import { patchEntity } from '../../schemas/contracts/entities.ts'
 
 export const handler = endpoint(patchEntity, ({ application, path, body, headers }) =>

@@ -1,5 +1,5 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { createNLUEntity } from '../../lib/nlu/objects/nluEntities.ts'
+import { createNLUEntity } from '../../lib/understanding/objects/nluEntities.ts'
 import { createEntity } from '../../schemas/contracts/entities.ts'
 
 export const handler = endpoint(createEntity, ({ application, body }) => createNLUEntity(application, body))

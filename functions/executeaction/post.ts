@@ -1,5 +1,5 @@
-import { executeWorkflow } from '../../lib/conversation/commands/executeWorkflow.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
+import { executeWorkflow } from '../../lib/inbox/commands/executeWorkflow.ts'
 import { managedRespondent } from '../../lib/respondents/managedRespondent.ts'
 import { executeAction } from '../../schemas/contracts/conversation.ts'
 

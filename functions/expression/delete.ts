@@ -1,7 +1,7 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { successBody } from '../../lib/http/reply.ts'
-import { deleteNLUExpression } from '../../lib/nlu/objects/nluExpressions.ts'
-import { askTraining } from '../../lib/nlu/service/askTraining.ts'
+import { deleteNLUExpression } from '../../lib/understanding/objects/nluExpressions.ts'
+import { askTraining } from '../../lib/understanding/service/askTraining.ts'
 import { deleteExpression } from '../../schemas/contracts/expressions.ts'
 
 export const handler = endpoint(

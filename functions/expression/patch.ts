@@ -1,7 +1,7 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { expectedVersion } from '../../lib/http/version.ts'
-import { updateNLUExpression } from '../../lib/nlu/objects/nluExpressions.ts'
-import { askTraining } from '../../lib/nlu/service/askTraining.ts'
+import { updateNLUExpression } from '../../lib/understanding/objects/nluExpressions.ts'
+import { askTraining } from '../../lib/understanding/service/askTraining.ts'
 import { patchExpression } from '../../schemas/contracts/expressions.ts'
 
 export const handler = endpoint(

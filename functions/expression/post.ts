@@ -1,6 +1,6 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { createNLUExpression } from '../../lib/nlu/objects/nluExpressions.ts'
-import { askTraining } from '../../lib/nlu/service/askTraining.ts'
+import { createNLUExpression } from '../../lib/understanding/objects/nluExpressions.ts'
+import { askTraining } from '../../lib/understanding/service/askTraining.ts'
 import { createExpression } from '../../schemas/contracts/expressions.ts'
 
 export const handler = endpoint(

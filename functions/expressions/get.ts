@@ -1,7 +1,7 @@
 import { cursorFor, readCursor } from '../../lib/http/cursor.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { pageReply } from '../../lib/http/reply.ts'
-import { pageOfNLUExpressions } from '../../lib/nlu/objects/nluExpressions.ts'
+import { pageOfNLUExpressions } from '../../lib/understanding/objects/nluExpressions.ts'
 import { listExpressions } from '../../schemas/contracts/expressions.ts'
 
 /** Expressions a page (docs/access-and-errors.md#lists-and-cursors). */

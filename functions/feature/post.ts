@@ -1,4 +1,4 @@
-import { creatorOf } from '../../lib/applications/creator.ts'
+import { creatorOf } from '../../lib/access/applications/creator.ts'
 import { createBotFeature } from '../../lib/bot/content/botFeatures.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { createFeature } from '../../schemas/contracts/features.ts'

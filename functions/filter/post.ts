@@ -1,4 +1,4 @@
-import { creatorOf } from '../../lib/applications/creator.ts'
+import { creatorOf } from '../../lib/access/applications/creator.ts'
 import { createBotFilter } from '../../lib/bot/content/botFilters.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { createFilter } from '../../schemas/contracts/filters.ts'

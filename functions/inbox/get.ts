@@ -1,9 +1,9 @@
-import type { Caller } from '../../lib/auth/tokens.ts'
-import { conversationsWithBot, type InboxList, inboxPage } from '../../lib/conversation/inbox/inboxPage.ts'
+import type { Caller } from '../../lib/access/auth/tokens.ts'
 import { problem } from '../../lib/core/errors.ts'
 import { cursorFor, readCursor } from '../../lib/http/cursor.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { pageReply } from '../../lib/http/reply.ts'
+import { conversationsWithBot, type InboxList, inboxPage } from '../../lib/inbox/inboxPage.ts'
 import { listInbox } from '../../schemas/contracts/inbox.ts'
 
 export const handler = endpoint(listInbox, async ({ application, query, caller }) => {

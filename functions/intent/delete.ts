@@ -1,7 +1,7 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { successBody } from '../../lib/http/reply.ts'
-import { deleteNLUIntent } from '../../lib/nlu/objects/nluIntents.ts'
-import { askTraining } from '../../lib/nlu/service/askTraining.ts'
+import { deleteNLUIntent } from '../../lib/understanding/objects/nluIntents.ts'
+import { askTraining } from '../../lib/understanding/service/askTraining.ts'
 import { deleteIntent } from '../../schemas/contracts/intents.ts'
 
 export const handler = endpoint(

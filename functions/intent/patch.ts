@@ -1,6 +1,6 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { expectedVersion } from '../../lib/http/version.ts'
-import { updateNLUIntent } from '../../lib/nlu/objects/nluIntents.ts'
+import { updateNLUIntent } from '../../lib/understanding/objects/nluIntents.ts'
 import { patchIntent } from '../../schemas/contracts/intents.ts'
 
 export const handler = endpoint(patchIntent, ({ application, path, body, headers }) =>

@@ -1,5 +1,5 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { createNLUIntent } from '../../lib/nlu/objects/nluIntents.ts'
+import { createNLUIntent } from '../../lib/understanding/objects/nluIntents.ts'
 import { createIntent } from '../../schemas/contracts/intents.ts'
 
 export const handler = endpoint(createIntent, ({ application, body }) => createNLUIntent(application, body))

@@ -1,5 +1,5 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { listNLUIntents } from '../../lib/nlu/objects/nluIntents.ts'
+import { listNLUIntents } from '../../lib/understanding/objects/nluIntents.ts'
 import { listIntents } from '../../schemas/contracts/intents.ts'
 
 export const handler = endpoint(listIntents, ({ application }) => listNLUIntents(application))

@@ -1,5 +1,5 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { getWholeConfig } from '../../lib/nlu/objects/nluConfigs.ts'
+import { getWholeConfig } from '../../lib/understanding/objects/nluConfigs.ts'
 import { getNluConfig } from '../../schemas/contracts/nluConfigs.ts'
 
 export const handler = endpoint(getNluConfig, ({ application, path }) => getWholeConfig(application, path['config_id'] ?? ''))

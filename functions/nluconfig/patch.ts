@@ -1,6 +1,6 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { expectedVersion } from '../../lib/http/version.ts'
-import { updateWholeConfig } from '../../lib/nlu/objects/nluConfigs.ts'
+import { updateWholeConfig } from '../../lib/understanding/objects/nluConfigs.ts'
 import { patchNluConfig } from '../../schemas/contracts/nluConfigs.ts'
 
 export const handler = endpoint(patchNluConfig, ({ application, path, body, headers }) =>

@@ -1,5 +1,5 @@
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { listWholeConfigs } from '../../lib/nlu/objects/nluConfigs.ts'
+import { listWholeConfigs } from '../../lib/understanding/objects/nluConfigs.ts'
 import { listNluConfigs } from '../../schemas/contracts/nluConfigs.ts'
 
 export const handler = endpoint(listNluConfigs, ({ application }) => listWholeConfigs(application))

@@ -1,4 +1,4 @@
-import { creatorOf } from '../../lib/applications/creator.ts'
+import { creatorOf } from '../../lib/access/applications/creator.ts'
 import { createBotResource } from '../../lib/bot/content/botResources.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { createResource } from '../../schemas/contracts/resources.ts'

@@ -1,5 +1,5 @@
-import { handOver } from '../../lib/conversation/commands/handover.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
+import { handOver } from '../../lib/inbox/commands/handover.ts'
 import { managedRespondent } from '../../lib/respondents/managedRespondent.ts'
 import { replaceParts } from '../../lib/respondents/replaceProfile.ts'
 import { putRespondent } from '../../schemas/contracts/respondents.ts'

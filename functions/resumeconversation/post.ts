@@ -1,6 +1,6 @@
-import { resumeAsSubUser } from '../../lib/conversation/commands/redirect.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { successBody } from '../../lib/http/reply.ts'
+import { resumeAsSubUser } from '../../lib/inbox/commands/redirect.ts'
 import { resumeConversation } from '../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(resumeConversation, async ({ application, body }) => {

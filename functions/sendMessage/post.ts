@@ -1,7 +1,7 @@
-import { redirect } from '../../lib/conversation/commands/redirect.ts'
 import { invalid } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { successBody } from '../../lib/http/reply.ts'
+import { redirect } from '../../lib/inbox/commands/redirect.ts'
 import { sendMessage } from '../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(sendMessage, async ({ application, body }) => {

@@ -1,5 +1,5 @@
-import type { Caller } from '../../lib/auth/tokens.ts'
-import { userView } from '../../lib/auth/updateUser.ts'
+import type { Caller } from '../../lib/access/auth/tokens.ts'
+import { userView } from '../../lib/access/auth/updateUser.ts'
 import { problem } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { getUserByID } from '../../lib/store/users/users.ts'

@@ -1,4 +1,4 @@
-import { updateUser } from '../../lib/auth/updateUser.ts'
+import { updateUser } from '../../lib/access/auth/updateUser.ts'
 import { problem } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { patchUser } from '../../schemas/contracts/users.ts'

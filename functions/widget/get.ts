@@ -1,8 +1,8 @@
-import { readOwn } from '../../lib/applications/applications.ts'
-import { frameSnippet, scriptSnippet } from '../../lib/channels/inbound/webSnippets.ts'
+import { readOwn } from '../../lib/access/applications/applications.ts'
 import * as env from '../../lib/core/env.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { ownURL } from '../../lib/http/ownURL.ts'
+import { frameSnippet, scriptSnippet } from '../../lib/inbound/webSnippets.ts'
 import { getWidget } from '../../schemas/contracts/widget.ts'
 
 export const handler = endpoint(getWidget, async ({ application, query, headers }) => {

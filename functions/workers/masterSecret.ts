@@ -1,8 +1,8 @@
 import type { CloudFormationCustomResourceEvent, Context } from 'aws-lambda'
+import { answerCloudFormation, answerMs, failed, made, type ResourceOutcome } from '../../lib/access/deployment/answerCloudFormation.ts'
+import { readMasterSecrets, UnusableSecret } from '../../lib/access/deployment/masterSecrets.ts'
 import { faultOf, log } from '../../lib/core/log.ts'
 import { forRequest } from '../../lib/core/requestID.ts'
-import { answerCloudFormation, answerMs, failed, made, type ResourceOutcome } from '../../lib/deployment/answerCloudFormation.ts'
-import { readMasterSecrets, UnusableSecret } from '../../lib/deployment/masterSecrets.ts'
 
 /**
  * Reads the master secrets for CloudFormation, which puts them into the environment of the functions that use them (deploy/keys.ts). It answers

@@ -6,13 +6,13 @@ import { log } from '../../lib/core/log.ts'
 import { forRequest } from '../../lib/core/requestID.ts'
 import { patiently } from '../../lib/core/retry.ts'
 import { requeuePurge } from '../../lib/erasure/requeuePurge.ts'
-import { requeueEvents } from '../../lib/events/requeueEvents.ts'
-import { requeueMail } from '../../lib/mail/requeueMail.ts'
-import { requeueTraining } from '../../lib/nlu/service/requeueTraining.ts'
-import { enqueue } from '../../lib/queue/send.ts'
-import { type SweepLimits, sweepDue } from '../../lib/queue/sweepDue.ts'
+import { requeueMail } from '../../lib/infrastructure/mail/requeueMail.ts'
+import { enqueue } from '../../lib/infrastructure/queue/send.ts'
+import { type SweepLimits, sweepDue } from '../../lib/infrastructure/queue/sweepDue.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
 import { type DueEntry, type DueWork, dropDue } from '../../lib/store/outbox/due.ts'
+import { requeueEvents } from '../../lib/subscriptions/requeueEvents.ts'
+import { requeueTraining } from '../../lib/understanding/service/requeueTraining.ts'
 
 /** Each kind has lanes and a limit of its own, so that much of one kind delays nothing of another (docs/reliability.md#the-sweeper). */
 const limits: Readonly<Record<DueWork['kind'], SweepLimits>> = {

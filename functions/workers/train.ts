@@ -1,6 +1,6 @@
-import { trainWaiting } from '../../lib/nlu/service/train.ts'
-import { worker } from '../../lib/queue/worker.ts'
+import { worker } from '../../lib/infrastructure/queue/worker.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
+import { trainWaiting } from '../../lib/understanding/service/train.ts'
 
 // The sweeper begins again what the queue gives up.
 export const handler = worker(

@@ -1,4 +1,4 @@
-import { creatorOf } from '../../lib/applications/creator.ts'
+import { creatorOf } from '../../lib/access/applications/creator.ts'
 import { createBotWorkflow } from '../../lib/bot/content/botWorkflows.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { createWorkflow } from '../../schemas/contracts/workflows.ts'

@@ -1,9 +1,9 @@
-import { compileItemFilter } from '../filter/compile.ts'
-import type { ParsedFilter } from '../filter/condition.ts'
-import { fieldsOf } from '../filter/fields.ts'
-import { pushDown } from '../filter/pushdown.ts'
+import { compileItemFilter } from '../domain/filter/compile.ts'
+import type { ParsedFilter } from '../domain/filter/condition.ts'
+import { fieldsOf } from '../domain/filter/fields.ts'
+import { pushDown } from '../domain/filter/pushdown.ts'
+import type { ProfileItem } from '../domain/profile/profileForm.ts'
 import type { Application } from '../store/applications/access.ts'
-import type { ProfileItem } from '../store/respondents/profileForm.ts'
 import {
   getProfiles,
   type ProfilePage,

@@ -1,7 +1,7 @@
 import type { ProfileFigures, ProfileQuery } from '../../schemas/statistics.ts'
 import { invalid } from '../core/errors.ts'
-import type { ParsedFilter } from '../filter/condition.ts'
-import type { ProfileItem } from '../store/respondents/profileForm.ts'
+import type { ParsedFilter } from '../domain/filter/condition.ts'
+import type { ProfileItem } from '../domain/profile/profileForm.ts'
 import { eventNumberIn, fieldsOfName, valuesIn } from '../store/respondents/profileScan.ts'
 
 /** Makes one figure about the profiles that a filter selects (docs/management.md#figures-about-profiles), one profile after the other. */

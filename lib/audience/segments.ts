@@ -1,8 +1,8 @@
 import type { Filter } from '../../schemas/filter.ts'
 import { log } from '../core/log.ts'
-import { nobody } from '../filter/combine.ts'
-import type { ParsedFilter } from '../filter/condition.ts'
-import { parseJoined } from '../filter/parseJoined.ts'
+import { nobody } from '../domain/filter/combine.ts'
+import type { ParsedFilter } from '../domain/filter/condition.ts'
+import { parseJoined } from '../domain/filter/parseJoined.ts'
 import type { Application } from '../store/applications/access.ts'
 import { getNamedFilters, unknownFilter } from '../store/content/namedFilters.ts'
 

@@ -1,9 +1,8 @@
 import type { ManagedRespondent } from '../../schemas/respondent.ts'
-import { deleteFiles } from '../attachments/deleteFiles.ts'
-import { tellOperators } from '../channels/outbound/tellOperators.ts'
 import { problem } from '../core/errors.ts'
-import { queueEvents } from '../events/queueEvents.ts'
-import { enqueue } from '../queue/send.ts'
+import { tellOperators } from '../delivery/tellOperators.ts'
+import { deleteFiles } from '../infrastructure/attachments/deleteFiles.ts'
+import { enqueue } from '../infrastructure/queue/send.ts'
 import { shownRespondent } from '../respondents/managedRespondent.ts'
 import type { Application } from '../store/applications/access.ts'
 import type { DeletedRecipient } from '../store/identity/deletedRecipient.ts'
@@ -21,6 +20,7 @@ import { excludeFromCampaigns } from '../store/respondents/excludeFromCampaigns.
 import { deleteLive } from '../store/respondents/live.ts'
 import { deleteCachedFigures } from '../store/statistics/figuresCache.ts'
 import { listSubscriptionIDs } from '../store/subscriptions/subscriptions.ts'
+import { queueEvents } from '../subscriptions/queueEvents.ts'
 import { eraseRecipient } from './campaignErasure.ts'
 
 /** Deletes a respondent and, in the background, its sub users: invisible at once, purged later. Gives the respondent as it was. */

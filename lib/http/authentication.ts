@@ -1,4 +1,4 @@
-import type { Caller } from '../auth/tokens.ts'
+import type { Caller } from '../access/auth/tokens.ts'
 
 type CallerOf = (token: string) => Promise<Caller>
 
@@ -14,5 +14,5 @@ export const installAuthentication = (callerOf: CallerOf): void => {
   verify = callerOf
 }
 
-/** The caller whom a token identifies (lib/auth/tokens.ts). */
+/** The caller whom a token identifies (lib/access/auth/tokens.ts). */
 export const authenticate: CallerOf = (token) => verify(token)

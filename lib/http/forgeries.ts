@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { limitCall, refuseWhereOver } from '../access/limits/limitCalls.ts'
 import { Problem, problems } from '../core/errors.ts'
-import { limitCall, refuseWhereOver } from '../limits/limitCalls.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { Guard } from './endpoint.ts'
 

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Access } from '../../schemas/contract.ts'
-import type { ReadAhead, RequestParts } from '../auth/authorize.ts'
-import type { Session } from '../auth/session.ts'
-import type { Caller } from '../auth/tokens.ts'
-import type { LimitedUse } from '../limits/rateLimits.ts'
+import type { ReadAhead, RequestParts } from '../access/auth/authorize.ts'
+import type { Session } from '../access/auth/session.ts'
+import type { Caller } from '../access/auth/tokens.ts'
+import type { LimitedUse } from '../access/limits/rateLimits.ts'
 import type { Application } from '../store/applications/access.ts'
 
 /** What a caller has access to. */

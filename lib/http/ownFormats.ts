@@ -1,5 +1,5 @@
-import { dateOf, instantOf } from '../filter/instant.ts'
-import { isMapName, isRespondentID } from '../profile/mapNames.ts'
+import { dateOf, instantOf } from '../domain/filter/instant.ts'
+import { isMapName, isRespondentID } from '../domain/profile/mapNames.ts'
 
 /** The string formats of our own that schemas use; compiled validators call them. */
 

@@ -1,11 +1,11 @@
 import type { ProfileSetter } from '../../schemas/profile.ts'
 import { now } from '../core/clock.ts'
 import { invalid, Problem, problem } from '../core/errors.ts'
-import { queueEvents } from '../events/queueEvents.ts'
-import { changesOf } from '../profile/changes.ts'
+import { changesOf } from '../domain/profile/changes.ts'
 import type { Application } from '../store/applications/access.ts'
 import { bulkCreate, type NewProfile } from '../store/respondents/bulkCreate.ts'
 import { writeProfile } from '../store/respondents/profileWrites.ts'
+import { queueEvents } from '../subscriptions/queueEvents.ts'
 
 export interface ImportResult {
   written: number

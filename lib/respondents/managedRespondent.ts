@@ -1,10 +1,10 @@
 import type { ManagedRespondent } from '../../schemas/respondent.ts'
-import { lastEntries } from '../conversation/transcript/transcript.ts'
+import type { ConversationState, LastProcess } from '../domain/profile/conversationState.ts'
+import { lastEntries } from '../inbox/transcript/transcript.ts'
 import type { Application } from '../store/applications/access.ts'
-import type { ConversationState } from '../store/respondents/conversationState.ts'
-import type { LastProcess, RespondentRecord } from '../store/respondents/respondentItem.ts'
+import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 import { requireRespondent } from '../store/respondents/respondents.ts'
-import { systemMaps } from '../store/respondents/systemFields.ts'
+import { systemMaps } from '../store/respondents/wholeProfile.ts'
 import { smartFieldsOf } from './smartFields.ts'
 
 /** Entries of the transcript that a respondent is shown with. */

@@ -1,11 +1,11 @@
 import type { NewRespondent, ProfileSetter } from '../../schemas/profile.ts'
 import { now } from '../core/clock.ts'
-import { queueEvents } from '../events/queueEvents.ts'
-import { changesOf, changesOfNew } from '../profile/changes.ts'
+import { changesOf, changesOfNew } from '../domain/profile/changes.ts'
 import type { Application } from '../store/applications/access.ts'
 import { storedFeatures } from '../store/content/botObjects.ts'
 import { createRespondent, writeProfile } from '../store/respondents/profileWrites.ts'
 import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
+import { queueEvents } from '../subscriptions/queueEvents.ts'
 
 /** The profile alone, as the data interface shows it. */
 export const shownProfile = ({ appID }: Application, { respondentID, attribute, tag, event }: RespondentRecord) => ({

@@ -1,12 +1,12 @@
 import type { ProfileParts } from '../../schemas/respondent.ts'
 import { now } from '../core/clock.ts'
-import { queueEvents } from '../events/queueEvents.ts'
-import { changesOfNew } from '../profile/changes.ts'
+import { changesOfNew } from '../domain/profile/changes.ts'
+import { attributeName } from '../domain/profile/profileForm.ts'
+import { systemAttributes, systemEvents } from '../domain/profile/systemFields.ts'
 import type { Application } from '../store/applications/access.ts'
-import { attributeName } from '../store/respondents/profileForm.ts'
 import { replaceProfile } from '../store/respondents/profileWrites.ts'
 import { requireRespondent } from '../store/respondents/respondents.ts'
-import { systemAttributes, systemEvents } from '../store/respondents/systemFields.ts'
+import { queueEvents } from '../subscriptions/queueEvents.ts'
 
 /**
  * Replaces the parts of a profile that are given; what the service keeps of a respondent is ignored in them, and stays

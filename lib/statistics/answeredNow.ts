@@ -1,11 +1,11 @@
-import { isNluAsked, namedConfigs } from '../conversation/engine/answer/nluSwitch.ts'
 import { featureOf } from '../core/ids.ts'
-import { type Knowledge, knowledgeOf } from '../nlu/service/knowledge.ts'
-import { modelsFor } from '../nlu/service/languages.ts'
-import { loadModels } from '../nlu/service/loadedModels.ts'
+import { isNluAsked, namedConfigs } from '../domain/engine/answer/nluSwitch.ts'
 import type { Application } from '../store/applications/access.ts'
 import type { Place } from '../store/content/featureParts.ts'
 import type { StoredConfig } from '../store/content/nluObjects.ts'
+import { type Knowledge, knowledgeOf } from '../understanding/service/knowledge.ts'
+import { modelsFor } from '../understanding/service/languages.ts'
+import { loadModels } from '../understanding/service/loadedModels.ts'
 
 /** What a bot would do with words at a place of it now. */
 export interface AnsweredNow {

@@ -62,7 +62,7 @@ import type { Key } from './table/client.ts'
  */
 /**
  * The number of this layout of keys and items. Whoever changes what is stored so that older items are read wrongly raises it, and adds the
- * migration that leads to it (lib/store/layout/migrations.ts, docs/storage.md#layouts).
+ * migration that leads to it (lib/store/migrations/migrations.ts, docs/storage.md#layouts).
  */
 export const currentLayout = 2
 

@@ -10,7 +10,7 @@ import {
   respondentTable,
   type Table,
 } from '../../client/tables.ts'
-import { csvLines } from '../../lib/tables/csv.ts'
+import { csvLines } from '../../lib/domain/spreadsheets/csv.ts'
 import { clientOf, openApplication } from '../cli/client.ts'
 import type { CommandContext } from '../cli/commandContext.ts'
 import { appOption, tokenOption, urlOption } from '../cli/options.ts'

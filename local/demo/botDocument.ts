@@ -1,4 +1,4 @@
-import { shippedIntents } from '../../lib/nlu/smallTalk/smallTalk.ts'
+import { shippedIntents } from '../../lib/domain/smallTalk/smallTalk.ts'
 import type { BotDocument } from '../../schemas/bot.ts'
 import type { DemoBot, DemoIntent } from './bot/types.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import type { Mapping, TagIf, Target } from '../../lib/tables/profileRows.ts'
+import type { Mapping, TagIf, Target } from '../../lib/domain/spreadsheets/profileRows.ts'
 import { messageOf, usageError } from '../cli/commandError.ts'
 
 /** The mapping as the command line gives it; each list has one text for each time that the option was given. */

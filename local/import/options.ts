@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { Mapping } from '../../lib/tables/profileRows.ts'
+import type { Mapping } from '../../lib/domain/spreadsheets/profileRows.ts'
 import { usageError } from '../cli/commandError.ts'
 import type { DeploymentOptions } from '../cli/deployment.ts'
 import { type MappingOptions, mappingOf } from './mapping.ts'

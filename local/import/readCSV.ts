@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { type Mapped, type Mapping, MappingProblem, mappingOfHeader, rowMapper } from '../../lib/tables/profileRows.ts'
+import { type Mapped, type Mapping, MappingProblem, mappingOfHeader, rowMapper } from '../../lib/domain/spreadsheets/profileRows.ts'
 import { runtimeError, usageError } from '../cli/commandError.ts'
 import type { Row } from './row.ts'
 

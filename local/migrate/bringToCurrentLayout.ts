@@ -1,6 +1,6 @@
 import { currentLayout } from '../../lib/store/keys.ts'
-import { type MigrationProgress, migrate } from '../../lib/store/layout/migrate.ts'
-import { migrationsFrom } from '../../lib/store/layout/migrations.ts'
+import { type MigrationProgress, migrate } from '../../lib/store/migrations/migrate.ts'
+import { migrationsFrom } from '../../lib/store/migrations/migrations.ts'
 import type { Screen } from '../cli/screen.ts'
 
 interface Options {

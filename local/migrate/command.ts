@@ -39,7 +39,7 @@ async function migrate(unitsPerSecond: number, dryRun: boolean, { signal, out }:
   // What works on the table is loaded once it is known which table that is.
   const [{ currentLayout }, { layoutOfTable, noteLayout }, { bringToCurrentLayout, tooNew }] = await Promise.all([
     import('../../lib/store/keys.ts'),
-    import('../../lib/store/layout/migrate.ts'),
+    import('../../lib/store/migrations/migrate.ts'),
     import('./bringToCurrentLayout.ts'),
   ])
   const layout = await layoutOfTable()

@@ -16,7 +16,7 @@ export const resealCommand = (context: CommandContext) =>
       const { openDeployment } = await import('./openDeployment.ts')
       const deployment = await openDeployment(options, { masterSecrets: true })
       try {
-        const { resealSecrets } = await import('../../lib/applications/resealSecrets.ts')
+        const { resealSecrets } = await import('../../lib/access/applications/resealSecrets.ts')
         const done = await resealSecrets()
         say(command, context, `Sealed again: ${done.resealed} of ${done.applications} applications in ${deployment.name}.`, done)
       } finally {

@@ -61,7 +61,7 @@ interface Done {
 
 // What works on the table is loaded once it is known which table that is.
 async function createUser(user: NewUser): Promise<Done> {
-  const { registerUser } = await import('../../lib/auth/registration.ts')
+  const { registerUser } = await import('../../lib/access/auth/registration.ts')
   const { setVerifiedIf } = await import('../../lib/store/users/users.ts')
   const userID = await registerUser(user)
   // Who may write the table vouches for the address.
@@ -70,7 +70,7 @@ async function createUser(user: NewUser): Promise<Done> {
 }
 
 async function setPassword({ email, password }: NewUser): Promise<Done> {
-  const [{ hashPassword }, users] = [await import('../../lib/auth/passwords.ts'), await import('../../lib/store/users/users.ts')]
+  const [{ hashPassword }, users] = [await import('../../lib/access/auth/passwords.ts'), await import('../../lib/store/users/users.ts')]
   const userID = await users.getUserIDByEmail(email)
   const passwordVersion = userID === undefined ? 0 : await users.getPasswordVersion(userID)
   if (userID === undefined || !(await users.updatePasswordIf({ userID, passwordVersion }, await hashPassword(password))))

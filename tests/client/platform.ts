@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { call } from '../harness/call.ts'
-import { bodyOf } from '../lib/outgoing/serve.ts'
+import { bodyOf } from '../lib/infrastructure/outboundHttp/serve.ts'
 
 export interface Platform {
   readonly url: string

@@ -6,7 +6,7 @@ import { outputsOf } from '../../deploy/plugin/outputs.ts'
 import { watchDeployment } from '../../deploy/plugin/rollback.ts'
 import type { Serverless } from '../../deploy/plugin/serverless.ts'
 import { everySetting } from '../harness/package.ts'
-import { bodyOf, serve } from '../lib/outgoing/serve.ts'
+import { bodyOf, serve } from '../lib/infrastructure/outboundHttp/serve.ts'
 
 /** What a deployment decides by the stack that is there, with a CloudFormation that tells of one. */
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newSubscriber, type Subscriber } from '../lib/events/subscriber.ts'
+import { newSubscriber, type Subscriber } from '../lib/subscriptions/subscriber.ts'
 import { faultsOf } from '../widget/harness/axe.ts'
 import { noBrowser } from '../widget/harness/browser.ts'
 import { type Desk, enter, openDesk } from './harness/desk.ts'

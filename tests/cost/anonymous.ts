@@ -1,6 +1,6 @@
 import { routes } from '../../functions/routes.ts'
+import { type LimitedUse, type RateLimit, rateLimits } from '../../lib/access/limits/rateLimits.ts'
 import * as env from '../../lib/core/env.ts'
-import { type LimitedUse, type RateLimit, rateLimits } from '../../lib/limits/rateLimits.ts'
 import { limits } from './limits.ts'
 
 /** List prices of eu-west-1 (January 2026), in dollars for a million: what docs/operations.md#what-a-visitor-can-cost counts with. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '../../functions/routes.ts'
-import { type LimitedBy, type LimitedUse, rateLimits } from '../../lib/limits/rateLimits.ts'
+import { type LimitedBy, type LimitedUse, rateLimits } from '../../lib/access/limits/rateLimits.ts'
 import { mostInOrder } from '../../lib/store/content/objectSize.ts'
 import { mostTrainingAttempts } from '../../lib/store/nlu/trainingMark.ts'
 import { mostAttachmentBytes } from '../../schemas/attachment.ts'
@@ -97,50 +97,50 @@ export const limits: Limits = {
       ),
     ),
     'Sockets open at once, of one respondent': n(declared('lib/store/respondents/connections.ts', 'mostConnections')),
-    'Log-ins with one login, of one application': `${declared('lib/channels/inbound/webLogIn.ts', 'mostAttempts')} in ${at('lib/limits/attempts.ts', /minutes\((\d+)\)/)} minutes`,
+    'Log-ins with one login, of one application': `${declared('lib/inbound/webLogIn.ts', 'mostAttempts')} in ${at('lib/access/limits/attempts.ts', /minutes\((\d+)\)/)} minutes`,
   },
   'Users and tokens': {
     'Characters of a password, at least': n(rule('registerUser', 'password.minLength')),
     'Characters of a password, at most': n(rule('registerUser', 'password.maxLength')),
-    'Life of a token of a user, hours': n(at('lib/auth/tokens.ts', /passwordVersion \}, ([\d_]+)\)/) / 3600),
-    'Life of a web session, days': n(at('lib/auth/tokens.ts', /jti: newID\(\) \}, ([\d_]+)\)/) / 86_400),
+    'Life of a token of a user, hours': n(at('lib/access/auth/tokens.ts', /passwordVersion \}, ([\d_]+)\)/) / 3600),
+    'Life of a web session, days': n(at('lib/access/auth/tokens.ts', /jti: newID\(\) \}, ([\d_]+)\)/) / 86_400),
     'A link that sets a new password, hours': n(at('lib/store/users/mailTokens.ts', /'PR', validHours: (\d+)/)),
     'A link that verifies an e-mail address, hours': n(at('lib/store/users/mailTokens.ts', /'EV', validHours: (\d+)/)),
-    'A web secret after it was changed, hours': n(at('lib/auth/webSecrets.ts', /bothMs = hours\((\d+)\)/)),
+    'A web secret after it was changed, hours': n(at('lib/access/auth/webSecrets.ts', /bothMs = hours\((\d+)\)/)),
     'Tokens of an application': n(declared('lib/store/applications/applicationTokens.ts', 'mostTokens')),
     'Life of a token of an application, where none is given': `${n(declared('functions/application/token/post.ts', 'aYear') / 31_536_000)} year`,
     'Life of a token of an application': `${n(rule('createApplicationToken', 'expiresIn.maximum') / 31_536_000)} years`,
     'Subscriptions to events of an application': n(declared('lib/store/subscriptions/subscriptions.ts', 'mostSubscriptions')),
   },
   Profiles: {
-    'Respondent id': bytes(at('lib/profile/mapNames.ts', /byteLength\(id\) <= (\d+)/)),
-    'Name of an attribute, a tag or an event': bytes(at('lib/profile/mapNames.ts', /byteLength\(name\) <= (\d+)/)),
+    'Respondent id': bytes(at('lib/domain/profile/mapNames.ts', /byteLength\(id\) <= (\d+)/)),
+    'Name of an attribute, a tag or an event': bytes(at('lib/domain/profile/mapNames.ts', /byteLength\(name\) <= (\d+)/)),
     'What is stored of one respondent or one object': bytes(declared('lib/store/table/itemSize.ts', 'largestItem')),
     'Names that the console suggests': n(declared('lib/store/respondents/seenNames.ts', 'mostNames')),
   },
   Filters: {
-    Conditions: n(declared('lib/filter/parse.ts', 'maxConditions')),
-    Nesting: `${declared('lib/filter/parse.ts', 'maxDepth')} levels`,
+    Conditions: n(declared('lib/domain/filter/parse.ts', 'maxConditions')),
+    Nesting: `${declared('lib/domain/filter/parse.ts', 'maxDepth')} levels`,
     'Respondents named by id': n(at('schemas/filter.ts', /maxItems: (\d+)/)),
   },
   Conversations: {
     'What a web visitor says at once': bytes(contract('postWebMessage').bodyBytes ?? 0),
     'Size of a file': bytes(mostAttachmentBytes),
-    'Files of one respondent': `${declared('lib/channels/inbound/webUpload.ts', 'mostUploads')} in ${at('lib/limits/attempts.ts', /minutes\((\d+)\)/)} minutes`,
+    'Files of one respondent': `${declared('lib/inbound/webUpload.ts', 'mostUploads')} in ${at('lib/access/limits/attempts.ts', /minutes\((\d+)\)/)} minutes`,
     'Characters of a note': n(rule('createNote', 'text.maxLength')),
     'Characters of a regular expression': n(declared('lib/core/userExpression.ts', 'mostRuleLength')),
-    'Reply of an outgoing call': bytes(declared('lib/outgoing/call.ts', 'mostBytes')),
+    'Reply of an outgoing call': bytes(declared('lib/infrastructure/outboundHttp/call.ts', 'mostBytes')),
     'E-mails a day to one recipient whom respondents name': n(setting('mailsPerRecipient')),
     'E-mails a day of one respondent': n(setting('mailsPerRespondent')),
     'E-mails a day of all applications of one owner': n(setting('mailsPerOwner')),
     'Canned replies of an application': n(rule('patchApplication', 'canned_replies.maxItems')),
     'Features or steps in one order': n(mostInOrder),
-    'Characters of a message of Messenger': n(declared('lib/channels/outbound/socialPayload.ts', 'longest')),
-    'Time of an outgoing call': seconds(declared('lib/outgoing/call.ts', 'longestMs')),
-    'Time of an `api` validation': seconds(declared('lib/outgoing/validateByApi.ts', 'timeoutMs')),
-    'Time of a log-in at your service': seconds(declared('lib/channels/inbound/webLogIn.ts', 'timeoutMs')),
-    'Characters of one SMS': n(declared('lib/channels/outbound/smsText.ts', 'longest')),
-    'Media of one SMS': n(declared('lib/channels/inbound/receiveSMS.ts', 'mostMedia')),
+    'Characters of a message of Messenger': n(declared('lib/delivery/socialPayload.ts', 'longest')),
+    'Time of an outgoing call': seconds(declared('lib/infrastructure/outboundHttp/call.ts', 'longestMs')),
+    'Time of an `api` validation': seconds(declared('lib/infrastructure/outboundHttp/validateByApi.ts', 'timeoutMs')),
+    'Time of a log-in at your service': seconds(declared('lib/inbound/webLogIn.ts', 'timeoutMs')),
+    'Characters of one SMS': n(declared('lib/delivery/smsText.ts', 'longest')),
+    'Media of one SMS': n(declared('lib/inbound/receiveSMS.ts', 'mostMedia')),
   },
   Campaigns: {
     'Variants, at least': n(at('schemas/notification.ts', /minItems: (2),/)),
@@ -152,13 +152,13 @@ export const limits: Limits = {
   Understanding: {
     'Characters of an expression': n(rule('createExpression', 'expression_text.maxLength')),
     'Characters of a text to be understood': n(rule('predictText', 'text.maxLength')),
-    'Expressions that are trained': n(declared('lib/nlu/service/train.ts', 'mostExpressions')),
+    'Expressions that are trained': n(declared('lib/understanding/service/train.ts', 'mostExpressions')),
     'Attempts of a training': n(mostTrainingAttempts),
     'Days for which what was not understood is listed': n(declared('lib/store/statistics/missedUtterances.ts', 'lifetimeDays')),
     'Pairs that are confused, as shown': n(declared('lib/statistics/nlu.ts', 'mostCouples')),
   },
   Events: {
-    'Time of a delivery': seconds(declared('lib/events/postEvent.ts', 'timeoutMs')),
-    'Pieces that one redrive sends again': n(declared('lib/events/redriveEvents.ts', 'mostRows')),
+    'Time of a delivery': seconds(declared('lib/subscriptions/postEvent.ts', 'timeoutMs')),
+    'Pieces that one redrive sends again': n(declared('lib/subscriptions/redriveEvents.ts', 'mostRows')),
   },
 }

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { inject, vi } from 'vitest'
 import { runCauserie } from '../../local/commands/program.ts'
 import { createTable } from '../../local/resources.ts'
-import { bodyOf, serve } from '../lib/outgoing/serve.ts'
+import { bodyOf, serve } from '../lib/infrastructure/outboundHttp/serve.ts'
 
 /** Other deployments: each is a table of the same engine, which commands find as the stack of a stage on AWS. */
 
@@ -45,6 +45,6 @@ export async function userIn(table: string, email: string): Promise<{ userID: st
   const { createUser } = await import('../../lib/store/users/users.ts')
   const userID = `user-${randomUUID().slice(0, 12)}`
   await createUser({ userID, email, passwordHash: 'none', first_name: 'New', last_name: 'Owner' })
-  const { issueUserToken } = await import('../../lib/auth/tokens.ts')
+  const { issueUserToken } = await import('../../lib/access/auth/tokens.ts')
   return { userID, token: await issueUserToken({ userID }) }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { bodyOf, serve } from '../lib/outgoing/serve.ts'
+import { bodyOf, serve } from '../lib/infrastructure/outboundHttp/serve.ts'
 
 /** A request to the fake provider. */
 export interface Asked {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
 import { handler as connect } from '../../functions/workers/websocket.ts'
-import { bodyOf } from '../lib/outgoing/serve.ts'
+import { bodyOf } from '../lib/infrastructure/outboundHttp/serve.ts'
 import { asFunction } from './recording.ts'
 
 const mostBytes = 131_072

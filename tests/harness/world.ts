@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { newAttachmentRef } from '../../lib/attachments/attachmentIDs.ts'
-import { storeUpload, takeUpload } from '../../lib/attachments/uploads.ts'
+import { newAttachmentRef } from '../../lib/infrastructure/attachments/attachmentIDs.ts'
+import { storeUpload, takeUpload } from '../../lib/infrastructure/attachments/uploads.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
 import type { BotDocument } from '../../schemas/bot.ts'
 import type { Answered } from './call.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Mapped, rowMapper } from '../../lib/tables/profileRows.ts'
+import { type Mapped, rowMapper } from '../../lib/domain/spreadsheets/profileRows.ts'
 import { type MappingOptions, mappingOf } from '../../local/import/mapping.ts'
 
 const header = ['id', 'job', 'balance', 'since', 'loan', 'housing']

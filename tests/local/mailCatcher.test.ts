@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { sendMail } from '../../lib/mail/sendMail.ts'
+import { sendMail } from '../../lib/infrastructure/mail/sendMail.ts'
 import { freePort } from '../../local/engines.ts'
 import { startMailCatcher } from '../../local/mailCatcher.ts'
 

@@ -10,7 +10,7 @@ import { createTable } from '../../local/resources.ts'
 import { call } from '../harness/call.ts'
 import { root } from '../harness/sources.ts'
 import { newTenant } from '../harness/tenant.ts'
-import { bodyOf, serve } from '../lib/outgoing/serve.ts'
+import { bodyOf, serve } from '../lib/infrastructure/outboundHttp/serve.ts'
 
 /** The commands of operators, as processes of their own. */
 

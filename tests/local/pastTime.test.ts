@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { issueUserToken } from '../../lib/auth/tokens.ts'
+import { issueUserToken } from '../../lib/access/auth/tokens.ts'
 import { createTable } from '../../local/resources.ts'
 import { sendCampaign, transcriptOf } from '../harness/campaigns.ts'
 import { drain } from '../harness/queues.ts'

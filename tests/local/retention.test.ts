@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AttributeValue, DeleteItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { issueUserToken } from '../../lib/auth/tokens.ts'
+import { issueUserToken } from '../../lib/access/auth/tokens.ts'
 import { sweepCampaign } from '../../lib/campaign/control/sweepCampaign.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
 import { client } from '../../lib/store/table/client.ts'

@@ -1,4 +1,4 @@
-import { fillWith, placeholderNames } from '../../../lib/template/fill.ts'
+import { fillWith, placeholderNames } from '../../../lib/domain/template/fill.ts'
 import type { ManagedRespondent } from '../../../schemas/respondent.ts'
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

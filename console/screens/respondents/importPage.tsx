@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { type Mapped, type Mapping, MappingProblem, mappingOfHeader, rowMapper } from '../../../lib/tables/profileRows.ts'
+import { type Mapped, type Mapping, MappingProblem, mappingOfHeader, rowMapper } from '../../../lib/domain/spreadsheets/profileRows.ts'
 import { path } from '../../core/api.ts'
 import { number } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'

@@ -1,4 +1,4 @@
-import { verifyToken } from '../../../lib/applications/secrets.ts'
+import { verifyToken } from '../../../lib/access/applications/secrets.ts'
 import * as env from '../../../lib/core/env.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { ownURL } from '../../../lib/http/ownURL.ts'

@@ -1,4 +1,4 @@
-import { membersOf } from '../../../lib/auth/members.ts'
+import { membersOf } from '../../../lib/access/auth/members.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { listMembers } from '../../../schemas/contracts/applications.ts'
 

@@ -1,4 +1,4 @@
-import { requireNamedUser } from '../../../lib/auth/namedUser.ts'
+import { requireNamedUser } from '../../../lib/access/auth/namedUser.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { successBody } from '../../../lib/http/reply.ts'
 import { updatePermission } from '../../../lib/store/applications/access.ts'

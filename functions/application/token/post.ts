@@ -1,4 +1,4 @@
-import { issueApplicationToken } from '../../../lib/auth/tokens.ts'
+import { issueApplicationToken } from '../../../lib/access/auth/tokens.ts'
 import { iso, now } from '../../../lib/core/clock.ts'
 import { newID } from '../../../lib/core/ids.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'

@@ -1,4 +1,4 @@
-import { shownWebSecret } from '../../../lib/auth/webSecrets.ts'
+import { shownWebSecret } from '../../../lib/access/auth/webSecrets.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { changeWebSecret } from '../../../lib/store/applications/access.ts'
 import { rotateWebSecret } from '../../../schemas/contracts/applications.ts'

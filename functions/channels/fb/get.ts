@@ -1,9 +1,9 @@
-import { verifyTokens } from '../../../lib/applications/secrets.ts'
-import { isSame } from '../../../lib/channels/inbound/signatures.ts'
+import { verifyTokens } from '../../../lib/access/applications/secrets.ts'
 import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { forgeries } from '../../../lib/http/forgeries.ts'
 import { reply } from '../../../lib/http/reply.ts'
+import { isSame } from '../../../lib/inbound/signatures.ts'
 import { verifySocialChannel } from '../../../schemas/contracts/providerChannels.ts'
 
 export const handler = endpoint(

@@ -1,7 +1,7 @@
-import { transcriptPage } from '../../../lib/conversation/transcript/transcript.ts'
 import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { pageReply } from '../../../lib/http/reply.ts'
+import { transcriptPage } from '../../../lib/inbox/transcript/transcript.ts'
 import { requirePerson, respondentAhead } from '../../../lib/store/respondents/respondents.ts'
 import { getTranscript } from '../../../schemas/contracts/conversation.ts'
 

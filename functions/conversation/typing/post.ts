@@ -1,4 +1,4 @@
-import { pushTo } from '../../../lib/channels/outbound/push.ts'
+import { pushTo } from '../../../lib/delivery/push.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { okBody } from '../../../lib/http/reply.ts'
 import { setTyping } from '../../../schemas/contracts/conversation.ts'

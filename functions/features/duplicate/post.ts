@@ -1,4 +1,4 @@
-import { creatorOf } from '../../../lib/applications/creator.ts'
+import { creatorOf } from '../../../lib/access/applications/creator.ts'
 import { copyFeature } from '../../../lib/bot/content/copies.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { duplicateFeature } from '../../../schemas/contracts/features.ts'

@@ -1,6 +1,6 @@
-import { assign } from '../../../lib/conversation/inbox/assign.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { successBody } from '../../../lib/http/reply.ts'
+import { assign } from '../../../lib/inbox/assign.ts'
 import { assignConversation } from '../../../schemas/contracts/inbox.ts'
 
 export const handler = endpoint(assignConversation, async ({ application, caller, body }) => {

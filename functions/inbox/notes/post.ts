@@ -1,6 +1,6 @@
-import { requireOperator } from '../../../lib/auth/operator.ts'
-import { writeNote } from '../../../lib/conversation/inbox/notes.ts'
+import { requireOperator } from '../../../lib/access/auth/operator.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
+import { writeNote } from '../../../lib/inbox/notes.ts'
 import { createNote } from '../../../schemas/contracts/inbox.ts'
 
 export const handler = endpoint(createNote, async ({ application, caller, body }) =>

@@ -1,4 +1,4 @@
-import { operatorByID } from '../../../lib/auth/operator.ts'
+import { operatorByID } from '../../../lib/access/auth/operator.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { listOperators } from '../../../schemas/contracts/inbox.ts'
 

@@ -1,6 +1,6 @@
-import { setRead } from '../../../lib/conversation/inbox/assign.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { successBody } from '../../../lib/http/reply.ts'
+import { setRead } from '../../../lib/inbox/assign.ts'
 import { markInboxRead } from '../../../schemas/contracts/inbox.ts'
 
 export const handler = endpoint(markInboxRead, async ({ application, body }) => {

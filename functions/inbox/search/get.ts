@@ -1,8 +1,8 @@
-import { type SaidPlace, searchSaid } from '../../../lib/conversation/inbox/searchSaid.ts'
 import { fold } from '../../../lib/core/fold.ts'
 import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { pageReply } from '../../../lib/http/reply.ts'
+import { type SaidPlace, searchSaid } from '../../../lib/inbox/searchSaid.ts'
 import { searchTranscripts } from '../../../schemas/contracts/inbox.ts'
 
 export const handler = endpoint(searchTranscripts, async ({ application, query }) => {

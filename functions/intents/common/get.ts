@@ -1,5 +1,5 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { smallTalkIntents } from '../../../lib/nlu/objects/shippedIntents.ts'
+import { smallTalkIntents } from '../../../lib/understanding/objects/shippedIntents.ts'
 import { listSmallTalk } from '../../../schemas/contracts/smallTalk.ts'
 
 export const handler = endpoint(listSmallTalk, ({ query }) => smallTalkIntents(query.lang))

@@ -1,8 +1,8 @@
-import { authorize } from '../../../lib/auth/authorize.ts'
+import { authorize } from '../../../lib/access/auth/authorize.ts'
 import { invalid } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { copyIntentTo } from '../../../lib/nlu/objects/intentCopy.ts'
-import { askTraining } from '../../../lib/nlu/service/askTraining.ts'
+import { copyIntentTo } from '../../../lib/understanding/objects/intentCopy.ts'
+import { askTraining } from '../../../lib/understanding/service/askTraining.ts'
 import { copyIntent } from '../../../schemas/contracts/smallTalk.ts'
 
 const readsAgent = { who: 'member', level: 'view', application: { path: 'agent_id' } } as const

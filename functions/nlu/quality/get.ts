@@ -1,5 +1,5 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { qualityOf } from '../../../lib/nlu/service/quality.ts'
+import { qualityOf } from '../../../lib/understanding/service/quality.ts'
 import { getQuality } from '../../../schemas/contracts/understanding.ts'
 
 export const handler = endpoint(getQuality, ({ application }) => qualityOf(application))

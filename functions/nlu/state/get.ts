@@ -1,5 +1,5 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { trainingStateOf } from '../../../lib/nlu/service/trainingState.ts'
+import { trainingStateOf } from '../../../lib/understanding/service/trainingState.ts'
 import { getTrainingState } from '../../../schemas/contracts/understanding.ts'
 
 export const handler = endpoint(getTrainingState, ({ application }) => trainingStateOf(application))

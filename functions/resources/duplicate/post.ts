@@ -1,4 +1,4 @@
-import { creatorOf } from '../../../lib/applications/creator.ts'
+import { creatorOf } from '../../../lib/access/applications/creator.ts'
 import { copyResource } from '../../../lib/bot/content/copies.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { duplicateResource } from '../../../schemas/contracts/resources.ts'

@@ -1,4 +1,4 @@
-import { readOwn } from '../../../lib/applications/applications.ts'
+import { readOwn } from '../../../lib/access/applications/applications.ts'
 import { getDashboardFigures } from '../../../lib/audience/profileFigures.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { getDashboard } from '../../../schemas/contracts/statistics.ts'

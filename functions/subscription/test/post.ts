@@ -1,5 +1,5 @@
-import { sendTestEvent } from '../../../lib/events/manageSubscriptions.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
+import { sendTestEvent } from '../../../lib/subscriptions/manageSubscriptions.ts'
 import { testSubscription } from '../../../schemas/contracts/subscriptions.ts'
 
 export const handler = endpoint(testSubscription, ({ application, path }) => sendTestEvent(application, path['subscriptionID'] ?? ''))

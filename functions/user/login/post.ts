@@ -1,8 +1,8 @@
-import { passwordMatches } from '../../../lib/auth/passwords.ts'
-import { issueUserToken } from '../../../lib/auth/tokens.ts'
+import { passwordMatches } from '../../../lib/access/auth/passwords.ts'
+import { issueUserToken } from '../../../lib/access/auth/tokens.ts'
+import { countAttempt } from '../../../lib/access/limits/attempts.ts'
 import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { countAttempt } from '../../../lib/limits/attempts.ts'
 import { getUserByEmail } from '../../../lib/store/users/users.ts'
 import { logIn } from '../../../schemas/contracts/users.ts'
 

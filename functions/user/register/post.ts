@@ -1,10 +1,10 @@
-import { registerUser } from '../../../lib/auth/registration.ts'
-import { issueUserToken } from '../../../lib/auth/tokens.ts'
+import { registerUser } from '../../../lib/access/auth/registration.ts'
+import { issueUserToken } from '../../../lib/access/auth/tokens.ts'
 import * as env from '../../../lib/core/env.ts'
 import { problem } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { ownURL } from '../../../lib/http/ownURL.ts'
-import { sendVerification } from '../../../lib/mail/sendVerification.ts'
+import { sendVerification } from '../../../lib/infrastructure/mail/sendVerification.ts'
 import * as contracts from '../../../schemas/contracts/users.ts'
 
 export const handler = endpoint(contracts.registerUser, async ({ body, headers }) => {

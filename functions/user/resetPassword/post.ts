@@ -1,4 +1,4 @@
-import { hashPassword } from '../../../lib/auth/passwords.ts'
+import { hashPassword } from '../../../lib/access/auth/passwords.ts'
 import { invalid } from '../../../lib/core/errors.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { redeemMailToken } from '../../../lib/store/users/mailTokens.ts'

@@ -1,10 +1,10 @@
+import { countAttempt } from '../../../lib/access/limits/attempts.ts'
 import * as env from '../../../lib/core/env.ts'
 import { problem } from '../../../lib/core/errors.ts'
 import { requireSetting } from '../../../lib/core/requireSetting.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { ownURL } from '../../../lib/http/ownURL.ts'
-import { countAttempt } from '../../../lib/limits/attempts.ts'
-import { sendVerification } from '../../../lib/mail/sendVerification.ts'
+import { sendVerification } from '../../../lib/infrastructure/mail/sendVerification.ts'
 import { getUserByID } from '../../../lib/store/users/users.ts'
 import { sendEmailVerification } from '../../../schemas/contracts/users.ts'
 

@@ -2,7 +2,7 @@ import { type Resource, type ResourceBody, resourceFields } from '../../../schem
 import { problem } from '../../core/errors.ts'
 import { featureOf, newID } from '../../core/ids.ts'
 import { settable, settableUpdate } from '../../core/settable.ts'
-import { filtersOfResource } from '../../filter/placedFilters.ts'
+import { filtersOfResource } from '../../domain/filter/placedFilters.ts'
 import type { Application } from '../../store/applications/access.ts'
 import {
   type NewResource,

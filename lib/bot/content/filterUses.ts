@@ -1,5 +1,5 @@
 import type { FilterUse } from '../../../schemas/storedFilter.ts'
-import { filtersOfDashboard, filtersOfFeature, filtersOfResource, filtersOfWorkflow } from '../../filter/placedFilters.ts'
+import { filtersOfDashboard, filtersOfFeature, filtersOfResource, filtersOfWorkflow } from '../../domain/filter/placedFilters.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedApplications } from '../../store/applications/storedApplications.ts'
 import { listCampaignsNamingFilters } from '../../store/campaigns/campaignFilters.ts'

@@ -1,6 +1,6 @@
 import type { BotMap } from '../../../schemas/botMap.ts'
-import type { Bot } from '../../conversation/engine/model/types.ts'
-import { asks } from '../../conversation/engine/model/waits.ts'
+import type { Bot } from '../../domain/engine/model/types.ts'
+import { asks } from '../../domain/engine/model/waits.ts'
 import type { StoredConfig } from '../../store/content/nluObjects.ts'
 import { linksOf } from './links.ts'
 import { problemsOf } from './problems.ts'

@@ -1,11 +1,11 @@
 import type { BotLink, BotProblem } from '../../../schemas/botMap.ts'
 import type { Logic } from '../../../schemas/logic.ts'
 import type { Answer } from '../../../schemas/message.ts'
-import type { MenuEntry } from '../../conversation/engine/flow/menu.ts'
-import { isChoosable } from '../../conversation/engine/model/option.ts'
-import { asksForFormat } from '../../conversation/engine/model/smartFormats.ts'
-import type { Bot, BotFeature, BotResource } from '../../conversation/engine/model/types.ts'
-import { applies } from '../../conversation/engine/model/waits.ts'
+import type { MenuEntry } from '../../domain/engine/flow/menu.ts'
+import { isChoosable } from '../../domain/engine/model/option.ts'
+import { asksForFormat } from '../../domain/engine/model/smartFormats.ts'
+import type { Bot, BotFeature, BotResource } from '../../domain/engine/model/types.ts'
+import { applies } from '../../domain/engine/model/waits.ts'
 import type { StoredConfig } from '../../store/content/nluObjects.ts'
 
 /** The links of a bot, and those that lead nowhere. */

@@ -1,7 +1,7 @@
 import type { BotLink, BotProblem } from '../../../schemas/botMap.ts'
-import { asksForFormat } from '../../conversation/engine/model/smartFormats.ts'
-import type { Bot, BotResource } from '../../conversation/engine/model/types.ts'
-import { asks } from '../../conversation/engine/model/waits.ts'
+import { asksForFormat } from '../../domain/engine/model/smartFormats.ts'
+import type { Bot, BotResource } from '../../domain/engine/model/types.ts'
+import { asks } from '../../domain/engine/model/waits.ts'
 
 /** What is wrong in a bot, besides links that lead nowhere: in the order of the bot. */
 export function problemsOf(bot: Bot, links: readonly BotLink[]): BotProblem[] {

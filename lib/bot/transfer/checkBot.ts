@@ -1,18 +1,18 @@
 import type { BotDocument } from '../../../schemas/bot.ts'
-import { checkApplication } from '../../applications/checkApplication.ts'
+import { checkApplication } from '../../access/applications/checkApplication.ts'
 import { now } from '../../core/clock.ts'
 import { invalid, problem } from '../../core/errors.ts'
 import { newID } from '../../core/ids.ts'
-import { checkFilters } from '../../filter/checkFilters.ts'
+import { checkFilters } from '../../domain/filter/checkFilters.ts'
 import {
   filtersOfDashboard,
   filtersOfFeature,
   filtersOfResource,
   filtersOfWorkflow,
   type PlacedFilter,
-} from '../../filter/placedFilters.ts'
-import { checkPositions } from '../../nlu/objects/expressionForm.ts'
+} from '../../domain/filter/placedFilters.ts'
 import { isObjectTooLarge, mostInOrder } from '../../store/content/objectSize.ts'
+import { checkPositions } from '../../understanding/objects/expressionForm.ts'
 import { checkFeature } from '../content/botFeatures.ts'
 import { checkWorkflow } from '../content/botWorkflows.ts'
 import { checkResource } from '../content/checkResource.ts'

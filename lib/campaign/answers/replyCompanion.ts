@@ -1,6 +1,6 @@
-import type { Input } from '../../conversation/engine/model/types.ts'
 import type { Companion } from '../../conversation/turn/companion.ts'
 import type { Incoming } from '../../conversation/turn/takeTurn.ts'
+import type { Input } from '../../domain/engine/model/types.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { deliveryIn, deliveryKey, getDeliveriesTo } from '../../store/campaigns/deliveries.ts'
 import { markWrites } from '../../store/campaigns/deliveryMarks.ts'

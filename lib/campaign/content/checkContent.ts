@@ -1,8 +1,8 @@
 import type { NotificationBody } from '../../../schemas/notification.ts'
 import { checkAnswers, checkMessages } from '../../bot/content/messages.ts'
 import { now } from '../../core/clock.ts'
-import { checkFilters } from '../../filter/checkFilters.ts'
-import { filtersOfAnswers, filtersOfMessages, type PlacedFilter } from '../../filter/placedFilters.ts'
+import { checkFilters } from '../../domain/filter/checkFilters.ts'
+import { filtersOfAnswers, filtersOfMessages, type PlacedFilter } from '../../domain/filter/placedFilters.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 

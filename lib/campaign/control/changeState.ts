@@ -1,5 +1,5 @@
 import type { CampaignState } from '../../../schemas/notification.ts'
-import { requireActive } from '../../applications/requireActive.ts'
+import { requireActive } from '../../access/applications/requireActive.ts'
 import { iso, minutes, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NotificationBody } from '../../../schemas/notification.ts'
-import { requireActive } from '../../applications/requireActive.ts'
+import { requireActive } from '../../access/applications/requireActive.ts'
 import { iso, now } from '../../core/clock.ts'
 import { newTimedID } from '../../core/ids.ts'
 import { log } from '../../core/log.ts'

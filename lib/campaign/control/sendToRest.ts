@@ -1,4 +1,4 @@
-import { requireActive } from '../../applications/requireActive.ts'
+import { requireActive } from '../../access/applications/requireActive.ts'
 import { now } from '../../core/clock.ts'
 import { invalid, problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'

@@ -1,6 +1,6 @@
-import { asFrames, pushThrough } from '../../channels/outbound/push.ts'
-import { tellOperators } from '../../channels/outbound/tellOperators.ts'
 import { now } from '../../core/clock.ts'
+import { asFrames, pushThrough } from '../../delivery/push.ts'
+import { tellOperators } from '../../delivery/tellOperators.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { capWrite, today } from '../../store/campaigns/caps.ts'

@@ -1,5 +1,5 @@
-import type { Frame } from '../../channels/outbound/push.ts'
 import { iso, now } from '../../core/clock.ts'
+import type { Frame } from '../../delivery/push.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { type Claim, claimRecipient } from '../../store/campaigns/claims.ts'
 import type { DeliveryRecord } from '../../store/campaigns/deliveries.ts'

@@ -1,8 +1,8 @@
-import { isReachable } from '../../channels/outbound/sendCampaignMessage.ts'
-import type { ChannelSettings } from '../../channels/outbound/settings.ts'
-import { meansOptOut, optOutAttribute } from '../../profile/optOut.ts'
+import { isReachable } from '../../delivery/sendCampaignMessage.ts'
+import type { ChannelSettings } from '../../delivery/settings.ts'
+import { meansOptOut, optOutAttribute } from '../../domain/profile/optOut.ts'
+import { attributeName, type ProfileItem } from '../../domain/profile/profileForm.ts'
 import type { ManifestEntry } from '../../store/campaigns/manifests.ts'
-import { attributeName, type ProfileItem } from '../../store/respondents/profileForm.ts'
 import { attributeIn, recipientFields, recipientIn } from '../../store/respondents/profileScan.ts'
 import type { Personalization } from '../content/personalization.ts'
 

@@ -1,7 +1,7 @@
-import { queueEvents } from '../../events/queueEvents.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { moveCampaignIf, type Transition } from '../../store/campaigns/campaignStates.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
+import { queueEvents } from '../../subscriptions/queueEvents.ts'
 
 /**
  * Moves a campaign from one of some states to another, and tells subscribers of it. Gives the campaign after that; undefined where it was in none

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { TrialTurn } from '../../../schemas/trial.ts'
 import { iso, now } from '../../core/clock.ts'
-import { changesOfNew } from '../../profile/changes.ts'
+import { changesOfNew } from '../../domain/profile/changes.ts'
+import { isProfileName } from '../../domain/profile/profileForm.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { TurnWrites } from '../../store/conversations/turnCommit.ts'
-import { isProfileName } from '../../store/respondents/profileForm.ts'
 import { withChanges } from '../../store/respondents/profileUpdate.ts'
 import { type RespondentRecord, recordIn, recordItem } from '../../store/respondents/respondentItem.ts'
 

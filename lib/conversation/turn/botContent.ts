@@ -1,7 +1,7 @@
+import { botOf } from '../../domain/engine/model/bot.ts'
+import type { Bot } from '../../domain/engine/model/types.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { type WholeContent, wholeContentOf } from '../../store/content/contentOf.ts'
-import { botOf } from '../engine/model/bot.ts'
-import type { Bot } from '../engine/model/types.ts'
 
 /** Content stays the same value until it changes. */
 const bots = new WeakMap<WholeContent, Bot>()

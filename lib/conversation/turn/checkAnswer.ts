@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js'
 import { userExpression } from '../../core/userExpression.ts'
-import type { Check } from '../engine/model/types.ts'
+import type { Check } from '../../domain/engine/model/types.ts'
 
 /** Longer answers are no telephone numbers, nor what an expression describes: a person answers in less. */
 const longest = 5000

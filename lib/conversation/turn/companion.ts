@@ -1,7 +1,7 @@
+import type { Input } from '../../domain/engine/model/types.ts'
 import type { RunRef } from '../../store/campaigns/slices.ts'
 import type { CompanionItem, CompanionKey, CompanionWrite } from '../../store/conversations/turnCommit.ts'
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
-import type { Input } from '../engine/model/types.ts'
 
 /** What a turn has to do with besides its respondent: a campaign that it delivers, or that it answers. */
 export interface Companion {

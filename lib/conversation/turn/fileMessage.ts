@@ -1,6 +1,6 @@
-import { kindOfMedia } from '../../attachments/fileTypes.ts'
-import { lastingURL } from '../../attachments/links.ts'
-import { takeUpload } from '../../attachments/uploads.ts'
+import { kindOfMedia } from '../../infrastructure/attachments/fileTypes.ts'
+import { lastingURL } from '../../infrastructure/attachments/links.ts'
+import { takeUpload } from '../../infrastructure/attachments/uploads.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { Incoming } from './takeTurn.ts'
 

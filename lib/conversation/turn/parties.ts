@@ -1,10 +1,10 @@
 import { problem } from '../../core/errors.ts'
+import type { Input } from '../../domain/engine/model/types.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { getSubUserID } from '../../store/conversations/subUserIDs.ts'
 import { beginTurn, type TurnStart } from '../../store/conversations/turnCommit.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { personIn } from '../../store/respondents/respondents.ts'
-import type { Input } from '../engine/model/types.ts'
 import type { Incoming } from './takeTurn.ts'
 
 /** A respondent or visitor who takes part in a turn, as they were when it began. */

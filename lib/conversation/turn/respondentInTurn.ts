@@ -1,6 +1,6 @@
-import type { MatchedProfile } from '../../filter/compile.ts'
+import type { MatchedProfile } from '../../domain/filter/compile.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
-import { wholeProfile } from '../../store/respondents/systemFields.ts'
+import { wholeProfile } from '../../store/respondents/wholeProfile.ts'
 import { isConversing } from '../../store/statistics/turnActivity.ts'
 import type { Incoming } from './takeTurn.ts'
 

@@ -1,6 +1,6 @@
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import type { EngineOutcome } from '../../domain/engine/model/types.ts'
 import { subUserTurnWrites } from '../../store/conversations/subUserTurns.ts'
-import type { EngineOutcome } from '../engine/model/types.ts'
 import type { Party } from './parties.ts'
 import type { TurnAttempt } from './takeTurn.ts'
 import { channelFields } from './turnWrites.ts'

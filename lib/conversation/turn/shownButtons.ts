@@ -1,8 +1,8 @@
 import type { Answer } from '../../../schemas/message.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import type { Input } from '../../domain/engine/model/types.ts'
+import { joined } from '../../domain/engine/show/buttons.ts'
 import { listTurnsBefore } from '../../store/conversations/turns.ts'
-import type { Input } from '../engine/model/types.ts'
-import { joined } from '../engine/show/buttons.ts'
 
 /** Whose transcript a button was pressed in, and the number of the turn that this begins. */
 export interface TranscriptEnd {
@@ -13,7 +13,7 @@ export interface TranscriptEnd {
 /** A button that the bot has shown. */
 interface ShownButton {
   readonly answer: Answer
-  /** Its place in the bot (lib/conversation/engine/show/buttons.ts). */
+  /** Its place in the bot (lib/domain/engine/show/buttons.ts). */
   readonly place: string
 }
 

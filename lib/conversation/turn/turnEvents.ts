@@ -1,8 +1,8 @@
+import type { RecordedAnswer } from '../../domain/engine/model/effects.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { TurnStart, TurnWrites } from '../../store/conversations/turnCommit.ts'
 import { profileEvents } from '../../store/respondents/profileEvents.ts'
 import { eventWrites, type PlatformEvent, placeOfTurn } from '../../store/subscriptions/eventRows.ts'
-import type { RecordedAnswer } from '../engine/model/effects.ts'
 
 interface TurnToTell {
   readonly application: Application

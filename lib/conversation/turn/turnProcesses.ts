@@ -1,7 +1,7 @@
+import type { ProcessEvent } from '../../domain/engine/model/effects.ts'
+import type { Bot } from '../../domain/engine/model/types.ts'
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import type { ProcessRuns } from '../../store/statistics/processes.ts'
-import type { ProcessEvent } from '../engine/model/effects.ts'
-import type { Bot } from '../engine/model/types.ts'
 
 /** The runs that a turn started and finished, one entry a process. */
 export function runsOf(events: readonly ProcessEvent[]): ProcessRuns[] {

@@ -1,8 +1,8 @@
-import type { MatchedProfile } from '../../filter/compile.ts'
-import { type UnderstoodText, understandText } from '../../nlu/service/understandText.ts'
+import type { Result, UnderstoodEntity } from '../../domain/engine/model/types.ts'
+import type { MatchedProfile } from '../../domain/filter/compile.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { NluResult } from '../../store/statistics/nluResult.ts'
-import type { Result, UnderstoodEntity } from '../engine/model/types.ts'
+import { type UnderstoodText, understandText } from '../../understanding/service/understandText.ts'
 
 /** What a conversation asks. */
 interface AskedText {

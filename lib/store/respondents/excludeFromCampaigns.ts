@@ -1,12 +1,12 @@
 import { days, epochSeconds, iso, now } from '../../core/clock.ts'
+import type { ProfileChange } from '../../domain/profile/changes.ts'
+import { attributeName } from '../../domain/profile/profileForm.ts'
 import { type Application, openApplication } from '../applications/access.ts'
 import { deliveryItem } from '../campaigns/deliveries.ts'
 import { openRunsOf } from '../campaigns/recentRuns.ts'
 import { notThere } from '../table/expressions.ts'
 import { keyOf } from '../table/read.ts'
 import { putIf } from '../table/write.ts'
-import { attributeName } from './profileForm.ts'
-import type { ProfileChange } from './profileUpdate.ts'
 import { getRecord } from './respondents.ts'
 
 /** How long the trace of somebody who was excluded stays in a campaign's deliveries at least. */

@@ -1,7 +1,7 @@
 import { createCache } from '../../core/cache.ts'
 import { faultOf, log } from '../../core/log.ts'
+import type { ProfileChange } from '../../domain/profile/changes.ts'
 import type { Application } from '../applications/access.ts'
-import type { ProfileChange } from './profileUpdate.ts'
 import { addSeenNames, getSeenNames, mostNames, type NameKind, nameKinds, namesInChanges } from './seenNames.ts'
 
 /** The names of an application that this function knows to be noted, and the kinds that take no more. */

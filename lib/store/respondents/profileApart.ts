@@ -1,11 +1,12 @@
+import type { ProfileChange } from '../../domain/profile/changes.ts'
+import { isProfileName } from '../../domain/profile/profileForm.ts'
 import type { Application } from '../applications/access.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { absent, all, any, type Change, type Condition, exists } from '../table/expressions.ts'
 import { itemBytes } from '../table/itemBytes.ts'
 import { get, getMany, isAt, keyOf } from '../table/read.ts'
 import { deleteWrite, putWrite, transactIf, updateWrite, type Write } from '../table/transact.ts'
-import { isProfileName } from './profileForm.ts'
-import { type ProfileChange, profileUpdate } from './profileUpdate.ts'
+import { profileUpdate } from './profileUpdate.ts'
 import { isFamily, type RespondentRecord, recordIn, recordItem, respondentKey, storedItem } from './respondentItem.ts'
 
 /**

@@ -1,6 +1,6 @@
+import type { ProfileChange } from '../../domain/profile/changes.ts'
 import type { PlatformEvent } from '../subscriptions/eventRows.ts'
 import { optsOut } from './excludeFromCampaigns.ts'
-import type { ProfileChange } from './profileUpdate.ts'
 
 /** The form of a setter: what it wrote, `null` for an attribute that it removed. */
 interface ToldChanges {

@@ -1,3 +1,4 @@
+import type { ProfileItem } from '../../domain/profile/profileForm.ts'
 import type { Application } from '../applications/access.ts'
 import { keys, respondentShard, shardOf, shards } from '../keys.ts'
 import { type WireItem, wireKey } from '../table/client.ts'
@@ -5,7 +6,6 @@ import { all, any, type Condition } from '../table/expressions.ts'
 import { getMany, keyOf, page } from '../table/read.ts'
 import { pageFromWire } from '../table/wireQuery.ts'
 import { apartAttribute, isSplit, joinPage, wholeRecordsIn } from './profileApart.ts'
-import type { ProfileItem } from './profileForm.ts'
 import { recordItem, respondentKey, storedItem } from './respondentItem.ts'
 
 /** The shards of an application's respondents: hexadecimal digits, in the order of the list. */

@@ -1,7 +1,7 @@
 import type { Source } from '../../../schemas/profile.ts'
+import { attributeName, eventName, mapsOf, type ProfileItem } from '../../domain/profile/profileForm.ts'
 import type { Application } from '../applications/access.ts'
 import type { WireItem } from '../table/client.ts'
-import { attributeName, eventName, mapsOf, type ProfileItem } from './profileForm.ts'
 import { type RespondentRecord, recordIn, recordItem } from './respondentItem.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { countableRange, storableSum } from '../../core/decimal.ts'
+import type { ProfileChange } from '../../domain/profile/changes.ts'
 import type { WireItem } from '../table/client.ts'
 import {
   absent,
@@ -14,16 +15,6 @@ import {
   setOnce,
 } from '../table/expressions.ts'
 import { type RespondentRecord, storedItem } from './respondentItem.ts'
-
-/** One change of one attribute of a respondent's item. */
-export type ProfileChange =
-  | { readonly name: string; readonly set: string | number }
-  | { readonly name: string; readonly unset: true }
-  /** A tag's insertion stamp: what is there already keeps its place. */
-  | { readonly name: string; readonly stamp: number }
-  | { readonly name: string; readonly add: number; readonly parameter: string }
-  /** Nothing changes, but the value must be this one: the parent of a sub user never changes (docs/profiles-and-filters.md#sub-users). */
-  | { readonly name: string; readonly mustBe: string; readonly parameter: string }
 
 const wire = (value: string | number): WireItem[string] => (typeof value === 'number' ? { N: String(value) } : { S: value })
 

@@ -2,6 +2,8 @@ import { nanoid } from 'nanoid'
 import { now } from '../../core/clock.ts'
 import { invalid, problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
+import type { ProfileChange } from '../../domain/profile/changes.ts'
+import { attributeName, isProfileName, tagName } from '../../domain/profile/profileForm.ts'
 import type { Application } from '../applications/access.ts'
 import { eventWrites, isSubscribed, placeOfVersion } from '../subscriptions/eventRows.ts'
 import type { WireItem } from '../table/client.ts'
@@ -13,16 +15,14 @@ import { excludeWhoOptsOut } from './excludeFromCampaigns.ts'
 import { noteNames } from './noteNames.ts'
 import { inOnePiece, isLarge, profileDeletes, splitIfLarge } from './profileApart.ts'
 import { type ProfileWritten, profileEvents } from './profileEvents.ts'
-import { attributeName, isProfileName, tagName } from './profileForm.ts'
-import { type ProfileChange, profileUpdate, withChanges } from './profileUpdate.ts'
+import { profileUpdate, withChanges } from './profileUpdate.ts'
 import { isFamily, newItem, type RespondentRecord, recordIn, recordItem, respondentKey, storedItem } from './respondentItem.ts'
 import { getRecord, getRespondent } from './respondents.ts'
 import { accepted, updateStored } from './storedUpdate.ts'
 
 /**
- * Makes all the changes to one respondent in one atomic write, and makes the respondent where there is none yet. 100 parallel
- * increments lose nothing. Refuses, changing nothing, what the stored profile does not allow (inc on a date, another parent). Gives the lane in
- * which subscribers are to be told of it; undefined where there are none.
+ * Applies all changes to one respondent in one atomic write, creating the respondent if there is none. Refuses, changing nothing, what the
+ * stored profile does not allow (inc on a date, another parent). Returns the lane of its events; undefined where nobody subscribes.
  */
 export async function writeProfile(
   application: Application,

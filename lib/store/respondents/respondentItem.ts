@@ -1,29 +1,20 @@
 import { nanoid } from 'nanoid'
 import type { Source } from '../../../schemas/profile.ts'
 import { iso } from '../../core/clock.ts'
+import type { ConversationState, LastProcess } from '../../domain/profile/conversationState.ts'
+import { mapsOf, type ProfileMaps, respondentIDName } from '../../domain/profile/profileForm.ts'
+import { recordNames } from '../../domain/profile/recordNames.ts'
 import type { Application } from '../applications/access.ts'
 import { defaultUID, keys, placeInList, respondentShard, type Spot, spotFor } from '../keys.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { flagField, jsonField, numberField, optional, textField, textSetField } from '../table/fields.ts'
 import { declareItem, type ItemOf } from '../table/item.ts'
-import type { ConversationState } from './conversationState.ts'
-import { mapsOf, type ProfileMaps, respondentIDName } from './profileForm.ts'
-import { recordNames } from './recordNames.ts'
 
 /**
  * Why there is no respondent though there is a record: a `visitor` opened a session and has said nothing yet, a `deleted` one is being
  * purged, a `moved` one has another id now.
  */
 export type Absence = 'visitor' | 'deleted' | 'moved'
-
-/** The process that a respondent was in last. */
-export interface LastProcess {
-  readonly featureID: string
-  readonly title: string
-  readonly cost: number
-  /** Whether the run was finished. */
-  readonly over: boolean
-}
 
 /** The record of a respondent but for the profile, which is stored flat beside it (profileForm.ts). Instants are ISO 8601. */
 export const recordItem = declareItem({

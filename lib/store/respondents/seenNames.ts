@@ -1,4 +1,5 @@
 import { Problem } from '../../core/errors.ts'
+import type { ProfileChange } from '../../domain/profile/changes.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import { all, hasAtMost } from '../table/expressions.ts'
@@ -6,7 +7,6 @@ import { optional, textSetField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
 import { updateIf } from '../table/write.ts'
-import type { ProfileChange } from './profileUpdate.ts'
 
 /** What a name in a profile can be: an attribute, a tag, or an event that is a number or a date. */
 export const nameKinds = ['attribute', 'tag', 'number', 'date'] as const

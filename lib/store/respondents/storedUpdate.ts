@@ -1,4 +1,5 @@
 import { invalid, problem } from '../../core/errors.ts'
+import type { ProfileChange } from '../../domain/profile/changes.ts'
 import type { Application } from '../applications/access.ts'
 import { isNumberOverflow, type WireItem } from '../table/client.ts'
 import { all, any, there } from '../table/expressions.ts'
@@ -6,7 +7,7 @@ import { get } from '../table/read.ts'
 import { transactIf, updateWrite } from '../table/transact.ts'
 import { type Refusable, updateOrGet } from '../table/write.ts'
 import { apartUpdate, placedChanges, profileKey, splitIfLarge, staysInRecord, withProfile } from './profileApart.ts'
-import { objectionTo, type ProfileChange, profileUpdate } from './profileUpdate.ts'
+import { objectionTo, profileUpdate } from './profileUpdate.ts'
 import { type RespondentRecord, recordIn, recordItem, respondentKey, storedItem } from './respondentItem.ts'
 
 /** Updates the record in place; where there is nobody, gives what trace of somebody there is. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { unsealSecret } from '../../../lib/applications/secrets.ts'
-import { newUserID } from '../../../lib/auth/userIDs.ts'
+import { unsealSecret } from '../../../lib/access/applications/secrets.ts'
+import { newUserID } from '../../../lib/access/auth/userIDs.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
 import { storedApplications } from '../../../lib/store/applications/storedApplications.ts'
 import { call } from '../../harness/call.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { rateLimits } from '../../../lib/limits/rateLimits.ts'
+import { rateLimits } from '../../../lib/access/limits/rateLimits.ts'
 import { call } from '../../harness/call.ts'
 import { socialSignature, withSMS, withSocial } from '../../harness/channels.ts'
 import { unitsOf } from '../../harness/meter.ts'

@@ -5,7 +5,7 @@ import { itemsWith } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 import { openWebView } from '../../harness/webViews.ts'
-import { bodyOf, serve } from '../../lib/outgoing/serve.ts'
+import { bodyOf, serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
 
 const open = (tenant: Tenant, body: object = {}, token?: string) =>
   call('POST', `/channels/web/${tenant.appID}/session`, { body, ...(token === undefined ? {} : { token }) })

@@ -7,7 +7,7 @@ import { fakeProvider } from '../../harness/provider.ts'
 import { png, sendFile } from '../../harness/sentFiles.ts'
 import { newFeature, says } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
-import { serve } from '../../lib/outgoing/serve.ts'
+import { serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
 
 let tenant: Tenant
 let from: string

@@ -4,7 +4,7 @@ import { askUpload } from '../../harness/files.ts'
 import { png, sendFile } from '../../harness/sentFiles.ts'
 import { newFeature, newTalker } from '../../harness/talk.ts'
 import { newTenant } from '../../harness/tenant.ts'
-import { serve } from '../../lib/outgoing/serve.ts'
+import { serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
 
 it('a message with a file is 503 in time where the bucket accepts the request and stays silent, and is taken once it answers', async () => {
   // Read with the first request to the bucket, which this test makes.

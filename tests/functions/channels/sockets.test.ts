@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { handler as receive } from '../../../functions/workers/websocket.ts'
-import { rateLimits } from '../../../lib/limits/rateLimits.ts'
+import { rateLimits } from '../../../lib/access/limits/rateLimits.ts'
 import { call } from '../../harness/call.ts'
 import { logged } from '../../harness/logged.ts'
 import { refusing, throttling } from '../../harness/refusing.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { issueUserToken } from '../../../lib/auth/tokens.ts'
+import { issueUserToken } from '../../../lib/access/auth/tokens.ts'
 import { call } from '../../harness/call.ts'
 import { interleave } from '../../harness/interleave.ts'
 import { newMember, newTenant, type Tenant } from '../../harness/tenant.ts'

@@ -6,7 +6,7 @@ import { fakeProvider } from '../../harness/provider.ts'
 import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 import { openWebView } from '../../harness/webViews.ts'
-import { serve } from '../../lib/outgoing/serve.ts'
+import { serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
 
 const handing = (tenant: Tenant, respondentID: string, to: 'live' | 'chatbot') =>
   tenant.call('POST', `/data/botrespondent/${to}`, { body: { appID: tenant.appID, respondentID } })

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { requeueMail } from '../../../lib/mail/requeueMail.ts'
+import { requeueMail } from '../../../lib/infrastructure/mail/requeueMail.ts'
 import { defaultUID, keys } from '../../../lib/store/keys.ts'
 import { killedAt } from '../../harness/failing.ts'
 import { drain } from '../../harness/queues.ts'
 import { itemsIn } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker, type Talker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
-import { receiveMails } from '../../lib/mail/smtp.ts'
+import { receiveMails } from '../../lib/infrastructure/mail/smtp.ts'
 
 /** A service that the bot calls, and the calls that it got. */
 async function service(): Promise<{ url: string; calls: string[] }> {

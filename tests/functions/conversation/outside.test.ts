@@ -6,8 +6,8 @@ import { failing } from '../../harness/failing.ts'
 import { drain } from '../../harness/queues.ts'
 import { newFeature, newTalker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
-import { receiveMails } from '../../lib/mail/smtp.ts'
-import { serve } from '../../lib/outgoing/serve.ts'
+import { receiveMails } from '../../lib/infrastructure/mail/smtp.ts'
+import { serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
 
 /** A service that a bot calls, and the paths that were called. */
 async function service(): Promise<{ url: string; calls: string[] }> {

@@ -9,7 +9,7 @@ import { itemsWith } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker, type Talker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 import { openWebView } from '../../harness/webViews.ts'
-import { serve } from '../../lib/outgoing/serve.ts'
+import { serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
 
 const ask = (question: string, attribute: string) => ({
   messages: [{ type: 'text', text: question }],

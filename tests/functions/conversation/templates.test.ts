@@ -3,7 +3,7 @@ import { sendCampaign } from '../../harness/campaigns.ts'
 import { drain } from '../../harness/queues.ts'
 import { askEmail, newFeature, newTalker, says } from '../../harness/talk.ts'
 import { newTenant } from '../../harness/tenant.ts'
-import { bodyOf, serve } from '../../lib/outgoing/serve.ts'
+import { bodyOf, serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
 
 const names = [
   ...['source', 'lastResponse', 'isSubUser', 'userParent', 'last_process', 'last_process_title', 'isProcessOver'],

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { newFeature, newTalker, says } from '../../harness/talk.ts'
 import { newTenant } from '../../harness/tenant.ts'
-import { bodyOf, serve } from '../../lib/outgoing/serve.ts'
+import { bodyOf, serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
 
 const keeps = { properties: { active: true, attribute: { kept: 'answer' } } }
 

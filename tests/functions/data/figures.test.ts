@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Filter } from '../../../schemas/filter.ts'
 import { call } from '../../harness/call.ts'
 import { newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
-import { naiveMatches } from '../../lib/filter/naive.ts'
+import { naiveMatches } from '../../lib/domain/filter/naive.ts'
 
 const cycle = <T>(values: readonly T[], i: number): T | undefined => values[i % values.length]
 const set = <T>(map: Record<string, T | undefined>): Record<string, T> =>

@@ -4,7 +4,7 @@ import { unitsOf } from '../../harness/meter.ts'
 import { drain } from '../../harness/queues.ts'
 import { newFeature, newTalker, type Talker } from '../../harness/talk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
-import { receiveMails } from '../../lib/mail/smtp.ts'
+import { receiveMails } from '../../lib/infrastructure/mail/smtp.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler as receive } from '../../../functions/workers/websocket.ts'
-import { issueUserToken } from '../../../lib/auth/tokens.ts'
+import { issueUserToken } from '../../../lib/access/auth/tokens.ts'
 import { call } from '../../harness/call.ts'
 import { costOf } from '../../harness/meter.ts'
 import { newFeature, newTalker, says, type Talker } from '../../harness/talk.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { wordsOf } from '../../../lib/core/fold.ts'
-import { shippedIntents } from '../../../lib/nlu/smallTalk/smallTalk.ts'
+import { shippedIntents } from '../../../lib/domain/smallTalk/smallTalk.ts'
 import { newTenant, type Tenant } from '../../harness/tenant.ts'
 import { make, train } from '../../harness/understanding.ts'
 import { phrasings } from './phrasings.ts'

@@ -6,7 +6,7 @@ import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
 import { askEmail, newFeature, newTalker } from '../../harness/talk.ts'
 import { newTenant, newUser, type Tenant } from '../../harness/tenant.ts'
-import { serve } from '../../lib/outgoing/serve.ts'
+import { serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
 
 let tenant: Tenant
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { issueUserToken } from '../../../lib/auth/tokens.ts'
+import { issueUserToken } from '../../../lib/access/auth/tokens.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
 import { listCountedDays } from '../../../lib/store/statistics/countedDays.ts'
 import { call } from '../../harness/call.ts'

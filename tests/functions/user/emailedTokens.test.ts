@@ -4,7 +4,7 @@ import { createMailToken } from '../../../lib/store/users/mailTokens.ts'
 import { call } from '../../harness/call.ts'
 import { drain } from '../../harness/queues.ts'
 import { claimsOf, newTenant } from '../../harness/tenant.ts'
-import { receiveMails } from '../../lib/mail/smtp.ts'
+import { receiveMails } from '../../lib/infrastructure/mail/smtp.ts'
 
 const mail = () => `${randomUUID()}@example.test`
 const register = (email: string) => call('POST', '/user/register', { body: { email, password: 'correct horse battery' } })

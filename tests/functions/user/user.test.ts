@@ -5,7 +5,7 @@ import { costOf } from '../../harness/meter.ts'
 import { drain } from '../../harness/queues.ts'
 import { itemsWith } from '../../harness/table.ts'
 import { claimsOf } from '../../harness/tenant.ts'
-import { receiveMails } from '../../lib/mail/smtp.ts'
+import { receiveMails } from '../../lib/infrastructure/mail/smtp.ts'
 
 const password = 'correct horse battery'
 const mail = () => `${randomUUID()}@example.test`

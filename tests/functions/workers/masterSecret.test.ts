@@ -5,7 +5,7 @@ import { deploymentKeys } from '../../../lib/core/deploymentKey.ts'
 import { lambdaContext } from '../../harness/call.ts'
 import { logged } from '../../harness/logged.ts'
 import { asFunction } from '../../harness/recording.ts'
-import { bodyOf, serve } from '../../lib/outgoing/serve.ts'
+import { bodyOf, serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
 
 /** The secrets of keys 2 and 1, where the tests of the template have them. */
 const [second, first] = ['MasterSecret2-AbCdEf', 'old-AbCdEf'].map((name) => `arn:aws:secretsmanager:eu-west-1:123456789012:secret:${name}`)

@@ -6,10 +6,10 @@ import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { describe, expect, it, vi } from 'vitest'
 import { clientConfig } from '../../../deploy/plugin/clientConfig.ts'
 import { clientOptions } from '../../../lib/core/awsClient.ts'
-import { sqs } from '../../../lib/queue/client.ts'
+import { sqs } from '../../../lib/infrastructure/queue/client.ts'
 import { client as table } from '../../../lib/store/table/client.ts'
 import { sourcesIn } from '../../harness/sources.ts'
-import { serve } from '../outgoing/serve.ts'
+import { serve } from '../infrastructure/outboundHttp/serve.ts'
 
 const request = new GetItemCommand({ TableName: 't', Key: { pk: { S: 'a' }, sk: { S: 'b' } } })
 /** Milliseconds after which a request to this server failed, and the name of its error. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { sayAsOperator } from '../../../lib/conversation/commands/operatorMessage.ts'
 import { takeTurn } from '../../../lib/conversation/turn/takeTurn.ts'
+import { sayAsOperator } from '../../../lib/inbox/commands/operatorMessage.ts'
 import { computeApplicationStatistics, computeConversationData, computeConversationDays } from '../../../lib/statistics/conversations.ts'
 import { type Application, openApplication } from '../../../lib/store/applications/access.ts'
 import { updateLive } from '../../../lib/store/respondents/live.ts'

@@ -1,13 +1,13 @@
 import { confirmDelivery } from '../../../../lib/campaign/answers/confirmDeliveries.ts'
-import { isSignedBySMSProvider } from '../../../../lib/channels/inbound/signatures.ts'
-import { channelSettings } from '../../../../lib/channels/outbound/settings.ts'
-import { receiptSubject } from '../../../../lib/channels/outbound/smsReceipt.ts'
 import { problem } from '../../../../lib/core/errors.ts'
+import { channelSettings } from '../../../../lib/delivery/settings.ts'
+import { receiptSubject } from '../../../../lib/delivery/smsReceipt.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { forgeries } from '../../../../lib/http/forgeries.ts'
 import { ownURL } from '../../../../lib/http/ownURL.ts'
 import { okBody } from '../../../../lib/http/reply.ts'
 import { parseSignedBody } from '../../../../lib/http/signedBody.ts'
+import { isSignedBySMSProvider } from '../../../../lib/inbound/signatures.ts'
 import { receiveSMSReceipt } from '../../../../schemas/contracts/providerChannels.ts'
 
 export const handler = endpoint(

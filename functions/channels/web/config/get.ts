@@ -1,7 +1,7 @@
-import { readOwn } from '../../../../lib/applications/applications.ts'
-import { publicConfig } from '../../../../lib/channels/inbound/webConfig.ts'
+import { readOwn } from '../../../../lib/access/applications/applications.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { reply } from '../../../../lib/http/reply.ts'
+import { publicConfig } from '../../../../lib/inbound/webConfig.ts'
 import { applicationAhead } from '../../../../lib/store/applications/storedApplications.ts'
 import { getWebConfig } from '../../../../schemas/contracts/webChannel.ts'
 

@@ -1,6 +1,6 @@
-import { receiveWebEvent } from '../../../../lib/channels/inbound/webEvent.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { okBody } from '../../../../lib/http/reply.ts'
+import { receiveWebEvent } from '../../../../lib/inbound/webEvent.ts'
 import { postWebEvent } from '../../../../schemas/contracts/webChannel.ts'
 
 export const handler = endpoint(postWebEvent, async ({ application, session: { respondentID, uid }, body }) => {

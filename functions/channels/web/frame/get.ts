@@ -1,7 +1,7 @@
-import { framePage, framePolicy } from '../../../../lib/channels/inbound/webFrame.ts'
 import * as env from '../../../../lib/core/env.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { reply } from '../../../../lib/http/reply.ts'
+import { framePage, framePolicy } from '../../../../lib/inbound/webFrame.ts'
 import { getWebFrame } from '../../../../schemas/contracts/widget.ts'
 
 export const handler = endpoint(getWebFrame, ({ application, query }) =>

@@ -1,8 +1,8 @@
 import { confirmByWebView } from '../../../../lib/campaign/answers/confirmDeliveries.ts'
-import { transcriptPage } from '../../../../lib/conversation/transcript/transcript.ts'
 import { cursorFor, readCursor } from '../../../../lib/http/cursor.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { pageReply } from '../../../../lib/http/reply.ts'
+import { transcriptPage } from '../../../../lib/inbox/transcript/transcript.ts'
 import { getWebMessages } from '../../../../schemas/contracts/webChannel.ts'
 
 export const handler = endpoint(getWebMessages, async ({ application, session: { uid, record }, query }) => {

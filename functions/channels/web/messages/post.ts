@@ -1,8 +1,8 @@
 import { replyCompanion } from '../../../../lib/campaign/answers/replyCompanion.ts'
-import { webIncoming } from '../../../../lib/channels/inbound/webInput.ts'
-import { deliverElsewhere } from '../../../../lib/channels/outbound/deliver.ts'
-import { pushTurn } from '../../../../lib/channels/outbound/push.ts'
 import { takeTurn } from '../../../../lib/conversation/turn/takeTurn.ts'
+import { webIncoming } from '../../../../lib/conversation/turn/webInput.ts'
+import { deliverElsewhere } from '../../../../lib/delivery/deliver.ts'
+import { pushTurn } from '../../../../lib/delivery/push.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { postWebMessage } from '../../../../schemas/contracts/webChannel.ts'
 

@@ -1,8 +1,8 @@
-import { issueSessionToken } from '../../../../lib/auth/tokens.ts'
-import { sessionIdentity } from '../../../../lib/channels/inbound/webSession.ts'
-import { noteSite } from '../../../../lib/channels/inbound/webSite.ts'
+import { issueSessionToken } from '../../../../lib/access/auth/tokens.ts'
 import * as env from '../../../../lib/core/env.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
+import { sessionIdentity } from '../../../../lib/inbound/webSession.ts'
+import { noteSite } from '../../../../lib/inbound/webSite.ts'
 import { openWebSession } from '../../../../schemas/contracts/webChannel.ts'
 
 export const handler = endpoint(openWebSession, async ({ application, body, headers }) => {

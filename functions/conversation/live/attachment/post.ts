@@ -1,5 +1,5 @@
-import { newOperatorUpload } from '../../../../lib/conversation/commands/operatorMessage.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
+import { newOperatorUpload } from '../../../../lib/inbox/commands/operatorMessage.ts'
 import { uploadOperatorAttachment } from '../../../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(uploadOperatorAttachment, ({ application, body }) =>

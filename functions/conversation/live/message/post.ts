@@ -1,6 +1,6 @@
-import { operatorOf } from '../../../../lib/auth/operator.ts'
-import { sayAsOperator as say } from '../../../../lib/conversation/commands/operatorMessage.ts'
+import { operatorOf } from '../../../../lib/access/auth/operator.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
+import { sayAsOperator as say } from '../../../../lib/inbox/commands/operatorMessage.ts'
 import { sayAsOperator } from '../../../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(sayAsOperator, async ({ application, caller, body }) =>

@@ -1,6 +1,6 @@
-import { redirect } from '../../../../lib/conversation/commands/redirect.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { okBody } from '../../../../lib/http/reply.ts'
+import { redirect } from '../../../../lib/inbox/commands/redirect.ts'
 import { sendBot } from '../../../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(sendBot, async ({ application, body }) => {

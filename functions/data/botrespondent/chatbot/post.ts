@@ -1,6 +1,6 @@
-import { handOver } from '../../../../lib/conversation/commands/handover.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { okBody } from '../../../../lib/http/reply.ts'
+import { handOver } from '../../../../lib/inbox/commands/handover.ts'
 import { goChatbot } from '../../../../schemas/contracts/profiles.ts'
 
 export const handler = endpoint(goChatbot, async ({ application, body }) => {

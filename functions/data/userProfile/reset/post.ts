@@ -1,7 +1,7 @@
-import { queueEvents } from '../../../../lib/events/queueEvents.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { okBody } from '../../../../lib/http/reply.ts'
 import { replaceProfile } from '../../../../lib/store/respondents/profileWrites.ts'
+import { queueEvents } from '../../../../lib/subscriptions/queueEvents.ts'
 import { resetUserProfile } from '../../../../schemas/contracts/profiles.ts'
 
 export const handler = endpoint(resetUserProfile, async ({ application, body }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { handler as worker } from '../../../../functions/workers/rollUp.ts'
-import { issueUserToken } from '../../../../lib/auth/tokens.ts'
+import { issueUserToken } from '../../../../lib/access/auth/tokens.ts'
 import { computeConversationData } from '../../../../lib/statistics/conversations.ts'
 import { keys } from '../../../../lib/store/keys.ts'
 import { call, lambdaContext } from '../../../harness/call.ts'

@@ -1,0 +1,102 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import type { ApplicationBody } from '../../../schemas/application.ts'
+import { currentKey, type DeploymentKey, deploymentKeys } from '../../core/deploymentKey.ts'
+
+/** What a read shows in place of a secret; sending it back changes nothing (docs/management.md#secrets). */
+const mask = '********'
+
+/** The form of a sealed secret: `v2.kid.iv.tag.text`. */
+const form = 'v2'
+
+/** Encrypts a secret with the current key of the deployment (AES-256-GCM), bound to the application that it belongs to. */
+export function sealSecret(appID: string, secret: string): string {
+  const { kid, key } = currentKey('secrets')
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(appID))
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return [form, kid, ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.')
+}
+
+/** The secret again; throws where it was not sealed for this application, or by a key that the deployment no longer has. */
+export function unsealSecret(appID: string, sealed: string): string {
+  const [, , iv, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
+  if (!iv || !tag || !text) throw new Error('a sealed secret is not of its form')
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(sealed).key, iv).setAAD(Buffer.from(appID)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+}
+
+function sealingKey(sealed: string): DeploymentKey {
+  const [, kid] = sealed.split('.', 2)
+  const known = deploymentKeys('secrets').find((one) => one.kid === kid)
+  if (!known) throw new Error('a secret was sealed by a key that the deployment does not have')
+  return known
+}
+
+export const isSealedByCurrentKey = (sealed: string): boolean => sealingKey(sealed).kid === currentKey('secrets').kid
+
+/** The secrets of an entry of `appIDs`. */
+const channelSecrets = ['appSecret', 'accessToken'] as const
+
+type Secretive = Pick<ApplicationBody, 'appIDs' | 'sms'>
+
+/** Whether a body carries the mask, so that what is stored has to be read before it is replaced. */
+export const carriesMask = (body: Secretive): boolean =>
+  body.sms?.smsprovider_authToken === mask || body.appIDs?.some((entry) => channelSecrets.some((name) => entry[name] === mask)) === true
+
+/** The body with its secrets sealed; where it carries the mask, with what is stored. */
+export function withSealedSecrets<B extends Secretive>(appID: string, body: B, stored: Secretive = {}): B {
+  const secretOf = (sent: string | undefined, before: string | undefined) =>
+    sent === undefined ? undefined : sent === mask ? before : sealSecret(appID, sent)
+  const result = { ...body }
+  if (body.sms)
+    result.sms = withSecret(body.sms, 'smsprovider_authToken', secretOf(body.sms.smsprovider_authToken, stored.sms?.smsprovider_authToken))
+  if (body.appIDs) {
+    result.appIDs = body.appIDs.map((entry) => {
+      const before = stored.appIDs?.find((other) => other.source === entry.source && other.appID === entry.appID)
+      return channelSecrets.reduce((result, name) => withSecret(result, name, secretOf(entry[name], before?.[name])), entry)
+    })
+  }
+  return result
+}
+
+/** The stored fields that hold secrets, sealed by the current key; undefined where all of them are already (docs/operations.md#key-rotation). */
+export function withResealedSecrets(appID: string, { appIDs, sms }: Secretive): Secretive | undefined {
+  let isChanged = false
+  const fields = withEachSecret({ ...(appIDs ? { appIDs } : {}), ...(sms ? { sms } : {}) }, (sealed) => {
+    if (isSealedByCurrentKey(sealed)) return sealed
+    isChanged = true
+    return sealSecret(appID, unsealSecret(appID, sealed))
+  })
+  return isChanged ? fields : undefined
+}
+
+/** The stored application as it may be read. */
+export const withMaskedSecrets = <A extends Secretive>(application: A): A => withEachSecret(application, () => mask)
+
+/** The fields with something else in the place of each secret that they have. */
+function withEachSecret<A extends Secretive>(fields: A, other: (secret: string) => string): A {
+  const result = { ...fields }
+  const changed = (value: string | undefined) => (value === undefined ? undefined : other(value))
+  if (fields.sms) result.sms = withSecret(fields.sms, 'smsprovider_authToken', changed(fields.sms.smsprovider_authToken))
+  if (fields.appIDs) {
+    result.appIDs = fields.appIDs.map((entry) =>
+      channelSecrets.reduce((shown, name) => withSecret(shown, name, changed(entry[name])), entry),
+    )
+  }
+  return result
+}
+
+const withSecret = <T extends object>(object: T, name: string, value: string | undefined): T => {
+  const { [name as keyof T]: _, ...rest } = object
+  return (value === undefined ? rest : { ...rest, [name]: value }) as T
+}
+
+/** What the social channel is told once by hand and repeats when it first calls (`hub.verify_token`); derived like the web secret. */
+export const verifyToken = (appID: string): string => verifyTokenOf(currentKey('verify-tokens').key, appID)
+
+/** The verify tokens that are accepted: the current one, and those of previous keys. */
+export const verifyTokens = (appID: string): string[] => deploymentKeys('verify-tokens').map(({ key }) => verifyTokenOf(key, appID))
+
+const verifyTokenOf = (key: Buffer, appID: string): string => derivedFrom(key, appID).slice(0, 32)
+
+const derivedFrom = (key: Buffer, appID: string): string => createHmac('sha256', key).update(appID).digest('hex')

@@ -1,0 +1,54 @@
+import type { AuditRecord } from '../../../schemas/audit.ts'
+import type { AuditKind } from '../../../schemas/contract.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { listAuditRecords, type StoredAuditRecord } from '../../store/applications/auditTrail.ts'
+import { listUsersByID } from '../../store/users/users.ts'
+import { respondentHash } from './recordOf.ts'
+
+/** Which records are asked for; instants in milliseconds since 1970. */
+export interface AuditQuery {
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  readonly kind?: AuditKind | undefined
+  readonly operation?: string | undefined
+  readonly userID?: string | undefined
+  readonly tokenID?: string | undefined
+  readonly target?: string | undefined
+  readonly respondentID?: string | undefined
+}
+
+/** Records that a page looks at: at most 1,000 of some hundred bytes. */
+const looked = 1000
+
+/** The records of a query among the next ones, the latest first, with who made each change as they are now. */
+export async function auditPage(
+  application: Application,
+  query: AuditQuery,
+  after: string | undefined,
+): Promise<{ records: AuditRecord[]; next: string | undefined }> {
+  const { records, next } = await listAuditRecords(application, { from: query.from, to: query.to, after, most: looked })
+  const wanted = records.filter((record) => isAskedFor(record, query))
+  const users = await listUsersByID(wanted.flatMap(({ by }) => by.userID ?? []))
+  const known = new Map(users.map((user) => [user.userID, user]))
+  return { records: wanted.map((record) => ({ ...record, by: { ...record.by, ...shownOf(known.get(record.by.userID ?? '')) } })), next }
+}
+
+function isAskedFor(record: StoredAuditRecord, { kind, operation, userID, tokenID, target, respondentID }: AuditQuery): boolean {
+  const ids = Object.values(record.target)
+  return (
+    (kind === undefined || record.kind === kind) &&
+    (operation === undefined || record.operation === operation) &&
+    (userID === undefined || record.by.userID === userID) &&
+    (tokenID === undefined || record.by.tokenID === tokenID) &&
+    (target === undefined || ids.includes(target)) &&
+    (respondentID === undefined || ids.includes(respondentHash(respondentID)))
+  )
+}
+
+type User = Awaited<ReturnType<typeof listUsersByID>>[number]
+
+function shownOf(user: User | undefined): { name?: string; email?: string } {
+  if (!user) return {}
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
+  return { email: user.email, ...(name ? { name } : {}) }
+}

@@ -1,0 +1,31 @@
+import type { Contract } from '../../../schemas/contract.ts'
+import { faultOf, log } from '../../core/log.ts'
+import { putAuditRecord } from '../../store/applications/auditTrail.ts'
+import { auditRecordOf, type DoneCall } from './recordOf.ts'
+
+/**
+ * Records a change that was made, and gives the id of the record. What was changed is changed: where the record cannot be stored, the log has it
+ * (docs/audit-trail.md#when-the-table-does-not-answer).
+ */
+export async function recordChange(
+  contract: Pick<Contract, 'id' | 'audit'>,
+  { application, ...call }: Omit<DoneCall, 'result'> & { readonly application: { readonly appID: string } | undefined },
+  result: unknown,
+): Promise<string> {
+  const record = auditRecordOf(application?.appID ?? madeApplication(result), contract, { ...call, result })
+  try {
+    await putAuditRecord(record)
+  } catch (error) {
+    const { _id: recordID, by, target, kind, operation, at, fields } = record
+    const ids = Object.fromEntries(Object.entries(target).map(([name, id]) => [`target.${name}`, id]))
+    log.error('audit', { fault: 'dependency', recordID, at, kind, operation, ...by, ...ids, fields: fields.join(), ...faultOf(error) })
+  }
+  return record._id
+}
+
+/** A call that names no application has made one. */
+function madeApplication(result: unknown): string {
+  const { appID } = Object(result)
+  if (typeof appID !== 'string') throw new Error('the reply of a call that makes an application has its appID')
+  return appID
+}

@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto'
+import type { Contract } from '../../../schemas/contract.ts'
+import { iso, now } from '../../core/clock.ts'
+import { newTimedID } from '../../core/ids.ts'
+import type { StoredAuditRecord } from '../../store/applications/auditTrail.ts'
+import type { Caller } from '../auth/tokens.ts'
+
+/** A call that succeeded. */
+export interface DoneCall {
+  readonly caller: Caller
+  readonly path: Readonly<Record<string, string>>
+  readonly body: unknown
+  /** What it answers. */
+  readonly result: unknown
+}
+
+/** The fields of a body whose values a record shows: what tells people which object it was, and who may do what. */
+const shown = new Set([
+  'title',
+  'name',
+  'intent_name',
+  'entity_name',
+  'permission',
+  'level',
+  'userID',
+  'userEmail',
+  'active',
+  'type',
+  'language',
+])
+const longestValue = 200
+
+/** The record of a change (docs/audit-trail.md#what-a-record-holds). */
+export function auditRecordOf(appID: string, { id, audit }: Pick<Contract, 'id' | 'audit'>, call: DoneCall): StoredAuditRecord {
+  if (audit === undefined || audit === 'none') throw new Error(`calls of ${id} are not recorded`)
+  const { respondentID, appID: _, ...path } = call.path
+  const body = objectOr(call.body)
+  const made = objectOr(call.result)['_id']
+  const at = now()
+  return {
+    _id: newTimedID(appID, at),
+    at: iso(at),
+    kind: audit,
+    operation: id,
+    by: callerIn(call.caller),
+    target: {
+      ...path,
+      ...(typeof made === 'string' ? { _id: made } : {}),
+      ...(respondentID === undefined ? {} : { respondent: respondentHash(respondentID) }),
+    },
+    fields: Object.keys(body),
+    values: Object.fromEntries(
+      Object.entries(body).flatMap(([name, value]) => (shown.has(name) && isShort(value) ? [[name, cut(value)]] : [])),
+    ),
+  }
+}
+
+/** How a record names a respondent: whoever is deleted must not be named, and whoever knows the id can find the record. */
+export const respondentHash = (respondentID: string): string => hash('sha256', respondentID)
+
+function callerIn(caller: Caller): StoredAuditRecord['by'] {
+  if (caller.kind === 'user') return { userID: caller.userID }
+  return caller.kind === 'application' ? { tokenID: caller.tokenID } : {}
+}
+
+type Value = string | number | boolean | null
+
+const isShort = (value: unknown): value is Value => value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
+const cut = (value: Value): Value => (typeof value === 'string' ? value.slice(0, longestValue) : value)
+
+const objectOr = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

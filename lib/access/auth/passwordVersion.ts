@@ -1,0 +1,15 @@
+import type { ItemAhead } from '../../store/applications/itemsAhead.ts'
+import { getPasswordVersion, passwordVersionIn, userKey } from '../../store/users/users.ts'
+import type { Caller } from './tokens.ts'
+
+/** Whether the caller is a user whose token was issued before they changed their password (docs/access-and-errors.md#users). */
+export const isOutdated = async (caller: Caller): Promise<boolean> =>
+  caller.kind === 'user' && caller.passwordVersion !== undefined && caller.passwordVersion < (await getPasswordVersion(caller.userID))
+
+/** Where it is stored whether the caller's token is from before a new password; undefined where that cannot be. */
+export const versionKeyOf = (caller: Caller): ItemAhead['key'] | undefined =>
+  caller.kind === 'user' && caller.passwordVersion !== undefined ? userKey(caller.userID) : undefined
+
+/** The same as `isOutdated`, by the item that was read under `versionKeyOf`. */
+export const isOutdatedBy = (caller: Caller, item: ItemAhead['item']): boolean =>
+  caller.kind === 'user' && caller.passwordVersion !== undefined && caller.passwordVersion < passwordVersionIn(item)

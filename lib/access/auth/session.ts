@@ -1,0 +1,54 @@
+import { problem } from '../../core/errors.ts'
+import { type Application, type OpenedApplication, openApplicationWith } from '../../store/applications/access.ts'
+import { type RespondentRecord, recordIn, respondentKey } from '../../store/respondents/respondentItem.ts'
+import { type Identity, isSameIdentity, personIn } from '../../store/respondents/respondents.ts'
+import type { Caller } from './tokens.ts'
+import { isSecretGood } from './webSecrets.ts'
+
+/** An open web session, with the record of its respondent. */
+export interface Session extends Identity {
+  readonly respondentID: string
+  /** The language that it was opened with. */
+  readonly language: string | undefined
+  readonly record: RespondentRecord
+}
+
+/** Whether the secret with which a session was proved is still good: what was signed with one that leaked ends with it. */
+export const isProofGood = (
+  application: Application,
+  { signedWith }: Pick<Extract<Caller, { kind: 'respondent' }>, 'signedWith'>,
+): boolean => signedWith === undefined || isSecretGood(application, signedWith)
+
+/**
+ * Opens the web session of a caller. Throws `unauthenticated` unless its application is the one that the path names, and its respondent is
+ * still the one whom it was issued to, neither deleted nor re-keyed since (docs/channels.md#web-sessions), and proved to be that where people are to log in. Access list and record are
+ * read in one request.
+ */
+export async function openSession(caller: Caller, appID: string): Promise<OpenSession> {
+  if (caller.kind !== 'respondent' || caller.appID !== appID) throw problem('unauthenticated')
+  const opened = await openFor(caller, true)
+  // A session of which a copy of the access list knows nothing may have been opened since.
+  const session = sessionIn(caller, opened) ?? (opened.isCopy ? sessionIn(caller, await openFor(caller, false)) : undefined)
+  if (!session) throw problem('unauthenticated')
+  return session
+}
+
+interface OpenSession {
+  readonly application: Application
+  readonly session: Session
+}
+
+type RespondentCaller = Extract<Caller, { kind: 'respondent' }>
+
+const openFor = (caller: RespondentCaller, mayBeCopy: boolean): Promise<OpenedApplication> =>
+  openApplicationWith(caller.appID, [respondentKey(caller, caller.respondentID)], { mayBeCopy })
+
+/** The session of a caller; undefined where it is none any more. */
+function sessionIn(caller: RespondentCaller, { application, items: [item] }: OpenedApplication): OpenSession | undefined {
+  const record = application?.epoch === caller.epoch && item ? personIn(recordIn(application, item)) : undefined
+  if (!application || !record || !isSameIdentity(record, caller)) return undefined
+  if (application.loginNeeded && !caller.isIdentified) return undefined
+  if (!isProofGood(application, caller)) return undefined
+  const { uid, madeAt, respondentID } = record
+  return { application, session: { uid, madeAt, respondentID, language: caller.language, record } }
+}

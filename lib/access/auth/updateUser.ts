@@ -1,0 +1,54 @@
+import type { UpdatedUser, User, UserUpdateBody } from '../../../schemas/user.ts'
+import * as env from '../../core/env.ts'
+import { invalid, problem } from '../../core/errors.ts'
+import { getUserByID, type StoredUser, type UserUpdate, updateUserIf } from '../../store/users/users.ts'
+import { countAttempt } from '../limits/attempts.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { issueUserToken } from './tokens.ts'
+
+/** In a quarter of an hour, for one user. */
+const mostAttempts = 10
+
+/** A user as they are shown. */
+export const userView = ({ userID, email, last_name, first_name, created_at, avatar_url = '', verifiedAt }: StoredUser): User => ({
+  userID,
+  email,
+  last_name,
+  first_name,
+  created_at,
+  avatar_url,
+  email_verified: verifiedAt !== undefined || env.emailVerification() === 'off',
+})
+
+type Body = { readonly [Name in keyof UserUpdateBody]: UserUpdateBody[Name] | null }
+
+const shownFields = ['first_name', 'last_name', 'avatar_url'] as const
+
+/**
+ * Updates a user (docs/access-and-errors.md#users). A new password needs the old one; the answer then has a token in place of those that are over
+ * with it. `not_our_user` for users of an external issuer, who have no record with us.
+ */
+export async function updateUser(userID: string, body: Body): Promise<UpdatedUser> {
+  const user = await getUserByID(userID)
+  if (!user) throw problem('not_our_user')
+  if (body.avatar_url && !/^https?:$/.test(URL.parse(body.avatar_url)?.protocol ?? ''))
+    throw invalid('avatar_url', 'must be an http or https URL')
+  const shown = Object.fromEntries(shownFields.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name] ?? '']])))
+  const password = await passwordChange(user, body)
+  const updated = await updateUserIf(userID, { shown, password })
+  if (!updated) throw problem('changed_meanwhile')
+  return { ...userView(updated), ...(password ? { token: await issueUserToken(updated) } : {}) }
+}
+
+/** The password of an update, where it has one; refused where the old one is not the one of now. */
+async function passwordChange(user: StoredUser, { password, oldPassword }: Body): Promise<UserUpdate['password']> {
+  if (password === undefined) {
+    if (oldPassword !== undefined) throw invalid('oldPassword', 'may be given only with a new password')
+    return undefined
+  }
+  if (password === null) throw invalid('password', 'must not be removed')
+  if (typeof oldPassword !== 'string') throw invalid('oldPassword', 'is needed with a new password')
+  await countAttempt(`password#${user.userID}`, mostAttempts)
+  if (!(await passwordMatches(oldPassword, user.passwordHash))) throw invalid('oldPassword', 'must be the password of now')
+  return { hash: await hashPassword(password), before: user.passwordHash }
+}

@@ -1,0 +1,29 @@
+import { createCache } from '../../core/cache.ts'
+import * as env from '../../core/env.ts'
+import { Problem, problem } from '../../core/errors.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { getUserByID } from '../../store/users/users.ts'
+import { isOwnUserID } from './userIDs.ts'
+
+/** Owners whose address is verified stay so; those whose is not are looked up again. */
+const verified = createCache<true>({ maxSize: 1000 })
+
+/**
+ * Whether an application may send e-mails and call URLs: its owner has verified their e-mail address, so that somebody answers for what
+ * leaves (docs/access-and-errors.md#verified-addresses). Whom the deployment's OpenID Connect issuer vouches for has; with the setting
+ * EMAIL_VERIFICATION `off`, everybody has.
+ */
+export async function hasVerifiedOwner({ owner }: Pick<Application, 'owner'>): Promise<boolean> {
+  if (env.emailVerification() === 'off' || !isOwnUserID(owner)) return true
+  return verified
+    .get(owner, async () => {
+      if ((await getUserByID(owner))?.verifiedAt === undefined) throw problem('email_unverified')
+      return true
+    })
+    .catch(unverified)
+}
+
+function unverified(error: unknown): false {
+  if (error instanceof Problem && error.code === 'email_unverified') return false
+  throw error
+}

@@ -1,0 +1,98 @@
+import { now, sleep } from '../core/clock.ts'
+import { type ProviderReply, type ProviderRequest, postToProvider } from './provider.ts'
+
+/**
+ * What became of something that was sent. `unknown`: a call whose answer was lost, or half of several messages: it may have arrived, and is
+ * never sent again by itself (docs/channels.md#what-a-send-can-come-to). `failed`: it certainly did not arrive.
+ */
+export type SendResult =
+  | { readonly status: 'sent' }
+  | {
+      readonly status: 'failed'
+      readonly reason: SendFailure
+      /** The provider's own number for it. */
+      readonly code?: number | undefined
+      /** When the provider may be asked again, where it said so. */
+      readonly retryAfterSeconds?: number | undefined
+    }
+  | { readonly status: 'unknown' }
+
+/** `refused`: by the provider, for good. `unavailable`: no connection. `unaddressed`: nowhere to send it, or no channel to send it by. */
+export type SendFailure = 'refused' | 'optedOut' | 'throttled' | 'unavailable' | 'unaddressed'
+
+/** What an answer of a provider means. `later`: it did nothing, and may be asked again. */
+export type AttemptVerdict =
+  | Exclude<SendResult, { status: 'failed' }>
+  | (Extract<SendResult, { status: 'failed' }> & { readonly later?: true })
+
+/** How long a send may take. */
+export interface Patience {
+  /** For each call; 10,000 unless given. */
+  readonly timeoutMs?: number
+  /** Instant (ms since 1970) after which no call begins again. */
+  readonly deadline: number
+}
+
+const mostAttempts = 3
+const defaultTimeoutMs = 10_000
+const backoffMs = 500
+
+/**
+ * Sends one message. It is tried again only where certainly nothing was done: no connection, or the provider said later (429 and the like),
+ * after the time that it names, three times at most and only while there is time.
+ */
+export async function attempt(
+  request: Omit<ProviderRequest, 'timeoutMs'>,
+  judge: (reply: Extract<ProviderReply, { kind: 'answered' }>) => AttemptVerdict,
+  { timeoutMs = defaultTimeoutMs, deadline }: Patience,
+): Promise<SendResult> {
+  for (let tried = 1; ; tried++) {
+    const reply = await postToProvider({ ...request, timeoutMs })
+    const verdict = verdictOf(reply, judge)
+    if (verdict.status !== 'failed' || !verdict.later) return verdict
+    const { later: _, ...failed } = verdict
+    const waitMs = failed.retryAfterSeconds === undefined ? backoffMs * tried * (0.5 + Math.random()) : failed.retryAfterSeconds * 1000
+    if (tried === mostAttempts || now() + waitMs >= deadline) return failed
+    await sleep(waitMs)
+  }
+}
+
+function verdictOf(reply: ProviderReply, judge: (reply: Extract<ProviderReply, { kind: 'answered' }>) => AttemptVerdict): AttemptVerdict {
+  if (reply.kind === 'lost') return { status: 'unknown' }
+  if (reply.kind === 'unsent') return { status: 'failed', reason: 'unavailable', later: true }
+  const { status } = reply
+  if (status >= 200 && status < 300) return { status: 'sent' }
+  const retryAfterSeconds = secondsOf(reply.retryAfter)
+  if (status === 429) return { status: 'failed', reason: 'throttled', later: true, retryAfterSeconds }
+  if (status === 503) return { status: 'failed', reason: 'unavailable', later: true, retryAfterSeconds }
+  // Another fault of theirs: it may have happened after they took the message.
+  return status >= 500 ? { status: 'unknown' } : judge(reply)
+}
+
+/** `Retry-After` is seconds or a date (RFC 9110 §10.2.3). */
+function secondsOf(retryAfter: string | undefined): number | undefined {
+  if (retryAfter === undefined) return undefined
+  const seconds = /^\d{1,6}$/.test(retryAfter.trim()) ? Number(retryAfter) : (Date.parse(retryAfter) - now()) / 1000
+  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds))
+}
+
+/** Sends several messages in their order; what comes after one that did not arrive is not sent. */
+export async function sendInOrder<T>(messages: readonly T[], send: (message: T) => Promise<SendResult>): Promise<SendResult> {
+  for (const [i, message] of messages.entries()) {
+    const result = await send(message)
+    if (result.status !== 'sent') return i === 0 ? result : { status: 'unknown' }
+  }
+  return { status: 'sent' }
+}
+
+/** A number in the JSON that a provider answered, by its path. */
+export function numberAtPath(text: string, ...path: readonly string[]): number | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  for (const name of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  return typeof value === 'number' ? value : undefined
+}

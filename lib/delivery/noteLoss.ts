@@ -1,0 +1,13 @@
+import { log } from '../core/log.ts'
+import type { Application } from '../store/applications/access.ts'
+import type { SendResult } from './attempts.ts'
+
+/** How long an endpoint sends, in milliseconds: it has 29 seconds for all it does. */
+export const patienceMs = 20_000
+
+/** What a provider did not take is in the transcript all the same; there is nobody to tell but the log. */
+export function noteLoss({ appID }: Application, source: 'sms' | 'fb', result: SendResult): void {
+  if (result.status === 'sent') return
+  const { reason, code } = result.status === 'failed' ? result : {}
+  log.warn('channel', { event: 'not delivered', appID, source, result: result.status, reason, code })
+}

@@ -1,0 +1,68 @@
+import { request as requestHTTP } from 'node:http'
+import { request as requestHTTPS } from 'node:https'
+
+/** A call of a provider's API: its host is the deployment's setting, not a user's, so it needs none of the guard of lib/infrastructure/outboundHttp. */
+export interface ProviderRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** For connecting, sending and the answer together. */
+  readonly timeoutMs: number
+}
+
+/**
+ * How a call went. `unsent`: there was no connection, so nothing was done. `lost`: the request left and no answer came, so nobody knows.
+ */
+export type ProviderReply =
+  | { readonly kind: 'answered'; readonly status: number; readonly retryAfter: string | undefined; readonly text: string }
+  | { readonly kind: 'unsent' }
+  | { readonly kind: 'lost' }
+
+const mostBytes = 65_536
+
+/** Posts once. On a connection of its own, so that a provider that answers twice answers nothing else with it. Never throws. */
+export function postToProvider({ url, headers, body, timeoutMs }: ProviderRequest): Promise<ProviderReply> {
+  return new Promise((settle) => {
+    const isSecure = url.startsWith('https:')
+    const sent = Buffer.from(body)
+    const outgoing = (isSecure ? requestHTTPS : requestHTTP)(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': sent.length, 'accept-encoding': 'identity' },
+      agent: false,
+    })
+    let failure: ProviderReply = { kind: 'unsent' }
+    const end = (reply: ProviderReply) => {
+      clearTimeout(timer)
+      settle(reply)
+      outgoing.destroy()
+    }
+    const timer = setTimeout(() => end(failure), timeoutMs)
+    outgoing.on('socket', (socket) => {
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+        failure = { kind: 'lost' }
+      })
+    })
+    outgoing.on('error', () => end(failure))
+    outgoing.on('close', () => end(failure))
+    outgoing.on('response', (response) => {
+      const chunks: Buffer[] = []
+      let bytes = 0
+      const answered = (): ProviderReply => ({
+        kind: 'answered',
+        status: response.statusCode ?? 0,
+        retryAfter: response.headers['retry-after'],
+        text: Buffer.concat(chunks).toString(),
+      })
+      // The status is known: what is still missing of the body takes nothing back.
+      failure = answered()
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+        if (bytes <= mostBytes) chunks.push(chunk)
+        failure = answered()
+      })
+      response.on('error', () => end(failure))
+      response.on('end', () => end(answered()))
+    })
+    outgoing.end(sent)
+  })
+}

@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto'
+import * as env from '../core/env.ts'
+import { type AttemptVerdict, attempt, numberAtPath, type Patience, type SendResult, sendInOrder } from './attempts.ts'
+import type { SocialSettings } from './settings.ts'
+import type { Shown } from './smsText.ts'
+import { socialMessages } from './socialMessages.ts'
+
+/** Why a message goes out: in answer to the person, or of the bot's own accord (Send API, `messaging_type`). */
+export type Occasion = 'RESPONSE' | 'UPDATE'
+
+const version = 'v23.0'
+
+/** What a message is to the conversation, and how long sending it may take. */
+export interface SendTerms extends Patience {
+  readonly occasion: Occasion
+  /** Where the provider of SMS is to say whether it arrived; the social channel says so by itself. */
+  readonly receiptURL?: string | undefined
+}
+
+/** Sends what the bot says to a person, one call a message (Messenger platform, "Send API"), which takes no idempotency key. */
+export async function sendSocial(
+  settings: SocialSettings,
+  to: string,
+  shown: readonly Shown[],
+  { occasion, receiptURL: _, ...patience }: SendTerms,
+): Promise<SendResult> {
+  const proof = createHmac('sha256', settings.appSecret).update(settings.accessToken).digest('hex')
+  const request = {
+    url: `${env.socialApiURL().replace(/\/$/, '')}/${version}/me/messages?appsecret_proof=${proof}`,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${settings.accessToken}` },
+  }
+  return sendInOrder(socialMessages(shown), (message) =>
+    attempt({ ...request, body: JSON.stringify({ recipient: { id: to }, messaging_type: occasion, message }) }, judge, patience),
+  )
+}
+
+function judge({ text }: { readonly text: string }): AttemptVerdict {
+  const code = numberAtPath(text, 'error', 'code')
+  if (code !== undefined && limits.has(code)) return { status: 'failed', reason: 'throttled', code, later: true }
+  return { status: 'failed', reason: 'refused', code }
+}
+
+/** The Graph API says with a 400 and one of these codes that too much was asked of it. */
+const limits: ReadonlySet<number> = new Set([4, 17, 32, 341, 613, 80006])

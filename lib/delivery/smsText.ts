@@ -1,0 +1,71 @@
+import type { Answer, CarouselEntry } from '../../schemas/message.ts'
+import type { TranscriptEntry } from '../../schemas/transcript.ts'
+import { isChoosable } from '../domain/engine/model/option.ts'
+
+/** What a text message can show of a message; a campaign's has no transcript entry of its own. */
+export type Shown = Pick<TranscriptEntry, 'type' | 'text' | 'url' | 'carousel' | 'answers' | 'attachment'>
+
+/** The most characters that the provider takes in one message (Twilio, "Message resource"). */
+const longest = 1600
+
+/**
+ * Everything that is said at once, as one text: carriers do not keep the order of several. Media are their links; what can be chosen is
+ * numbered. Only what is longer than a message may be is cut into several.
+ */
+export function smsTexts(shown: readonly Shown[]): string[] {
+  const numbers = numbersOf(choicesOf(shown))
+  const text = shown.map((message) => textOf(message, numbers)).filter((part) => part !== '')
+  return cutText(text.join('\n\n'), longest)
+}
+
+/** What can be chosen, in the order in which it is numbered: number 1 is the first. */
+export const choicesOf = (shown: readonly Shown[]): Answer[] =>
+  shown.flatMap(({ carousel = [], answers = [] }) => [...carousel.flatMap((card) => card.answers ?? []), ...answers]).filter(isChoosable)
+
+/** The numbers that choices have; none where one of the choices is a number itself, which means itself. */
+function numbersOf(choices: readonly Answer[]): ReadonlyMap<Answer, number> {
+  return new Map(isNumbered(choices) ? choices.map((choice, i) => [choice, i + 1]) : [])
+}
+
+export const isNumbered = (choices: readonly Answer[]): boolean => !choices.some((choice) => /^\s*\d+\s*$/.test(labelOf(choice)))
+
+export const labelOf = ({ value, title, payload, answerID }: Answer): string => value ?? title ?? payload ?? answerID ?? ''
+
+type Numbers = ReturnType<typeof numbersOf>
+
+const textOf = ({ type, text, url, carousel = [], answers = [], attachment }: Shown, numbers: Numbers): string =>
+  lines([
+    text,
+    // A file goes beside the text: its URL is good for minutes.
+    type === 'text' || type === 'carousel' || attachment ? undefined : url,
+    ...carousel.map((card) => cardText(card, numbers)),
+    ...answers.map((answer) => answerText(answer, numbers)),
+  ])
+
+const cardText = ({ value, textDescriptiuon, mediaDescription, answers = [] }: CarouselEntry, numbers: Numbers): string =>
+  lines([value, textDescriptiuon, mediaDescription, ...answers.map((answer) => answerText(answer, numbers))])
+
+function answerText(answer: Answer, numbers: Numbers): string | undefined {
+  const label = labelOf(answer)
+  if (isChoosable(answer)) return numbers.has(answer) ? `${numbers.get(answer)}. ${label}` : `- ${label}`
+  // Sharing with others is nothing that a text message does.
+  return answer.url === undefined ? undefined : `${label}: ${answer.url}`
+}
+
+const lines = (parts: readonly (string | undefined)[]): string => parts.filter((part) => part !== undefined && part !== '').join('\n')
+
+/** Cuts a text where a paragraph, a line or a word ends, and never inside a character. */
+export function cutText(text: string, most: number): string[] {
+  const parts: string[] = []
+  let rest = text.trim()
+  while (rest.length > most) {
+    const head = rest.slice(0, most + 1)
+    const end = ['\n\n', '\n', ' '].map((between) => head.lastIndexOf(between)).find((at) => at > most / 2) ?? whole(rest, most)
+    parts.push(rest.slice(0, end).trimEnd())
+    rest = rest.slice(end).trimStart()
+  }
+  return rest === '' ? parts : [...parts, rest]
+}
+
+/** The end of the last character that is whole before a place. */
+export const whole = (text: string, most: number): number => (text.slice(0, most).isWellFormed() ? most : most - 1)

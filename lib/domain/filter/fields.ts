@@ -1,0 +1,25 @@
+import { eventName, respondentIDName, tagName } from '../profile/profileForm.ts'
+import { fieldOfAttribute, systemEvents } from '../profile/systemFields.ts'
+import type { FilterCondition, ParsedFilter } from './condition.ts'
+
+/** The fields of a stored profile that the compiled item filter reads, its id included: what a projection has to ask for. */
+export const fieldsOf = (filter: ParsedFilter): string[] => [respondentIDName, ...filter.conditions.flatMap(fieldsRead)]
+
+const fieldsRead = (condition: FilterCondition): string[] => {
+  switch (condition.kind) {
+    case 'attributeText':
+    case 'attributeNumber':
+    case 'attributeDate':
+    case 'attributeSet':
+      return [fieldOfAttribute(condition.name)]
+    case 'eventNumber':
+    case 'eventDate':
+      return [systemEvents.get(condition.name)?.attribute ?? eventName(condition.name)]
+    case 'tag':
+      return condition.values.map((value) => tagName(condition.name, value))
+    case 'respondents':
+      return []
+    case 'group':
+      return condition.conditions.flatMap(fieldsRead)
+  }
+}

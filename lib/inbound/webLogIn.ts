@@ -1,0 +1,82 @@
+import { hasVerifiedOwner } from '../access/auth/verifiedEmail.ts'
+import { countAttempt } from '../access/limits/attempts.ts'
+import { now } from '../core/clock.ts'
+import { invalid, Problem, problem } from '../core/errors.ts'
+import { log } from '../core/log.ts'
+import { parseJSON } from '../core/parseJSON.ts'
+import type { ProfileChange } from '../domain/profile/changes.ts'
+import { changesOf } from '../domain/profile/changes.ts'
+import { isMapName, isRespondentID } from '../domain/profile/mapNames.ts'
+import { type Answered, call } from '../infrastructure/outboundHttp/call.ts'
+import type { Application } from '../store/applications/access.ts'
+import { storedApplications } from '../store/applications/storedApplications.ts'
+import { writeProfile } from '../store/respondents/profileWrites.ts'
+import { queueEvents } from '../subscriptions/queueEvents.ts'
+
+/** What somebody logs in with: it goes to the application's `login_url`, and nowhere else. */
+export interface Credentials {
+  readonly login: string
+  readonly password: string
+}
+
+/** In a quarter of an hour, for one login of an application. */
+const mostAttempts = 10
+const timeoutMs = 10_000
+/** The profile that an answer sets is no larger than one that a setter sets (docs/profiles-and-filters.md#setters). */
+const mostBytes = 65_536
+
+/**
+ * Asks the application's `login_url` who logs in, sets the attributes that it answers, and gives the respondentID (docs/channels.md#log-in).
+ * Whatever is not a proper answer of who it is is 401. Credentials are neither stored nor logged.
+ */
+export async function logInRespondent(application: Application, { login, password }: Credentials): Promise<string> {
+  const { appID } = application
+  const { login_url: url, login_type = 'api' } = (await storedApplications.get(application))?.security ?? {}
+  if (!application.loginNeeded || login_type !== 'api')
+    throw invalid('login', 'is taken where security.login_needed is true and security.login_type is api')
+  await countAttempt(`web#${appID}#${login.trim().toLowerCase()}`, mostAttempts)
+  if (!(await hasVerifiedOwner(application))) {
+    log.warn('login', { event: 'no call', appID, failure: 'owner_unverified' })
+    throw problem('bad_login')
+  }
+  const reply = await call({ method: 'POST', url: url ?? '', body: JSON.stringify({ appID, login, password }), timeoutMs })
+  if ('failure' in reply) log.warn('login', { event: 'no answer', appID, failure: reply.failure })
+  const person = 'failure' in reply || reply.status !== 200 ? undefined : personIn(application, reply)
+  if (!person) throw problem('bad_login')
+  if (person.changes.length) await queueEvents(application, await writeProfile(application, person.respondentID, person.changes))
+  return person.respondentID
+}
+
+interface LoggedIn {
+  readonly respondentID: string
+  readonly changes: readonly ProfileChange[]
+}
+
+/** Who it is by the answer, and what it sets; undefined, with a warning, where the answer is not of the form that is asked for. */
+function personIn({ appID }: Application, { text }: Answered): LoggedIn | undefined {
+  const answer = parseJSON(text)
+  const { respondentID, attribute = {} } = isMap(answer) ? answer : {}
+  if (typeof respondentID === 'string' && isRespondentID(respondentID) && isAttributes(attribute)) {
+    const changes = changesFor(attribute)
+    if (changes) return { respondentID, changes }
+  }
+  log.warn('login', { event: 'not understood', appID })
+  return undefined
+}
+
+/** Undefined where they name what the service keeps. */
+function changesFor(attribute: Record<string, string>): ProfileChange[] | undefined {
+  try {
+    return changesOf({ attribute }, now())
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'invalid') return undefined
+    throw error
+  }
+}
+
+const isAttributes = (value: unknown): value is Record<string, string> =>
+  isMap(value) &&
+  Object.entries(value).every(([name, each]) => isMapName(name) && typeof each === 'string') &&
+  Buffer.byteLength(JSON.stringify(value)) <= mostBytes
+
+const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

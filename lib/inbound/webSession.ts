@@ -1,0 +1,113 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isProofGood } from '../access/auth/session.ts'
+import { callerOf } from '../access/auth/tokens.ts'
+import { goodSecrets } from '../access/auth/webSecrets.ts'
+import { now } from '../core/clock.ts'
+import { invalid, problem } from '../core/errors.ts'
+import { newID } from '../core/ids.ts'
+import type { Application } from '../store/applications/access.ts'
+import { createVisitor, getPerson, type Identity, isSameIdentity } from '../store/respondents/respondents.ts'
+import { logInRespondent } from './webLogIn.ts'
+
+interface SessionRequest {
+  readonly respondentID?: string | undefined
+  readonly signature?: string | undefined
+  readonly signedAt?: number | undefined
+  readonly login?: string | undefined
+  readonly password?: string | undefined
+}
+
+/** Whom a session is for. */
+export interface SessionIdentity extends Identity {
+  readonly respondentID: string
+  /** Whether they proved who they are: by a signature, a log-in, or a session that was opened by one of these. */
+  readonly isIdentified: boolean
+  /** The number of the web secret with which that was signed. */
+  readonly signedWith?: number | undefined
+}
+
+/**
+ * Whom a new web session is for: somebody new, unless the caller logs in or chooses the respondentID; that takes its signature with the
+ * application's web secret, or a session of that respondent (docs/channels.md#web-sessions). Where people are to log in, nobody is somebody new.
+ */
+export async function sessionIdentity(
+  application: Application,
+  request: SessionRequest,
+  authorization: string | undefined,
+): Promise<SessionIdentity> {
+  const { respondentID, isIdentified, signedWith } = await subjectOf(application, request, authorization)
+  const { uid, madeAt } = (await getPerson(application, respondentID)) ?? (await createVisitor(application, respondentID))
+  return { respondentID, uid, madeAt, isIdentified, signedWith }
+}
+
+type Subject = Pick<SessionIdentity, 'respondentID' | 'isIdentified' | 'signedWith'>
+
+async function subjectOf(application: Application, request: SessionRequest, authorization: string | undefined): Promise<Subject> {
+  const { respondentID, signature, signedAt, login, password } = request
+  if (login !== undefined || password !== undefined) {
+    if (respondentID !== undefined) throw invalid('respondentID', 'must not be given with a login: the log-in says who it is')
+    if (login === undefined || password === undefined) throw invalid(login === undefined ? 'login' : 'password', 'is missing')
+    return { respondentID: await logInRespondent(application, { login, password }), isIdentified: true }
+  }
+  if (respondentID === undefined) {
+    if (signature !== undefined) throw invalid('respondentID', 'is missing')
+    if (signedAt !== undefined) throw invalid('signature', 'is missing')
+    if (application.loginNeeded) throw problem('unauthenticated', { message: loginNeeded })
+    return { respondentID: `web-${newID()}`, isIdentified: false }
+  }
+  if (signedAt !== undefined && signature === undefined) throw invalid('signature', 'is missing')
+  const proof =
+    signature === undefined
+      ? await heldSession(application, respondentID, authorization)
+      : proofIn(application, { respondentID, signature, signedAt })
+  if (!proof)
+    throw problem('unauthenticated', {
+      message: 'A respondentID of your own needs its signature with the web secret, or a session of that respondent.',
+    })
+  if (application.loginNeeded && !proof.isIdentified) throw problem('unauthenticated', { message: loginNeeded })
+  return { respondentID, ...proof }
+}
+
+const loginNeeded = 'A session of this application needs a login and a password, or a respondentID with its signature.'
+
+type Proof = Pick<SessionIdentity, 'isIdentified' | 'signedWith'>
+
+interface Signed {
+  readonly respondentID: string
+  readonly signature: string
+  readonly signedAt: number | undefined
+}
+
+/** What the signature of a site proves; undefined where it is of no secret that is good, or not good any more. No id holds a line feed. */
+function proofIn(application: Application, { respondentID, signature, signedAt }: Signed): Proof | undefined {
+  const { signatureMaxAge } = application
+  if (signatureMaxAge !== undefined && !isOfLate(signedAt, signatureMaxAge)) return undefined
+  const signed = signedAt === undefined ? respondentID : `${respondentID}\n${signedAt}`
+  const given = Buffer.from(signature, 'hex')
+  const match = goodSecrets(application).find(({ secret }) => {
+    const expected = createHmac('sha256', secret).update(signed).digest()
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  return match && { isIdentified: true, signedWith: match.number }
+}
+
+/** The clock of the site may go ahead of ours a little. */
+const aheadMs = 60_000
+
+const isOfLate = (signedAt: number | undefined, seconds: number): boolean =>
+  signedAt !== undefined && signedAt <= now() + aheadMs && signedAt > now() - seconds * 1000
+
+/** The session of that respondent which the caller holds; undefined where they hold none. */
+async function heldSession(application: Application, respondentID: string, authorization: string | undefined): Promise<Proof | undefined> {
+  const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+  if (token === undefined) return undefined
+  const caller = await callerOf(token)
+  const isTheirs =
+    caller.kind === 'respondent' &&
+    caller.appID === application.appID &&
+    caller.epoch === application.epoch &&
+    caller.respondentID === respondentID
+  if (!isTheirs || !isProofGood(application, caller)) return undefined
+  if (!isSameIdentity(await getPerson(application, respondentID), caller)) return undefined
+  return { isIdentified: caller.isIdentified, signedWith: caller.signedWith }
+}

@@ -1,0 +1,18 @@
+import type { UploadForm } from '../../schemas/attachment.ts'
+import { countAttempt } from '../access/limits/attempts.ts'
+import { problem } from '../core/errors.ts'
+import { acceptedTypes } from '../infrastructure/attachments/accepted.ts'
+import { type FileToUpload, newUpload } from '../infrastructure/attachments/uploads.ts'
+import type { Application } from '../store/applications/access.ts'
+import { storedApplications } from '../store/applications/storedApplications.ts'
+
+/** In a quarter of an hour, for one respondent. */
+const mostUploads = 30
+
+/** The form by which a respondent sends a file; refused where the application takes none of its type. */
+export async function newWebUpload(application: Application, uid: string, file: FileToUpload): Promise<UploadForm> {
+  const settings = (await storedApplications.get(application)) ?? {}
+  if (!acceptedTypes(settings, 'web').includes(file.type)) throw problem('file_refused')
+  await countAttempt(`files#${application.appID}#${uid}`, mostUploads)
+  return newUpload(application, uid, file)
+}

@@ -1,0 +1,42 @@
+import type { Workflow } from '../../../schemas/workflow.ts'
+import { takeTurn } from '../../conversation/turn/takeTurn.ts'
+import { allowanceOf } from '../../conversation/workflow/allowance.ts'
+import { runWorkflow } from '../../conversation/workflow/run.ts'
+import { now } from '../../core/clock.ts'
+import { tellAll } from '../../delivery/tellOperators.ts'
+import { filtersOfWorkflow } from '../../domain/filter/placedFilters.ts'
+import { changesOf } from '../../domain/profile/changes.ts'
+import { createAndQueueMails } from '../../infrastructure/mail/queueMails.ts'
+import { withinMailQuotas } from '../../infrastructure/mail/quota.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { storedWorkflows } from '../../store/content/botObjects.ts'
+import { getNamedFilters } from '../../store/content/namedFilters.ts'
+import { writeProfile } from '../../store/respondents/profileWrites.ts'
+import { requireRespondent } from '../../store/respondents/respondents.ts'
+import { wholeProfile } from '../../store/respondents/wholeProfile.ts'
+import { queueEvents } from '../../subscriptions/queueEvents.ts'
+
+/**
+ * Runs a workflow for a respondent outside of a conversation: what it keeps goes to the profile, its e-mails to the queue. A webhook with
+ * `restart_process` starts another run of the process that the respondent is in, else of their last one.
+ */
+export async function executeWorkflow(application: Application, respondentID: string, workflowID: string): Promise<void> {
+  const [respondent, workflow]: [Awaited<ReturnType<typeof requireRespondent>>, Workflow] = await Promise.all([
+    requireRespondent(application, respondentID),
+    storedWorkflows.require(application, workflowID),
+  ])
+  const named = await getNamedFilters(application, filtersOfWorkflow(workflow))
+  const { changes, restartProcess, ...sent } = await runWorkflow(workflow, wholeProfile(respondent), {
+    allowance: allowanceOf(application),
+    storedFilters: named,
+  })
+  if (Object.keys(changes.attribute).length)
+    await queueEvents(application, await writeProfile(application, respondentID, changesOf({ attribute: { ...changes.attribute } }, now())))
+  const { uid } = respondent
+  const mails = await withinMailQuotas(application, { uid, mails: sent.mails, entered: sent.enteredRecipients })
+  await createAndQueueMails({ uid }, mails)
+  if (!restartProcess) return
+  const input = { kind: 'restartProcess', featureID: respondent.lastProcess?.featureID } as const
+  const { forOperators } = await takeTurn(application, respondentID, { input })
+  await tellAll(application, forOperators)
+}

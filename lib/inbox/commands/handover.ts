@@ -1,0 +1,49 @@
+import type { Companion } from '../../conversation/turn/companion.ts'
+import { takeTurn } from '../../conversation/turn/takeTurn.ts'
+import { problem } from '../../core/errors.ts'
+import { deliverTurn } from '../../delivery/deliver.ts'
+import { push } from '../../delivery/push.ts'
+import { tellOperators } from '../../delivery/tellOperators.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { liveListWrite, updateLive } from '../../store/respondents/live.ts'
+import { queueEvents } from '../../subscriptions/queueEvents.ts'
+
+/**
+ * Hands the conversation to a human (`true`) or back to the chatbot, and tells whoever is looking (docs/conversations.md#live-chat). Repeating
+ * it does nothing.
+ */
+export async function handOver(application: Application, respondentID: string, live: boolean): Promise<void> {
+  if (!live && application.isActive) return handBack(application, respondentID)
+  const lane = await updateLive(application, respondentID, live)
+  await Promise.all([
+    queueEvents(application, lane),
+    push(application, respondentID, [{ type: 'live', live }]),
+    tellOperators(application, { respondentID, event: live ? 'waiting' : 'ended' }),
+  ])
+}
+
+/** Hands the conversation back in a turn of its own, in which the bot says so and asks again what waits; it happens once. */
+async function handBack(application: Application, respondentID: string): Promise<void> {
+  try {
+    const companion = handBackCompanion(application, respondentID)
+    const result = await takeTurn(application, respondentID, { input: { kind: 'handedBack' }, companion })
+    await deliverTurn(application, respondentID, result, false)
+  } catch (error) {
+    if (!(error instanceof NotLive)) throw error
+  }
+}
+
+/** The respondent is with the chatbot already. */
+class NotLive extends Error {}
+
+const handBackCompanion = (application: Application, respondentID: string): Companion => ({
+  keys: [],
+  look(record) {
+    if (!record || record.absence !== undefined) throw problem('respondent_unknown')
+    if (record.liveSince === undefined) throw new NotLive('not in live chat')
+    return {
+      writes: [liveListWrite(application, respondentID, { live: false, since: record.liveSince, reason: 'call' })],
+      fields: { liveSince: undefined },
+    }
+  },
+})

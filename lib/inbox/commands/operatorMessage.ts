@@ -1,0 +1,77 @@
+import type { UploadForm } from '../../../schemas/attachment.ts'
+import type { TranscriptEntry } from '../../../schemas/transcript.ts'
+import type { Operator } from '../../access/auth/operator.ts'
+import type { Companion } from '../../conversation/turn/companion.ts'
+import { fileToCome } from '../../conversation/turn/fileMessage.ts'
+import { type Incoming, takeTurn } from '../../conversation/turn/takeTurn.ts'
+import { invalid, problem } from '../../core/errors.ts'
+import { deliverTurn } from '../../delivery/deliver.ts'
+import { acceptedTypes } from '../../infrastructure/attachments/accepted.ts'
+import { type FileToUpload, namedUpload, newUpload } from '../../infrastructure/attachments/uploads.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { storedApplications } from '../../store/applications/storedApplications.ts'
+import { assignWrite, liveEntryAmong, liveKey } from '../../store/respondents/live.ts'
+import { requirePerson } from '../../store/respondents/respondents.ts'
+
+/** What an operator says: a text, or a file that was sent for it. */
+export interface OperatorWords {
+  readonly text?: string
+  readonly attachment?: string
+  /** The user who says it; a program with an application token is no operator, and takes nothing from one. */
+  readonly operator?: Operator | undefined
+  /** The operator from whom the conversation is taken knowingly. */
+  readonly instead?: string | undefined
+}
+
+/**
+ * Puts an operator's message into the conversation, after whatever is being said at this moment (docs/conversations.md#live-chat). In live chat
+ * the conversation is theirs from then on, in the same transaction.
+ */
+export async function sayAsOperator(application: Application, respondentID: string, words: OperatorWords): Promise<TranscriptEntry> {
+  const incoming = await incomingOf(application, respondentID, words)
+  const result = await takeTurn(application, respondentID, {
+    ...incoming,
+    isOperator: true,
+    ...shownAs(words),
+    companion: answering(application, respondentID, words),
+  })
+  await deliverTurn(application, respondentID, result)
+  const [entry] = result.said
+  if (!entry) throw new Error('an operator said nothing')
+  return entry
+}
+
+async function incomingOf(application: Application, respondentID: string, { text, attachment }: OperatorWords): Promise<Incoming> {
+  if ((text === undefined) === (attachment === undefined)) throw invalid('text', 'or attachment is needed, and only one of them')
+  if (attachment === undefined) return { input: { kind: 'text', text: text ?? '' }, said: { type: 'text', text: text ?? '' } }
+  const { uid } = await requirePerson(application, respondentID)
+  const upload = namedUpload(application, uid, attachment)
+  return { ...fileToCome, upload, messageID: attachment }
+}
+
+/** The form by which an operator sends a file to a respondent. The list of types binds operators too; the buttons of the widget do not. */
+export async function newOperatorUpload(application: Application, respondentID: string, file: FileToUpload): Promise<UploadForm> {
+  const { uid } = await requirePerson(application, respondentID)
+  const { attachments = {} } = (await storedApplications.get(application)) ?? {}
+  if (!acceptedTypes({ attachments }, 'provider').includes(file.type)) throw problem('file_refused')
+  return newUpload(application, uid, file)
+}
+
+/** The operator as the respondent sees them. */
+const shownAs = ({ operator }: OperatorWords): Pick<Incoming, 'operator'> =>
+  operator?.name === undefined
+    ? {}
+    : { operator: { name: operator.name, ...(operator.picture === undefined ? {} : { picture: operator.picture }) } }
+
+/** Whoever has said nothing yet is nobody to an operator, and whom another one answers is not theirs. */
+const answering = (application: Application, respondentID: string, { operator, instead }: OperatorWords): Companion => ({
+  keys: operator ? [liveKey(application, respondentID)] : [],
+  look(record, found) {
+    if (record?.absence !== undefined) throw problem('respondent_unknown')
+    const live = liveEntryAmong(application, respondentID, found)
+    if (!operator || !live) return { writes: [] }
+    const from = [operator.userID, instead].filter((each) => each !== undefined)
+    if (live.assignee !== undefined && !from.includes(live.assignee)) throw problem('assigned_to_another')
+    return { writes: [assignWrite(application, respondentID, { operator, from, readMessages: record?.messages ?? 0 })] }
+  },
+})

@@ -1,0 +1,38 @@
+import type { Source } from '../../../schemas/profile.ts'
+import { requireActive } from '../../access/applications/requireActive.ts'
+import { takeTurn } from '../../conversation/turn/takeTurn.ts'
+import { invalid } from '../../core/errors.ts'
+import { deliverTurn } from '../../delivery/deliver.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { storedFeatures, storedResources } from '../../store/content/botObjects.ts'
+import { requireRespondent } from '../../store/respondents/respondents.ts'
+
+/**
+ * Sends a respondent on to a feature or a resource, out of wherever they are, be it live chat; what the bot shows there reaches them. Refused
+ * where the application is not active.
+ */
+export async function redirect(
+  application: Application,
+  respondentID: string,
+  target: { featureID: string } | { resourceID: string },
+  source?: Source,
+): Promise<void> {
+  if ('featureID' in target) await storedFeatures.require(application, target.featureID)
+  else await storedResources.require(application, target.resourceID)
+  requireActive(application)
+  const input = 'featureID' in target ? { kind: 'feature' as const, ...target } : { kind: 'resource' as const, ...target }
+  await deliverTurn(application, respondentID, await takeTurn(application, respondentID, { input, source }))
+}
+
+/**
+ * Makes the channel of a root user speak as one of its sub users, and asks the question that waits for the sub user; with the root itself, the
+ * channel speaks for the root again (docs/conversations.md#sub-users).
+ */
+export async function resumeAsSubUser(application: Application, rootUser: string, respondentID: string): Promise<void> {
+  const [, respondent] = await Promise.all([requireRespondent(application, rootUser), requireRespondent(application, respondentID)])
+  const isRoot = respondentID === rootUser
+  if (!isRoot && respondent.attribute['rootUser'] !== rootUser) throw invalid('respondentID', 'must be rootUser or a sub user of it')
+  requireActive(application)
+  const result = await takeTurn(application, respondentID, { input: { kind: 'resume' }, ...(isRoot ? {} : { root: rootUser }) })
+  await deliverTurn(application, respondentID, result)
+}

@@ -1,0 +1,21 @@
+import type { Note } from '../../schemas/inbox.ts'
+import type { Operator } from '../access/auth/operator.ts'
+import { problem } from '../core/errors.ts'
+import { tellOperators } from '../delivery/tellOperators.ts'
+import type { Application } from '../store/applications/access.ts'
+import { createNote } from '../store/conversations/notes.ts'
+import { requireRespondent } from '../store/respondents/respondents.ts'
+
+/** Notes something about a respondent, for other operators, who are told (docs/conversations.md#notes). */
+export async function writeNote(
+  application: Application,
+  { userID, name }: Operator,
+  { respondentID, text }: { readonly respondentID: string; readonly text: string },
+): Promise<Note> {
+  const record = await requireRespondent(application, respondentID)
+  const author = { userID, ...(name === undefined ? {} : { name }) }
+  const note = await createNote(application, record, { text, author })
+  if (!note) throw problem('respondent_unknown')
+  await tellOperators(application, { respondentID, event: 'noted' })
+  return note
+}

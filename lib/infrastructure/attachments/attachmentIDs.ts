@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { newID } from '../../core/ids.ts'
+import type { Application } from '../../store/applications/access.ts'
+
+/**
+ * Whose a file is and where it lies follow from its id alone: `<app>-<epoch>.<uid>.<part>`. What somebody uploads lies under `uploads/`, and
+ * expires there; what a message brought lies under `attachments/` (docs/attachments.md#storage).
+ */
+export interface AttachmentRef {
+  readonly appID: string
+  readonly epoch: number
+  readonly uid: string
+  readonly part: string
+}
+
+type Owner = Pick<Application, 'appID' | 'epoch'>
+
+const form = /^([0-9A-Za-z]{1,64})-(\d{1,9})\.([\w-]{1,64})\.([0-9A-Za-z]{12})$/
+
+/** The place that an id names; undefined where it is no id of an attachment. */
+export function attachmentRef(id: string): AttachmentRef | undefined {
+  const [, appID, epoch, uid, part] = form.exec(id) ?? []
+  return appID === undefined || uid === undefined || part === undefined ? undefined : { appID, epoch: Number(epoch), uid, part }
+}
+
+export const attachmentIDOf = ({ appID, epoch, uid, part }: AttachmentRef): string => `${appID}-${epoch}.${uid}.${part}`
+
+/** A new attachment of a respondent. */
+export const newAttachmentRef = ({ appID, epoch }: Owner, uid: string): AttachmentRef => ({ appID, epoch, uid, part: newID() })
+
+/** The attachment that a provider's message brings: the same one each time that the message comes. */
+export const providerAttachmentRef = ({ appID, epoch }: Owner, uid: string, messageID: string): AttachmentRef => ({
+  appID,
+  epoch,
+  uid,
+  part: createHash('sha256').update(messageID).digest('hex').slice(0, 12),
+})
+
+/** Whether it is a file of this respondent of this application. */
+export const isOwnedBy = (ref: AttachmentRef, { appID, epoch }: Owner, uid: string): boolean =>
+  ref.appID === appID && ref.epoch === epoch && ref.uid === uid
+
+export const uploadKey = (ref: AttachmentRef): string => `uploads/${placeOf(ref)}`
+export const attachmentKey = (ref: AttachmentRef): string => `attachments/${placeOf(ref)}`
+
+const placeOf = ({ appID, epoch, uid, part }: AttachmentRef): string => `${appID}/${epoch}/${uid}/${part}`
+
+/** The prefixes of all files of an application, of an epoch of it, or of a respondent in that. */
+export const prefixesOf = (appID: string, epoch?: number, uid?: string): string[] => {
+  const place = [appID, epoch, uid].filter((part) => part !== undefined).join('/')
+  return [`uploads/${place}/`, `attachments/${place}/`]
+}

@@ -1,0 +1,101 @@
+import { NodeHttpHandler } from '@smithy/node-http-handler'
+import { requestLimits } from '../../core/awsClient.ts'
+import { problem } from '../../core/errors.ts'
+import { backoff } from '../../core/retry.ts'
+import { type BucketRequest, signedRequest } from './signer.ts'
+
+/** The only caller of S3 (docs/attachments.md#storage). */
+
+interface BucketReply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+let handler: NodeHttpHandler | undefined
+
+const attempts = 2
+
+/** Asks the bucket; 503 where it does not answer, or answers that it cannot. */
+async function ask(request: BucketRequest): Promise<BucketReply> {
+  handler ??= new NodeHttpHandler(requestLimits())
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { response } = await handler.handle(await signedRequest(request))
+      const chunks: Buffer[] = []
+      for await (const chunk of response.body ?? []) chunks.push(Buffer.from(chunk))
+      const reply = { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }
+      if (reply.status < 500 && reply.status !== 429) return reply
+      throw new Error(`S3 answered ${reply.status}`)
+    } catch (cause) {
+      if (attempt === attempts) throw problem('unavailable', { cause, retryAfterSeconds: 1 })
+      await backoff(attempt, { baseMs: 50 })
+    }
+  }
+}
+
+/** The answer where it is of the 200s; undefined where there is no such object. Anything else is a fault of ours. */
+async function askFor(request: BucketRequest): Promise<BucketReply | undefined> {
+  const reply = await ask(request)
+  if (reply.status >= 200 && reply.status < 300) return reply
+  if (reply.status === 404) return undefined
+  throw new Error(`S3 answered ${reply.status} to ${request.method}`)
+}
+
+export interface StoredObject {
+  readonly type: string
+  readonly size: number
+  readonly disposition: string
+  /** Which content it is. */
+  readonly etag: string
+}
+
+/** What is stored under a key; undefined where nothing is: to those who may not list the bucket, S3 answers 403 then. */
+export async function getObjectFacts(key: string): Promise<StoredObject | undefined> {
+  const { status, headers } = await ask({ method: 'HEAD', key })
+  if (status === 403 || status === 404) return undefined
+  if (status !== 200) throw new Error(`S3 answered ${status} to HEAD`)
+  return {
+    type: headers['content-type'] ?? '',
+    size: Number(headers['content-length'] ?? 0),
+    disposition: headers['content-disposition'] ?? '',
+    etag: headers['etag'] ?? '',
+  }
+}
+
+/** The first bytes of an object; undefined where it is gone. */
+export const getObjectHead = async (key: string, bytes: number): Promise<Buffer | undefined> =>
+  (await askFor({ method: 'GET', key, headers: { range: `bytes=0-${bytes - 1}` } }))?.body
+
+/** Copies an object whose content is still the one that was looked at; false where it is gone, or is another by now. */
+export async function copyObjectIf(from: string, to: string, { etag }: StoredObject, bucket: string): Promise<boolean> {
+  const headers = {
+    'x-amz-copy-source': `/${bucket}/${from.split('/').map(encodeURIComponent).join('/')}`,
+    'x-amz-copy-source-if-match': etag,
+  }
+  const reply = await ask({ method: 'PUT', key: to, headers })
+  if (reply.status === 404 || reply.status === 412) return false
+  // S3 may begin to answer 200, and say in the body that it failed.
+  if (reply.status !== 200 || reply.body.includes('<Error>')) throw new Error(`S3 answered ${reply.status} to a copy`)
+  return true
+}
+
+export async function putObject(
+  key: string,
+  body: Buffer,
+  { type, disposition }: Pick<StoredObject, 'type' | 'disposition'>,
+): Promise<void> {
+  const headers = { 'content-type': type, 'content-disposition': disposition, 'content-length': String(body.length) }
+  await askFor({ method: 'PUT', key, headers, body })
+}
+
+export async function deleteFileAt(key: string): Promise<void> {
+  await askFor({ method: 'DELETE', key })
+}
+
+/** Keys under a prefix, at most 1,000. */
+export async function listObjectKeys(prefix: string): Promise<string[]> {
+  const reply = await askFor({ method: 'GET', query: { 'list-type': '2', prefix } })
+  // Our keys have no character that XML escapes.
+  return [...(reply?.body.toString() ?? '').matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key)
+}

@@ -1,0 +1,33 @@
+import { days } from '../../core/clock.ts'
+import * as env from '../../core/env.ts'
+import { log } from '../../core/log.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { takeUses } from '../../store/limits/uses.ts'
+import type { Mail } from '../../store/outbox/mail.ts'
+
+/** E-mails that a respondent brought about. */
+export interface MailsToSend {
+  readonly uid: string
+  readonly mails: readonly Mail[]
+  /** Recipients whom the respondent's own values name, not the bot. */
+  readonly entered: ReadonlySet<string>
+}
+
+/**
+ * The e-mails for which there is room today: of those that one respondent brings about, of those to a recipient whom a respondent named, and
+ * of those of all applications of one owner (docs/reliability.md#e-mails). The others are left out, with a warning.
+ */
+export async function withinMailQuotas(application: Application, { uid, mails, entered }: MailsToSend): Promise<readonly Mail[]> {
+  if (mails.length === 0) return mails
+  const { appID, owner } = application
+  const most = env.mailsPerDay()
+  const take = async (of: keyof typeof most, subject: string, wanted: readonly Mail[]): Promise<readonly Mail[]> => {
+    const granted = await takeUses({ subject: `mail#${of}#${subject}`, windowMs: days(1), most: most[of] }, wanted.length)
+    if (granted < wanted.length) log.warn('mail', { event: 'over the quota', of, appID, count: wanted.length - granted })
+    return wanted.slice(0, granted)
+  }
+  const left: Mail[] = []
+  for (const [to, wanted] of Map.groupBy(await take('respondent', uid, mails), (mail) => mail.to.toLowerCase()))
+    left.push(...(entered.has(to) ? await take('recipient', `${owner}#${to}`, wanted) : wanted))
+  return take('owner', owner, left)
+}

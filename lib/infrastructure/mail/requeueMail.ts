@@ -1,0 +1,16 @@
+import { log } from '../../core/log.ts'
+import { forStoredRequest } from '../../core/requestID.ts'
+import { getQueuedMail, type MailRef, postponeQueuedMail } from '../../store/outbox/mails.ts'
+import { enqueue } from '../queue/send.ts'
+
+/** Queues an e-mail again that was not sent in time: its message was lost, or no server accepted it. Gives up, and says so once, after some retries. */
+export async function requeueMail(ref: MailRef): Promise<void> {
+  const mail = await getQueuedMail(ref)
+  if (mail) await forStoredRequest(mail.requestID, () => postponeAndQueue(ref))
+}
+
+async function postponeAndQueue(ref: MailRef): Promise<void> {
+  const postponed = await postponeQueuedMail(ref)
+  if (postponed === 'postponed') await enqueue('MAIL', [{ owner: ref.owner, id: ref.id }])
+  else if (postponed === 'given up') log.error('mail', { fault: 'given-up', id: ref.id })
+}

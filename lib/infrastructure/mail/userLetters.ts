@@ -1,0 +1,67 @@
+import { nanoid } from 'nanoid'
+import * as env from '../../core/env.ts'
+import type { Mail, UserLetter } from '../../store/outbox/mail.ts'
+import { createMailToken } from '../../store/users/mailTokens.ts'
+import { getUserByEmail, type StoredUser } from '../../store/users/users.ts'
+
+/**
+ * Writes a letter to the user who has the address, with a fresh token, of which the table gets the hash. It goes to the address that the
+ * user registered, not to the one that was asked for, which may only look like it. Undefined where nobody has the address, or it is
+ * verified already.
+ */
+export async function writtenLetter({ letter, to, page }: UserLetter): Promise<Mail | undefined> {
+  const user = await getUserByEmail(to)
+  if (!user || (letter === 'emailVerification' && user.verifiedAt !== undefined)) return undefined
+  const token = nanoid(32)
+  await createMailToken(letter, token, user)
+  return letters[letter](user, token, page)
+}
+
+/** In both languages: which one the user reads is not known. */
+const letters: Readonly<Record<UserLetter['letter'], (user: StoredUser, token: string, page: string | undefined) => Mail>> = {
+  passwordReset: ({ email }, token) => {
+    const page = `${env.passwordResetURL()}#token=${token}`
+    return {
+      to: email,
+      subject: 'Set a new password / Nouveau mot de passe',
+      text: `Somebody, probably you, asked for a new password.
+
+To set one, open ${page}
+or send POST /user/resetPassword with this token within the hour:
+
+${token}
+
+If it was not you, ignore this e-mail.
+
+--
+
+Quelqu’un, probablement vous, a demandé un nouveau mot de passe.
+
+Pour le choisir, ouvrez ${page}
+ou envoyez POST /user/resetPassword avec le jeton ci-dessus dans l’heure.
+
+Si ce n’était pas vous, ignorez cet e-mail.
+`,
+    }
+  },
+  emailVerification: ({ email }, token, page) => ({
+    to: email,
+    subject: 'Verify your e-mail address / Vérifiez votre adresse e-mail',
+    text: `Somebody, probably you, registered this e-mail address.
+
+To verify that it is yours, ${page === undefined ? '' : `open ${page}${token}\nor `}send POST /user/verifyEmail with this token within a day:
+
+${token}
+
+If it was not you, ignore this e-mail: without it nobody can use the address.
+
+--
+
+Quelqu’un, probablement vous, s’est inscrit avec cette adresse e-mail.
+
+Pour montrer qu’elle est à vous, ${page === undefined ? '' : `ouvrez ${page}${token}\nou `}envoyez POST /user/verifyEmail avec le jeton ci-dessus dans la journée.
+
+Si ce n’était pas vous, ignorez cet e-mail : sans lui personne ne peut utiliser l’adresse.
+`,
+  }),
+}

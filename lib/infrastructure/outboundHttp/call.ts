@@ -1,0 +1,112 @@
+import { type IncomingMessage, request as requestHTTP } from 'node:http'
+import { request as requestHTTPS } from 'node:https'
+import type { Method } from '../../../schemas/contract.ts'
+import * as env from '../../core/env.ts'
+import type { Lookup } from './addresses.ts'
+import { requestHeaders, responseHeaders } from './headers.ts'
+import { isAllowedHost, targetOf } from './target.ts'
+
+/** A call of a URL that a user of the platform wrote. */
+export interface OutgoingCall {
+  readonly method: Method
+  /** http or https, without credentials. */
+  readonly url: string
+  /** Pairs, so that names may repeat. Those that the connection needs (`host`, `content-length`, …) are ignored. */
+  readonly headers?: readonly (readonly [name: string, value: string])[]
+  readonly body?: string
+  /** For the whole call: to resolve, connect, send and receive. At most, and by default, 15,000. */
+  readonly timeoutMs?: number
+}
+
+export interface AnsweredBytes {
+  readonly status: number
+  /** By lower-case name; the object has no prototype. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+export interface Answered extends Omit<AnsweredBytes, 'body'> {
+  /** The body, decoded as UTF-8. */
+  readonly text: string
+}
+
+/**
+ * Why there is no response. `refused_address`: the address is not public. `unreachable`: no such name, no connection, or no HTTP.
+ * `too_large`: a response of more bytes than are taken (1 MB).
+ */
+export type Failure = 'invalid_url' | 'refused_address' | 'unreachable' | 'timeout' | 'too_large'
+
+export interface Failed {
+  readonly failure: Failure
+}
+
+/** Makes outgoing calls: `call`, or its replacement in a test. */
+export type OutgoingClient = (request: OutgoingCall) => Promise<Answered | Failed>
+
+const longestMs = 15_000
+const mostBytes = 1_048_576
+
+/**
+ * Calls a URL that a user wrote: a webhook, `validation.api`, `properties.api`, `login_url` (docs/reliability.md#outgoing-calls). Only public
+ * addresses are connected to, unless the deployment allows the host. Redirects are not followed but returned. There is one attempt, since
+ * the call may not be idempotent, on a connection of its own. Never throws.
+ */
+export async function call(request: OutgoingCall, lookup?: Lookup): Promise<Answered | Failed> {
+  const reply = await callForBytes(request, mostBytes, lookup)
+  if ('failure' in reply) return reply
+  const { body, ...rest } = reply
+  return { ...rest, text: new TextDecoder().decode(body) }
+}
+
+/** The same for a response that is no text, of at most so many bytes. */
+export async function callForBytes(request: OutgoingCall, most: number, lookup?: Lookup): Promise<AnsweredBytes | Failed> {
+  // Loaded at the first call: most functions that can make calls rarely do.
+  const { guarded, isPublic, RefusedAddress } = await import('./addresses.ts')
+  const url = targetOf(request.url)
+  if (!url) return failed('invalid_url')
+  const allowed = isAllowedHost(url, env.webhookAllowedHosts())
+  if (!allowed && !isPublic(url.hostname)) return failed('refused_address')
+  return new Promise((settle) => {
+    const send = url.protocol === 'https:' ? requestHTTPS : requestHTTP
+    const outgoing = send(url, {
+      method: request.method,
+      headers: requestHeaders(request.headers ?? [], request.body),
+      lookup: allowed ? lookup : guarded(lookup),
+      agent: false,
+    })
+    const end = (reply: AnsweredBytes | Failed) => {
+      clearTimeout(timer)
+      settle(reply)
+      outgoing.destroy()
+    }
+    const timer = setTimeout(() => end({ failure: 'timeout' }), Math.min(request.timeoutMs ?? longestMs, longestMs))
+    outgoing.on('error', (error) => end({ failure: error instanceof RefusedAddress ? 'refused_address' : 'unreachable' }))
+    // The connection may close without response or error, for example after an unrequested upgrade.
+    const unanswered = () => end({ failure: 'unreachable' })
+    outgoing.on('close', unanswered)
+    outgoing.on('response', (response) => {
+      outgoing.off('close', unanswered)
+      receive(response, most, end)
+    })
+    // As bytes: Node would write a string together with the headers, in the same encoding.
+    outgoing.end(request.body === undefined ? undefined : Buffer.from(request.body))
+  })
+}
+
+const failed = async (failure: Failure): Promise<Failed> => ({ failure })
+
+/** Reads the response, up to the limit. */
+function receive(response: IncomingMessage, most: number, end: (reply: AnsweredBytes | Failed) => void): void {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > most) end({ failure: 'too_large' })
+    else chunks.push(chunk)
+  })
+  response.on('error', () => end({ failure: 'unreachable' }))
+  response.on('close', () => end({ failure: 'unreachable' }))
+  response.on('end', () => {
+    end({ status: response.statusCode ?? 0, headers: responseHeaders(response.headers), body: Buffer.concat(chunks) })
+  })
+}

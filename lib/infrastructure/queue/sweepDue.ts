@@ -1,0 +1,71 @@
+import { faultIn, log } from '../../core/log.ts'
+import type { DueKind } from '../../store/dueIndex.ts'
+import { type DueEntry, duePlaces, pageOfDue } from '../../store/outbox/due.ts'
+
+/** How much a sweep does of a kind: so many at a time, and so many in all. */
+export interface SweepLimits {
+  readonly lanes: number
+  readonly most: number
+}
+
+/** What a sweep did of a kind. */
+export interface SweepResult {
+  readonly done: number
+  readonly failed: number
+  /** For how long the oldest entry that it left was due already (ms); 0 where it left none. */
+  readonly lateMs: number
+}
+
+interface Sweep extends SweepLimits {
+  readonly kind: DueKind
+  /** What is due at this instant is done (ms since 1970). */
+  readonly startedAt: number
+  readonly hasTime: () => boolean
+  readonly handle: (entry: DueEntry) => Promise<void>
+}
+
+/** So many entries of a shard are done before it is another one's turn. */
+const pageSize = 25
+
+/**
+ * Does what is due of one kind, the shards of its index in turn: who has very much in one of them holds up nobody in the others. An error of one
+ * entry does not affect the others; it stays due.
+ */
+export async function sweepDue({ kind, lanes, most, startedAt, hasTime, handle }: Sweep): Promise<SweepResult> {
+  const places = duePlaces(kind)
+  let [left, done, failed, lateMs] = [most, 0, 0, 0]
+  const leave = ({ dueMs }: DueEntry): void => {
+    lateMs = Math.max(lateMs, startedAt - dueMs)
+  }
+  const mayGoOn = (): boolean => left > 0 && hasTime()
+  const lane = async (): Promise<void> => {
+    for (let place = places.shift(); place; place = places.shift()) {
+      if (!mayGoOn()) {
+        const { entries } = await pageOfDue(place, startedAt, 1)
+        entries.forEach(leave)
+        continue
+      }
+      const { entries, next } = await pageOfDue(place, startedAt, pageSize)
+      for (const entry of entries) {
+        if (!mayGoOn()) {
+          leave(entry)
+          break
+        }
+        left -= 1
+        await handle(entry).then(
+          () => {
+            done += 1
+          },
+          (error: unknown) => {
+            failed += 1
+            leave(entry)
+            log.error('sweep', { kind, ...faultIn(error) })
+          },
+        )
+      }
+      if (next) places.push(next)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return { done, failed, lateMs }
+}

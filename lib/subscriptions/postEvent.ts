@@ -1,0 +1,52 @@
+import type { DeliveryAttempt, EventKind } from '../../schemas/subscription.ts'
+import { hasVerifiedOwner } from '../access/auth/verifiedEmail.ts'
+import { epochSeconds, iso, now } from '../core/clock.ts'
+import { call } from '../infrastructure/outboundHttp/call.ts'
+import type { Application } from '../store/applications/access.ts'
+import { noteFailure, noteSuccess, type StoredSubscription } from '../store/subscriptions/subscriptions.ts'
+import { secretsOf, signatureOf } from './subscriptionSecrets.ts'
+
+/** An event as it is sent. */
+export interface SentEvent {
+  readonly eventID: string
+  readonly kind: EventKind | 'test'
+  /** When it happened (ISO 8601). */
+  readonly at: string
+  readonly data: Readonly<Record<string, unknown>>
+  /** Which attempt this is, from 1. */
+  readonly attempt: number
+}
+
+/** A subscriber has so long to answer. */
+const timeoutMs = 10_000
+
+/**
+ * Sends an event to a subscriber, once, signed as Standard Webhooks say (docs/events.md#signatures), and says what came of it. An answer with a
+ * status from 200 to 299 takes it; redirects are not followed.
+ */
+export async function postEvent(application: Application, subscription: StoredSubscription, event: SentEvent): Promise<DeliveryAttempt> {
+  const { eventID, kind, at, attempt, data } = event
+  const startedAt = now()
+  const seconds = epochSeconds(startedAt)
+  const body = JSON.stringify({ type: kind, timestamp: at, data: { appID: application.appID, ...data } })
+  const signature = signatureOf(secretsOf(subscription), { eventID, seconds, body })
+  const reply = (await hasVerifiedOwner(application))
+    ? await call({
+        method: 'POST',
+        url: subscription.url,
+        headers: [
+          ['content-type', 'application/json'],
+          ['user-agent', 'Causerie'],
+          ['webhook-id', eventID],
+          ['webhook-timestamp', String(seconds)],
+          ['webhook-signature', signature],
+        ],
+        body,
+        timeoutMs,
+      })
+    : ({ failure: 'owner_unverified' } as const)
+  const delivered = 'status' in reply && reply.status >= 200 && reply.status <= 299
+  await (delivered ? noteSuccess(subscription) : noteFailure(subscription))
+  const outcome = 'failure' in reply ? { failure: reply.failure } : { status: reply.status }
+  return { eventID, kind, at: iso(startedAt), attempt, ms: now() - startedAt, delivered, ...outcome }
+}

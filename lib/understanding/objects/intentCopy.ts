@@ -1,0 +1,74 @@
+import type { Intent } from '../../../schemas/nlu.ts'
+import { iso, now } from '../../core/clock.ts'
+import { newID } from '../../core/ids.ts'
+import { shippedIntent } from '../../domain/smallTalk/smallTalk.ts'
+import type { Application } from '../../store/applications/access.ts'
+import { storedEntities, storedIntents } from '../../store/content/nluObjects.ts'
+import { type StoredExpression, storedExpressions } from '../../store/nlu/storedExpressions.ts'
+import { metaOf } from './intentMeta.ts'
+import { newEntity } from './nluEntities.ts'
+import { newIntent, type WholeIntent } from './nluIntents.ts'
+import { getReferenced } from './references.ts'
+
+/** An expression before it has a place. */
+type Draft = Omit<StoredExpression, '_id' | 'intent' | 'createdAt' | 'updatedAt'>
+
+/** Copies an intent with its expressions: one of the small talk that ships, or one of the source (docs/understanding.md#small-talk). */
+export async function copyIntentTo(target: Application, source: Application, intentID: string): Promise<Intent> {
+  const shipped = shippedIntent(intentID)
+  if (shipped)
+    return store(
+      target,
+      shipped,
+      shipped.expressions.map((text) => ({ expression_text: text, language: shipped.language })),
+    )
+  const intent = await storedIntents.require(source, intentID)
+  const expressions = await storedExpressions.list(source, intentID)
+  return store(target, intent, await translated(source, target, expressions))
+}
+
+/** Stores the expressions before the intent: until that is there, nobody sees them. */
+async function store(target: Application, intent: WholeIntent, drafts: readonly Draft[]): Promise<Intent> {
+  const id = newID(target.appID)
+  // Each a millisecond later than the one before: the copy keeps their order.
+  const first = now() - drafts.length
+  const expressions = drafts.map((draft, i): StoredExpression => {
+    const at = iso(first + i)
+    return { ...draft, _id: newID(target.appID), intent: id, createdAt: at, updatedAt: at }
+  })
+  await storedExpressions.createMany(target, expressions)
+  return { ...(await storedIntents.create(target, newIntent(intent), id)), meta: metaOf(expressions) }
+}
+
+/** The expressions with the target's entities: those of the same name, else copies. */
+async function translated(source: Application, target: Application, expressions: readonly StoredExpression[]): Promise<Draft[]> {
+  const theirs = await entitiesIn(source, target, expressions)
+  return expressions.map(({ _id, intent, createdAt, updatedAt, parameters, entityIDs, ...own }) => ({
+    ...own,
+    ...(parameters
+      ? {
+          parameters: parameters.map(({ entity, ...parameter }) => {
+            const theirID = entity === undefined ? undefined : theirs.get(entity)
+            return { ...parameter, _id: newID(target.appID), ...(theirID === undefined ? {} : { entity: theirID }) }
+          }),
+        }
+      : {}),
+    ...(entityIDs ? { entityIDs: entityIDs.flatMap((id) => theirs.get(id) ?? []) } : {}),
+  }))
+}
+
+/** For each entity in the expressions, the target's. */
+async function entitiesIn(
+  source: Application,
+  target: Application,
+  expressions: readonly StoredExpression[],
+): Promise<ReadonlyMap<string, string>> {
+  const used = await getReferenced(source, { intents: [], entities: expressions.flatMap(({ entityIDs }) => entityIDs ?? []) })
+  if (source.appID === target.appID) return new Map([...used.entities.keys()].map((id) => [id, id]))
+  const there = new Map((await storedEntities.list(target)).map(({ entity_name, _id }) => [entity_name, _id]))
+  const theirs = new Map<string, string>()
+  for (const [id, entity] of used.entities) {
+    theirs.set(id, there.get(entity.entity_name) ?? (await storedEntities.create(target, newEntity(entity)))._id)
+  }
+  return theirs
+}

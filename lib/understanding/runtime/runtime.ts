@@ -1,0 +1,11 @@
+/**
+ * What understanding a text takes, in one place, without any I/O: bundles load it apart (build/apart.ts, `#understanding`), since only
+ * few calls understand anything and date patterns and numbering plans are large.
+ */
+
+export { wordsOf } from '../../core/fold.ts'
+export { type Classified, classify, type Model } from '../../domain/classifier/model.ts'
+export { modelOf } from '../../domain/classifier/modelBytes.ts'
+export { type Recognized, type Recognizer, recognizerOf, type TaughtValue } from '../../domain/entities/recognize.ts'
+export { isZone } from '../../domain/entities/zones.ts'
+export { frenchEvidence, languageOf } from '../../domain/language/language.ts'

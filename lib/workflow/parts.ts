@@ -1,8 +1,0 @@
-import type { Workflow } from '../../schemas/workflow.ts'
-
-/** The parts of a workflow (docs/conversations.md#workflows). */
-export type Action = NonNullable<Workflow['actions']>[number]
-export type Parameter = NonNullable<NonNullable<NonNullable<Action['params']>['params']>['list']>[number]
-export type Webhook = NonNullable<NonNullable<Action['webhook']>['list']>[number]
-export type Email = NonNullable<Action['email']>
-export type Letter = NonNullable<Email['list']>[number]

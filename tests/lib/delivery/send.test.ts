@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { attempt, type SendResult, sendInOrder } from '../../../lib/delivery/attempts.ts'
+import { isReachable, sendCampaignMessage } from '../../../lib/delivery/sendCampaignMessage.ts'
+import { sendSMS } from '../../../lib/delivery/sendSMS.ts'
+import type { ChannelSettings } from '../../../lib/delivery/settings.ts'
+import { accepts, answers, answersTwice, type Behaviour, cuts, drips, fakeProvider, hangs, noProvider } from '../../harness/provider.ts'
+
+const settings: ChannelSettings = {
+  sms: { accountSid: 'AC1', authToken: 't', phone: '+33700000000', keyword: undefined, active: true },
+  fb: [{ appSecret: 's', accessToken: 'page' }],
+  files: {},
+}
+const entries = [{ messageID: 'k.1.0', from: 'campaign', at: '2026-01-01T00:00:00.000Z', type: 'text', text: 'News' }] as const
+const inTime = () => Date.now() + 5_000
+const sms = { source: 'sms', respondentID: '+33600000000' } as const
+const fb = { source: 'fb', respondentID: '123' } as const
+
+const cases: [what: string, behaviours: Behaviour[], calls: number, result: SendResult][] = [
+  ['accepts', [accepts], 1, { status: 'sent' }],
+  ['accepts, and never ends its response', [drips], 1, { status: 'sent' }],
+  ['answers twice', [answersTwice], 1, { status: 'sent' }],
+  ['refuses', [answers(400, { code: 21211 })], 1, { status: 'failed', reason: 'refused', code: 21211 }],
+  ['says that the recipient sent STOP', [answers(400, { code: 21610 })], 1, { status: 'failed', reason: 'optedOut', code: 21610 }],
+  [
+    'refuses without JSON',
+    [(response) => response.writeHead(404).end('<html>')],
+    1,
+    { status: 'failed', reason: 'refused', code: undefined },
+  ],
+  ['redirects', [answers(302, {}, { location: 'http://127.0.0.1:1/' })], 1, { status: 'failed', reason: 'refused', code: undefined }],
+  ['throttles for a second', [answers(429, {}, { 'retry-after': '1' })], 2, { status: 'sent' }],
+  ['throttles until a date that has passed', [answers(429, {}, { 'retry-after': 'Thu, 01 Jan 2026 00:00:00 GMT' })], 2, { status: 'sent' }],
+  ['throttles without a time', [answers(429), answers(503)], 3, { status: 'sent' }],
+  [
+    'throttles every attempt',
+    [answers(429, {}, { 'retry-after': '0' }), answers(429, {}, { 'retry-after': '0' }), answers(429, {}, { 'retry-after': '0' })],
+    3,
+    { status: 'failed', reason: 'throttled', retryAfterSeconds: 0 },
+  ],
+  [
+    'throttles for longer than the deadline',
+    [answers(429, {}, { 'retry-after': '3600' })],
+    1,
+    { status: 'failed', reason: 'throttled', retryAfterSeconds: 3600 },
+  ],
+  ['fails', [answers(500)], 1, { status: 'unknown' }],
+  ['fails behind a gateway', [answers(504)], 1, { status: 'unknown' }],
+  ['breaks the connection after accepting', [cuts], 1, { status: 'unknown' }],
+]
+
+describe('a message by SMS, where the provider', () => {
+  it.each(cases)('%s', async (_what, behaviours, calls, result) => {
+    const { asked } = await fakeProvider(...behaviours)
+    const patience = { deadline: inTime(), timeoutMs: 1_000 }
+    expect(settings.sms && (await sendSMS(settings.sms, sms.respondentID, entries, patience))).toEqual(result)
+    expect(asked).toHaveLength(calls)
+  })
+
+  it('is unreachable', async () => {
+    noProvider()
+    expect(await sendCampaignMessage(settings, sms, entries, { deadline: inTime() })).toEqual({ status: 'failed', reason: 'unavailable' })
+  })
+})
+
+describe('a call to a provider', () => {
+  it('is unknown after a timeout, and not repeated', async () => {
+    const { url, asked } = await fakeProvider(hangs)
+    const result = await attempt({ url, headers: {}, body: '' }, () => ({ status: 'sent' }), { deadline: inTime(), timeoutMs: 100 })
+    expect([result, asked.length]).toEqual([{ status: 'unknown' }, 1])
+  })
+})
+
+describe('the outcome of several messages', () => {
+  it.each<[what: string, results: SendResult[], result: SendResult, sent: number]>([
+    ['all sent', [{ status: 'sent' }, { status: 'sent' }], { status: 'sent' }, 2],
+    [
+      'the first refused: failed, and the others are not sent',
+      [{ status: 'failed', reason: 'refused' }],
+      { status: 'failed', reason: 'refused' },
+      1,
+    ],
+    ['only some sent: unknown', [{ status: 'sent' }, { status: 'failed', reason: 'refused' }], { status: 'unknown' }, 2],
+    ['none', [], { status: 'sent' }, 0],
+  ])('%s', async (_what, results, result, count) => {
+    let sent = 0
+    const next = async (each: SendResult) => {
+      sent++
+      return each
+    }
+    expect([await sendInOrder(results, next), sent]).toEqual([result, count])
+  })
+})
+
+describe('a message of a campaign', () => {
+  it('is sent on the social channel as UPDATE', async () => {
+    const { asked } = await fakeProvider()
+    expect(await sendCampaignMessage(settings, fb, entries, { deadline: inTime() })).toEqual({ status: 'sent' })
+    expect(asked[0]?.path).toMatch(/^\/v[\d.]+\/me\/messages\?appsecret_proof=[0-9a-f]{64}$/)
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ recipient: { id: '123' }, messaging_type: 'UPDATE', message: { text: 'News' } })
+  })
+
+  it.each([
+    ['the web, without an address', 'web', 'anybody', settings, true],
+    ['SMS, to a phone number', 'sms', '+33600000000', settings, true],
+    ['SMS, without a phone number', 'sms', 'web-1', settings, false],
+    ['SMS, where it is not configured', 'sms', '+33600000000', { ...settings, sms: undefined }, false],
+    ['the social channel, to a user of the page', 'fb', '123', settings, true],
+    ['the social channel, without a page', 'fb', '123', { ...settings, fb: [] }, false],
+  ] as const)('is possible only with an address and a configured channel: %s', async (_what, source, respondentID, given, reachable) => {
+    expect(isReachable(given, source, respondentID)).toBe(reachable)
+    const unaddressed = { status: 'failed', reason: 'unaddressed' }
+    if (!reachable) expect(await sendCampaignMessage(given, { source, respondentID }, entries, { deadline: inTime() })).toEqual(unaddressed)
+  })
+})

@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest'
+import { recognizerOf } from '../../../../lib/domain/entities/recognize.ts'
+
+/** Saturday, 11:00 in Paris. */
+const moment = { now: Date.parse('2026-11-21T10:00:00Z'), zone: 'Europe/Paris' }
+const found = async (slot_data_type: string, text: string, language: 'fr' | 'en', zone = moment.zone) =>
+  (await recognizerOf([{ _id: 'e', slot_data_type }])(text, language, { ...moment, zone })).map(({ value, text: said }) => [value, said])
+
+describe('numbers', () => {
+  test.each<['fr' | 'en', string, [string, string][]]>([
+    ['fr', 'nous serons vingt-et-une personnes', [['21', 'vingt-et-une']]],
+    ['fr', 'quatre-vingt-dix-neuf', [['99', 'quatre-vingt-dix-neuf']]],
+    ['fr', 'soixante et onze', [['71', 'soixante et onze']]],
+    ['fr', 'mille deux cents', [['1200', 'mille deux cents']]],
+    ['fr', 'deux millions cinq cent mille', [['2500000', 'deux millions cinq cent mille']]],
+    [
+      'fr',
+      'deux, trois',
+      [
+        ['2', 'deux'],
+        ['3', 'trois'],
+      ],
+    ],
+    [
+      'fr',
+      '1 234,56 ou 1.234',
+      [
+        ['1234.56', '1 234,56'],
+        ['1234', '1.234'],
+      ],
+    ],
+    ['fr', 'trente pour cent', [['30', 'trente']]],
+    ['fr', 'un', [['1', 'un']]],
+    ['fr', 'je cherche un restaurant', []],
+    ['en', 'one hundred and five', [['105', 'one hundred and five']]],
+    [
+      'en',
+      '1,234.5 and -3',
+      [
+        ['1234.5', '1,234.5'],
+        ['-3', '-3'],
+      ],
+    ],
+    ['en', '3 million', [['3000000', '3 million']]],
+    ['en', 'iPhone12 and B2B', []],
+  ])('%s: %s', async (language, text, numbers) => {
+    expect(await found('number', text, language)).toEqual(numbers)
+  })
+})
+
+describe('dates and times', () => {
+  test.each<['fr' | 'en', string, string, string]>([
+    ['fr', 'demain à 14h', '2026-11-22T14:00:00.000+01:00', 'demain à 14h'],
+    ['fr', 'après-demain', '2026-11-23T00:00:00.000+01:00', 'après-demain'],
+    ['fr', 'le 12 mars 2027', '2027-03-12T00:00:00.000+01:00', '12 mars 2027'],
+    ['fr', 'le 1er juillet', '2027-07-01T00:00:00.000+02:00', '1er juillet'],
+    ['fr', 'le premier mai', '2027-05-01T00:00:00.000+02:00', 'premier mai'],
+    ['fr', 'on se voit le 15', '2026-12-15T00:00:00.000+01:00', 'le 15'],
+    ['fr', 'samedi 28 novembre à 20h', '2026-11-28T20:00:00.000+01:00', 'samedi 28 novembre à 20h'],
+    ['fr', 'dans deux heures', '2026-11-21T13:00:00.000+01:00', 'dans deux heures'],
+    ['fr', 'dans un quart d’heure', '2026-11-21T11:15:00.000+01:00', 'dans un quart d’heure'],
+    ['fr', '15 h 45', '2026-11-21T15:45:00.000+01:00', '15 h 45'],
+    ['fr', 'à 3 heures du matin', '2026-11-22T03:00:00.000+01:00', 'à 3 heures du matin'],
+    ['fr', 'la semaine prochaine', '2026-11-23T00:00:00.000+01:00', 'la semaine prochaine'],
+    ['fr', 'le week-end prochain', '2026-11-28T00:00:00.000+01:00', 'le week-end prochain'],
+    ['fr', 'en mars', '2027-03-01T00:00:00.000+01:00', 'en mars'],
+    ['en', 'next Friday', '2026-11-27T00:00:00.000+01:00', 'next Friday'],
+    ['en', 'March 12, 2027', '2027-03-12T00:00:00.000+01:00', 'March 12, 2027'],
+    ['en', 'in March', '2027-03-01T00:00:00.000+01:00', 'March'],
+    ['en', 'tomorrow at 2pm', '2026-11-22T14:00:00.000+01:00', 'tomorrow at 2pm'],
+  ])('%s: %s', async (language, text, value, said) => {
+    expect(await found('date', text, language)).toEqual([[value, said]])
+  })
+
+  test.each<['fr' | 'en', string]>([
+    ['fr', 'pendant 10 minutes'],
+    ['fr', 'dans la matinée'],
+    ['fr', 'mars attaque'],
+    ['en', 'may I come in'],
+    ['en', 'it takes 10 minutes'],
+    ['en', 'the cat sat'],
+  ])('none in %s: %s', async (language, text) => {
+    expect(await found('date', text, language)).toEqual([])
+  })
+
+  test.each<['fr' | 'en', string]>([
+    ['fr', 'du lundi 23 novembre au mercredi 25 novembre'],
+    ['fr', 'entre lundi et mercredi'],
+    ['en', 'from Monday to Wednesday'],
+    ['en', 'between Monday and Wednesday'],
+  ])('a period in %s: %s', async (language, text) => {
+    const [one, ...more] = await recognizerOf([{ _id: 'e', slot_data_type: 'date' }])(text, language, moment)
+    expect(more).toEqual([])
+    expect(one).toMatchObject({
+      value: '2026-11-25T00:00:00.000+01:00',
+      additional: { type: 'interval', grain: 'day', from: { value: '2026-11-23T00:00:00.000+01:00', grain: 'day' } },
+    })
+  })
+
+  test('use the given time zone', async () => {
+    expect(await found('date', 'July 4, 2027 at 9am', 'en', 'America/New_York')).toEqual([
+      ['2027-07-04T09:00:00.000-04:00', 'July 4, 2027 at 9am'],
+    ])
+    expect(await found('date', 'demain à 9h', 'fr', 'Asia/Kolkata')).toEqual([['2026-11-22T09:00:00.000+05:30', 'demain à 9h']])
+  })
+})
+
+describe('amounts, durations, addresses', () => {
+  test.each([
+    ['amount', 'vingt euros', { type: 'amount', value: 20, unit: 'EUR' }],
+    ['duration', 'dix minutes', { type: 'duration', value: 10, unit: 'minute', grain: 'minute' }],
+    ['number', 'vingt', { type: 'number', value: 20 }],
+  ])('%s: what else is known of it is its value and unit', async (slot_data_type, text, additional) => {
+    expect(await recognizerOf([{ _id: 'e', slot_data_type }])(text, 'fr', moment)).toMatchObject([{ additional }])
+  })
+
+  test.each<[string, 'fr' | 'en', string, [string, string][]]>([
+    ['amount', 'fr', 'vingt euros', [['20', 'vingt euros']]],
+    [
+      'amount',
+      'fr',
+      '12€50 puis 12 euros et 50 centimes',
+      [
+        ['12.5', '12€50'],
+        ['12.5', '12 euros et 50 centimes'],
+      ],
+    ],
+    ['amount', 'fr', '1 234,56 €', [['1234.56', '1 234,56 €']]],
+    ['amount', 'fr', 'deux millions d’euros', [['2000000', 'deux millions d’euros']]],
+    [
+      'amount',
+      'en',
+      '$5.50 or £20',
+      [
+        ['5.5', '$5.50'],
+        ['20', '£20'],
+      ],
+    ],
+    ['amount', 'en', '5k dollars', [['5000', '5k dollars']]],
+    ['amount', 'fr', 'deux tables', []],
+    ['duration', 'fr', 'deux heures et demie', [['PT2.5H', 'deux heures et demie']]],
+    ['duration', 'fr', 'une demi-heure', [['PT30M', 'une demi-heure']]],
+    ['duration', 'fr', '1h30', [['PT1H30M', '1h30']]],
+    ['duration', 'fr', 'deux mois et trois jours', [['P2M3D', 'deux mois et trois jours']]],
+    ['duration', 'en', 'two and a half hours', [['PT2.5H', 'two and a half hours']]],
+    ['duration', 'en', '2 years and 3 months', [['P2Y3M', '2 years and 3 months']]],
+    ['email', 'fr', 'écrivez à Jean.Dupont@exemple.fr, merci', [['jean.dupont@exemple.fr', 'Jean.Dupont@exemple.fr']]],
+    ['email', 'en', 'a@b and @c', []],
+    ['phone', 'fr', 'au 06 12 34 56 78 svp', [['+33612345678', '06 12 34 56 78']]],
+    ['phone', 'en', 'call +44 20 7946 0958', [['+442079460958', '+44 20 7946 0958']]],
+    ['url', 'fr', 'voir www.exemple.fr.', [['https://www.exemple.fr', 'www.exemple.fr']]],
+    ['url', 'en', '(https://example.com/a?b=c)', [['https://example.com/a?b=c', 'https://example.com/a?b=c']]],
+  ])('%s in %s: %s', async (type, language, text, all) => {
+    expect(await found(type, text, language)).toEqual(all)
+  })
+})
+
+describe('lists', () => {
+  const recognize = recognizerOf([
+    {
+      _id: 'city',
+      synonyms: [{ synonym_reference: 'Saint-Étienne', synonym_variants: ['Sainté'] }, { synonym_reference: 'Lyon' }],
+      lookup_table: { name: 'cities', elements: ['Paris', 'New York', '🗼'] },
+    },
+  ])
+  test.each<[string, [string, string][]]>([
+    ['à SAINT ETIENNE', [['Saint-Étienne', 'SAINT ETIENNE']]],
+    ['a sainte demain', [['Saint-Étienne', 'sainte']]],
+    [
+      'de Lyom à Pariss',
+      [
+        ['Lyon', 'Lyom'],
+        ['Paris', 'Pariss'],
+      ],
+    ],
+    ['New Yrok!', [['New York', 'New Yrok']]],
+    ['voir la 🗼', [['🗼', '🗼']]],
+    ['le chien est parti', []],
+    ['rien', []],
+  ])('%s', async (text, all) => {
+    expect((await recognize(text, 'fr', moment)).map(({ value, text: said }) => [value, said])).toEqual(all)
+  })
+})
+
+describe('values that expressions teach', () => {
+  const said = (entity: string, said: string, value = said, language?: string) => ({
+    entity,
+    said,
+    value,
+    ...(language ? { language } : {}),
+  })
+  const recognize = recognizerOf(
+    [
+      { _id: 'city', synonyms: [{ synonym_reference: 'Saint-Étienne', synonym_variants: ['Sainté'] }] },
+      { _id: 'number', slot_data_type: 'number' },
+    ],
+    [
+      said('city', 'Marseille', 'Marseille', 'fr'),
+      said('city', 'la cité phocéenne', 'marseille', 'fr'),
+      said('city', 'Sainté', 'Elsewhere', 'fr'),
+      said('city', 'le chaudron', 'saint etienne', 'fr'),
+      said('city', 'Rome'),
+      said('number', 'une douzaine', '12', 'fr'),
+      said('other', 'nothing'),
+    ],
+  )
+  test.each<[string, string, [string, string][]]>([
+    ['fr', 'Marseile', [['Marseille', 'Marseile']]],
+    ['fr', 'la cite phoceenne', [['Marseille', 'la cite phoceenne']]],
+    ['en', 'Marseille', []],
+    ['fr', 'Sainté', [['Saint-Étienne', 'Sainté']]],
+    ['fr', 'dans le chaudron', [['Saint-Étienne', 'le chaudron']]],
+    ['de', 'Rome', [['Rome', 'Rome']]],
+    ['fr', 'une douzaine', [['12', 'une douzaine']]],
+    ['fr', 'une douzane', [['1', 'une']]],
+    ['en', 'nothing', []],
+  ])('%s: %s', async (language, text, all) => {
+    expect((await recognize(text, language, moment)).map(({ value, text: found }) => [value, found])).toEqual(all)
+  })
+})
+
+test('an entity within a longer one is not found separately', async () => {
+  const all = recognizerOf(
+    ['number', 'date', 'amount', 'duration', 'email', 'phone', 'url'].map((type) => ({ _id: type, slot_data_type: type })),
+  )
+  const text = 'le 12 mars 2027, 20 € à jean@exemple.fr'
+  expect((await all(text, 'fr', moment)).map(({ entity }) => entity)).toEqual(['date', 'amount', 'email'])
+})
+
+describe('lists of any size', () => {
+  const moment = { now: 0, zone: 'UTC' }
+  const timeOf = async (entities: Parameters<typeof recognizerOf>[0], text: string): Promise<number> => {
+    const recognize = recognizerOf(entities)
+    await recognize(text, 'en', moment)
+    const began = performance.now()
+    await recognize(text, 'en', moment)
+    return performance.now() - began
+  }
+  const list = (...elements: string[]) => [{ _id: 'e', lookup_table: { elements } }]
+  const letters = (n: number, i: number) =>
+    `${'abcdefghij'.repeat(Math.ceil(n / 10)).slice(0, n - 3)}${'klmnopqrst'[i % 10]}${'uvwxyzklmn'[Math.floor(i / 10) % 10]}x`
+
+  test.each<[string, string[], string]>([
+    ['long words that look alike', Array.from({ length: 200 }, (_, i) => letters(1900, i)), letters(1900, 5).replace('x', 'y')],
+    [
+      'many short words that look alike',
+      Array.from({ length: 50_000 }, (_, i) => `aaaa${i.toString(26).replace(/\d/g, 'z')}`),
+      'aaaabc '.repeat(280),
+    ],
+    ['phrases of any length', Array.from({ length: 500 }, (_, i) => 'a '.repeat(i + 1)), 'a '.repeat(1000)],
+    [
+      'many signs',
+      Array.from({ length: 20_000 }, (_, i) => `${String.fromCodePoint(0x1f300 + (i % 700))}${'!'.repeat(i % 30)}`),
+      '!'.repeat(2000),
+    ],
+  ])('cost little: %s', async (_, elements, text) => {
+    expect(await timeOf(list(...elements), text)).toBeLessThan(1_000)
+  })
+
+  test('many entities that all find everything cost little', async () => {
+    const entities = Array.from({ length: 100 }, (_, i) => ({ _id: `e${i}`, lookup_table: { elements: ['a', 'a a', 'b'] } }))
+    expect(await timeOf(entities, 'a b '.repeat(500))).toBeLessThan(2_000)
+  })
+
+  test('are found as before: the nearest, of equals the first, the longest of overlaps', async () => {
+    const found = async (elements: string[], text: string) =>
+      (await recognizerOf(list(...elements))(text, 'en', moment)).map(({ value }) => value)
+    expect(await found(['mustard', 'mustang', 'custard'], 'mustarg')).toEqual(['mustard'])
+    expect(await found(['mustang', 'mustard'], 'mustarg')).toEqual(['mustang'])
+    expect(await found(['chocolat', 'chocolate'], 'choclate')).toEqual(['chocolate'])
+    expect(await found(['chocolate'], 'chocoltae')).toEqual(['chocolate'])
+    expect(await found(['new york', 'york', 'new'], 'in new york now')).toEqual(['new york'])
+    expect(await found(['a', 'b c', 'c d'], 'a b c d')).toEqual(['a', 'b c'])
+  })
+})

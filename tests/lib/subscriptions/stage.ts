@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { issueUserToken } from '../../../lib/access/auth/tokens.ts'
+import { requeueEvents } from '../../../lib/subscriptions/requeueEvents.ts'
+import { eventKinds } from '../../../schemas/subscription.ts'
+import type { CallOptions } from '../../harness/call.ts'
+import { listDue, listDueEntries } from '../../harness/sweep.ts'
+import { newTenant, type Tenant } from '../../harness/tenant.ts'
+import { newSubscriber, type Subscriber } from './subscriber.ts'
+
+/** What the tests of events have in common: before each of them, an application and a subscriber of its own on this machine. */
+
+export let tenant: Tenant
+export let subscriber: Subscriber
+beforeEach(async () => {
+  tenant = await newTenant()
+  subscriber = await newSubscriber()
+  vi.stubEnv('WEBHOOK_ALLOWED_HOSTS', '127.0.0.1')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+
+export const allKinds = Object.keys(eventKinds)
+export const realNow = Date.now.bind(Date)
+
+/** Lets so much time pass, in milliseconds. */
+export const later = (ms: number) => vi.spyOn(Date, 'now').mockImplementation(() => realNow() + ms)
+export const minute = 60_000
+
+/** Does what the sweeper does with the events of the tenant that are due. */
+export async function sweep(): Promise<number> {
+  const due = (await listDue('events', Date.now())).filter(({ appID }) => appID === tenant.appID)
+  for (const work of due) await requeueEvents(work)
+  return due.length
+}
+
+/** When the next event of the tenant is due (ms since 1970), within so many minutes from now. */
+export async function nextDue(withinMinutes: number): Promise<number | undefined> {
+  const entries = await listDueEntries('events', realNow() + withinMinutes * minute)
+  const times = entries.filter(({ work }) => work.appID === tenant.appID).map(({ dueMs }) => dueMs)
+  return times.length ? Math.min(...times) : undefined
+}
+
+/** Each event that came, as `message p1`. */
+export const told = (events = subscriber.received) => events.map(({ type, data }) => `${type} ${data.respondentID ?? ''}`.trim())
+/** Drains the queue of events alone, whose messages are lost. */
+export const loses = { only: ['EventsQueue'], between: () => [] }
+/** As the owner, who has just logged in: tests let days pass. */
+export const callNow = async (method: string, path: string, options: CallOptions = {}) =>
+  tenant.call(method, path, { ...options, token: await issueUserToken(tenant) })
+export const attemptsAt = async (id: string) => (await callNow('GET', `/subscription/${id}/attempts`)).body
