@@ -58,7 +58,7 @@ export const environment = (settings: Settings, stage: string): Readonly<Record<
   WEBSOCKET_GATEWAY_URL: sub(`https://\${WebsocketsApi}.execute-api.\${AWS::Region}.\${AWS::URLSuffix}/${stage}`),
 })
 
-/** The table of the deployment: its own, or the one that its setting names (docs/operations.md#restore). */
+/** The table of the deployment: its own, or the one that its setting names (docs/backup.md#restore). */
 export const tableName = ({ table }: Pick<Settings, 'table'>) => table || ref('Table')
 
 export const websocketURL = ({ websocketDomain }: Pick<Settings, 'websocketDomain'>, stage: string) =>

@@ -3,7 +3,7 @@ import { getAtt, ref, sub } from './templateTypes.ts'
 
 type BucketSetting = Pick<Settings, 'filesBucket'>
 
-/** The bucket of the files that people send: its own, or the one that the setting names (docs/operations.md#restore). */
+/** The bucket of the files that people send: its own, or the one that the setting names (docs/backup.md#restore). */
 export const bucketName = ({ filesBucket }: BucketSetting) => filesBucket || ref('FilesBucket')
 
 export const bucketURL = ({ filesBucket }: BucketSetting) =>

@@ -6,7 +6,7 @@ const resourceOf = (kid: string): string => `MasterSecret${kid}`
 
 /**
  * The master secrets: made once by CloudFormation, and known to nobody. A key that is taken off the list stays in AWS Secrets Manager until
- * somebody deletes it there (docs/operations.md#key-rotation).
+ * somebody deletes it there (docs/backup.md#key-rotation).
  */
 export const masterSecrets = (settings: Pick<Settings, 'keys'>): Resources =>
   Object.fromEntries(
@@ -56,7 +56,7 @@ export const masterSecretArns = (settings: Pick<Settings, 'keys'>) =>
       : sub(`arn:\${AWS::Partition}:secretsmanager:\${AWS::Region}:\${AWS::AccountId}:secret:${existing}-??????`)
   })
 
-/** `kid=ARN` of each key, for commands of operators (docs/operations.md#key-rotation). */
+/** `kid=ARN` of each key, for commands of operators (docs/backup.md#key-rotation). */
 export const masterSecretNames = (settings: Pick<Settings, 'keys'>) => sub(keysOf(settings).map(placeOf).join(','))
 
 /** `kid=<name or ARN>`, as lib/access/deployment/masterSecrets.ts takes it. */

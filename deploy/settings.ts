@@ -171,7 +171,7 @@ export function readSettings(values: Readonly<Record<string, unknown>>): Setting
 
 /** What whoever deploys should know of settings that are off, as sentences. */
 export const noticesOf = ({ alarmEmail }: Pick<Settings, 'alarmEmail'>): string[] =>
-  alarmEmail ? [] : ['Nobody is told of alarms: alarmEmail is empty (docs/operations.md#alarms)']
+  alarmEmail ? [] : ['Nobody is told of alarms: alarmEmail is empty (docs/alarms.md#alarms)']
 
 function needTogether(settings: Settings, names: readonly SettingName[]): void {
   const missing = names.find((name) => settings[name] === '')

@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts'
 import { getAtt, type Resources, sub } from './templateTypes.ts'
 
-/** The table that the functions use, for their rights: its own, or the one that the setting names (docs/operations.md#restore). */
+/** The table that the functions use, for their rights: its own, or the one that the setting names (docs/backup.md#restore). */
 export const tableArn = ({ table }: Pick<Settings, 'table'>) =>
   table ? sub(`arn:\${AWS::Partition}:dynamodb:\${AWS::Region}:\${AWS::AccountId}:table/${table}`) : getAtt('Table', 'Arn')
 

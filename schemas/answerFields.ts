@@ -15,7 +15,7 @@ const typesExplained =
   '`number` (`nombre` means the same), `date` (ISO, or day/month/year), `phone` of any country, `phone-fr` with French numbers overseas.'
 
 /**
- * What a resource does with an answer (docs/conversations.md#validation, docs/conversations.md#properties, docs/conversations.md#actions).
+ * What a resource does with an answer (docs/answers.md#validation, docs/conversations.md#properties, docs/conversations.md#actions).
  */
 export const answerFields = {
   properties: {

@@ -3,7 +3,7 @@ import { respondentID } from './filter.ts'
 import { source } from './profile.ts'
 import { type TranscriptEntry, transcriptEntry } from './transcript.ts'
 
-/** A conversation that is with a human, as an operator finds it in a list (docs/conversations.md#inbox). */
+/** A conversation that is with a human, as an operator finds it in a list (docs/live-chat.md#inbox). */
 export const inboxEntry = {
   title: 'InboxEntry',
   type: 'object',
@@ -93,7 +93,7 @@ export type FoundMessage = FromSchema<typeof foundMessage>
  */
 export type InboxEvent = 'waiting' | 'message' | 'assigned' | 'read' | 'ended' | 'noted'
 
-/** What is pushed to operators (docs/conversations.md#pushed-to-operators). */
+/** What is pushed to operators (docs/live-chat.md#pushed-to-operators). */
 export interface InboxFrame {
   readonly type: 'inbox'
   readonly event: InboxEvent

@@ -8,7 +8,7 @@ import { appID } from './profile.ts'
 
 const messages = { type: 'array', items: message } as const
 
-/** What the bot says where an answer is not valid (docs/conversations.md#refused-answers). */
+/** What the bot says where an answer is not valid (docs/answers.md#refused-answers). */
 export const helpText = {
   title: 'HelpText',
   type: 'object',

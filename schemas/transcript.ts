@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { attachment } from './attachment.ts'
 import { answer, message } from './message.ts'
 
-/** One message of a conversation (docs/conversations.md#transcript). */
+/** One message of a conversation (docs/live-chat.md#transcript). */
 export const transcriptEntry = {
   title: 'TranscriptEntry',
   type: 'object',

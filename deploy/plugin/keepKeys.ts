@@ -4,7 +4,7 @@ import type { Serverless } from './serverless.ts'
 
 /**
  * Throws where the setting `keys` would drop the key that the deployed functions sign with, or sign with one that they do not know: functions
- * change one by one, and those of either side would refuse what the others make (docs/operations.md#key-rotation).
+ * change one by one, and those of either side would refuse what the others make (docs/backup.md#key-rotation).
  */
 export async function keepKeys(serverless: Serverless, settings: Pick<Settings, 'keys'>): Promise<void> {
   const provider = serverless.getProvider('aws')
@@ -19,7 +19,7 @@ export async function keepKeys(serverless: Serverless, settings: Pick<Settings, 
       : undefined
   if (mistake !== undefined)
     throw new Error(
-      `The setting keys=${settings.keys} ${mistake}: ${provider.naming.getStackName()} is deployed with keys=${deployed.join(',')}. Keep the parameter in params of serverless.yml, and rotate keys step by step (docs/operations.md#key-rotation).`,
+      `The setting keys=${settings.keys} ${mistake}: ${provider.naming.getStackName()} is deployed with keys=${deployed.join(',')}. Keep the parameter in params of serverless.yml, and rotate keys step by step (docs/backup.md#key-rotation).`,
     )
 }
 

@@ -67,7 +67,7 @@ async function connectWebView(id: string, caller: CallerOf<'respondent'>, view: 
   return 200
 }
 
-/** A user follows the inbox of an application of theirs (docs/conversations.md#pushed-to-operators). */
+/** A user follows the inbox of an application of theirs (docs/live-chat.md#pushed-to-operators). */
 async function connectOperator(connectionID: string, caller: CallerOf<'user'>, appID: string | undefined): Promise<Status> {
   if (!appID) return 400
   const { userID, passwordVersion, claims } = caller

@@ -18,7 +18,7 @@ interface MasterSecret {
 
 const derived = new Map<string, Buffer>()
 
-/** The keys of the deployment for one purpose: the current one first, then the previous ones (docs/operations.md#key-rotation). */
+/** The keys of the deployment for one purpose: the current one first, then the previous ones (docs/backup.md#key-rotation). */
 export const deploymentKeys = (purpose: Purpose): DeploymentKey[] =>
   masterSecrets().map(({ kid, secret }) => ({ kid, key: derivedKey(purpose, secret) }))
 

@@ -65,7 +65,7 @@ export const mailsPerDay = () => ({
   respondent: Number(text('MAILS_PER_RESPONDENT', '10')),
   owner: Number(text('MAILS_PER_OWNER', '1000')),
 })
-/** For how many days turns are kept; 0 for good (docs/operations.md#retention). */
+/** For how many days turns are kept; 0 for good (docs/backup.md#retention). */
 export const turnDays = () => Number(text('TURN_DAYS', '0'))
 /** For how many days deliveries of campaigns and their manifests are kept, where nothing is set. */
 export const defaultCampaignDays = 400

@@ -10,7 +10,7 @@ import { currentIDs } from './requestID.ts'
 export type Fields = Record<string, string | number | boolean | undefined>
 
 /**
- * What kind of fault a line of the level `error` is about: alarms tell them apart (docs/operations.md#alarms). `unexpected` is our own;
+ * What kind of fault a line of the level `error` is about: alarms tell them apart (docs/alarms.md#alarms). `unexpected` is our own;
  * `dependency` something that did not answer, of the level `warn` where the work waits for it; `given-up` work that is not tried again.
  */
 export type Fault = 'unexpected' | 'dependency' | 'given-up'

@@ -21,7 +21,7 @@ export interface InboxNews {
 const mostBytes = 32 * 1024
 
 /**
- * Tells those who have the inbox of an application open what changed in it (docs/conversations.md#pushed-to-operators). Who may not see the
+ * Tells those who have the inbox of an application open what changed in it (docs/live-chat.md#pushed-to-operators). Who may not see the
  * application any more, or whose token is over, is told nothing, and their socket is closed. What fails is only logged: the inbox has it all.
  */
 export async function tellOperators(application: Application, news: InboxNews): Promise<void> {

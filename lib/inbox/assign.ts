@@ -17,7 +17,7 @@ interface AssignRequest {
 
 /**
  * Gives a conversation to an operator, or back to those who wait. A conversation with the bot is taken over by that. It is one conditional write:
- * of two who take at once one is refused (docs/conversations.md#inbox).
+ * of two who take at once one is refused (docs/live-chat.md#inbox).
  */
 export async function assign(application: Application, caller: Caller, { respondentID, userID, instead }: AssignRequest): Promise<void> {
   const me = caller.kind === 'user' ? caller.userID : undefined

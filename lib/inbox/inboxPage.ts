@@ -14,7 +14,7 @@ const pageSize = 100
 
 /**
  * A page of the inbox, who waits longest first: three requests, whatever is stored. A page of `waiting` or `mine` is what is of that list among 100
- * in live chat, so it may be short and have a next one (docs/conversations.md#inbox).
+ * in live chat, so it may be short and have a next one (docs/live-chat.md#inbox).
  */
 export async function inboxPage(
   application: Application,

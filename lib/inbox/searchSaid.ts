@@ -20,7 +20,7 @@ const [mostText, textBefore] = [200, 60]
 
 /**
  * Searches what was said in an application, by words: the conversations in which somebody wrote last first, in each the newest turn. A call reads a
- * bounded number of pages, whatever is stored, and says where the next one goes on (docs/conversations.md#search).
+ * bounded number of pages, whatever is stored, and says where the next one goes on (docs/live-chat.md#search).
  */
 export async function searchSaid(
   application: Application,

@@ -7,7 +7,7 @@ const attribute = 'ttl'
 
 /**
  * When the table is to delete what is written now (seconds since 1970), where it is kept for so many days; undefined where it is kept for good
- * (docs/operations.md#retention).
+ * (docs/backup.md#retention).
  */
 export const expiryAfter = (keptDays: number): number | undefined => (keptDays > 0 ? epochSeconds(now() + days(keptDays)) : undefined)
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { everySetting, type Package, packaged } from '../harness/package.ts'
 import { rolesOf } from './policies.ts'
 
-/** The settings `table` and `filesBucket` take the stack to other data than its own (docs/operations.md#restore). */
+/** The settings `table` and `filesBucket` take the stack to other data than its own (docs/backup.md#restore). */
 
 let made: Package
 beforeAll(async () => {

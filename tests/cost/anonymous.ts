@@ -3,7 +3,7 @@ import { type LimitedUse, type RateLimit, rateLimits } from '../../lib/access/li
 import * as env from '../../lib/core/env.ts'
 import { limits } from './limits.ts'
 
-/** List prices of eu-west-1 (January 2026), in dollars for a million: what docs/operations.md#what-a-visitor-can-cost counts with. */
+/** List prices of eu-west-1 (January 2026), in dollars for a million: what docs/cost.md#what-a-visitor-can-cost counts with. */
 const price = {
   readUnit: 0.1415,
   writeUnit: 0.7065,

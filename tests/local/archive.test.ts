@@ -17,7 +17,7 @@ import { listDue } from '../harness/sweep.ts'
 import { train } from '../harness/understanding.ts'
 import type { World } from '../harness/world.ts'
 
-/** An application goes from one deployment to another as a file (docs/operations.md#an-application-as-a-file). */
+/** An application goes from one deployment to another as a file (docs/backup.md#an-application-as-a-file). */
 
 const source = `from-${randomUUID().slice(0, 8)}`
 const owner = 'new-owner@example.test'

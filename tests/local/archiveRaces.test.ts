@@ -12,7 +12,7 @@ import { drain } from '../harness/queues.ts'
 import { everyItem } from '../harness/readAll.ts'
 import { newTenant, type Tenant } from '../harness/tenant.ts'
 
-/** What happens to an application while it is exported, or imported twice (docs/operations.md#an-application-as-a-file). */
+/** What happens to an application while it is exported, or imported twice (docs/backup.md#an-application-as-a-file). */
 
 const source = `from-${randomUUID().slice(0, 8)}`
 const owner = 'new-owner@example.test'

@@ -7,7 +7,7 @@ import { drain } from '../harness/queues.ts'
 import { newFeature, newTalker, type Talker } from '../harness/talk.ts'
 import { newTenant, type Tenant } from '../harness/tenant.ts'
 
-/** What is past its time and not deleted yet: DynamoDB takes up to two days, and here nothing deletes (docs/operations.md#retention). */
+/** What is past its time and not deleted yet: DynamoDB takes up to two days, and here nothing deletes (docs/backup.md#retention). */
 
 const day = 86_400_000
 const noon = Date.parse('2026-03-10T12:00:00Z')

@@ -12,7 +12,7 @@ import { train } from '../harness/understanding.ts'
 import type { World } from '../harness/world.ts'
 
 /**
- * The drill of docs/operations.md#restore: the table is restored under another name, the old one is lost, the functions are pointed to the new
+ * The drill of docs/backup.md#restore: the table is restored under another name, the old one is lost, the functions are pointed to the new
  * one. That the setting `table` points all functions and rights there is in tests/cloud/restore.test.ts.
  */
 

@@ -14,7 +14,7 @@ import { listDue } from '../harness/sweep.ts'
 import { newFeature, newTalker } from '../harness/talk.ts'
 import { newTenant, type Tenant } from '../harness/tenant.ts'
 
-/** What is kept for how long (docs/operations.md#retention). The table is each test's own, and time is moved. */
+/** What is kept for how long (docs/backup.md#retention). The table is each test's own, and time is moved. */
 
 const day = 86_400_000
 const noon = Date.parse('2026-03-10T12:00:00Z')

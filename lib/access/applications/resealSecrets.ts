@@ -4,7 +4,7 @@ import { listStoredSubscriptions, replaceSealedSecretsIf, type StoredSubscriptio
 import { isSealedByCurrentKey, sealSecret, unsealSecret, withResealedSecrets } from './secrets.ts'
 
 /**
- * Seals the secrets of all applications by the current key, so that previous ones can be removed (docs/operations.md#key-rotation). Gives how
+ * Seals the secrets of all applications by the current key, so that previous ones can be removed (docs/backup.md#key-rotation). Gives how
  * many applications were changed, of how many. Harmless to repeat. It reads the whole table.
  */
 export async function resealSecrets(): Promise<{ readonly applications: number; readonly resealed: number }> {

@@ -59,7 +59,7 @@ export function withSealedSecrets<B extends Secretive>(appID: string, body: B, s
   return result
 }
 
-/** The stored fields that hold secrets, sealed by the current key; undefined where all of them are already (docs/operations.md#key-rotation). */
+/** The stored fields that hold secrets, sealed by the current key; undefined where all of them are already (docs/backup.md#key-rotation). */
 export function withResealedSecrets(appID: string, { appIDs, sms }: Secretive): Secretive | undefined {
   let isChanged = false
   const fields = withEachSecret({ ...(appIDs ? { appIDs } : {}), ...(sms ? { sms } : {}) }, (sealed) => {

@@ -133,7 +133,7 @@ async function verifyOurs(token: string, typ: string, key: Uint8Array): Promise<
   return (await jwtVerify(token, key, options)).payload
 }
 
-/** The key that a token names: the current one, or a previous one that is not removed yet (docs/operations.md#key-rotation). */
+/** The key that a token names: the current one, or a previous one that is not removed yet (docs/backup.md#key-rotation). */
 function tokenKey(kid: string | undefined): Uint8Array {
   const known = deploymentKeys('tokens').find((one) => one.kid === kid)
   if (!known) throw problem('unauthenticated')

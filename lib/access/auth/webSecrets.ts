@@ -34,7 +34,7 @@ export const isSecretGood = (application: WithSecret, number: number): boolean =
 
 /**
  * The secrets that are good, with their numbers: the current one first. While the deployment's key is rotated, those of its previous keys are,
- * too (docs/operations.md#key-rotation).
+ * too (docs/backup.md#key-rotation).
  */
 export function goodSecrets(application: WithSecret): { number: number; secret: string }[] {
   const { number } = application.webSecret

@@ -9,7 +9,7 @@ import { liveListWrite, updateLive } from '../../store/respondents/live.ts'
 import { queueEvents } from '../../subscriptions/queueEvents.ts'
 
 /**
- * Hands the conversation to a human (`true`) or back to the chatbot, and tells whoever is looking (docs/conversations.md#live-chat). Repeating
+ * Hands the conversation to a human (`true`) or back to the chatbot, and tells whoever is looking (docs/live-chat.md#live-chat). Repeating
  * it does nothing.
  */
 export async function handOver(application: Application, respondentID: string, live: boolean): Promise<void> {

@@ -24,7 +24,7 @@ export interface OperatorWords {
 }
 
 /**
- * Puts an operator's message into the conversation, after whatever is being said at this moment (docs/conversations.md#live-chat). In live chat
+ * Puts an operator's message into the conversation, after whatever is being said at this moment (docs/live-chat.md#live-chat). In live chat
  * the conversation is theirs from then on, in the same transaction.
  */
 export async function sayAsOperator(application: Application, respondentID: string, words: OperatorWords): Promise<TranscriptEntry> {

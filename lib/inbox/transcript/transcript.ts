@@ -13,7 +13,7 @@ const pageSize = 100
 type Piece = { readonly at: string; readonly entries: TranscriptEntry[] }
 
 /**
- * A page of what was said, oldest first; `after` is the messageID that the caller has last (docs/conversations.md#transcript). Turns are
+ * A page of what was said, oldest first; `after` is the messageID that the caller has last (docs/live-chat.md#transcript). Turns are
  * read by their number; campaign messages, few a respondent, are read all and put between them by their time.
  */
 export async function transcriptPage(

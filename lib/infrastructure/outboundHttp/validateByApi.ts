@@ -1,7 +1,7 @@
 import { log } from '../../core/log.ts'
 import { call, type OutgoingClient } from './call.ts'
 
-/** What is sent to the URL of a `validation.api` (docs/conversations.md#validation). */
+/** What is sent to the URL of a `validation.api` (docs/answers.md#validation). */
 export interface AnswerToValidate {
   readonly appID: string
   readonly respondentID: string
@@ -12,8 +12,8 @@ export interface AnswerToValidate {
 const timeoutMs = 5_000
 
 /**
- * Asks the URL of an `api` validation whether an answer is valid: 200 means valid, 304 invalid (docs/conversations.md#validation).
- * Anything else, or no response within 5 seconds, counts as invalid and is logged as a warning (docs/conversations.md#validation).
+ * Asks the URL of an `api` validation whether an answer is valid: 200 means valid, 304 invalid (docs/answers.md#validation).
+ * Anything else, or no response within 5 seconds, counts as invalid and is logged as a warning (docs/answers.md#validation).
  */
 export async function validateByApi(url: string, asked: AnswerToValidate, ask: OutgoingClient = call): Promise<'valid' | 'invalid'> {
   const { appID, respondentID, ressourceID, answer } = asked

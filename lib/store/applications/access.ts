@@ -34,7 +34,7 @@ export interface Application extends HasItemsAhead {
   readonly content: ContentState
   /** Origins that the web channel may be used from; empty for any (docs/access-and-errors.md#origins). */
   readonly origins: ReadonlySet<string>
-  /** Whether the bot answers (docs/conversations.md#not-active). */
+  /** Whether the bot answers (docs/live-chat.md#not-active). */
   readonly isActive: boolean
   /** Whether web sessions need an identity (docs/channels.md#web-sessions). */
   readonly loginNeeded: boolean

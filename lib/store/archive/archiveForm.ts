@@ -4,7 +4,7 @@ import type { Key, WireItem } from '../table/client.ts'
 
 /**
  * An archive: an application with its bot, respondents, answers and transcripts as lines of JSON, to be brought in elsewhere
- * (docs/operations.md#an-application-as-a-file). The first line is the header, then each line is an item of the table with the name of what it is, and
+ * (docs/backup.md#an-application-as-a-file). The first line is the header, then each line is an item of the table with the name of what it is, and
  * the last one says how many they are.
  */
 export interface ArchiveHeader {

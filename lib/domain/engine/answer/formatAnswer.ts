@@ -11,7 +11,7 @@ import { refuseAnswer } from './refuse.ts'
 import { validateAnswer } from './validate.ts'
 
 /**
- * Gives a question what was answered last in the feature of its smart format (docs/conversations.md#smart-formats). It chooses a button, or
+ * Gives a question what was answered last in the feature of its smart format (docs/answers.md#smart-formats). It chooses a button, or
  * is checked like words; NLU is not asked. Where it is not valid, or nothing was answered, the question waits for words itself.
  */
 export function* takeFormatAnswer(turn: Turn, resource: BotResource, answer: string | undefined): Asking<Go | undefined> {

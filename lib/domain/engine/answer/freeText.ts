@@ -11,7 +11,7 @@ import { understand } from './understand.ts'
 import { type AnswerType, isChecked, validateAnswer } from './validate.ts'
 
 /**
- * Takes words that fit none of the buttons (docs/conversations.md#free-text). NLU, where active, is asked before they are taken as an
+ * Takes words that fit none of the buttons (docs/answers.md#free-text). NLU, where active, is asked before they are taken as an
  * answer; only words that pass the check of a resource go before it, unless the application understands first. A resource that offers
  * choices takes no other words, unless it has a validation: then the choices are suggestions.
  */

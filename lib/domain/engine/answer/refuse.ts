@@ -12,7 +12,7 @@ import type { AnswerType } from './validate.ts'
 type Refusal = AnswerType | 'tooLarge'
 
 /**
- * An answer that is not valid: `helpText` is said, with the buttons, and the resource waits again (docs/conversations.md#refused-answers).
+ * An answer that is not valid: `helpText` is said, with the buttons, and the resource waits again (docs/answers.md#refused-answers).
  * Actions that do not ask for a valid answer still run. After several in a row it leads to the fallback, which speaks for itself.
  */
 export function* refuseAnswer(turn: Turn, resource: BotResource, words: string, type?: Refusal): Asking<Go | undefined> {

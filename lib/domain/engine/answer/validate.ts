@@ -12,7 +12,7 @@ type Rule = NonNullable<ResourceContent['validation'] | ResourceContent['propert
 
 /**
  * Checks words against the resource's `validation`, and against the type of its `properties`, which has the same form
- * (docs/conversations.md#validation).
+ * (docs/answers.md#validation).
  */
 export function* validateAnswer(turn: Turn, resource: BotResource, words: string): Asking<AnswerVerdict> {
   let answer = words.trim()

@@ -6,7 +6,7 @@ import { toFeature } from './targets.ts'
 const usually = 2
 
 /**
- * Notes that a resource refuses what was said. After so many in a row it leads to the application's fallback (docs/conversations.md#fallback),
+ * Notes that a resource refuses what was said. After so many in a row it leads to the application's fallback (docs/answers.md#fallback),
  * and the count starts anew; undefined before, and inside of the fallback itself.
  */
 export function toFallback(turn: Turn, resource: BotResource): Go | undefined {

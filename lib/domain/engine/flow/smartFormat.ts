@@ -7,7 +7,7 @@ import { toFeature } from './targets.ts'
 export const deepestInterruption = 5
 
 /**
- * Where a question leads that a smart format of the application asks for (docs/conversations.md#smart-formats): to the format's feature, at
+ * Where a question leads that a smart format of the application asks for (docs/answers.md#smart-formats): to the format's feature, at
  * whose end it is answered. Undefined where the question asks for itself: it has no such format, or is inside of it already.
  */
 export function toFormat(turn: Turn, resource: BotResource): Go | undefined {

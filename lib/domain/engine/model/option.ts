@@ -25,7 +25,7 @@ export interface OptionCard {
 }
 
 /**
- * The answer that choosing an option gives: its payload, which is sent instead of the button text (docs/conversations.md#buttons), else its
+ * The answer that choosing an option gives: its payload, which is sent instead of the button text (docs/answers.md#buttons), else its
  * text.
  */
 export const responseOf = ({ shown: { payload, value, title, answerID } }: Option): string => payload ?? value ?? title ?? answerID

@@ -2,7 +2,7 @@ import type { Expectation } from './effects.ts'
 import type { Bot, ResourceContent } from './types.ts'
 
 /**
- * Smart formats (docs/conversations.md#smart-formats): what an answer is about, by name. The application has some of its own, each asked by a
+ * Smart formats (docs/answers.md#smart-formats): what an answer is about, by name. The application has some of its own, each asked by a
  * feature; browsers know others, and complete them.
  */
 export interface SmartFormat extends Pick<Expectation, 'inputMode' | 'autocomplete'> {

@@ -112,7 +112,7 @@ export type Check =
  * is run again from the same state, so that results can be kept by their ordinal.
  */
 export type Request =
-  /** Check an answer: `api` by the call of docs/conversations.md#validation, the others by `answerFits`. */
+  /** Check an answer: `api` by the call of docs/answers.md#validation, the others by `answerFits`. */
   | { readonly kind: 'validate'; readonly check: Check; readonly featureID: string; readonly resourceID: string; readonly answer: string }
   /** Run a workflow. Webhooks with `performOnlyIfAnswerValid` are left out where `answerValid` is false. */
   | {

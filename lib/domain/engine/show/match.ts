@@ -3,7 +3,7 @@ import { isChoice, type Option } from '../model/option.ts'
 
 /**
  * The option that words mean: its text or title, its payload, one of its keywords, or the title of its card, case and accents folded
- * (docs/conversations.md#buttons). What is written on a button goes before what is behind another one.
+ * (docs/answers.md#buttons). What is written on a button goes before what is behind another one.
  */
 export function matchText(options: readonly Option[], words: string): Option | undefined {
   const wanted = fold(words)
