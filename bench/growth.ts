@@ -1,6 +1,6 @@
 /**
  * How far a deployment grows within AWS's default quotas, and what a month costs, computed from the units and keys of a turn that are counted
- * on the real code and the real engine: `npm run bench:growth`. Exits with 1 where a goal is missed. docs/operations.md has its tables.
+ * on the real code and the real engine: `npm run bench:growth`. Exits with 1 where a goal is missed. docs/cost.md has its tables.
  */
 import { goals, largestShare, type MessageCounts, rateOfApplication, rateOfDeployment } from './growth/rates.ts'
 import { costHead, costRows, markdown, rateHead, rateRows } from './growth/tables.ts'

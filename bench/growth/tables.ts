@@ -6,7 +6,7 @@ const months = { '1 thousand': 1e3, '1 million': 1e6, '100 million': 1e8 } as co
 
 type Row = readonly string[]
 
-/** The rows of the table of messages a second, as docs/operations.md has them. */
+/** The rows of the table of messages a second, as docs/cost.md has them. */
 export const rateRows = (counts: MessageCounts): Row[] =>
   Object.entries({ 'One application': rateOfApplication, 'A deployment': rateOfDeployment(counts) }).map(([of, { messages, limit }]) => [
     of,

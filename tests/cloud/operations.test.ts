@@ -9,9 +9,9 @@ import { idleSweep } from '../cost/idleSweep.ts'
 import { everySetting, type Package, packaged, type Resource } from '../harness/package.ts'
 import { root } from '../harness/sources.ts'
 
-/** docs/operations.md says what the template does. */
+/** The pages about operations describe the template as it is packaged. */
 
-const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+const page = ['operations', 'alarms', 'cost'].map((name) => readFileSync(join(root, `docs/${name}.md`), 'utf8')).join('\n')
 /** What stands under a heading of the second level. */
 const under = (heading: string): string => page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
 /** The rows of the first table behind a text, as cells. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 const ofType = (type: string): [string, Resource][] => Object.entries(made.resources).filter(([, { Type }]) => Type === type)
 
-describe('docs/operations.md', () => {
+describe('the pages about operations', () => {
   it('describes each setting, and none that is not there', () => {
     const described = tableBehind('| Setting |').flatMap(([names = '']) => Array.from(names.matchAll(/`(\w+)`/g), ([, name = '']) => name))
     expect(described.sort()).toEqual([...settingNames].sort())
@@ -47,7 +47,7 @@ describe('docs/operations.md', () => {
     for (const [id, { Properties }] of alarms) {
       const name = id.replace(/Alarm$/, '')
       expect(Properties.AlarmName).toEqual({ 'Fn::Sub': `\${AWS::StackName}-${name}` })
-      expect(Properties.AlarmDescription).toContain(`docs/operations.md#${name.toLowerCase()}`)
+      expect(Properties.AlarmDescription).toContain(`docs/alarms.md#${name.toLowerCase()}`)
       expect(Properties.AlarmActions).toEqual([{ Ref: 'AlarmTopic' }])
     }
   })

@@ -5,7 +5,7 @@ import { routes } from '../../functions/routes.ts'
 import { root } from '../harness/sources.ts'
 import { limits } from './limits.ts'
 
-const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+const page = readFileSync(join(root, 'docs/cost.md'), 'utf8')
 const section = page.slice(page.indexOf('## What an action costs')).split(/\n## (?!What an action)/, 1)[0] ?? ''
 const rows = [...section.matchAll(/^\| [^|]+ \| `([A-Z]+) (\/[^`]+)` \| (\d+) \| (\d+) \| (\d+) \|/gm)]
 
@@ -14,7 +14,7 @@ const numbersOf = (method = '', path = ''): readonly number[] => {
   return known ? (limits[known[0]] ?? []).slice(0, 3).map(Number) : []
 }
 
-it('docs/operations.md says what the actions of operators and marketers cost, as they are measured', () => {
+it('docs/cost.md says what the actions of operators and marketers cost, as they are measured', () => {
   expect(rows.length).toBeGreaterThan(20)
   const said = rows.map(([, method, path, ...numbers]) => [`${method} ${path}`, numbers.map(Number)])
   expect(said).toEqual(rows.map(([, method, path]) => [`${method} ${path}`, numbersOf(method, path)]))

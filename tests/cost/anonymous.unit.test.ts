@@ -5,7 +5,7 @@ import { root } from '../harness/sources.ts'
 import { hourlyCosts, refusedMillion } from './anonymous.ts'
 
 /** What the page says, with the settings that a deployment has where it says nothing. */
-const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+const page = readFileSync(join(root, 'docs/cost.md'), 'utf8')
 const section = page.slice(page.indexOf('## What a visitor can cost')).split(/\n## (?!What a visitor)/, 1)[0] ?? ''
 
 beforeAll(() => {
@@ -18,7 +18,7 @@ describe('what an anonymous visitor can cost in an hour', () => {
 
   it('is at most a dollar', () => expect(together()).toBeLessThanOrEqual(1))
 
-  it('is what docs/operations.md says', () => {
+  it('is what docs/cost.md says', () => {
     const rows = hourlyCosts().map(({ use, calls, dollars }) => `| ${use} | ${calls.toLocaleString('en')} | ${dollars.toFixed(3)} |`)
     for (const row of [...rows, `| together | | ${together().toFixed(2)} |`]) expect(section).toContain(row)
     expect(section).toContain(`${refusedMillion.toFixed(2)} dollars a million`)

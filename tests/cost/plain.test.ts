@@ -7,13 +7,13 @@ import { unitsOf } from '../harness/meter.ts'
 import { root } from '../harness/sources.ts'
 import { idleSweep } from './idleSweep.ts'
 
-/** The units that docs/operations.md multiplies by their prices, counted on the real code. */
+/** The units that docs/cost.md multiplies by their prices, counted on the real code. */
 
-const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+const page = readFileSync(join(root, 'docs/cost.md'), 'utf8')
 
 afterEach(() => void vi.useRealTimers())
 
-describe('what docs/operations.md counts with', () => {
+describe('what docs/cost.md counts with', () => {
   it('is what a plain answer takes', async () => {
     const counted = /at (\d+) read units and (\d+) write units a message, (\d+) of them of indexes/.exec(page) ?? []
     const [readUnits, writeUnits, indexUnits] = counted.slice(1).map(Number)

@@ -53,7 +53,9 @@ function parsed(from: CommandUnknownOpts, words: readonly string[]): Omit<Writte
 }
 
 const takes = (command: CommandUnknownOpts, option: string): boolean => command.options.some(({ long }) => long === option)
-const pages = ['docs/operations.md', 'docs/guides/operate.md', 'docs/commands.md']
+/** They are about a deployment on AWS. */
+const deploymentPages = ['docs/operations.md', 'docs/alarms.md', 'docs/backup.md']
+const pages = [...deploymentPages, 'docs/guides/operate.md', 'docs/commands.md']
 /** Without what stands for any of them. */
 const written = pages.flatMap(writtenOn).filter(({ line }) => !line.endsWith('<command>'))
 
@@ -67,8 +69,8 @@ describe('the commands of the pages about operations', () => {
     expect(written.length).toBeGreaterThan(15)
   })
 
-  it('name the deployment in docs/operations.md, which is about one on AWS: by its stage or by its URL, as they take it', () => {
-    const about = written.filter(({ page, line }) => page === 'docs/operations.md' && !/^npm run \w+$/.test(line))
+  it('name the deployment by its stage or URL on the pages about AWS', () => {
+    const about = written.filter(({ page, line }) => deploymentPages.includes(page) && !/^npm run \w+$/.test(line))
     const nameless = about.filter(({ options }) => !options.includes('--stage') && !options.includes('--url'))
     expect(nameless.map(({ line }) => line)).toEqual([])
     expect(about.length).toBeGreaterThan(4)

@@ -41,8 +41,8 @@ describe('docs/guides/concepts.md', () => {
 })
 
 describe('docs/guides/cost.md', () => {
-  it('says in round numbers what docs/operations.md says', async () => {
-    const operations = await page('docs/operations.md')
+  it('says in round numbers what docs/cost.md says', async () => {
+    const operations = await page('docs/cost.md')
     const numberAt = (row: RegExp): number => Number(row.exec(operations)?.[1])
     const [million, idle] = [numberAt(/^\| Total \| [\d.]+ \| ([\d.]+) \|/m), numberAt(/^\| \*\*Total\*\* \| \*\*([\d.]+)\*\* \|/m)]
     const cost = await page('docs/guides/cost.md')
