@@ -22,7 +22,7 @@ const workflow = first((client, appID) => client.listWorkflows({ path: { appID }
 const intent = first((client, appID) => client.listIntents({ path: { agent_id: appID } }), '_id')
 const entity = first((client, appID) => client.listEntities({ path: { agent_id: appID } }), '_id')
 const config = first((client, appID) => client.listNluConfigs({ path: { agent_id: appID } }), '_id')
-const campaign = first((client, appID) => client.listNotifications({ path: { appID } }), '_id')
+const campaign = first((client, appID) => client.listCampaigns({ path: { appID } }), '_id')
 const subscription = first((client, appID) => client.listSubscriptions({ path: { appID } }), '_id')
 const token = first((client, appID) => client.listApplicationTokens({ path: { appID } }), 'tokenID')
 const user = first((client, appID) => client.listMembers({ path: { appID } }), 'userID')

@@ -12,7 +12,7 @@ import { getCampaign } from '../../lib/store/campaigns/campaigns.ts'
 import { keys } from '../../lib/store/keys.ts'
 import { queueMappings } from '../../local/definition.ts'
 import { startEventSources } from '../../local/eventSources.ts'
-import type { NotificationBody } from '../../schemas/notification.ts'
+import type { CampaignBody } from '../../schemas/campaign.ts'
 import { lambdaContext } from '../../tests/harness/call.ts'
 import { everybody, message } from './content.ts'
 import type { Meter, Tally } from './meter.ts'
@@ -54,7 +54,7 @@ export async function runCampaign({ application, recipients, pollers, queues, me
   const settled = sleep(settleMs)
   const start = performance.now()
   const processorBefore = process.cpuUsage()
-  const body: NotificationBody = { appID: application.appID, type: 'message', filters: everybody, messages: [message] }
+  const body: CampaignBody = { appID: application.appID, type: 'message', filters: everybody, messages: [message] }
   const id = await meter.part('create', () => createCampaign(application, body, undefined))
   const mappings = queueMappings().filter(({ functionName }) => functionName in workers)
   const sources = startEventSources({ mappings, queues, client, invoke, pollers })

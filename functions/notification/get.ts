@@ -1,15 +1,15 @@
-import { shownNotification } from '../../lib/campaign/statistics/campaignStatistics.ts'
+import { campaignReply } from '../../lib/campaign/statistics/campaignStatistics.ts'
 import { problem } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { campaignAhead, getCampaign } from '../../lib/store/campaigns/campaigns.ts'
-import { getNotification } from '../../schemas/contracts/campaigns.ts'
+import { getCampaign as contract } from '../../schemas/contracts/campaigns.ts'
 
 export const handler = endpoint(
-  getNotification,
+  contract,
   async ({ application, path }) => {
     const campaign = await getCampaign(application, path['notificationID'] ?? '')
     if (!campaign) throw problem('not_found')
-    return shownNotification(campaign)
+    return campaignReply(campaign)
   },
   { ahead: (appID, { path }) => campaignAhead(appID, path['notificationID']) },
 )

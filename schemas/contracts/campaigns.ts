@@ -1,15 +1,15 @@
-import type { Contract } from '../contract.ts'
 import {
+  campaign,
+  campaignBody,
   campaignPreview,
   campaignReach,
   campaignStatistics,
   campaignTest,
   campaignView,
-  notification,
-  notificationBody,
   recipient,
   recipientStatuses,
-} from '../notification.ts'
+} from '../campaign.ts'
+import type { Contract } from '../contract.ts'
 import { appID } from '../profile.ts'
 import { cursor, messageResult } from '../replies.ts'
 import { transcriptEntry } from '../transcript.ts'
@@ -17,14 +17,14 @@ import { transcriptEntry } from '../transcript.ts'
 const path = {
   type: 'object',
   required: ['notificationID'],
-  properties: { notificationID: { type: 'string', minLength: 1, maxLength: 256, description: 'Identifier of the notification.' } },
+  properties: { notificationID: { type: 'string', minLength: 1, maxLength: 256, description: 'Identifier of the campaign.' } },
 } as const
 
-const notificationReply = {
+const createdCampaign = {
   type: 'object',
   additionalProperties: false,
   required: ['notificationID'],
-  properties: { notificationID: { type: 'string', description: 'Identifier of the notification.' } },
+  properties: { notificationID: { type: 'string', description: 'Identifier of the campaign.' } },
 } as const
 
 export const sendCampaign = {
@@ -44,9 +44,9 @@ export const sendCampaign = {
       'Idempotency-Key': { type: 'string', maxLength: 256, description: 'Makes a repetition of the call harmless, for 24 hours.' },
     },
   },
-  body: notificationBody,
+  body: campaignBody,
   status: 200,
-  reply: notificationReply,
+  reply: createdCampaign,
 } as const satisfies Contract
 
 const run = { type: 'string', pattern: '^[1-9]\\d{0,7}$', description: 'Number of a run, from 1 (an extension).' } as const
@@ -66,8 +66,8 @@ export const getCampaignStatistics = {
   reply: campaignStatistics,
 } as const satisfies Contract
 
-export const getNotification = {
-  id: 'getNotification',
+export const getCampaign = {
+  id: 'getCampaign',
   method: 'GET',
   path: '/notification/{notificationID}',
   interface: 'management',
@@ -77,11 +77,11 @@ export const getNotification = {
   access: { who: 'member', level: 'view', application: { path: 'notificationID', names: 'object' } },
   params: path,
   status: 200,
-  reply: notification,
+  reply: campaign,
 } as const satisfies Contract
 
-export const listNotifications = {
-  id: 'listNotifications',
+export const listCampaigns = {
+  id: 'listCampaigns',
   method: 'GET',
   path: '/notifications/{appID}',
   interface: 'management',
@@ -92,7 +92,7 @@ export const listNotifications = {
   params: { type: 'object', required: ['appID'], properties: { appID } },
   query: { type: 'object', properties: { cursor } },
   status: 200,
-  reply: { type: 'array', items: notification },
+  reply: { type: 'array', items: campaign },
 } as const satisfies Contract
 
 export const listRuns = {
@@ -161,7 +161,7 @@ export const testCampaign = {
   audit: 'campaigns',
   body: campaignTest,
   status: 200,
-  reply: notificationReply,
+  reply: createdCampaign,
 } as const satisfies Contract
 
 export const listRecipients = {
@@ -203,36 +203,36 @@ const control = (id: string, verb: string, summary: string, description: string)
     reply: messageResult,
   }) as const satisfies Contract
 
-export const pauseNotification = control(
-  'pauseNotification',
+export const pauseCampaign = control(
+  'pauseCampaign',
   'pause',
   'Pause a campaign',
   'While it is `preparing` or `sending`; else 409. Nothing more is planned or sent but the chunks that are being delivered at this moment, of 250 recipients each (an extension).',
 )
 
-export const resumeNotification = control(
-  'resumeNotification',
+export const resumeCampaign = control(
+  'resumeCampaign',
   'resume',
   'Resume a campaign that is paused',
   'It goes on where it was paused, by the limits that the application has now. 409 where it is not paused (an extension).',
 )
 
-export const cancelNotification = control(
-  'cancelNotification',
+export const cancelCampaign = control(
+  'cancelCampaign',
   'cancel',
   'Cancel a campaign',
   'Until it has ended; a recurrent one between two runs, too. Whoever was not reached yet is accounted for as `cancelled`. Chunks that are being delivered at this moment are finished: of 250 recipients each (an extension).',
 )
 
-export const redriveNotification = control(
-  'redriveNotification',
+export const redriveCampaign = control(
+  'redriveCampaign',
   'redrive',
   'Send again to those who failed',
   'To the failed of the latest run, once, by the same rules as before. The accounts are closed meanwhile: each moves from `failed` to what became of them. 409 while the campaign is paused, and where it is cancelled or has not begun (an extension).',
 )
 
-export const sendToRestOfNotification = {
-  id: 'sendToRestOfNotification',
+export const sendCampaignToRest = {
+  id: 'sendCampaignToRest',
   method: 'POST',
   path: '/notification/{notificationID}/rest',
   interface: 'management',

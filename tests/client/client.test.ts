@@ -100,7 +100,7 @@ describe('what fails for a while', () => {
     const { notificationID } = await client.sendCampaign({ body: { appID, type: 'message', messages: [{ type: 'text', text: 'Hello' }] } })
     const keys = platform.calls.filter(({ called }) => called.endsWith('/sendCampaign')).map(({ headers }) => headers['idempotency-key'])
     expect(keys).toEqual([expect.any(String), keys[0]])
-    const listed = await all(client.items.listNotifications({ path: { appID } }))
+    const listed = await all(client.items.listCampaigns({ path: { appID } }))
     expect(listed.map((campaign) => campaign.notificationID)).toEqual([notificationID])
   })
 })

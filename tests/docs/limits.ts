@@ -143,11 +143,11 @@ export const limits: Limits = {
     'Media of one SMS': n(declared('lib/inbound/receiveSMS.ts', 'mostMedia')),
   },
   Campaigns: {
-    'Variants, at least': n(at('schemas/notification.ts', /minItems: (2),/)),
-    'Variants, at most': n(at('schemas/notification.ts', /maxItems: (4),/)),
+    'Variants, at least': n(at('schemas/campaign.ts', /minItems: (2),/)),
+    'Variants, at most': n(at('schemas/campaign.ts', /maxItems: (4),/)),
     'Messages of a campaign': n(rule('sendCampaign', 'messages.maxItems')),
     'Time between occurrences, at least': seconds(rule('sendCampaign', 'delay.minimum')),
-    'Characters of an `Idempotency-Key`': n(at('schemas/notification.ts', /maxLength: (256),/)),
+    'Characters of an `Idempotency-Key`': n(at('schemas/campaign.ts', /maxLength: (256),/)),
   },
   Understanding: {
     'Characters of an expression': n(rule('createExpression', 'expression_text.maxLength')),

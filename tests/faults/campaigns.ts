@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CampaignStatistics } from '../../schemas/notification.ts'
+import type { CampaignStatistics } from '../../schemas/campaign.ts'
 import type { APIClient } from './api.ts'
 import { type Respondent, randomSelection, smsCity } from './respondents.ts'
 import type { Random } from './seededRandom.ts'

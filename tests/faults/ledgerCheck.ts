@@ -1,4 +1,4 @@
-import type { CampaignStatistics } from '../../schemas/notification.ts'
+import type { CampaignStatistics } from '../../schemas/campaign.ts'
 
 /**
  * What is wrong with the statistics of a campaign: at every read its counts must add up, and within a run `numRecipients` and `sent` must

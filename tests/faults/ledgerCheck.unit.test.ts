@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CampaignStatistics } from '../../schemas/notification.ts'
+import type { CampaignStatistics } from '../../schemas/campaign.ts'
 import { ledgerErrors } from './ledgerCheck.ts'
 
 const statistics: CampaignStatistics = {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { queueMappings } from '../../local/definition.ts'
-import type { CampaignStatistics } from '../../schemas/notification.ts'
+import type { CampaignStatistics } from '../../schemas/campaign.ts'
 import { createAPIClient } from './api.ts'
 import type { Counters } from './counters.ts'
 import type { Engines } from './engines.ts'

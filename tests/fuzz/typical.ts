@@ -18,7 +18,7 @@ const toAda = (id: (name: string) => string) => ({
 export const typicalBodies: Readonly<Record<string, TypicalBody>> = {
   sendCampaign: toAda,
   previewCampaign: (id) => ({ appID: id('appID'), messages: [{ type: 'text', text: 'Hello {{city|you}}' }] }),
-  sendToRestOfNotification: () => ({ variant: 0 }),
+  sendCampaignToRest: () => ({ variant: 0 }),
   viewCampaign: (id) => ({ appID: id('appID'), respondentID: 'ada', messages: [{ type: 'text', text: 'Hello {{city|you}}' }] }),
   testCampaign: (id) => ({ appID: id('appID'), respondentID: 'ada', messages: [{ type: 'text', text: 'Hello' }] }),
   orderFeatures: (id) => ({ appID: id('appID'), features: [id('firstFeatureID')] }),
@@ -47,17 +47,17 @@ export const typicalBodies: Readonly<Record<string, TypicalBody>> = {
 export type Preparation = (call: Call, world: World, mailFile: string) => Promise<Readonly<Record<string, string>>>
 
 export const preparations: Readonly<Record<string, Preparation>> = {
-  pauseNotification: async (call, world) => ({ notificationID: await sent(call, world) }),
-  resumeNotification: async (call, world) => {
+  pauseCampaign: async (call, world) => ({ notificationID: await sent(call, world) }),
+  resumeCampaign: async (call, world) => {
     const notificationID = await sent(call, world)
     await call('POST', `/notification/${notificationID}/pause`, undefined, world.tokens.owner)
     return { notificationID }
   },
-  cancelNotification: async (call, world) => ({ notificationID: await sent(call, world, { timestamp: Date.now() + 3_600_000 }) }),
-  redriveNotification: async (call, world) => {
+  cancelCampaign: async (call, world) => ({ notificationID: await sent(call, world, { timestamp: Date.now() + 3_600_000 }) }),
+  redriveCampaign: async (call, world) => {
     return awaited(call, world, await sent(call, world))
   },
-  sendToRestOfNotification: async (call, world) => {
+  sendCampaignToRest: async (call, world) => {
     const variants = [1, 1].map((share) => ({ share, messages: [{ type: 'text', text: 'Hello' }] }))
     const notificationID = await sent(call, world, { messages: undefined, variants })
     return awaited(call, world, notificationID)

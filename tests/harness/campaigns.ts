@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
-import type { CampaignStatistics } from '../../schemas/notification.ts'
+import type { CampaignStatistics } from '../../schemas/campaign.ts'
 import { type Answered, call } from './call.ts'
 import { runWorker } from './queues.ts'
 import type { Tenant } from './tenant.ts'

@@ -17,10 +17,10 @@ import { newTenant, type Tenant } from '../harness/tenant.ts'
 const refusedThere: Readonly<Record<string, string>> = {
   setApplicationPermission: 'there is nobody but the owner',
   resumeConversation: 'nobody has a sub user',
-  sendToRestOfNotification: 'no campaign has variants',
-  pauseNotification: 'no campaign is being sent',
-  resumeNotification: 'no campaign is paused',
-  redriveNotification: 'no campaign was sent',
+  sendCampaignToRest: 'no campaign has variants',
+  pauseCampaign: 'no campaign is being sent',
+  resumeCampaign: 'no campaign is paused',
+  redriveCampaign: 'no campaign was sent',
   getAttachment: 'nobody has sent a file',
 }
 

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { CampaignStatistics, Notification, SkipReason } from '../../../schemas/notification.ts'
+import type { CampaignReply, CampaignStatistics, SkipReason } from '../../../schemas/campaign.ts'
 import { path } from '../../core/api.ts'
 import { moment, number, share } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
@@ -31,10 +31,10 @@ type Props = ScreenProps & { readonly notificationID: string }
 /** One campaign: its accounts as it runs, what may be done with it, what it says to whom, its runs, and what became of each recipient. */
 export function CampaignPage(props: Props): JSX.Element {
   const { appID, application, notificationID } = props
-  const asked = useAsked((signal) => api.call<Notification>('GET', path`/notification/${notificationID}`, { signal }), [notificationID])
+  const asked = useAsked((signal) => api.call<CampaignReply>('GET', path`/notification/${notificationID}`, { signal }), [notificationID])
   const up = { text: words.title, href: screenPath(appID, ['campaigns']) }
   return asked.value ? (
-    <Loaded asked={asked}>{(notification) => <Shown {...props} notification={notification} up={up} />}</Loaded>
+    <Loaded asked={asked}>{(campaign) => <Shown {...props} campaign={campaign} up={up} />}</Loaded>
   ) : (
     <Screen title={words.untitled} of={application.title} up={up}>
       <Loaded asked={asked}>{() => null}</Loaded>
@@ -48,11 +48,11 @@ function Shown({
   appID,
   application,
   mayEdit,
-  notification,
+  campaign,
   notificationID,
   up,
-}: Props & { readonly notification: Notification; readonly up: { readonly text: string; readonly href: string } }): JSX.Element {
-  const title = titleOf(notification)
+}: Props & { readonly campaign: CampaignReply; readonly up: { readonly text: string; readonly href: string } }): JSX.Element {
+  const title = titleOf(campaign)
   const error = useSignal<unknown>(undefined)
   const [round, setRound] = useState(0)
   const { accounts, soon } = useAccounts(notificationID, { least: 1000, most: 15_000 }, (now, before) => {
@@ -89,21 +89,21 @@ function Shown({
       <div class="stack">
         {error.value === undefined ? null : <Problem error={error.value} />}
         {accounts ? <Accounts accounts={accounts} /> : null}
-        {notification.variants && accounts ? (
+        {campaign.variants && accounts ? (
           <VariantFigures notificationID={notificationID} accounts={accounts} mayEdit={mayEdit} sent={soon} />
         ) : null}
         <div class="pair">
           <Card title={words.content}>
-            <Content notification={notification} />
+            <Content campaign={campaign} />
           </Card>
           <div class="stack">
             <Card title={words.audience}>
-              <FilterWords filter={notification.filters} />
+              <FilterWords filter={campaign.filters} />
             </Card>
-            <Schedule notification={notification} isOver={accounts !== undefined && isOver(accounts.state)} />
+            <Schedule campaign={campaign} isOver={accounts !== undefined && isOver(accounts.state)} />
           </div>
         </div>
-        {accounts && (notification.type === 'recurrent' || accounts.runs > 1) ? (
+        {accounts && (campaign.type === 'recurrent' || accounts.runs > 1) ? (
           <Runs notificationID={notificationID} round={`${accounts.run} ${accounts.state}`} />
         ) : null}
         <Recipients appID={appID} notificationID={notificationID} accounts={accounts} round={round} />
@@ -210,12 +210,8 @@ function Accounts({ accounts }: { readonly accounts: CampaignStatistics }): JSX.
 }
 
 /** What a campaign says, or the feature that it starts. */
-function Content({
-  notification,
-}: {
-  readonly notification: Pick<Notification, 'messages' | 'answers' | 'featureID' | 'variants'>
-}): JSX.Element {
-  const { messages = [], answers = [], featureID, variants } = notification
+function Content({ campaign }: { readonly campaign: Pick<CampaignReply, 'messages' | 'answers' | 'featureID' | 'variants'> }): JSX.Element {
+  const { messages = [], answers = [], featureID, variants } = campaign
   if (variants)
     return (
       <>
@@ -224,7 +220,7 @@ function Content({
             <h3>
               {variantName(variant.title, i)} <small class="faint">{words.shareOf(share(variant.share, 100))}</small>
             </h3>
-            <Content notification={variant} />
+            <Content campaign={variant} />
           </section>
         ))}
       </>
@@ -235,8 +231,8 @@ function Content({
 }
 
 /** When it is sent, or how often, with the next runs. */
-function Schedule({ notification, isOver }: { readonly notification: Notification; readonly isOver: boolean }): JSX.Element | null {
-  const { timestamp, startTime, delay } = notification
+function Schedule({ campaign, isOver }: { readonly campaign: CampaignReply; readonly isOver: boolean }): JSX.Element | null {
+  const { timestamp, startTime, delay } = campaign
   const [once, start] = [instantOf(timestamp), instantOf(startTime)]
   if (once !== undefined)
     return (

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import lazy from 'preact-iso/lazy'
-import type { Notification } from '../../../schemas/notification.ts'
+import type { CampaignReply } from '../../../schemas/campaign.ts'
 import { path } from '../../core/api.ts'
 import { number } from '../../core/format.ts'
 import { navigate } from '../../core/navigate.ts'
@@ -38,7 +38,7 @@ export function Compose(props: ScreenProps): JSX.Element {
   const asked = useAsked(
     async (signal) => {
       if (from === undefined) return freshDraft(query['segment'] ? { _id: query['segment'] } : undefined)
-      const campaign = await api.call<Notification>('GET', path`/notification/${from}`, { signal })
+      const campaign = await api.call<CampaignReply>('GET', path`/notification/${from}`, { signal })
       return copyOf(campaign, titleOf(campaign))
     },
     [from],

@@ -1,6 +1,6 @@
+import type { CampaignBody, CampaignReply } from '../../../schemas/campaign.ts'
 import type { Filter } from '../../../schemas/filter.ts'
 import type { Answer, Message } from '../../../schemas/message.ts'
-import type { Notification, NotificationBody } from '../../../schemas/notification.ts'
 import { words } from './words.ts'
 import { clockIn, instantIn, ownZone } from './zone.ts'
 
@@ -9,7 +9,7 @@ export const units = { hours: 3_600_000, days: 86_400_000, weeks: 604_800_000 } 
 export type Unit = keyof typeof units
 
 /** One of several forms of a campaign. */
-export type Variant = NonNullable<NotificationBody['variants']>[number]
+export type Variant = NonNullable<CampaignBody['variants']>[number]
 
 /** A campaign as its form has it. */
 export interface Draft {
@@ -49,7 +49,7 @@ export const freshDraft = (filters?: Filter): Draft => ({
 })
 
 /** A draft with all that another campaign has, to be sent anew. */
-export function copyOf(campaign: Notification, title: string): Draft {
+export function copyOf(campaign: CampaignReply, title: string): Draft {
   const { featureID, messages, answers, variants, filters, type, delay, startTime, newActiveStatus, doNotTurnOff } = campaign
   const start = instantOf(startTime)
   return {
@@ -92,7 +92,7 @@ export function contentOf({
   messages,
   answers,
   variants,
-}: Draft): Pick<NotificationBody, 'featureID' | 'messages' | 'answers' | 'variants'> {
+}: Draft): Pick<CampaignBody, 'featureID' | 'messages' | 'answers' | 'variants'> {
   if (kind === 'specific') return featureID ? { featureID } : {}
   return variants ? { variants } : { messages: messages ?? [], ...(answers?.length ? { answers } : {}) }
 }
@@ -114,13 +114,13 @@ export const withVariants = (draft: Draft): Draft => {
 export const sharedOut = (variants: readonly Variant[]): number => variants.reduce((sum, { share }) => sum + (share || 0), 0)
 
 /** Where the recipient is afterwards. */
-export const statusAfter = ({ after, staysLive }: Draft): Pick<NotificationBody, 'newActiveStatus' | 'doNotTurnOff'> => ({
+export const statusAfter = ({ after, staysLive }: Draft): Pick<CampaignBody, 'newActiveStatus' | 'doNotTurnOff'> => ({
   ...(after === '' ? {} : { newActiveStatus: after === 'bot' }),
   ...(staysLive ? { doNotTurnOff: true } : {}),
 })
 
 /** The body of the call that sends it. */
-export function bodyOf(appID: string, draft: Draft): NotificationBody {
+export function bodyOf(appID: string, draft: Draft): CampaignBody {
   const { title, kind, filters, when } = draft
   const start = startOf(draft)
   return {

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import type { CampaignStatistics, Notification } from '../../../schemas/notification.ts'
+import type { CampaignReply, CampaignStatistics } from '../../../schemas/campaign.ts'
 import { path } from '../../core/api.ts'
 import { moment, number, share } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'
@@ -30,7 +30,7 @@ export const CampaignList = ({ appID, application, mayEdit }: ScreenProps): JSX.
       </>
     }
   >
-    <Pages<Notification>
+    <Pages<CampaignReply>
       ask={(cursor, signal) => api.page('GET', path`/notifications/${appID}`, { query: { cursor }, signal })}
       on={[appID]}
       portion={portion}
@@ -40,7 +40,7 @@ export const CampaignList = ({ appID, application, mayEdit }: ScreenProps): JSX.
   </Screen>
 )
 
-function List({ appID, items }: { readonly appID: string; readonly items: readonly Notification[] }): JSX.Element {
+function List({ appID, items }: { readonly appID: string; readonly items: readonly CampaignReply[] }): JSX.Element {
   const { columns } = words
   const isNumber = new Set<string>([columns.recipients, columns.answered, columns.clicked])
   return (
@@ -58,8 +58,8 @@ function List({ appID, items }: { readonly appID: string; readonly items: readon
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {items.map((notification) => (
-            <Row appID={appID} notification={notification} key={notification.notificationID} />
+          {items.map((campaign) => (
+            <Row appID={appID} campaign={campaign} key={campaign.notificationID} />
           ))}
         </tbody>
       </table>
@@ -67,9 +67,9 @@ function List({ appID, items }: { readonly appID: string; readonly items: readon
   )
 }
 
-function Row({ appID, notification }: { readonly appID: string; readonly notification: Notification }): JSX.Element {
-  const { notificationID, type, createdAt } = notification
-  const title = titleOf(notification)
+function Row({ appID, campaign }: { readonly appID: string; readonly campaign: CampaignReply }): JSX.Element {
+  const { notificationID, type, createdAt } = campaign
+  const title = titleOf(campaign)
   const { accounts } = useAccounts(notificationID, { least: 1500, most: 20_000 }, (now, before) => {
     if (before && before.state !== now.state) announce(words.became(title, words.states[now.state]))
   })
@@ -80,10 +80,10 @@ function Row({ appID, notification }: { readonly appID: string; readonly notific
         <small>{words.types[type]}</small>
       </th>
       <td role="cell">
-        <StateBadge state={accounts?.state ?? notification.state} />
+        <StateBadge state={accounts?.state ?? campaign.state} />
       </td>
       <td role="cell" class="number">
-        {number(accounts?.numRecipients ?? notification.numRecipients)}
+        {number(accounts?.numRecipients ?? campaign.numRecipients)}
       </td>
       <td role="cell" class="progress">
         {accounts && accounts.run > 0 && accounts.numRecipients > 0 ? <ProgressBar accounts={accounts} /> : null}

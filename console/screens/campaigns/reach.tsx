@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
+import type { CampaignReach } from '../../../schemas/campaign.ts'
 import type { Filter } from '../../../schemas/filter.ts'
-import type { CampaignReach } from '../../../schemas/notification.ts'
 import { number } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
 import { type Asked, useAsked } from '../../core/useAsked.ts'

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { JSX } from 'preact'
-import type { CampaignStatistics, RecipientStatus, recipient, SkipReason } from '../../../schemas/notification.ts'
+import type { CampaignStatistics, RecipientStatus, recipient, SkipReason } from '../../../schemas/campaign.ts'
 import { path } from '../../core/api.ts'
 import { moment } from '../../core/format.ts'
 import { screenPath } from '../../core/paths.ts'

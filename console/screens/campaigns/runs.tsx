@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import type { CampaignStatistics } from '../../../schemas/notification.ts'
+import type { CampaignStatistics } from '../../../schemas/campaign.ts'
 import { path } from '../../core/api.ts'
 import { moment, number, share } from '../../core/format.ts'
 import { api } from '../../core/session.ts'

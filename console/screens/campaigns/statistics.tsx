@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { CampaignState, CampaignStatistics, Notification } from '../../../schemas/notification.ts'
+import type { CampaignReply, CampaignState, CampaignStatistics } from '../../../schemas/campaign.ts'
 import { path } from '../../core/api.ts'
 import { number } from '../../core/format.ts'
 import { api } from '../../core/session.ts'
@@ -19,7 +19,7 @@ export const featureTitle = (featureID: string): string =>
   content.value?.features.find(({ _id }) => _id === featureID)?.title ?? words.goneFeature
 
 /** What a campaign is known by: its title or, where it has none, the beginning of what it says, or the feature that it starts. */
-export function titleOf({ title, variants, messages = variants?.[0]?.messages, featureID, type }: Notification): string {
+export function titleOf({ title, variants, messages = variants?.[0]?.messages, featureID, type }: CampaignReply): string {
   if (title?.trim()) return title.trim()
   const said = messages?.find(({ text }) => text)?.text?.trim()
   if (!said) return featureID === undefined ? `${words.untitled} · ${words.types[type]}` : words.starts(featureTitle(featureID))

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
-import type { CampaignStatistics } from '../../../schemas/notification.ts'
+import type { CampaignStatistics } from '../../../schemas/campaign.ts'
 import { path } from '../../core/api.ts'
 import { number, share } from '../../core/format.ts'
 import { api } from '../../core/session.ts'

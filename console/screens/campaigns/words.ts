@@ -1,4 +1,4 @@
-import type { CampaignState, Notification, RecipientStatus, SkipReason } from '../../../schemas/notification.ts'
+import type { CampaignReply, CampaignState, RecipientStatus, SkipReason } from '../../../schemas/campaign.ts'
 import { inLanguage } from '../../core/language.ts'
 
 const people = (n: string): string => (n === '1' ? '1 person' : `${n} people`)
@@ -30,7 +30,7 @@ const reasons: Record<SkipReason, string> = {
   quiet: 'Quiet hours',
   deleted: 'Deleted meanwhile',
 }
-const types: Record<Notification['type'], string> = { message: 'Message', specific: 'Feature', recurrent: 'Recurrent' }
+const types: Record<CampaignReply['type'], string> = { message: 'Message', specific: 'Feature', recurrent: 'Recurrent' }
 
 const en = {
   title: 'Campaigns',

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import type { BotMap } from '../../../schemas/botMap.ts'
+import type { CampaignReply, CampaignStatistics } from '../../../schemas/campaign.ts'
 import type { InboxEntry } from '../../../schemas/inbox.ts'
-import type { CampaignStatistics, Notification } from '../../../schemas/notification.ts'
 import type { MissedExpression } from '../../../schemas/understanding.ts'
 import { path } from '../../core/api.ts'
 import { number, share } from '../../core/format.ts'
@@ -51,12 +51,12 @@ export function Now({ appID }: { readonly appID: string }): JSX.Element {
 }
 
 interface Campaign {
-  readonly notification: Notification
+  readonly campaign: CampaignReply
   readonly accounts: CampaignStatistics
 }
 
-function LatestCampaign({ appID, notification, accounts }: Campaign & { readonly appID: string }): JSX.Element {
-  const { notificationID, title, messages } = notification
+function LatestCampaign({ appID, campaign, accounts }: Campaign & { readonly appID: string }): JSX.Element {
+  const { notificationID, title, messages } = campaign
   const first = messages?.[0]
   const name = title || (first && 'text' in first && typeof first.text === 'string' ? first.text.slice(0, 40) : notificationID)
   const { state, numRecipients, sent, answered } = accounts
@@ -75,7 +75,7 @@ async function readNow(appID: string, signal: AbortSignal) {
     api.call<InboxEntry[]>('GET', path`/inbox/${appID}`, { query: { list: 'waiting' }, signal }),
     api.call<MissedExpression[]>('GET', path`/nlu/missed/${appID}`, { query: { from: today }, signal }),
     api.call<BotMap>('GET', path`/application/${appID}/map`, { signal }),
-    api.call<Notification[]>('GET', path`/notifications/${appID}`, { signal }),
+    api.call<CampaignReply[]>('GET', path`/notifications/${appID}`, { signal }),
   ])
   const latest = campaigns.find(({ state, createdAt }) => state !== 'scheduled' && Date.parse(createdAt) > Date.now() - newsMs)
   const accounts =
@@ -85,6 +85,6 @@ async function readNow(appID: string, signal: AbortSignal) {
     waiting,
     missed: missed.reduce((sum, { nb_request }) => sum + nb_request, 0),
     mistakes: map.problems.length,
-    campaign: latest && accounts ? { notification: latest, accounts } : undefined,
+    campaign: latest && accounts ? { campaign: latest, accounts } : undefined,
   }
 }

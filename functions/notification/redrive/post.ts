@@ -2,10 +2,10 @@ import { redriveCampaign } from '../../../lib/campaign/control/redrive.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { successBody } from '../../../lib/http/reply.ts'
 import { campaignAhead } from '../../../lib/store/campaigns/campaigns.ts'
-import { redriveNotification } from '../../../schemas/contracts/campaigns.ts'
+import { redriveCampaign as contract } from '../../../schemas/contracts/campaigns.ts'
 
 export const handler = endpoint(
-  redriveNotification,
+  contract,
   async ({ application, path }) => {
     const failed = await redriveCampaign(application, path['notificationID'] ?? '')
     return successBody(`Recipients who failed and are sent to again: ${failed}.`)

@@ -2,10 +2,10 @@ import { sendToRest } from '../../../lib/campaign/control/sendToRest.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { successBody } from '../../../lib/http/reply.ts'
 import { campaignAhead } from '../../../lib/store/campaigns/campaigns.ts'
-import { sendToRestOfNotification } from '../../../schemas/contracts/campaigns.ts'
+import { sendCampaignToRest } from '../../../schemas/contracts/campaigns.ts'
 
 export const handler = endpoint(
-  sendToRestOfNotification,
+  sendCampaignToRest,
   async ({ application, path, body }) => {
     await sendToRest(application, path['notificationID'] ?? '', body.variant)
     return successBody('The variant is being sent to the rest.')

@@ -2,10 +2,10 @@ import { resumeCampaign } from '../../../lib/campaign/control/changeState.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { successBody } from '../../../lib/http/reply.ts'
 import { campaignAhead } from '../../../lib/store/campaigns/campaigns.ts'
-import { resumeNotification } from '../../../schemas/contracts/campaigns.ts'
+import { resumeCampaign as contract } from '../../../schemas/contracts/campaigns.ts'
 
 export const handler = endpoint(
-  resumeNotification,
+  contract,
   async ({ application, path }) => {
     await resumeCampaign(application, path['notificationID'] ?? '')
     return successBody('The campaign is resumed.')

@@ -1,7 +1,7 @@
+import type { CampaignBody } from '../../../schemas/campaign.ts'
 import type { Answer, Message } from '../../../schemas/message.ts'
-import type { NotificationBody } from '../../../schemas/notification.ts'
 
-type ContentFields = Pick<NotificationBody, 'type' | 'featureID' | 'messages' | 'answers' | 'variants'>
+type ContentFields = Pick<CampaignBody, 'type' | 'featureID' | 'messages' | 'answers' | 'variants'>
 
 /** What a campaign sends. */
 export interface CampaignContent {

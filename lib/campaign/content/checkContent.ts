@@ -1,4 +1,4 @@
-import type { NotificationBody } from '../../../schemas/notification.ts'
+import type { CampaignBody } from '../../../schemas/campaign.ts'
 import { checkAnswers, checkMessages } from '../../bot/content/messages.ts'
 import { now } from '../../core/clock.ts'
 import { checkFilters } from '../../domain/filter/checkFilters.ts'
@@ -9,7 +9,7 @@ import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 /** Checks what is sent, and the filters in it, whatever the type is. */
 export async function checkContent(
   application: Application,
-  body: Pick<NotificationBody, 'filters' | 'messages' | 'answers' | 'variants'>,
+  body: Pick<CampaignBody, 'filters' | 'messages' | 'answers' | 'variants'>,
 ): Promise<void> {
   if (body.messages) checkMessages(body.messages, 'messages')
   if (body.answers) checkAnswers(body.answers, 'answers')
@@ -28,7 +28,7 @@ export const filtersOfCampaign = ({
   messages,
   answers,
   variants = [],
-}: Pick<NotificationBody, 'filters' | 'messages' | 'answers' | 'variants'>): PlacedFilter[] => [
+}: Pick<CampaignBody, 'filters' | 'messages' | 'answers' | 'variants'>): PlacedFilter[] => [
   ...(filters ? [{ filter: filters, at: 'filters' }] : []),
   ...filtersOfMessages(messages),
   ...filtersOfAnswers(answers),

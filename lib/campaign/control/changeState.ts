@@ -1,4 +1,4 @@
-import type { CampaignState } from '../../../schemas/notification.ts'
+import type { CampaignState } from '../../../schemas/campaign.ts'
 import { requireActive } from '../../access/applications/requireActive.ts'
 import { iso, minutes, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'

@@ -1,4 +1,4 @@
-import type { NotificationBody } from '../../../schemas/notification.ts'
+import type { CampaignBody } from '../../../schemas/campaign.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedFeatures } from '../../store/content/botObjects.ts'
@@ -6,7 +6,7 @@ import { campaignFeatureID, shareOfAll } from '../content/campaignContent.ts'
 import { checkContent } from '../content/checkContent.ts'
 
 /** Checks what the schema of a campaign cannot: what its type needs (docs/campaigns.md#types), and that what it names exists. */
-export async function checkCampaign(application: Application, body: NotificationBody): Promise<void> {
+export async function checkCampaign(application: Application, body: CampaignBody): Promise<void> {
   checks[body.type](body)
   await checkContent(application, body)
   const featureID = campaignFeatureID(body)
@@ -14,7 +14,7 @@ export async function checkCampaign(application: Application, body: Notification
 }
 
 /** What a type needs, and what it does not use: that is refused, since it would have no effect. */
-const checks: Record<NotificationBody['type'], (body: NotificationBody) => void> = {
+const checks: Record<CampaignBody['type'], (body: CampaignBody) => void> = {
   message: (body) => {
     refuse(body, ['featureID', 'startTime', 'delay'])
     if (body.variants) return checkVariants(body)
@@ -35,13 +35,13 @@ const checks: Record<NotificationBody['type'], (body: NotificationBody) => void>
 }
 
 /** Variants stand in the place of messages, and their shares are parts of one audience. */
-function checkVariants({ messages, answers, variants = [] }: NotificationBody): void {
+function checkVariants({ messages, answers, variants = [] }: CampaignBody): void {
   if (messages) throw invalid('messages', 'must not be given with variants')
   if (answers) throw invalid('answers', 'must not be given with variants')
   if (shareOfAll(variants) > 100) throw invalid('variants', 'must have shares of 100 per cent at most, together')
 }
 
-function refuse(body: NotificationBody, names: readonly (keyof NotificationBody)[]): void {
+function refuse(body: CampaignBody, names: readonly (keyof CampaignBody)[]): void {
   const given = names.find((name) => body[name] !== undefined)
   if (given) throw invalid(given, `must not be given where type is ${body.type}`)
 }

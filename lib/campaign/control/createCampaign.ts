@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { NotificationBody } from '../../../schemas/notification.ts'
+import type { CampaignBody } from '../../../schemas/campaign.ts'
 import { requireActive } from '../../access/applications/requireActive.ts'
 import { iso, now } from '../../core/clock.ts'
 import { newTimedID } from '../../core/ids.ts'
@@ -19,7 +19,7 @@ import { checkCampaign } from './checkCampaign.ts'
  */
 export async function createCampaign(
   application: Application,
-  body: NotificationBody,
+  body: CampaignBody,
   idempotencyKey?: string | undefined,
   own: Pick<Campaign, 'isTest'> = {},
 ): Promise<string> {
@@ -43,7 +43,7 @@ export async function createCampaign(
   return notificationID
 }
 
-function campaignOf({ appID }: Application, body: NotificationBody, at: number): Campaign {
+function campaignOf({ appID }: Application, body: CampaignBody, at: number): Campaign {
   const { title, type, featureID, filters, messages, answers, variants, timestamp, startTime, delay, newActiveStatus, doNotTurnOff } = body
   const optional = { title, featureID, filters, messages, answers, variants, timestamp, startTime, delay, newActiveStatus, doNotTurnOff }
   const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined))
@@ -62,4 +62,4 @@ function campaignOf({ appID }: Application, body: NotificationBody, at: number):
   }
 }
 
-const hashOf = (body: NotificationBody): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+const hashOf = (body: CampaignBody): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')

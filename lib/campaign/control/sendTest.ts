@@ -1,4 +1,4 @@
-import type { CampaignTest } from '../../../schemas/notification.ts'
+import type { CampaignTest } from '../../../schemas/campaign.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { requireRespondent } from '../../store/respondents/respondents.ts'

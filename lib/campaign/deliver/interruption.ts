@@ -1,4 +1,4 @@
-import type { CampaignState } from '../../../schemas/notification.ts'
+import type { CampaignState } from '../../../schemas/campaign.ts'
 import { now } from '../../core/clock.ts'
 import { getCampaign } from '../../store/campaigns/campaigns.ts'
 import { type DeliveryContext, deliveryReserveMs } from './deliveryContext.ts'

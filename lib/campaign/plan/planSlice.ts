@@ -1,5 +1,5 @@
 import { nanoid } from 'nanoid'
-import type { SkipReason } from '../../../schemas/notification.ts'
+import type { SkipReason } from '../../../schemas/campaign.ts'
 import { audience } from '../../audience/audience.ts'
 import { parseWithSegment } from '../../audience/segments.ts'
 import { iso, now } from '../../core/clock.ts'

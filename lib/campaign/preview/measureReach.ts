@@ -1,4 +1,4 @@
-import type { CampaignPreview, CampaignReach } from '../../../schemas/notification.ts'
+import type { CampaignPreview, CampaignReach } from '../../../schemas/campaign.ts'
 import { walkAudience } from '../../audience/audience.ts'
 import { requireWithSegment } from '../../audience/segments.ts'
 import { iso, now } from '../../core/clock.ts'

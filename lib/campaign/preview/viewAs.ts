@@ -1,4 +1,4 @@
-import type { CampaignView } from '../../../schemas/notification.ts'
+import type { CampaignView } from '../../../schemas/campaign.ts'
 import type { TranscriptEntry } from '../../../schemas/transcript.ts'
 import { iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'

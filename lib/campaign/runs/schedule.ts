@@ -1,4 +1,4 @@
-import type { NotificationBody } from '../../../schemas/notification.ts'
+import type { CampaignBody } from '../../../schemas/campaign.ts'
 import { minutes } from '../../core/clock.ts'
 import { faultOf, log } from '../../core/log.ts'
 import { instantOf } from '../../domain/filter/instant.ts'
@@ -6,7 +6,7 @@ import { enqueue, longestDelaySeconds } from '../../infrastructure/queue/send.ts
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 
 /** When a campaign of this body begins first: never before it was created (docs/campaigns.md#recurrent-campaigns). */
-export function firstOccurrence({ type, timestamp, startTime }: NotificationBody, at: number): number {
+export function firstOccurrence({ type, timestamp, startTime }: CampaignBody, at: number): number {
   const wished = millisecondsOf(type === 'recurrent' ? startTime : timestamp)
   // A recurrent one follows the schedule of its startTime; an occurrence that is late is run at once.
   return type === 'recurrent' ? (wished ?? at) : Math.max(at, wished ?? at)

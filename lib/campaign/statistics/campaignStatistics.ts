@@ -1,4 +1,4 @@
-import type { CampaignStatistics, Notification, SkipReason } from '../../../schemas/notification.ts'
+import type { CampaignReply, CampaignStatistics, SkipReason } from '../../../schemas/campaign.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { pendingIn, skippedFor, skippedIn } from '../../store/campaigns/sliceAccounts.ts'
 import { listSlices, type Slice, type VariantMeasure, variantAccount, variantMeasures } from '../../store/campaigns/slices.ts'
@@ -70,7 +70,7 @@ const lastCounted = (slices: readonly Slice[]): string | null =>
     .at(-1) ?? null
 
 /** A campaign as the interfaces show it. */
-export function shownNotification(campaign: Campaign): Notification {
+export function campaignReply(campaign: Campaign): CampaignReply {
   const { appID, notificationID, type, title, featureID, timestamp, filters, messages, answers, startTime, delay } = campaign
   const { newActiveStatus, doNotTurnOff, variants, winner } = campaign
   const optional = {

@@ -1,4 +1,4 @@
-import type { CampaignStatistics } from '../../../schemas/notification.ts'
+import type { CampaignStatistics } from '../../../schemas/campaign.ts'
 
 export type VariantFigures = NonNullable<CampaignStatistics['variants']>[number]
 type Comparison = NonNullable<CampaignStatistics['comparison']>

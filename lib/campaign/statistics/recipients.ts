@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { RecipientStatus, recipient } from '../../../schemas/notification.ts'
+import type { RecipientStatus, recipient } from '../../../schemas/campaign.ts'
 import { respondentName } from '../../../schemas/respondentName.ts'
 import type { Application } from '../../store/applications/access.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'

@@ -1,4 +1,4 @@
-import type { CampaignStatistics } from '../../../schemas/notification.ts'
+import type { CampaignStatistics } from '../../../schemas/campaign.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 import { atRun } from './atRun.ts'
 import { campaignStatisticsOf } from './campaignStatistics.ts'

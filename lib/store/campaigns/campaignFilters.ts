@@ -1,4 +1,4 @@
-import type { CampaignState } from '../../../schemas/notification.ts'
+import type { CampaignState } from '../../../schemas/campaign.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
 import { documentField } from '../table/fields.ts'

@@ -1,5 +1,5 @@
 import { nanoid } from 'nanoid'
-import type { CampaignState } from '../../../schemas/notification.ts'
+import type { CampaignState } from '../../../schemas/campaign.ts'
 import { iso } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { keys, shards } from '../keys.ts'

@@ -1,5 +1,5 @@
 import type { ApplicationObject } from '../../../schemas/application.ts'
-import type { CampaignFailure, CampaignState, NotificationBody } from '../../../schemas/notification.ts'
+import type { CampaignBody, CampaignFailure, CampaignState } from '../../../schemas/campaign.ts'
 import { epochSeconds, hours, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { mayBeObjectID } from '../../core/ids.ts'
@@ -21,7 +21,7 @@ import { failureIn, putWrite, type Write } from '../table/transact.ts'
  */
 export interface Campaign
   extends Pick<
-    NotificationBody,
+    CampaignBody,
     'title' | 'type' | 'featureID' | 'filters' | 'messages' | 'answers' | 'variants' | 'delay' | 'newActiveStatus' | 'doNotTurnOff'
   > {
   readonly appID: string

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { SkipReason } from '../../../schemas/notification.ts'
+import type { SkipReason } from '../../../schemas/campaign.ts'
 import { epochSeconds } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { defaultUID, keys, slotOf } from '../keys.ts'

@@ -1,4 +1,4 @@
-import type { SkipReason } from '../../../schemas/notification.ts'
+import type { SkipReason } from '../../../schemas/campaign.ts'
 
 /** What became of a recipient at delivery; whoever is skipped has the reason as their outcome. */
 export type RecipientOutcome = 'sent' | 'failed' | 'cancelled' | 'unknown' | SkipReason

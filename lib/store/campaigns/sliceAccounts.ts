@@ -1,4 +1,4 @@
-import type { SkipReason } from '../../../schemas/notification.ts'
+import type { SkipReason } from '../../../schemas/campaign.ts'
 import { type RecipientOutcome, skipReasons } from './outcomes.ts'
 import type { Slice } from './slices.ts'
 

@@ -1,4 +1,4 @@
-import type { SkipReason } from '../../../schemas/notification.ts'
+import type { SkipReason } from '../../../schemas/campaign.ts'
 import { keys } from '../keys.ts'
 import type { WireItem } from '../table/client.ts'
 import { documentField, numberField, optional, textField } from '../table/fields.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sweepCampaign } from '../../../lib/campaign/control/sweepCampaign.ts'
 import { openApplication } from '../../../lib/store/applications/access.ts'
-import type { CampaignState } from '../../../schemas/notification.ts'
+import type { CampaignState } from '../../../schemas/campaign.ts'
 import {
   beginRun,
   control,

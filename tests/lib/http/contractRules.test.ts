@@ -33,7 +33,7 @@ const publicCORS = listed(`
 const writes = listed(`
   registerUser logIn forgetPassword resetPassword createApplication patchApplication deleteApplication setApplicationPermission
   createApplicationToken revokeApplicationToken importBot setUserProfile resetUserProfile createBotRespondent goLive goChatbot
-  importProfiles sendCampaign pauseNotification resumeNotification cancelNotification redriveNotification openWebSession postWebMessage
+  importProfiles sendCampaign pauseCampaign resumeCampaign cancelCampaign redriveCampaign openWebSession postWebMessage
   postWebEvent receiveSMS receiveSocialEvents createFeature patchFeature deleteFeature orderFeatures duplicateFeature createResource
   patchResource deleteResource orderResources duplicateResource createFilter patchFilter deleteFilter createWorkflow patchWorkflow
   deleteWorkflow createIntent patchIntent deleteIntent copyIntent createEntity patchEntity deleteEntity createNluConfig patchNluConfig
@@ -42,7 +42,7 @@ const writes = listed(`
   sendMessage resumeConversation executeAction getWebMessages patchUser receiveSMSReceipt rotateWebSecret
   sendEmailVerification verifyEmail uploadWebAttachment uploadOperatorAttachment ignoreMissed
   createSubscription patchSubscription deleteSubscription rotateSubscriptionSecret testSubscription redriveSubscription
-  assignConversation markInboxRead createNote testCampaign sendToRestOfNotification
+  assignConversation markInboxRead createNote testCampaign sendCampaignToRest
 `)
 
 const inBackground = listed(`

@@ -94,17 +94,17 @@ export const campaigns: readonly Step[] = [
     keeps: { [name]: 'notificationID' },
   })),
   'deliver',
-  ...ofEach('sendToRestOfNotification', { 'The first was better': '@{trial}' }, { body: { variant: 0 } }),
-  ...ofEach('sendToRestOfNotification', { 'The second was better': '@{trial2}' }, { body: { variant: 1 } }),
+  ...ofEach('sendCampaignToRest', { 'The first was better': '@{trial}' }, { body: { variant: 0 } }),
+  ...ofEach('sendCampaignToRest', { 'The second was better': '@{trial2}' }, { body: { variant: 1 } }),
   'deliver',
   ...ofEach('getCampaignStatistics', { 'One that was sent': '@{autumn}', 'One that is scheduled': '@{tables}' }),
-  ...ofEach('getNotification', { 'One that was sent': '@{autumn}', 'One that is scheduled': '@{tables}' }),
-  { id: 'listNotifications', title: 'Café Causerie', path: ['@{app}'] },
-  { id: 'listNotifications', title: 'A new application', path: ['@{other}'] },
+  ...ofEach('getCampaign', { 'One that was sent': '@{autumn}', 'One that is scheduled': '@{tables}' }),
+  { id: 'listCampaigns', title: 'Café Causerie', path: ['@{app}'] },
+  { id: 'listCampaigns', title: 'A new application', path: ['@{other}'] },
   { id: 'listRecipients', title: 'Everybody', path: ['@{autumn}'] },
   { id: 'listRecipients', title: 'Who got it', path: ['@{autumn}'], query: { status: 'sent' } },
   ...ofEach('listRuns', { 'One that was sent': '@{autumn}', 'One that is scheduled': '@{tables}' }),
-  ...ofEach('redriveNotification', { 'One that was sent': '@{autumn}', 'Another one': '@{trial}' }),
+  ...ofEach('redriveCampaign', { 'One that was sent': '@{autumn}', 'Another one': '@{trial}' }),
   ...['first', 'second'].map((name) => ({
     id: 'sendCampaign',
     title: 'Every week',
@@ -118,7 +118,7 @@ export const campaigns: readonly Step[] = [
     },
     keeps: { [name]: 'notificationID' },
   })),
-  ...ofEach('cancelNotification', { 'A recurrent one': '@{first}', 'Another one': '@{second}' }),
+  ...ofEach('cancelCampaign', { 'A recurrent one': '@{first}', 'Another one': '@{second}' }),
   ...['third', 'fourth'].map((name) => ({
     id: 'sendCampaign',
     title: 'Every week',
@@ -126,9 +126,7 @@ export const campaigns: readonly Step[] = [
     keeps: { [name]: 'notificationID' },
   })),
   'plan',
-  ...['pauseNotification', 'resumeNotification'].flatMap((id) =>
-    ofEach(id, { 'One that is being sent': '@{third}', 'Another one': '@{fourth}' }),
-  ),
+  ...['pauseCampaign', 'resumeCampaign'].flatMap((id) => ofEach(id, { 'One that is being sent': '@{third}', 'Another one': '@{fourth}' })),
   'deliver',
 ]
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstOccurrence, nextOccurrence, occurrenceOf, startDueMs } from '../../../../lib/campaign/runs/schedule.ts'
 import type { Campaign } from '../../../../lib/store/campaigns/campaigns.ts'
-import type { NotificationBody } from '../../../../schemas/notification.ts'
+import type { CampaignBody } from '../../../../schemas/campaign.ts'
 
 const minute = 60_000
 const recurrent = (occurrence: number, startTime: string | number = 0, delay = 10 * minute): Campaign => ({
@@ -18,7 +18,7 @@ const recurrent = (occurrence: number, startTime: string | number = 0, delay = 1
 })
 
 describe('the first occurrence', () => {
-  it.each<[what: string, body: Partial<NotificationBody>, first: number]>([
+  it.each<[what: string, body: Partial<CampaignBody>, first: number]>([
     ['immediately', { type: 'message' }, 1000],
     ['at its timestamp', { type: 'message', timestamp: 5000 }, 5000],
     ['at a timestamp in digits', { type: 'specific', timestamp: '5000' }, 5000],

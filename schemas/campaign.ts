@@ -81,9 +81,9 @@ const fields = {
 
 /** What the service keeps of a campaign; ignored in a body. */
 const kept = {
-  _id: { type: 'string', description: 'Identifier of the notification.' },
-  notificationID: { type: 'string', description: 'Identifier of the notification.' },
-  isSent: { type: 'boolean', description: 'Whether the notification was sent: true exactly from the state `sent` on.' },
+  _id: { type: 'string', description: 'Identifier of the campaign.' },
+  notificationID: { type: 'string', description: 'Identifier of the campaign.' },
+  isSent: { type: 'boolean', description: 'Whether the campaign was sent: true exactly from the state `sent` on.' },
   numRecipients: { type: 'integer', description: 'Number of recipients: everyone whom the filter matched.' },
   state: { enum: campaignStates, description: 'State of the campaign.' },
   reason: {
@@ -99,8 +99,8 @@ const kept = {
   updatedAt: { type: 'string', description: 'When it last changed.' },
 } as const
 
-export const notificationBody = {
-  title: 'NewNotification',
+export const campaignBody = {
+  title: 'NewCampaign',
   type: 'object',
   description: 'A campaign to be sent; what the service keeps is ignored.',
   additionalProperties: false,
@@ -108,8 +108,8 @@ export const notificationBody = {
   properties: { ...ignored, ...fields, ...kept },
 } as const satisfies JSONSchema
 
-export const notification = {
-  title: 'Notification',
+export const campaign = {
+  title: 'Campaign',
   type: 'object',
   description: 'A campaign.',
   additionalProperties: false,
@@ -227,7 +227,7 @@ export const campaignStatistics = {
     'finishedAt',
   ],
   properties: {
-    notificationID: { type: 'string', description: 'Identifier of the notification.' },
+    notificationID: { type: 'string', description: 'Identifier of the campaign.' },
     appID,
     type: fields.type,
     state: kept.state,
@@ -318,8 +318,8 @@ export const recipient = {
   },
 } as const satisfies JSONSchema
 
-export type NotificationBody = FromSchema<typeof notificationBody>
-export type Notification = FromSchema<typeof notification>
+export type CampaignBody = FromSchema<typeof campaignBody>
+export type CampaignReply = FromSchema<typeof campaign>
 export type CampaignPreview = FromSchema<typeof campaignPreview>
 export type CampaignReach = FromSchema<typeof campaignReach>
 export type CampaignView = FromSchema<typeof campaignView>
