@@ -4,6 +4,6 @@ import { storedEntities } from '../../lib/store/content/nluObjects.ts'
 import { deleteEntity } from '../../schemas/contracts/entities.ts'
 
 export const handler = endpoint(deleteEntity, async ({ application, path }) => {
-  await storedEntities.delete(application, path['entity_id'] ?? '')
+  await storedEntities.delete(application, path.entity_id)
   return successBody('The entity is deleted.')
 })

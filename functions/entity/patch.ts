@@ -4,5 +4,5 @@ import { updateNLUEntity } from '../../lib/understanding/objects/nluEntities.ts'
 import { patchEntity } from '../../schemas/contracts/entities.ts'
 
 export const handler = endpoint(patchEntity, ({ application, path, body, headers }) =>
-  updateNLUEntity(application, path['entity_id'] ?? '', body, expectedVersion(headers)),
+  updateNLUEntity(application, path.entity_id, body, expectedVersion(headers)),
 )

@@ -7,7 +7,7 @@ import { deleteExpression } from '../../schemas/contracts/expressions.ts'
 export const handler = endpoint(
   deleteExpression,
   async ({ application, path }) => {
-    await deleteNLUExpression(application, path['expression_id'] ?? '')
+    await deleteNLUExpression(application, path.expression_id)
     return successBody('The expression is deleted.')
   },
   { afterwards: askTraining },

@@ -6,6 +6,6 @@ import { patchExpression } from '../../schemas/contracts/expressions.ts'
 
 export const handler = endpoint(
   patchExpression,
-  ({ application, path, body, headers }) => updateNLUExpression(application, path['expression_id'] ?? '', body, expectedVersion(headers)),
+  ({ application, path, body, headers }) => updateNLUExpression(application, path.expression_id, body, expectedVersion(headers)),
   { afterwards: askTraining },
 )

@@ -5,6 +5,6 @@ import { createExpression } from '../../schemas/contracts/expressions.ts'
 
 export const handler = endpoint(
   createExpression,
-  ({ application, path, body }) => createNLUExpression(application, path['expression_id'] ?? '', body),
+  ({ application, path, body }) => createNLUExpression(application, path.expression_id, body),
   { afterwards: askTraining },
 )

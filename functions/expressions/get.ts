@@ -9,7 +9,7 @@ const limit = 100
 
 export const handler = endpoint(listExpressions, async ({ application, path, query }) => {
   const { page = 1, cursor, lang: language, entity_id: entity } = query
-  const intent = path['intent_id'] ?? ''
+  const intent = path.intent_id
   const scope = { appID: application.appID, query: ['expressions', intent, language, entity] }
   const after = readCursor<string>(scope, cursor)
   const found = await pageOfNLUExpressions(application, { intent, language, entity, after, limit, skip: after ? 0 : (page - 1) * limit })

@@ -4,6 +4,6 @@ import { successBody } from '../../lib/http/reply.ts'
 import { deleteFeature } from '../../schemas/contracts/features.ts'
 
 export const handler = endpoint(deleteFeature, async ({ application, path }) => {
-  await deleteBotFeature(application, path['featureID'] ?? '')
+  await deleteBotFeature(application, path.featureID)
   return successBody('The feature and its resources are deleted.')
 })

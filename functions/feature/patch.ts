@@ -4,5 +4,5 @@ import { expectedVersion } from '../../lib/http/version.ts'
 import { patchFeature } from '../../schemas/contracts/features.ts'
 
 export const handler = endpoint(patchFeature, ({ application, path, body, headers }) =>
-  updateBotFeature(application, path['featureID'] ?? '', body, expectedVersion(headers)),
+  updateBotFeature(application, path.featureID, body, expectedVersion(headers)),
 )

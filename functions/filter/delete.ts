@@ -4,6 +4,6 @@ import { storedFilters } from '../../lib/store/content/botObjects.ts'
 import { deleteFilter } from '../../schemas/contracts/filters.ts'
 
 export const handler = endpoint(deleteFilter, async ({ application, path }) => {
-  await storedFilters.delete(application, path['filter_id'] ?? '')
+  await storedFilters.delete(application, path.filter_id)
   return successBody('The filter is deleted.')
 })

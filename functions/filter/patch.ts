@@ -4,5 +4,5 @@ import { expectedVersion } from '../../lib/http/version.ts'
 import { patchFilter } from '../../schemas/contracts/filters.ts'
 
 export const handler = endpoint(patchFilter, ({ application, path, body, headers }) =>
-  updateBotFilter(application, path['filter_id'] ?? '', body, expectedVersion(headers)),
+  updateBotFilter(application, path.filter_id, body, expectedVersion(headers)),
 )

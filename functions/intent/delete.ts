@@ -7,7 +7,7 @@ import { deleteIntent } from '../../schemas/contracts/intents.ts'
 export const handler = endpoint(
   deleteIntent,
   async ({ application, path }) => {
-    await deleteNLUIntent(application, path['intent_id'] ?? '')
+    await deleteNLUIntent(application, path.intent_id)
     return successBody('The intent is deleted.')
   },
   { afterwards: askTraining },

@@ -4,5 +4,5 @@ import { updateNLUIntent } from '../../lib/understanding/objects/nluIntents.ts'
 import { patchIntent } from '../../schemas/contracts/intents.ts'
 
 export const handler = endpoint(patchIntent, ({ application, path, body, headers }) =>
-  updateNLUIntent(application, path['intent_id'] ?? '', body, expectedVersion(headers)),
+  updateNLUIntent(application, path.intent_id, body, expectedVersion(headers)),
 )

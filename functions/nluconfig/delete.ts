@@ -4,6 +4,6 @@ import { storedConfigs } from '../../lib/store/content/nluObjects.ts'
 import { deleteNluConfig } from '../../schemas/contracts/nluConfigs.ts'
 
 export const handler = endpoint(deleteNluConfig, async ({ application, path }) => {
-  await storedConfigs.delete(application, path['config_id'] ?? '')
+  await storedConfigs.delete(application, path.config_id)
   return successBody('The config is deleted.')
 })

@@ -4,5 +4,5 @@ import { updateWholeConfig } from '../../lib/understanding/objects/nluConfigs.ts
 import { patchNluConfig } from '../../schemas/contracts/nluConfigs.ts'
 
 export const handler = endpoint(patchNluConfig, ({ application, path, body, headers }) =>
-  updateWholeConfig(application, path['config_id'] ?? '', body, expectedVersion(headers)),
+  updateWholeConfig(application, path.config_id, body, expectedVersion(headers)),
 )

@@ -7,9 +7,9 @@ import { getCampaign as contract } from '../../schemas/contracts/campaigns.ts'
 export const handler = endpoint(
   contract,
   async ({ application, path }) => {
-    const campaign = await getCampaign(application, path['notificationID'] ?? '')
+    const campaign = await getCampaign(application, path.notificationID)
     if (!campaign) throw problem('not_found')
     return campaignReply(campaign)
   },
-  { ahead: (appID, { path }) => campaignAhead(appID, path['notificationID']) },
+  { ahead: (appID, { path }) => campaignAhead(appID, path.notificationID) },
 )

@@ -4,6 +4,6 @@ import { successBody } from '../../lib/http/reply.ts'
 import { deleteResource } from '../../schemas/contracts/resources.ts'
 
 export const handler = endpoint(deleteResource, async ({ application, path }) => {
-  await deleteBotResource(application, path['resourceID'] ?? '')
+  await deleteBotResource(application, path.resourceID)
   return successBody('The resource is deleted.')
 })

@@ -4,5 +4,5 @@ import { expectedVersion } from '../../lib/http/version.ts'
 import { patchResource } from '../../schemas/contracts/resources.ts'
 
 export const handler = endpoint(patchResource, ({ application, path, body, headers }) =>
-  updateBotResource(application, path['resourceID'] ?? '', body, expectedVersion(headers)),
+  updateBotResource(application, path.resourceID, body, expectedVersion(headers)),
 )

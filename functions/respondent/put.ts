@@ -5,7 +5,7 @@ import { replaceParts } from '../../lib/respondents/replaceProfile.ts'
 import { putRespondent } from '../../schemas/contracts/respondents.ts'
 
 export const handler = endpoint(putRespondent, async ({ application, path, body }) => {
-  const respondentID = path['respondentID'] ?? ''
+  const respondentID = path.respondentID
   await replaceParts(application, respondentID, body)
   if (body.liveStatus !== undefined) await handOver(application, respondentID, body.liveStatus)
   return managedRespondent(application, respondentID)

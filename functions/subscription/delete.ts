@@ -4,7 +4,7 @@ import { deleteStoredSubscription, requireSubscription } from '../../lib/store/s
 import { deleteSubscription } from '../../schemas/contracts/subscriptions.ts'
 
 export const handler = endpoint(deleteSubscription, async ({ application, path }) => {
-  const { subscriptionID } = await requireSubscription(application, path['subscriptionID'] ?? '')
+  const { subscriptionID } = await requireSubscription(application, path.subscriptionID)
   await deleteStoredSubscription(application, subscriptionID)
   return successBody('The subscription is deleted.')
 })

@@ -3,5 +3,5 @@ import { updateSubscription } from '../../lib/subscriptions/manageSubscriptions.
 import { patchSubscription } from '../../schemas/contracts/subscriptions.ts'
 
 export const handler = endpoint(patchSubscription, ({ application, path, body }) =>
-  updateSubscription(application, path['subscriptionID'] ?? '', body),
+  updateSubscription(application, path.subscriptionID, body),
 )

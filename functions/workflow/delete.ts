@@ -4,6 +4,6 @@ import { storedWorkflows } from '../../lib/store/content/botObjects.ts'
 import { deleteWorkflow } from '../../schemas/contracts/workflows.ts'
 
 export const handler = endpoint(deleteWorkflow, async ({ application, path }) => {
-  await storedWorkflows.delete(application, path['workflow_id'] ?? '')
+  await storedWorkflows.delete(application, path.workflow_id)
   return successBody('The workflow is deleted.')
 })

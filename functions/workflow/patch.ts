@@ -4,5 +4,5 @@ import { expectedVersion } from '../../lib/http/version.ts'
 import { patchWorkflow } from '../../schemas/contracts/workflows.ts'
 
 export const handler = endpoint(patchWorkflow, ({ application, path, body, headers }) =>
-  updateBotWorkflow(application, path['workflow_id'] ?? '', body, expectedVersion(headers)),
+  updateBotWorkflow(application, path.workflow_id, body, expectedVersion(headers)),
 )

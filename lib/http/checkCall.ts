@@ -12,8 +12,9 @@ import { gate } from './gate.ts'
 import { validatePart, validatorsOf } from './validatePart.ts'
 
 /** A call after parsing, authentication, authorization and validation: its values are typed and trusted. */
-export interface Call<Query, Body, A, S> {
-  readonly path: Record<string, string>
+export interface Call<Path, Query, Body, A, S> {
+  /** By the names of the contract's path: API Gateway calls a route only with all of them. */
+  readonly path: Path
   readonly query: Query
   readonly body: Body
   /** The application that the caller was authorized for. */
@@ -32,7 +33,7 @@ export interface RawBody {
   readonly target: string
 }
 
-export type CheckedCall = Call<unknown, unknown, Application | undefined, Session | undefined>
+export type CheckedCall = Call<Record<string, string>, unknown, unknown, Application | undefined, Session | undefined>
 
 /**
  * Checks a call, in this order: count → authenticate → parse → authorize → validate. So a caller without a token learns only that, and a caller

@@ -14,6 +14,7 @@ import { corsHeaders } from './cors.ts'
 import { errorReply } from './errorReply.ts'
 import { gate } from './gate.ts'
 import { logCall } from './logCall.ts'
+import type { ParametersOf } from './pathParameters.ts'
 import { isReply, type Reply } from './reply.ts'
 import { versionOf } from './version.ts'
 
@@ -30,7 +31,9 @@ type WithApplication = { readonly who: 'member' | 'respondent' | 'visitor' | 'pr
 type ApplicationOf<C> = C extends { readonly access: WithApplication } ? Application : undefined
 type SessionOf<C> = C extends { readonly access: { readonly who: 'respondent' } } ? Session : undefined
 
-type Handle<Query, Body, A, S, Result> = (call: Call<Query, Body, A, S>) => Promise<Result | Reply<Result>> | Result | Reply<Result>
+type Handle<Path, Query, Body, A, S, Result> = (
+  call: Call<Path, Query, Body, A, S>,
+) => Promise<Result | Reply<Result>> | Result | Reply<Result>
 
 interface CallContext extends Context {
   call?: CheckedCall
@@ -40,11 +43,11 @@ type Request = middy.Request<APIGatewayProxyEventV2, APIGatewayProxyStructuredRe
 /** What works around the checks of a call and `handle`. */
 export type Guard = middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext>
 
-interface EndpointOptions<A> {
+interface EndpointOptions<Path, A> {
   /** Runs after `handle` succeeded and before the reply is sent; where it throws, so does the call. */
   readonly afterwards?: (application: A) => Promise<void>
   /** Names what `handle` reads first, so that it is read with the access list. */
-  readonly ahead?: ReadAhead
+  readonly ahead?: ReadAhead<Path>
   /** May refuse the call before its checks, and hears what they and `handle` refused. */
   readonly guard?: Guard
 }
@@ -61,6 +64,7 @@ export interface Handler {
  */
 export function endpoint<
   const C extends Contract,
+  Path = ParametersOf<C['path']>,
   Query = Shape<C, 'query'>,
   Body = BodyOf<C>,
   Result = ResultOf<C>,
@@ -68,8 +72,8 @@ export function endpoint<
   S = SessionOf<C>,
 >(
   contract: C,
-  handle: Handle<NoInfer<Query>, NoInfer<Body>, NoInfer<A>, NoInfer<S>, NoInfer<Result>>,
-  { afterwards, ahead, guard }: EndpointOptions<NoInfer<A>> = {},
+  handle: Handle<NoInfer<Path>, NoInfer<Query>, NoInfer<Body>, NoInfer<A>, NoInfer<S>, NoInfer<Result>>,
+  { afterwards, ahead, guard }: EndpointOptions<NoInfer<Path>, NoInfer<A>> = {},
 ): Handler {
   const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext, { startedAt?: number }>({
     // Lambda itself ends a call that takes too long, and its metrics show it; middy's timer would cost every call time.
@@ -79,11 +83,11 @@ export function endpoint<
     .use(cors(contract))
     .use(errors(contract))
     .use(guard ?? [])
-    .use(checks(contract, ahead))
+    .use(checks(contract, ahead as ReadAhead | undefined))
     .use(ownWrites(contract))
-    // `checkCall` has validated the call against the schemas that these types are inferred from.
+    // `checkCall` has validated the call against the path and the schemas that these types are inferred from.
     .handler(async (_event, context: CallContext) => {
-      const call = context.call as Call<Query, Body, A, S>
+      const call = context.call as Call<Path, Query, Body, A, S>
       const result = await handle(call)
       await afterwards?.(call.application)
       if (!isAudited(contract)) return respond(contract, result)

@@ -1,3 +1,10 @@
+type ParameterName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `${infer Greedy}+` ? Greedy : Name) | ParameterName<Rest>
+  : never
+
+/** The parameters of a path by name: `ParametersOf<'/resource/{resourceID}'>` is `{ readonly resourceID: string }`. */
+export type ParametersOf<Path extends string> = { readonly [Name in ParameterName<Path>]: string }
+
 /** The decoded parameters of a path of the form of a template such as `/feature/{featureID}`; undefined where the path has another form. */
 export function pathParameters(template: string, path: string): Record<string, string> | undefined {
   const [names, values] = [template.split('/'), path.split('/')]

@@ -4,6 +4,6 @@ import { deleteToken } from '../../../lib/store/applications/applicationTokens.t
 import { revokeApplicationToken } from '../../../schemas/contracts/applications.ts'
 
 export const handler = endpoint(revokeApplicationToken, async ({ application, path }) => {
-  await deleteToken(application, path['tokenID'] ?? '')
+  await deleteToken(application, path.tokenID)
   return successBody('The token is revoked.')
 })

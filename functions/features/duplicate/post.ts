@@ -4,5 +4,5 @@ import { endpoint } from '../../../lib/http/endpoint.ts'
 import { duplicateFeature } from '../../../schemas/contracts/features.ts'
 
 export const handler = endpoint(duplicateFeature, ({ application, caller, path }) =>
-  copyFeature(application, creatorOf(caller, application), path['featureID'] ?? ''),
+  copyFeature(application, creatorOf(caller, application), path.featureID),
 )

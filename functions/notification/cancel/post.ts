@@ -7,8 +7,8 @@ import { cancelCampaign as contract } from '../../../schemas/contracts/campaigns
 export const handler = endpoint(
   contract,
   async ({ application, path }) => {
-    await cancelCampaign(application, path['notificationID'] ?? '')
+    await cancelCampaign(application, path.notificationID)
     return successBody('The campaign is cancelled.')
   },
-  { ahead: (appID, { path }) => campaignAhead(appID, path['notificationID']) },
+  { ahead: (appID, { path }) => campaignAhead(appID, path.notificationID) },
 )

@@ -7,8 +7,8 @@ import { pauseCampaign as contract } from '../../../schemas/contracts/campaigns.
 export const handler = endpoint(
   contract,
   async ({ application, path }) => {
-    await pauseCampaign(application, path['notificationID'] ?? '')
+    await pauseCampaign(application, path.notificationID)
     return successBody('The campaign is paused.')
   },
-  { ahead: (appID, { path }) => campaignAhead(appID, path['notificationID']) },
+  { ahead: (appID, { path }) => campaignAhead(appID, path.notificationID) },
 )

@@ -10,7 +10,7 @@ import { listRecipients } from '../../../schemas/contracts/campaigns.ts'
 export const handler = endpoint(
   listRecipients,
   async ({ application, path, query }) => {
-    const campaign = await getCampaign(application, path['notificationID'] ?? '')
+    const campaign = await getCampaign(application, path.notificationID)
     if (!campaign) throw problem('not_found')
     const scope = { appID: application.appID, query: ['recipients', campaign.notificationID, query.status, query.run] }
     const { recipients, next } = await pageOfRecipients(application, atRun(campaign, query.run), query.status, {
@@ -19,5 +19,5 @@ export const handler = endpoint(
     })
     return pageReply(recipients, next && cursorFor(scope, next))
   },
-  { ahead: (appID, { path }) => campaignAhead(appID, path['notificationID']) },
+  { ahead: (appID, { path }) => campaignAhead(appID, path.notificationID) },
 )

@@ -7,8 +7,8 @@ import { redriveCampaign as contract } from '../../../schemas/contracts/campaign
 export const handler = endpoint(
   contract,
   async ({ application, path }) => {
-    const failed = await redriveCampaign(application, path['notificationID'] ?? '')
+    const failed = await redriveCampaign(application, path.notificationID)
     return successBody(`Recipients who failed and are sent to again: ${failed}.`)
   },
-  { ahead: (appID, { path }) => campaignAhead(appID, path['notificationID']) },
+  { ahead: (appID, { path }) => campaignAhead(appID, path.notificationID) },
 )

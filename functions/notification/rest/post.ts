@@ -7,8 +7,8 @@ import { sendCampaignToRest } from '../../../schemas/contracts/campaigns.ts'
 export const handler = endpoint(
   sendCampaignToRest,
   async ({ application, path, body }) => {
-    await sendToRest(application, path['notificationID'] ?? '', body.variant)
+    await sendToRest(application, path.notificationID, body.variant)
     return successBody('The variant is being sent to the rest.')
   },
-  { ahead: (appID, { path }) => campaignAhead(appID, path['notificationID']) },
+  { ahead: (appID, { path }) => campaignAhead(appID, path.notificationID) },
 )

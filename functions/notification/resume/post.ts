@@ -7,8 +7,8 @@ import { resumeCampaign as contract } from '../../../schemas/contracts/campaigns
 export const handler = endpoint(
   contract,
   async ({ application, path }) => {
-    await resumeCampaign(application, path['notificationID'] ?? '')
+    await resumeCampaign(application, path.notificationID)
     return successBody('The campaign is resumed.')
   },
-  { ahead: (appID, { path }) => campaignAhead(appID, path['notificationID']) },
+  { ahead: (appID, { path }) => campaignAhead(appID, path.notificationID) },
 )

@@ -9,11 +9,11 @@ import { listRuns } from '../../../schemas/contracts/campaigns.ts'
 export const handler = endpoint(
   listRuns,
   async ({ application, path, query }) => {
-    const campaign = await getCampaign(application, path['notificationID'] ?? '')
+    const campaign = await getCampaign(application, path.notificationID)
     if (!campaign) throw problem('not_found')
     const scope = { appID: application.appID, query: ['runs', campaign.notificationID] }
     const { runs, next } = await pageOfRuns(campaign, readCursor<number>(scope, query.cursor))
     return pageReply(runs, next === undefined ? undefined : cursorFor(scope, next))
   },
-  { ahead: (appID, { path }) => campaignAhead(appID, path['notificationID']) },
+  { ahead: (appID, { path }) => campaignAhead(appID, path.notificationID) },
 )

@@ -4,5 +4,5 @@ import { endpoint } from '../../../lib/http/endpoint.ts'
 import { duplicateResource } from '../../../schemas/contracts/resources.ts'
 
 export const handler = endpoint(duplicateResource, ({ application, caller, path }) =>
-  copyResource(application, creatorOf(caller, application), path['resourceID'] ?? ''),
+  copyResource(application, creatorOf(caller, application), path.resourceID),
 )

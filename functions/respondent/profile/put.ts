@@ -4,7 +4,7 @@ import { replaceParts } from '../../../lib/respondents/replaceProfile.ts'
 import { replaceRespondentProfile } from '../../../schemas/contracts/respondents.ts'
 
 export const handler = endpoint(replaceRespondentProfile, async ({ application, path, body }) => {
-  const respondentID = path['respondentID'] ?? ''
+  const respondentID = path.respondentID
   await replaceParts(application, respondentID, body)
   return managedRespondent(application, respondentID)
 })

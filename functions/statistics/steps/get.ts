@@ -4,5 +4,5 @@ import { stepFiguresOf } from '../../../lib/statistics/steps.ts'
 import { getStepStatistics } from '../../../schemas/contracts/statistics.ts'
 
 export const handler = endpoint(getStepStatistics, ({ application, path, query }) =>
-  stepFiguresOf(application, path['featureID'] ?? '', periodOf(query)),
+  stepFiguresOf(application, path.featureID, periodOf(query)),
 )

@@ -4,6 +4,6 @@ import { requireSubscription } from '../../../lib/store/subscriptions/subscripti
 import { listDeliveryAttempts } from '../../../schemas/contracts/subscriptions.ts'
 
 export const handler = endpoint(listDeliveryAttempts, async ({ application, path }) => {
-  const { subscriptionID } = await requireSubscription(application, path['subscriptionID'] ?? '')
+  const { subscriptionID } = await requireSubscription(application, path.subscriptionID)
   return listAttempts(subscriptionID, 100)
 })

@@ -4,5 +4,5 @@ import { redriveEvents } from '../../../lib/subscriptions/redriveEvents.ts'
 import { redriveSubscription } from '../../../schemas/contracts/subscriptions.ts'
 
 export const handler = endpoint(redriveSubscription, async ({ application, path }) =>
-  redriveEvents(await requireSubscription(application, path['subscriptionID'] ?? '')),
+  redriveEvents(await requireSubscription(application, path.subscriptionID)),
 )

@@ -20,8 +20,8 @@ export function levelOf(caller: Caller, application: Application): Level | undef
 }
 
 /** The parts of a request that may name the application. */
-export interface RequestParts {
-  readonly path: Record<string, string>
+export interface RequestParts<Path = Record<string, string>> {
+  readonly path: Path
   readonly query: Record<string, string>
   readonly body: unknown
   readonly header: string | undefined
@@ -50,7 +50,7 @@ export async function authorize(
  * Names the items that a call reads first, by what it was sent, which is not validated yet: they are read in one request with the access list. Who
  * has no access gets nothing of them.
  */
-export type ReadAhead = (appID: string, named: RequestParts) => readonly ItemAhead['key'][]
+export type ReadAhead<Path = Record<string, string>> = (appID: string, named: RequestParts<Path>) => readonly ItemAhead['key'][]
 
 interface Ahead {
   readonly ahead: ReadAhead | undefined

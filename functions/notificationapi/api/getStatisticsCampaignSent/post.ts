@@ -8,9 +8,9 @@ import { getCampaignStatistics } from '../../../../schemas/contracts/campaigns.t
 export const handler = endpoint(
   getCampaignStatistics,
   async ({ application, path, query }) => {
-    const campaign = await getCampaign(application, path['notificationID'] ?? '')
+    const campaign = await getCampaign(application, path.notificationID)
     if (!campaign) throw problem('not_found')
     return campaignStatisticsOf(atRun(campaign, query.run), campaign.run)
   },
-  { ahead: (appID, { path }) => campaignAhead(appID, path['notificationID']) },
+  { ahead: (appID, { path }) => campaignAhead(appID, path.notificationID) },
 )
