@@ -69,7 +69,7 @@ function entry(file: string): string {
     ...(contracts.some(takesToken)
       ? [
           `import { installAuthentication } from './lib/http/authentication.ts'`,
-          `import { callerOf } from './lib/auth/tokens.ts'`,
+          `import { callerOf } from './lib/access/auth/tokens.ts'`,
           'installAuthentication(callerOf)',
         ]
       : []),
@@ -86,7 +86,7 @@ function entry(file: string): string {
     ...(contracts.some(isAudited)
       ? [
           `import { installAudit } from './lib/http/audit.ts'`,
-          `import { recordChange } from './lib/audit/recordChange.ts'`,
+          `import { recordChange } from './lib/access/audit/recordChange.ts'`,
           'installAudit(recordChange)',
         ]
       : []),
