@@ -105,7 +105,7 @@ const codeIn = (folder: string): { readonly path: string; readonly text: string 
 /** Modules that only some folders may import. */
 const reserved: [what: string, target: RegExp, by: RegExp][] = [
   ['the DynamoDB client', /^@aws-sdk\/(client-dynamodb|lib-dynamodb)$/, /^lib\/store\//],
-  ['the SQS client', /^@aws-sdk\/client-sqs$/, /^lib\/infrastructure\/queue\//],
+  ['the SQS client', /^@aws-sdk\/client-sqs$/, /^lib\/queue\//],
   ['middy', /^@middy\//, /^lib\/http\//],
   ['the functions', /^functions\//, /^functions\//],
   ['folders that are not part of a function', /^(build|local|bench|tests)\//, /^(?!)/],

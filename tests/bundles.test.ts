@@ -48,9 +48,7 @@ describe('the bundles', () => {
     const has = (path: string, file: string): boolean => (outputs[path]?.inputs[file]?.bytesInOutput ?? 0) > 0
     const withClient = Object.keys(outputs).filter((path) => has(path, 'node_modules/@aws-sdk/client-sqs/dist-es/SQSClient.js'))
     expect(withClient).toContain('dist/functions/notificationapi/api/sendCampaign/post.js')
-    expect(
-      withClient.filter((path) => !has(path, 'lib/infrastructure/queue/send.ts') && !has(path, 'lib/infrastructure/queue/retryLater.ts')),
-    ).toEqual([])
+    expect(withClient.filter((path) => !has(path, 'lib/queue/send.ts') && !has(path, 'lib/queue/retryLater.ts'))).toEqual([])
   })
 
   it('read a feature without what only changes of features need', () => {

@@ -1,7 +1,7 @@
 import { problem } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { successBody } from '../../lib/http/reply.ts'
-import { enqueue } from '../../lib/infrastructure/queue/send.ts'
+import { enqueue } from '../../lib/queue/send.ts'
 import { closeApplication } from '../../lib/store/applications/access.ts'
 import { deleteApplication } from '../../schemas/contracts/applications.ts'
 

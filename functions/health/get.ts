@@ -1,6 +1,6 @@
 import { now } from '../../lib/core/clock.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { checkQueue } from '../../lib/infrastructure/queue/send.ts'
+import { checkQueue } from '../../lib/queue/send.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
 import { getHealth } from '../../schemas/contracts/platform.ts'
 

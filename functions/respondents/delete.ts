@@ -1,7 +1,7 @@
 import { haveInboxReadAgain } from '../../lib/delivery/tellOperators.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
 import { successBody } from '../../lib/http/reply.ts'
-import { enqueue } from '../../lib/infrastructure/queue/send.ts'
+import { enqueue } from '../../lib/queue/send.ts'
 import { startEpoch } from '../../lib/store/identity/epochs.ts'
 import { queueEvents } from '../../lib/subscriptions/queueEvents.ts'
 import { deleteRespondents } from '../../schemas/contracts/respondents.ts'

@@ -1,6 +1,6 @@
 import { redriveChunk } from '../../lib/campaign/control/redrive.ts'
 import { deliverChunk } from '../../lib/campaign/deliver/deliverChunk.ts'
-import { worker } from '../../lib/infrastructure/queue/worker.ts'
+import { worker } from '../../lib/queue/worker.ts'
 import { openApplicationAhead } from '../../lib/store/applications/access.ts'
 import { deliveryAhead } from '../../lib/store/campaigns/chunks.ts'
 

@@ -1,4 +1,4 @@
-import { worker } from '../../lib/infrastructure/queue/worker.ts'
+import { worker } from '../../lib/queue/worker.ts'
 import { deliverLane } from '../../lib/subscriptions/deliverLane.ts'
 
 // The sweeper queues again what the queue gives up. Messages are of different respondents, and wait for different subscribers.

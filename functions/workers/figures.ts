@@ -1,5 +1,5 @@
 import { refreshFigures } from '../../lib/audience/profileFigures.ts'
-import { worker } from '../../lib/infrastructure/queue/worker.ts'
+import { worker } from '../../lib/queue/worker.ts'
 import { atEpoch, openApplication } from '../../lib/store/applications/access.ts'
 
 /** The time that is left for storing the figures. */

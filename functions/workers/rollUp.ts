@@ -1,4 +1,4 @@
-import { worker } from '../../lib/infrastructure/queue/worker.ts'
+import { worker } from '../../lib/queue/worker.ts'
 import { rollUp } from '../../lib/statistics/rollUp/rollUp.ts'
 
 // The sweeper queues again what was not done.

@@ -1,4 +1,4 @@
-import { worker } from '../../lib/infrastructure/queue/worker.ts'
+import { worker } from '../../lib/queue/worker.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
 import { trainWaiting } from '../../lib/understanding/service/train.ts'
 

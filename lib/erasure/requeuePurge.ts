@@ -1,6 +1,6 @@
 import { forStoredRequest } from '../core/requestID.ts'
-import type { PurgeMessage } from '../infrastructure/queue/messages.ts'
-import { enqueue } from '../infrastructure/queue/send.ts'
+import type { PurgeMessage } from '../queue/messages.ts'
+import { enqueue } from '../queue/send.ts'
 import { atEpoch, openApplication } from '../store/applications/access.ts'
 import { renewRespondentPurge } from '../store/identity/deletedRespondents.ts'
 import { getPendingPurges, renewPurgeIf } from '../store/identity/epochs.ts'

@@ -1,5 +1,5 @@
 import { faultOf, log } from '../core/log.ts'
-import { enqueue } from '../infrastructure/queue/send.ts'
+import { enqueue } from '../queue/send.ts'
 import type { Application } from '../store/applications/access.ts'
 import type { EventLane } from '../store/subscriptions/eventRows.ts'
 

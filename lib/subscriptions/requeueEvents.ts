@@ -1,6 +1,6 @@
 import { minutes, now } from '../core/clock.ts'
 import { forStoredRequest } from '../core/requestID.ts'
-import { enqueue } from '../infrastructure/queue/send.ts'
+import { enqueue } from '../queue/send.ts'
 import { type EventRef, firstRows, postponeRow, rowAt } from '../store/subscriptions/eventRows.ts'
 import { laneOf } from './deliverLane.ts'
 

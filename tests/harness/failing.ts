@@ -1,4 +1,4 @@
-import { sqs } from '../../lib/infrastructure/queue/client.ts'
+import { sqs } from '../../lib/queue/client.ts'
 import { client } from '../../lib/store/table/client.ts'
 
 interface Stack {

@@ -1,7 +1,7 @@
 import { minutes, now } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
 import { forStoredRequest } from '../../core/requestID.ts'
-import { enqueue } from '../../infrastructure/queue/send.ts'
+import { enqueue } from '../../queue/send.ts'
 import { type Application, openApplication } from '../../store/applications/access.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { usableUntil } from '../../store/campaigns/runRetention.ts'

@@ -1,7 +1,7 @@
 import { iso, minutes, now } from '../../core/clock.ts'
 import * as env from '../../core/env.ts'
 import { Problem } from '../../core/errors.ts'
-import { enqueue } from '../../infrastructure/queue/send.ts'
+import { enqueue } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { markPlannedIf, unplannedShards } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'

@@ -2,7 +2,7 @@ import type { CampaignBody } from '../../../schemas/campaign.ts'
 import { minutes } from '../../core/clock.ts'
 import { faultOf, log } from '../../core/log.ts'
 import { instantOf } from '../../domain/filter/instant.ts'
-import { enqueue, longestDelaySeconds } from '../../infrastructure/queue/send.ts'
+import { enqueue, longestDelaySeconds } from '../../queue/send.ts'
 import type { Campaign } from '../../store/campaigns/campaigns.ts'
 
 /** When a campaign of this body begins first: never before it was created (docs/campaigns.md#recurrent-campaigns). */

@@ -1,7 +1,7 @@
 import { log } from '../../core/log.ts'
 import { forStoredRequest } from '../../core/requestID.ts'
+import { enqueue } from '../../queue/send.ts'
 import { getQueuedMail, type MailRef, postponeQueuedMail } from '../../store/outbox/mails.ts'
-import { enqueue } from '../queue/send.ts'
 
 /** Queues an e-mail again that was not sent in time: its message was lost, or no server accepted it. Gives up, and says so once, after some retries. */
 export async function requeueMail(ref: MailRef): Promise<void> {

@@ -1,4 +1,4 @@
-import { enqueue } from '../../infrastructure/queue/send.ts'
+import { enqueue } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { markForTrainingIf } from '../../store/nlu/trainingMark.ts'
 

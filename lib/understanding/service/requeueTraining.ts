@@ -1,5 +1,5 @@
 import { forStoredRequest } from '../../core/requestID.ts'
-import { enqueue } from '../../infrastructure/queue/send.ts'
+import { enqueue } from '../../queue/send.ts'
 import { openApplication } from '../../store/applications/access.ts'
 import { postponeTraining } from '../../store/nlu/trainingMark.ts'
 

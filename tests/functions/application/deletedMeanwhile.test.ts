@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { enqueue } from '../../../lib/infrastructure/queue/send.ts'
+import { enqueue } from '../../../lib/queue/send.ts'
 import type { Answered } from '../../harness/call.ts'
 import { interleave } from '../../harness/interleave.ts'
 import { drain } from '../../harness/queues.ts'

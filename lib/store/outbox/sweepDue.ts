@@ -1,6 +1,6 @@
 import { faultIn, log } from '../../core/log.ts'
-import type { DueKind } from '../../store/dueIndex.ts'
-import { type DueEntry, duePlaces, pageOfDue } from '../../store/outbox/due.ts'
+import type { DueKind } from '../dueIndex.ts'
+import { type DueEntry, duePlaces, pageOfDue } from './due.ts'
 
 /** How much a sweep does of a kind: so many at a time, and so many in all. */
 export interface SweepLimits {

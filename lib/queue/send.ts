@@ -1,7 +1,7 @@
 import { GetQueueAttributesCommand, SendMessageBatchCommand, type SendMessageBatchRequestEntry } from '@aws-sdk/client-sqs'
-import * as env from '../../core/env.ts'
-import { problem } from '../../core/errors.ts'
-import { currentRequestID } from '../../core/requestID.ts'
+import * as env from '../core/env.ts'
+import { problem } from '../core/errors.ts'
+import { currentRequestID } from '../core/requestID.ts'
 import { sqs } from './client.ts'
 import type { Messages, QueueName } from './messages.ts'
 

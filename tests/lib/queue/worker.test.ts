@@ -1,13 +1,13 @@
 import { ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs'
 import type { SQSEvent } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { problem } from '../../../../lib/core/errors.ts'
-import { sqs } from '../../../../lib/infrastructure/queue/client.ts'
-import { retrySeconds } from '../../../../lib/infrastructure/queue/retryLater.ts'
-import { worker } from '../../../../lib/infrastructure/queue/worker.ts'
-import { lambdaContext } from '../../../harness/call.ts'
-import { drain } from '../../../harness/queues.ts'
-import { newTenant } from '../../../harness/tenant.ts'
+import { problem } from '../../../lib/core/errors.ts'
+import { sqs } from '../../../lib/queue/client.ts'
+import { retrySeconds } from '../../../lib/queue/retryLater.ts'
+import { worker } from '../../../lib/queue/worker.ts'
+import { lambdaContext } from '../../harness/call.ts'
+import { drain } from '../../harness/queues.ts'
+import { newTenant } from '../../harness/tenant.ts'
 
 /** The lines that are written while a test runs. */
 let lines: Record<string, unknown>[]

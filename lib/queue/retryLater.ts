@@ -1,7 +1,7 @@
 import { ChangeMessageVisibilityCommand } from '@aws-sdk/client-sqs'
 import type { SQSRecord } from 'aws-lambda'
-import * as env from '../../core/env.ts'
-import { faultOf, log } from '../../core/log.ts'
+import * as env from '../core/env.ts'
+import { faultOf, log } from '../core/log.ts'
 import { sqs } from './client.ts'
 import type { QueueName } from './messages.ts'
 
