@@ -6,11 +6,16 @@ import { root } from '../harness/sources.ts'
 const page = (path: string): Promise<string> => readFile(join(root, path), 'utf8')
 
 describe('README.md', () => {
-  it('is short: what it is with a picture, the commands, five minutes, the map', async () => {
+  it('is short: a picture, the two commands, five minutes, links', async () => {
     const readme = await page('README.md')
     expect(readme.split('\n').length).toBeLessThan(100)
-    expect([...readme.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(['Start it', 'Five minutes', 'Deploy it', 'The map'])
-    expect(readme).toContain('npm ci\nnpm start\n')
+    expect([...readme.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual([
+      'Run it',
+      'Five minutes',
+      'Deploy it',
+      'Documentation',
+    ])
+    expect(readme).toMatch(/```sh\nnpm ci && npm start .*\nnpm ci && npm test .*\n```/)
   })
 
   it('shows it running, in a small picture', async () => {
