@@ -2,7 +2,8 @@ import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { client, type WireItem } from '../../lib/store/table/client.ts'
 
-const TableName = process.env['TABLE_NAME']
+/** Read when it is needed: files that share their modules have tables of their own. */
+const tableName = () => process.env['TABLE_NAME']
 const documents = DynamoDBDocumentClient.from(client)
 
 /** All items that contain a text anywhere: what a purge must not leave. The table is that of all tests of a file. */
@@ -10,12 +11,12 @@ export async function itemsWith(text: string): Promise<Record<string, unknown>[]
   const found: WireItem[] = []
   let from: WireItem | undefined
   do {
-    const page = await client.send(new ScanCommand({ TableName, ConsistentRead: true, ...(from ? { ExclusiveStartKey: from } : {}) }))
+    const page = await client.send(new ScanCommand({ TableName: tableName(), ConsistentRead: true, ...(from ? { ExclusiveStartKey: from } : {}) }))
     found.push(...(page.Items ?? []).filter((item) => JSON.stringify(item).includes(text)))
     from = page.LastEvaluatedKey
   } while (from)
   const items = await Promise.all(
-    found.map(({ pk, sk }) => documents.send(new GetCommand({ TableName, Key: { pk: pk?.S, sk: sk?.S }, ConsistentRead: true }))),
+    found.map(({ pk, sk }) => documents.send(new GetCommand({ TableName: tableName(), Key: { pk: pk?.S, sk: sk?.S }, ConsistentRead: true }))),
   )
   return items.flatMap(({ Item }) => Item ?? [])
 }
@@ -24,7 +25,7 @@ export async function itemsWith(text: string): Promise<Record<string, unknown>[]
 export async function itemsIn(pk: string): Promise<Record<string, unknown>[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
-      TableName,
+      TableName: tableName(),
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': pk },
       ConsistentRead: true,
@@ -35,5 +36,5 @@ export async function itemsIn(pk: string): Promise<Record<string, unknown>[]> {
 
 /** Writes an item as an earlier version may have left it. */
 export const putItem = async (item: Record<string, unknown>): Promise<void> => {
-  await documents.send(new PutCommand({ TableName, Item: item }))
+  await documents.send(new PutCommand({ TableName: tableName(), Item: item }))
 }
