@@ -11,12 +11,16 @@ export async function itemsWith(text: string): Promise<Record<string, unknown>[]
   const found: WireItem[] = []
   let from: WireItem | undefined
   do {
-    const page = await client.send(new ScanCommand({ TableName: tableName(), ConsistentRead: true, ...(from ? { ExclusiveStartKey: from } : {}) }))
+    const page = await client.send(
+      new ScanCommand({ TableName: tableName(), ConsistentRead: true, ...(from ? { ExclusiveStartKey: from } : {}) }),
+    )
     found.push(...(page.Items ?? []).filter((item) => JSON.stringify(item).includes(text)))
     from = page.LastEvaluatedKey
   } while (from)
   const items = await Promise.all(
-    found.map(({ pk, sk }) => documents.send(new GetCommand({ TableName: tableName(), Key: { pk: pk?.S, sk: sk?.S }, ConsistentRead: true }))),
+    found.map(({ pk, sk }) =>
+      documents.send(new GetCommand({ TableName: tableName(), Key: { pk: pk?.S, sk: sk?.S }, ConsistentRead: true })),
+    ),
   )
   return items.flatMap(({ Item }) => Item ?? [])
 }

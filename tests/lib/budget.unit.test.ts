@@ -25,6 +25,7 @@ import { mailAddress, mailSender } from '../../lib/infrastructure/mail/address.t
 import { plainText } from '../../lib/infrastructure/mail/plainText.ts'
 import { requestHeaders } from '../../lib/infrastructure/outboundHttp/headers.ts'
 import { targetOf } from '../../lib/infrastructure/outboundHttp/target.ts'
+import { cpuOf } from '../harness/cpuOf.ts'
 
 /** Everything that reads a text which somebody outside wrote, at 64 KB: it may refuse it, and takes a tenth of a second at most. */
 const parsers: Readonly<Record<string, (text: string) => unknown>> = {
@@ -153,22 +154,15 @@ const pieces = [
 ]
 const size = 65_536
 
-/** The time of the processor that work takes, in milliseconds: what else runs on the machine does not count. */
-async function cpuOf(work: () => unknown): Promise<number> {
-  const before = process.cpuUsage()
-  try {
-    await work()
-  } catch {
-    // A text that is refused.
-  }
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
-}
-
-/** The shortest of some times: a collection of garbage, or a compilation, may fall into one. */
+/** The shortest of several runs: garbage collection or compilation may fall into one. A text may be refused. */
 async function shortest(work: () => unknown): Promise<number> {
+  const attempt = async () => {
+    try {
+      await work()
+    } catch {}
+  }
   let least = Number.POSITIVE_INFINITY
-  for (let i = 0; i < 4 && least > 50; i++) least = Math.min(least, await cpuOf(work))
+  for (let i = 0; i < 4 && least > 50; i++) least = Math.min(least, await cpuOf(attempt))
   return least
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { cpuOf } from '../../harness/cpuOf.ts'
 import { newFeature, newTalker, says } from '../../harness/talk.ts'
 import { newTenant } from '../../harness/tenant.ts'
 import { bodyOf, serve } from '../../lib/infrastructure/outboundHttp/serve.ts'
@@ -34,9 +35,8 @@ describe('an answer', () => {
 
   it('matches the expression of its question, in linear time', async () => {
     const { talker } = await asked({ validation: { active: true, type: 'regex', rule: '^(a+)+$' }, helpText: { invalidAnswer: 'No.' } })
-    const started = performance.now()
-    expect(await talker.say(`${'a'.repeat(4000)}b`)).toEqual(['No.'])
-    expect(performance.now() - started).toBeLessThan(5000)
+    const cpuMs = await cpuOf(async () => expect(await talker.say(`${'a'.repeat(4000)}b`)).toEqual(['No.']))
+    expect(cpuMs).toBeLessThan(5000)
     expect(await talker.say('aaa')).toEqual(['Noted: aaa'])
   })
 
