@@ -8,7 +8,7 @@ import { matchText } from './match.ts'
 import { optionsOf } from './options.ts'
 
 /**
- * What the channel may do for the question that waits (docs/conversations.md#what-a-channel-is-told): take several choices, suggest,
+ * What the channel may do for the question that waits (docs/conversations.md#expected-input): take several choices, suggest,
  * complete; undefined where there is nothing.
  */
 export function expectation(turn: Turn, resource: BotResource): Expectation | undefined {

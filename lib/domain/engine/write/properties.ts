@@ -15,7 +15,7 @@ export function writeProperties(turn: Turn, { properties }: ResourceContent): vo
 }
 
 /**
- * Whether an answer in words, with what the resource saves of it, is more than a profile takes (docs/answers.md#how-much-is-saved): then it is
+ * Whether an answer in words, with what the resource saves of it, is more than a profile takes (docs/answers.md#size-limits): then it is
  * refused, since nothing is to be saved in part.
  */
 export function isAnswerTooLarge(turn: Turn, { properties, multiple_answers_options: several }: ResourceContent, answer: string): boolean {

@@ -1,7 +1,7 @@
 import type { MatchedProfile } from '../../filter/compile.ts'
 import { systemAttributes, systemEvents } from '../../profile/systemFields.ts'
 
-/** Bytes of a value that a conversation saves, and of all that is in a profile to which it adds (docs/answers.md#how-much-is-saved). */
+/** Bytes of a value that a conversation saves, and of all that is in a profile to which it adds (docs/answers.md#size-limits). */
 const [mostOfValue, mostOfProfile] = [4096, 65_536]
 
 /** Whether a value is longer than what a conversation saves. */
