@@ -3,7 +3,7 @@ import { type ProviderReply, type ProviderRequest, postToProvider } from './prov
 
 /**
  * What became of something that was sent. `unknown`: a call whose answer was lost, or half of several messages: it may have arrived, and is
- * never sent again by itself (docs/channels.md#what-a-send-can-come-to). `failed`: it certainly did not arrive.
+ * never sent again by itself (docs/channels.md#outcomes-of-a-send). `failed`: it certainly did not arrive.
  */
 export type SendResult =
   | { readonly status: 'sent' }
