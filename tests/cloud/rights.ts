@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { everySetting, packaged } from '../harness/package.ts'
 import type { Recorded } from '../harness/recording.ts'
 import { rightsProblems } from './compareRights.ts'
@@ -12,10 +10,11 @@ import {
   type RoleCall,
   rolesOf,
 } from './policies.ts'
+import { readRecordings, silentFunctions } from './recordings.ts'
 
 /**
  * `npm run rights`: compares what the functions did in a whole run of the tests (RECORD_CALLS, tests/harness/recording.ts) with the packaged
- * template. No call is denied by the policies of its role, no right is there that nothing needs, and no variable is missing that a function
+ * template. The run may be recorded in parts: `npm run rights -- engine browser` merges the recordings of two folders. No call is denied by the policies of its role, no right is there that nothing needs, and no variable is missing that a function
  * reads; and no role but that of the purge may change a record of the audit trail. Exits with 1 where one is (tests/cloud/compareRights.ts).
  */
 
@@ -24,7 +23,7 @@ const pages = new Set(['docs/get', 'docs/assets/get', 'openapi.json/get', 'asset
 
 const { template } = await packaged('prod', everySetting)
 const roleOf = functionRoles(template)
-const recorded = readRecorded(process.env['RECORD_CALLS'] ?? '.local/calls')
+const recorded = readAll()
 const roles = rolesOf(template)
 const calls = needsOf(recorded)
 const needs = [...calls, ...callsOfTableKey(template, calls), ...callsOfServices(template), ...callsOfSignatures(roleOf)]
@@ -36,14 +35,15 @@ process.stdout.write(
 )
 process.exitCode = problems.length > 0 ? 1 : 0
 
-function readRecorded(folder: string): Recorded[] {
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  const lines = files.flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'))
-  const found: Recorded[] = [...new Set(lines)].map((line) => JSON.parse(line))
-  const heard = new Set(found.map((one) => one.function))
-  const silent = [...roleOf.keys()].filter((name) => !heard.has(name) && !pages.has(name))
-  if (silent.length > 0) throw new Error(`this is no recording of a whole run of the tests: nothing in it of ${silent.join(', ')}`)
-  return found
+function readAll(): Recorded[] {
+  const folders = process.argv.slice(2)
+  const all = readRecordings(folders.length > 0 ? folders : [process.env['RECORD_CALLS'] ?? '.local/calls'])
+  const silent = silentFunctions(
+    [...roleOf.keys()].filter((name) => !pages.has(name)),
+    all,
+  )
+  if (silent.length > 0) throw new Error(`these recordings are not of all tests: nothing in them of ${silent.join(', ')}`)
+  return all
 }
 
 /** What the roles of the functions need for what these did. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -21,6 +22,8 @@ export type Recorded =
 
 const current = new AsyncLocalStorage<string | undefined>()
 const folder = process.env['RECORD_CALLS']
+/** One a worker, unique on all machines: recordings of parts of a run may be copied into one folder. */
+const file = `${randomUUID()}.ndjson`
 const seen = new Set<string>()
 
 /** Runs work as a function of the deployment, by its file: `user/get`, `workers/plan`. */
@@ -31,9 +34,12 @@ export const asTest = <T>(work: () => T): T => current.run(undefined, work)
 
 const note = (recorded: Recorded): void => void seen.add(JSON.stringify(recorded))
 
-/** Begins to record, where that is asked for. */
+let isRecording = false
+
+/** Begins to record, where that is asked for. Files that share their modules begin once. */
 export async function startRecording(): Promise<void> {
-  if (folder === undefined) return
+  if (folder === undefined || isRecording) return
+  isRecording = true
   // The code reads its addresses when it is loaded. All clients of the SDK send by handlers of one class.
   const { client } = await import('../../lib/store/table/client.ts')
   const handlers: { handle(request: Request, options: unknown): unknown } = Object.getPrototypeOf(client.config.requestHandler)
@@ -58,7 +64,7 @@ export async function startRecording(): Promise<void> {
 export function writeRecorded(): void {
   if (folder === undefined || seen.size === 0) return
   mkdirSync(folder, { recursive: true })
-  appendFileSync(join(folder, `${process.pid}.ndjson`), `${[...seen].join('\n')}\n`)
+  appendFileSync(join(folder, file), `${[...seen].join('\n')}\n`)
   seen.clear()
 }
 
