@@ -21,7 +21,7 @@ const domainsOf = ({ apiDomain, widgetDomain, websocketDomain }: DomainSettings,
 
 /**
  * Names of one's own: they stay when the stack is made again, unlike the addresses that AWS gives. Without `certificate` one is made, and
- * without `hostedZone` somebody else has to point the names at the outputs (docs/operations.md#names-of-your-own).
+ * without `hostedZone` somebody else has to point the names at the outputs (docs/operations.md#custom-domains).
  */
 export function customDomains(settings: DomainSettings, stage: string): Resources {
   const domains = domainsOf(settings, stage)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { customDomains, domainTargets } from '../../deploy/domains.ts'
 import { everySetting, type Package, packaged, type Resource } from '../harness/package.ts'
 
-/** Names of one's own (docs/operations.md#names-of-your-own). */
+/** Names of one's own (docs/operations.md#custom-domains). */
 
 let made: Package
 beforeAll(async () => {
