@@ -1,6 +1,8 @@
 import { readApplication } from '../../lib/access/applications/applications.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { applicationAhead } from '../../lib/store/applications/storedApplications.ts'
+import { applicationPrefetchKeys } from '../../lib/store/applications/storedApplications.ts'
 import { getApplication } from '../../schemas/contracts/applications.ts'
 
-export const handler = endpoint(getApplication, ({ application }) => readApplication(application), { ahead: applicationAhead })
+export const handler = endpoint(getApplication, ({ application, prefetched }) => readApplication(application, prefetched), {
+  prefetch: applicationPrefetchKeys,
+})

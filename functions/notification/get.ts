@@ -1,15 +1,15 @@
 import { campaignReply } from '../../lib/campaign/statistics/campaignStatistics.ts'
 import { problem } from '../../lib/core/errors.ts'
 import { endpoint } from '../../lib/http/endpoint.ts'
-import { campaignAhead, getCampaign } from '../../lib/store/campaigns/campaigns.ts'
+import { campaignPrefetchKeys, getCampaign } from '../../lib/store/campaigns/campaigns.ts'
 import { getCampaign as contract } from '../../schemas/contracts/campaigns.ts'
 
 export const handler = endpoint(
   contract,
-  async ({ application, path }) => {
-    const campaign = await getCampaign(application, path.notificationID)
+  async ({ application, path, prefetched }) => {
+    const campaign = await getCampaign(application, path.notificationID, prefetched)
     if (!campaign) throw problem('not_found')
     return campaignReply(campaign)
   },
-  { ahead: (appID, { path }) => campaignAhead(appID, path.notificationID) },
+  { prefetch: (appID, { path }) => campaignPrefetchKeys(appID, path.notificationID) },
 )

@@ -73,7 +73,7 @@ async function connectOperator(connectionID: string, caller: CallerOf<'user'>, a
   const { userID, passwordVersion, claims } = caller
   await limitCall('connection', 'visitor', userID)
   const named = { path: {}, query: { appID }, body: undefined, header: undefined }
-  const application = await authorize(caller, { who: 'member', level: 'view', application: { query: 'appID' } }, named)
+  const { application } = await authorize(caller, { who: 'member', level: 'view', application: { query: 'appID' } }, named)
   const until = (claims.exp ?? 0) * 1000
   const closed = await createOperatorSocket(application, { connectionID, userID, passwordVersion, until })
   await Promise.all(closed.map(closeConnection))

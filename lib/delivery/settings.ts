@@ -3,6 +3,7 @@ import { unsealSecret } from '../access/applications/secrets.ts'
 import type { FileSettings } from '../infrastructure/attachments/accepted.ts'
 import type { Application } from '../store/applications/access.ts'
 import { storedApplications } from '../store/applications/storedApplications.ts'
+import type { Prefetched } from '../store/prefetched.ts'
 
 /** What a channel needs of its application, its secrets unsealed: never to be logged, kept or answered. */
 export interface SMSSettings {
@@ -29,8 +30,8 @@ export interface ChannelSettings {
 }
 
 /** The channels of an application as far as they are set up: one without its secret is not. */
-export async function channelSettings(application: Application): Promise<ChannelSettings> {
-  const stored = await storedApplications.get(application)
+export async function channelSettings(application: Application, prefetched?: Prefetched): Promise<ChannelSettings> {
+  const stored = await storedApplications.get(application, prefetched)
   const open = (sealed: string | undefined): string => (sealed === undefined ? '' : unsealSecret(application.appID, sealed))
   const { sms, appIDs = [], ...files } = stored ?? {}
   return { sms: smsOf(sms, open), fb: appIDs.flatMap((entry) => socialOf(entry, open)), files }

@@ -1,14 +1,15 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Contract } from '../../schemas/contract.ts'
-import type { ReadAhead } from '../access/auth/authorize.ts'
+import type { Prefetch } from '../access/auth/authorize.ts'
 import type { Session } from '../access/auth/session.ts'
 import type { Caller } from '../access/auth/tokens.ts'
 import { invalid, problem } from '../core/errors.ts'
 import type { Application } from '../store/applications/access.ts'
+import type { Prefetched } from '../store/prefetched.ts'
 import { authenticate } from './authentication.ts'
 import { parseBody, requireSize } from './body.ts'
 import { acceptsBareToken, takesToken } from './contractRules.ts'
-import { gate } from './gate.ts'
+import { type Grant, gate } from './gate.ts'
 import { validatePart, validatorsOf } from './validatePart.ts'
 
 /** A call after parsing, authentication, authorization and validation: its values are typed and trusted. */
@@ -19,6 +20,8 @@ export interface Call<Path, Query, Body, A, S> {
   readonly body: Body
   /** The application that the caller was authorized for. */
   readonly application: A
+  /** What the endpoint's `prefetch` named. */
+  readonly prefetched: Prefetched
   /** The session of the respondent who calls. */
   readonly session: S
   readonly caller: Caller
@@ -39,19 +42,23 @@ export type CheckedCall = Call<Record<string, string>, unknown, unknown, Applica
  * Checks a call, in this order: count → authenticate → parse → authorize → validate. So a caller without a token learns only that, and a caller
  * without access to the application does not learn what else is wrong with the call. Throws a `Problem` where a check fails.
  */
-export async function checkCall(contract: Contract, event: APIGatewayProxyEventV2, ahead?: ReadAhead): Promise<CheckedCall> {
+export async function checkCall(contract: Contract, event: APIGatewayProxyEventV2, prefetch?: Prefetch): Promise<CheckedCall> {
   const { access, limit } = contract
   const path = pathParameters(event)
   if (limit) await gate().countAddress(limit, event)
   const caller = takesToken(contract) ? await authenticate(bearer(event, contract)) : nobody
   if ((access.who === 'respondent') !== (caller.kind === 'respondent')) throw problem('unauthenticated')
   if (limit) await gate().countSubjects(limit, caller, path['appID'])
-  const { query, body, application, session } = await parseAndAuthorize({ contract, event, ahead }, caller, path).catch(
-    async (error: unknown) => {
-      if (caller.kind !== 'nobody') await gate().requireCurrentToken(caller, path)
-      throw error
-    },
-  )
+  const {
+    query,
+    body,
+    application,
+    session,
+    prefetched = [],
+  } = await parseAndAuthorize({ contract, event, prefetch }, caller, path).catch(async (error: unknown) => {
+    if (caller.kind !== 'nobody') await gate().requireCurrentToken(caller, path)
+    throw error
+  })
   const validators = validatorsOf(contract)
   validatePart(validators.params, path, 'path')
   validatePart(validators.query, query, 'query')
@@ -62,6 +69,7 @@ export async function checkCall(contract: Contract, event: APIGatewayProxyEventV
     query,
     body: contract.body ? (body ?? (contract.bodyOptional ? undefined : {})) : undefined,
     application,
+    prefetched,
     session,
     caller,
     headers: event.headers,
@@ -71,17 +79,20 @@ export async function checkCall(contract: Contract, event: APIGatewayProxyEventV
 interface UncheckedCall {
   readonly contract: Contract
   readonly event: APIGatewayProxyEventV2
-  readonly ahead: ReadAhead | undefined
+  readonly prefetch: Prefetch | undefined
 }
 
-async function parseAndAuthorize({ contract, event, ahead }: UncheckedCall, caller: Caller, path: Record<string, string>) {
+async function parseAndAuthorize(
+  { contract, event, prefetch }: UncheckedCall,
+  caller: Caller,
+  path: Record<string, string>,
+): Promise<Grant & { readonly query: Record<string, string>; readonly body: unknown }> {
   const query = queryParameters(event.rawQueryString)
   const limit = contract.bodyBytes ?? 1_000_000
   const body = contract.rawBody ? rawBody(event, limit) : parseBody(bodyText(event), limit, contract.item !== undefined)
-  if (contract.access.who === 'anyone') return { query, body, application: undefined, session: undefined }
+  if (contract.access.who === 'anyone') return { query, body }
   const parts = { path, query, body, header: event.headers['appid'] }
-  const { application, session } = await gate().authorize(contract.access, caller, parts, ahead)
-  return { query, body, application, session }
+  return { query, body, ...(await gate().authorize(contract.access, caller, parts, prefetch)) }
 }
 
 /** The body without the known fields that are null, which remove a field: null is not valid by their schemas. Unknown names stay in it. */

@@ -2,7 +2,7 @@ import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { Contract } from '../../schemas/contract.ts'
-import type { ReadAhead } from '../access/auth/authorize.ts'
+import type { Prefetch } from '../access/auth/authorize.ts'
 import type { Session } from '../access/auth/session.ts'
 import { forRequest } from '../core/requestID.ts'
 import { elapsedMs } from '../core/stopwatch.ts'
@@ -46,8 +46,8 @@ export type Guard = middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyS
 interface EndpointOptions<Path, A> {
   /** Runs after `handle` succeeded and before the reply is sent; where it throws, so does the call. */
   readonly afterwards?: (application: A) => Promise<void>
-  /** Names what `handle` reads first, so that it is read with the access list. */
-  readonly ahead?: ReadAhead<Path>
+  /** The keys of what `handle` needs first: it is read in one request with the access list, and is in the call as `prefetched`. */
+  readonly prefetch?: Prefetch<Path>
   /** May refuse the call before its checks, and hears what they and `handle` refused. */
   readonly guard?: Guard
 }
@@ -73,7 +73,7 @@ export function endpoint<
 >(
   contract: C,
   handle: Handle<NoInfer<Path>, NoInfer<Query>, NoInfer<Body>, NoInfer<A>, NoInfer<S>, NoInfer<Result>>,
-  { afterwards, ahead, guard }: EndpointOptions<NoInfer<Path>, NoInfer<A>> = {},
+  { afterwards, prefetch, guard }: EndpointOptions<NoInfer<Path>, NoInfer<A>> = {},
 ): Handler {
   const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext, { startedAt?: number }>({
     // Lambda itself ends a call that takes too long, and its metrics show it; middy's timer would cost every call time.
@@ -83,7 +83,7 @@ export function endpoint<
     .use(cors(contract))
     .use(errors(contract))
     .use(guard ?? [])
-    .use(checks(contract, ahead as ReadAhead | undefined))
+    .use(checks(contract, prefetch as Prefetch | undefined))
     .use(ownWrites(contract))
     // `checkCall` has validated the call against the path and the schemas that these types are inferred from.
     .handler(async (_event, context: CallContext) => {
@@ -99,9 +99,9 @@ export function endpoint<
   return Object.assign(handlerOfCall, { contract })
 }
 
-const checks = (contract: Contract, ahead: ReadAhead | undefined) => ({
+const checks = (contract: Contract, prefetch: Prefetch | undefined) => ({
   before: async (request: Request) => {
-    request.context.call = await checkCall(contract, request.event, ahead)
+    request.context.call = await checkCall(contract, request.event, prefetch)
   },
 })
 

@@ -1,15 +1,17 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Access } from '../../schemas/contract.ts'
-import type { ReadAhead, RequestParts } from '../access/auth/authorize.ts'
+import type { Prefetch, RequestParts } from '../access/auth/authorize.ts'
 import type { Session } from '../access/auth/session.ts'
 import type { Caller } from '../access/auth/tokens.ts'
 import type { LimitedUse } from '../access/limits/rateLimits.ts'
 import type { Application } from '../store/applications/access.ts'
+import type { Prefetched } from '../store/prefetched.ts'
 
 /** What a caller has access to. */
 export interface Grant {
   readonly application?: Application | undefined
   readonly session?: Session | undefined
+  readonly prefetched?: Prefetched | undefined
 }
 
 /** The checks of a call for which the table is asked. */
@@ -19,7 +21,7 @@ export interface Gate {
   /** Counts the call for the respondent who makes it, and for the application that it names. Throws `rate_limited`. */
   readonly countSubjects: (limit: LimitedUse, caller: Caller, appID: string | undefined) => Promise<void>
   /** What the caller has access to. Throws where that is not what the call needs. */
-  readonly authorize: (access: Access, caller: Caller, parts: RequestParts, ahead?: ReadAhead) => Promise<Grant>
+  readonly authorize: (access: Access, caller: Caller, parts: RequestParts, prefetch?: Prefetch) => Promise<Grant>
   /**
    * Completes the authentication of a call that is refused. Whether a token is still valid is read together with what authorization needs, which
    * a call that was refused earlier has not read. Throws `unauthenticated` for a revoked token and for a session that is over.

@@ -1,5 +1,5 @@
 import type { Access } from '../../schemas/contract.ts'
-import { authorize, isRevoked, openAhead, type ReadAhead, type RequestParts } from '../access/auth/authorize.ts'
+import { authorize, isRevoked, openWithPrefetch, type Prefetch, type RequestParts } from '../access/auth/authorize.ts'
 import { isOutdated } from '../access/auth/passwordVersion.ts'
 import { openSession } from '../access/auth/session.ts'
 import type { Caller } from '../access/auth/tokens.ts'
@@ -28,7 +28,7 @@ export const tableGate: Gate = {
   forget: forgetAccess,
 }
 
-async function authorizeCall(access: Access, caller: Caller, parts: RequestParts, ahead?: ReadAhead): Promise<Grant> {
+async function authorizeCall(access: Access, caller: Caller, parts: RequestParts, prefetch?: Prefetch): Promise<Grant> {
   switch (access.who) {
     case 'anyone':
       return {}
@@ -37,15 +37,15 @@ async function authorizeCall(access: Access, caller: Caller, parts: RequestParts
       if (await isOutdated(caller)) throw problem('unauthenticated')
       return {}
     case 'member':
-      return { application: await authorize(caller, access, parts, ahead) }
+      return authorize(caller, access, parts, prefetch)
     case 'respondent':
       if (caller.kind !== 'respondent') throw problem('unauthenticated')
       return openSession(caller, parts.path['appID'] ?? '')
     case 'visitor':
     case 'provider': {
-      const application = await openAhead(parts.path['appID'] ?? '', parts, { ahead, mayBeCopy: true })
-      if (!application) throw problem('not_found')
-      return { application }
+      const opened = await openWithPrefetch(parts.path['appID'] ?? '', parts, { prefetch, mayBeCopy: true })
+      if (!opened) throw problem('not_found')
+      return opened
     }
   }
 }

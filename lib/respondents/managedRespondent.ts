@@ -2,6 +2,7 @@ import type { ManagedRespondent } from '../../schemas/respondent.ts'
 import type { ConversationState, LastProcess } from '../domain/profile/conversationState.ts'
 import { lastEntries } from '../inbox/transcript/transcript.ts'
 import type { Application } from '../store/applications/access.ts'
+import type { Prefetched } from '../store/prefetched.ts'
 import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
 import { requireRespondent } from '../store/respondents/respondents.ts'
 import { systemMaps } from '../store/respondents/wholeProfile.ts'
@@ -11,8 +12,12 @@ import { smartFieldsOf } from './smartFields.ts'
 const mostMessages = 20
 
 /** A respondent as the management interface shows it: with what was said last, and what smart formats filled. */
-export async function managedRespondent(application: Application, respondentID: string): Promise<ManagedRespondent> {
-  const record = await requireRespondent(application, respondentID)
+export async function managedRespondent(
+  application: Application,
+  respondentID: string,
+  prefetched?: Prefetched,
+): Promise<ManagedRespondent> {
+  const record = await requireRespondent(application, respondentID, prefetched)
   const [messages, smart] = await Promise.all([lastEntries(application, record, mostMessages), smartFieldsOf(application, record)])
   const { attribute, ...shown } = shownRespondent(record)
   return { ...shown, attribute: { ...attribute, ...smart }, messages }

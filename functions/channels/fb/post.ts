@@ -6,18 +6,18 @@ import { okBody } from '../../../lib/http/reply.ts'
 import { parseSignedBody } from '../../../lib/http/signedBody.ts'
 import { receiveSocialMessages } from '../../../lib/inbound/receiveSocial.ts'
 import { isSignedBySocialChannel } from '../../../lib/inbound/signatures.ts'
-import { applicationAhead } from '../../../lib/store/applications/storedApplications.ts'
+import { applicationPrefetchKeys } from '../../../lib/store/applications/storedApplications.ts'
 import { receiveSocialEvents } from '../../../schemas/contracts/providerChannels.ts'
 
 export const handler = endpoint(
   receiveSocialEvents,
-  async ({ application, body, headers }) => {
-    const { fb, files } = await channelSettings(application)
+  async ({ application, body, headers, prefetched }) => {
+    const { fb, files } = await channelSettings(application, prefetched)
     const signature = headers['x-hub-signature-256']
     const signer = fb.find(({ appSecret }) => isSignedBySocialChannel(body.text, appSecret, signature))
     if (!signer) throw problem('bad_signature')
     await receiveSocialMessages(application, signer, files, parseSignedBody(receiveSocialEvents, body))
     return okBody
   },
-  { ahead: applicationAhead, guard: forgeries },
+  { prefetch: applicationPrefetchKeys, guard: forgeries },
 )

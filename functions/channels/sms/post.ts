@@ -7,16 +7,16 @@ import { parseSignedBody } from '../../../lib/http/signedBody.ts'
 import { receiveTextMessage } from '../../../lib/inbound/receiveSMS.ts'
 import { isSignedBySMSProvider } from '../../../lib/inbound/signatures.ts'
 import { twiml } from '../../../lib/inbound/twiml.ts'
-import { applicationAhead } from '../../../lib/store/applications/storedApplications.ts'
+import { applicationPrefetchKeys } from '../../../lib/store/applications/storedApplications.ts'
 import { receiveSMS } from '../../../schemas/contracts/providerChannels.ts'
 
 export const handler = endpoint(
   receiveSMS,
-  async ({ application, body, headers }) => {
-    const { sms, files } = await channelSettings(application)
+  async ({ application, body, headers, prefetched }) => {
+    const { sms, files } = await channelSettings(application, prefetched)
     const [url, signature] = [ownURL(headers) + body.target, headers['x-twilio-signature']]
     if (!sms || !isSignedBySMSProvider(url, body.text, sms.authToken, signature)) throw problem('bad_signature')
     return twiml(await receiveTextMessage(application, sms, files, parseSignedBody(receiveSMS, body)))
   },
-  { ahead: applicationAhead, guard: forgeries },
+  { prefetch: applicationPrefetchKeys, guard: forgeries },
 )

@@ -1,9 +1,9 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { requireRespondent, respondentAhead } from '../../../lib/store/respondents/respondents.ts'
+import { requireRespondent, respondentPrefetchKeys } from '../../../lib/store/respondents/respondents.ts'
 import { getAttributes } from '../../../schemas/contracts/profiles.ts'
 
 export const handler = endpoint(
   getAttributes,
-  async ({ application, query }) => (await requireRespondent(application, query.respondentID)).attribute,
-  { ahead: (appID, { query }) => respondentAhead(appID, query['respondentID']) },
+  async ({ application, query, prefetched }) => (await requireRespondent(application, query.respondentID, prefetched)).attribute,
+  { prefetch: (appID, { query }) => respondentPrefetchKeys(appID, query['respondentID']) },
 )

@@ -1,13 +1,13 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { shownProfile } from '../../../lib/respondents/profile.ts'
-import { requireRespondent, respondentAhead } from '../../../lib/store/respondents/respondents.ts'
+import { requireRespondent, respondentPrefetchKeys } from '../../../lib/store/respondents/respondents.ts'
 import { getBotRespondent } from '../../../schemas/contracts/profiles.ts'
 
 export const handler = endpoint(
   getBotRespondent,
-  async ({ application, query }) => {
-    const respondent = await requireRespondent(application, query.respondentID)
+  async ({ application, query, prefetched }) => {
+    const respondent = await requireRespondent(application, query.respondentID, prefetched)
     return { ...shownProfile(application, respondent), source: respondent.source }
   },
-  { ahead: (appID, { query }) => respondentAhead(appID, query['respondentID']) },
+  { prefetch: (appID, { query }) => respondentPrefetchKeys(appID, query['respondentID']) },
 )

@@ -1,11 +1,11 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { requireRespondent, respondentAhead } from '../../../lib/store/respondents/respondents.ts'
+import { requireRespondent, respondentPrefetchKeys } from '../../../lib/store/respondents/respondents.ts'
 import { getLastAnswer } from '../../../schemas/contracts/conversation.ts'
 
 export const handler = endpoint(
   getLastAnswer,
-  async ({ application, query }) => ({
-    lastResponse: (await requireRespondent(application, query.respondentID)).lastResponse,
+  async ({ application, query, prefetched }) => ({
+    lastResponse: (await requireRespondent(application, query.respondentID, prefetched)).lastResponse,
   }),
-  { ahead: (appID, { query }) => respondentAhead(appID, query['respondentID']) },
+  { prefetch: (appID, { query }) => respondentPrefetchKeys(appID, query['respondentID']) },
 )

@@ -13,7 +13,7 @@ export const handler = endpoint(
     const intent = query.intent ?? body?.intent
     if (intent === undefined) throw invalid('intent', 'is missing')
     if (body?.intent !== undefined && body.intent !== intent) throw invalid('intent', 'must be the same in the query and the body')
-    const source = await authorize(caller, readsAgent, { path, query: {}, body: undefined, header: undefined })
+    const { application: source } = await authorize(caller, readsAgent, { path, query: {}, body: undefined, header: undefined })
     return copyIntentTo(application, source, intent)
   },
   { afterwards: askTraining },

@@ -4,13 +4,13 @@ import { problem } from '../../../lib/core/errors.ts'
 import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { pageReply } from '../../../lib/http/reply.ts'
-import { campaignAhead, getCampaign } from '../../../lib/store/campaigns/campaigns.ts'
+import { campaignPrefetchKeys, getCampaign } from '../../../lib/store/campaigns/campaigns.ts'
 import { listRecipients } from '../../../schemas/contracts/campaigns.ts'
 
 export const handler = endpoint(
   listRecipients,
-  async ({ application, path, query }) => {
-    const campaign = await getCampaign(application, path.notificationID)
+  async ({ application, path, query, prefetched }) => {
+    const campaign = await getCampaign(application, path.notificationID, prefetched)
     if (!campaign) throw problem('not_found')
     const scope = { appID: application.appID, query: ['recipients', campaign.notificationID, query.status, query.run] }
     const { recipients, next } = await pageOfRecipients(application, atRun(campaign, query.run), query.status, {
@@ -19,5 +19,5 @@ export const handler = endpoint(
     })
     return pageReply(recipients, next && cursorFor(scope, next))
   },
-  { ahead: (appID, { path }) => campaignAhead(appID, path.notificationID) },
+  { prefetch: (appID, { path }) => campaignPrefetchKeys(appID, path.notificationID) },
 )

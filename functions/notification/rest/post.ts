@@ -1,14 +1,14 @@
 import { sendToRest } from '../../../lib/campaign/control/sendToRest.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { successBody } from '../../../lib/http/reply.ts'
-import { campaignAhead } from '../../../lib/store/campaigns/campaigns.ts'
+import { campaignPrefetchKeys } from '../../../lib/store/campaigns/campaigns.ts'
 import { sendCampaignToRest } from '../../../schemas/contracts/campaigns.ts'
 
 export const handler = endpoint(
   sendCampaignToRest,
-  async ({ application, path, body }) => {
-    await sendToRest(application, path.notificationID, body.variant)
+  async ({ application, path, body, prefetched }) => {
+    await sendToRest(application, path.notificationID, body.variant, prefetched)
     return successBody('The variant is being sent to the rest.')
   },
-  { ahead: (appID, { path }) => campaignAhead(appID, path.notificationID) },
+  { prefetch: (appID, { path }) => campaignPrefetchKeys(appID, path.notificationID) },
 )

@@ -3,17 +3,17 @@ import { problem } from '../../../lib/core/errors.ts'
 import { cursorFor, readCursor } from '../../../lib/http/cursor.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
 import { pageReply } from '../../../lib/http/reply.ts'
-import { campaignAhead, getCampaign } from '../../../lib/store/campaigns/campaigns.ts'
+import { campaignPrefetchKeys, getCampaign } from '../../../lib/store/campaigns/campaigns.ts'
 import { listRuns } from '../../../schemas/contracts/campaigns.ts'
 
 export const handler = endpoint(
   listRuns,
-  async ({ application, path, query }) => {
-    const campaign = await getCampaign(application, path.notificationID)
+  async ({ application, path, query, prefetched }) => {
+    const campaign = await getCampaign(application, path.notificationID, prefetched)
     if (!campaign) throw problem('not_found')
     const scope = { appID: application.appID, query: ['runs', campaign.notificationID] }
     const { runs, next } = await pageOfRuns(campaign, readCursor<number>(scope, query.cursor))
     return pageReply(runs, next === undefined ? undefined : cursorFor(scope, next))
   },
-  { ahead: (appID, { path }) => campaignAhead(appID, path.notificationID) },
+  { prefetch: (appID, { path }) => campaignPrefetchKeys(appID, path.notificationID) },
 )

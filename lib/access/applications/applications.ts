@@ -7,6 +7,7 @@ import { type Application, openApplication } from '../../store/applications/acce
 import { type StoredApplication, storedApplications } from '../../store/applications/storedApplications.ts'
 import { storedFeatures } from '../../store/content/botObjects.ts'
 import { requireNamedFilters, unknownFilter } from '../../store/content/namedFilters.ts'
+import type { Prefetched } from '../../store/prefetched.ts'
 import { getSeenNames, type SeenNames } from '../../store/respondents/seenNames.ts'
 import { listMemberships } from '../../store/users/memberships.ts'
 import { checkApplication } from './checkApplication.ts'
@@ -34,14 +35,14 @@ export async function createCheckedApplication(owner: string, body: WholeApplica
 }
 
 /** The application as its members read it: its secrets masked, and what profiles contain among what filters can use. */
-export async function readApplication(application: Application): Promise<ApplicationObject> {
-  const [own, seen] = await Promise.all([readOwn(application), getSeenNames(application, { consistent: true })])
+export async function readApplication(application: Application, prefetched?: Prefetched): Promise<ApplicationObject> {
+  const [own, seen] = await Promise.all([readOwn(application, prefetched), getSeenNames(application, { consistent: true })])
   return withSeen(own, seen)
 }
 
 /** The application as people made it: without what profiles contain. */
-export async function readOwn(application: Application): Promise<ApplicationObject> {
-  const stored = await storedApplications.get(application)
+export async function readOwn(application: Application, prefetched?: Prefetched): Promise<ApplicationObject> {
+  const stored = await storedApplications.get(application, prefetched)
   if (!stored) throw problem('not_found')
   return viewOf(application, stored)
 }
@@ -50,7 +51,9 @@ export async function readOwn(application: Application): Promise<ApplicationObje
 export async function applicationsOfUser(userID: string): Promise<ApplicationObject[]> {
   const opened = await Promise.all((await listMemberships(userID)).map(openApplication))
   const found = opened.filter((application) => application !== undefined)
-  return (await Promise.all(found.map(readApplication))).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  return (await Promise.all(found.map((application) => readApplication(application)))).sort((a, b) =>
+    b.createdAt.localeCompare(a.createdAt),
+  )
 }
 
 /** Merges a patch at the top level; a mask in it keeps the secret that is stored. `expected`: the `updatedAt` that it must still have. */

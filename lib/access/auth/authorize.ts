@@ -2,7 +2,7 @@ import type { Access, ApplicationSource, Level } from '../../../schemas/contract
 import { invalid, problem } from '../../core/errors.ts'
 import { applicationOf } from '../../core/ids.ts'
 import { type Application, mayBeApplicationID, openApplication, openApplicationWith } from '../../store/applications/access.ts'
-import { type ItemAhead, itemsAt, withItemsAhead } from '../../store/applications/itemsAhead.ts'
+import type { Prefetched, PrefetchedItem } from '../../store/prefetched.ts'
 import { isOutdated, isOutdatedBy, versionKeyOf } from './passwordVersion.ts'
 import type { Caller } from './tokens.ts'
 
@@ -35,41 +35,47 @@ export async function authorize(
   caller: Caller,
   access: Extract<Access, { who: 'member' }>,
   named: RequestParts,
-  ahead?: ReadAhead,
-): Promise<Application> {
+  prefetch?: Prefetch,
+): Promise<Opened> {
   const appID = namedApplication(access.application, named)
-  const application = await openAhead(appID, named, { ahead, caller })
-  const level = application && levelOf(caller, application)
+  const opened = await openWithPrefetch(appID, named, { prefetch, caller })
+  const level = opened && levelOf(caller, opened.application)
   if (!level) throw problem('not_found')
   if (named.header !== undefined && named.header !== appID) throw problem('other_application')
   if (ranks[level] < ranks[access.level]) throw problem('forbidden')
-  return application
+  return opened
 }
 
 /**
- * Names the items that a call reads first, by what it was sent, which is not validated yet: they are read in one request with the access list. Who
- * has no access gets nothing of them.
+ * The keys of the items that a call needs first, from a request that is not validated yet. They are read in one request with the access list, and reach
+ * the handler only once the call is authorized.
  */
-export type ReadAhead<Path = Record<string, string>> = (appID: string, named: RequestParts<Path>) => readonly ItemAhead['key'][]
+export type Prefetch<Path = Record<string, string>> = (appID: string, named: RequestParts<Path>) => readonly PrefetchedItem['key'][]
 
-interface Ahead {
-  readonly ahead: ReadAhead | undefined
+/** An application, and what was read with it. */
+export interface Opened {
+  readonly application: Application
+  readonly prefetched: Prefetched
+}
+
+interface OpenOptions {
+  readonly prefetch: Prefetch | undefined
   /** A user, whose token may be from before a new password: then `unauthenticated`. */
   readonly caller?: Caller
   readonly mayBeCopy?: boolean
 }
 
-/** Opens an application together with what a call reads first of it, and with the user who calls. */
-export async function openAhead(
+/** Opens an application together with the items that a call needs first, and with the user who calls; undefined where it does not exist. */
+export async function openWithPrefetch(
   appID: string,
   named: RequestParts,
-  { ahead, caller, mayBeCopy = false }: Ahead,
-): Promise<Application | undefined> {
-  const keys = (mayBeApplicationID(appID) ? ahead?.(appID, named) : undefined) ?? []
+  { prefetch, caller, mayBeCopy = false }: OpenOptions,
+): Promise<Opened | undefined> {
+  const keys = (mayBeApplicationID(appID) ? prefetch?.(appID, named) : undefined) ?? []
   const versionKey = caller && versionKeyOf(caller)
   const { application, items } = await openApplicationWith(appID, versionKey ? [...keys, versionKey] : keys, { mayBeCopy })
-  if (caller && versionKey && isOutdatedBy(caller, items.at(-1))) throw problem('unauthenticated')
-  return application && withItemsAhead(application, itemsAt(keys, items))
+  if (caller && versionKey && isOutdatedBy(caller, items.at(-1)?.item)) throw problem('unauthenticated')
+  return application && { application, prefetched: items.slice(0, keys.length) }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ItemAhead } from '../../store/applications/itemsAhead.ts'
+import type { PrefetchedItem } from '../../store/prefetched.ts'
 import { getPasswordVersion, passwordVersionIn, userKey } from '../../store/users/users.ts'
 import type { Caller } from './tokens.ts'
 
@@ -7,9 +7,9 @@ export const isOutdated = async (caller: Caller): Promise<boolean> =>
   caller.kind === 'user' && caller.passwordVersion !== undefined && caller.passwordVersion < (await getPasswordVersion(caller.userID))
 
 /** Where it is stored whether the caller's token is from before a new password; undefined where that cannot be. */
-export const versionKeyOf = (caller: Caller): ItemAhead['key'] | undefined =>
+export const versionKeyOf = (caller: Caller): PrefetchedItem['key'] | undefined =>
   caller.kind === 'user' && caller.passwordVersion !== undefined ? userKey(caller.userID) : undefined
 
 /** The same as `isOutdated`, by the item that was read under `versionKeyOf`. */
-export const isOutdatedBy = (caller: Caller, item: ItemAhead['item']): boolean =>
+export const isOutdatedBy = (caller: Caller, item: PrefetchedItem['item']): boolean =>
   caller.kind === 'user' && caller.passwordVersion !== undefined && caller.passwordVersion < passwordVersionIn(item)

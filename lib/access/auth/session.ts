@@ -44,8 +44,8 @@ const openFor = (caller: RespondentCaller, mayBeCopy: boolean): Promise<OpenedAp
   openApplicationWith(caller.appID, [respondentKey(caller, caller.respondentID)], { mayBeCopy })
 
 /** The session of a caller; undefined where it is none any more. */
-function sessionIn(caller: RespondentCaller, { application, items: [item] }: OpenedApplication): OpenSession | undefined {
-  const record = application?.epoch === caller.epoch && item ? personIn(recordIn(application, item)) : undefined
+function sessionIn(caller: RespondentCaller, { application, items: [stored] }: OpenedApplication): OpenSession | undefined {
+  const record = application?.epoch === caller.epoch && stored?.item ? personIn(recordIn(application, stored.item)) : undefined
   if (!application || !record || !isSameIdentity(record, caller)) return undefined
   if (application.loginNeeded && !caller.isIdentified) return undefined
   if (!isProofGood(application, caller)) return undefined

@@ -10,6 +10,7 @@ import { outlineOf } from '../../store/content/contentOf.ts'
 import { deleteResourcesOf } from '../../store/content/featureParts.ts'
 import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 import { requirePlacedFeature } from '../../store/content/places.ts'
+import type { Prefetched } from '../../store/prefetched.ts'
 import { checkTerminations } from './actionEntries.ts'
 import { writeOrder } from './listOrder.ts'
 
@@ -24,8 +25,8 @@ export async function listBotFeatures(application: Application): Promise<Feature
   return features.map((feature, position) => withMeta(feature, position, resourcesOf(feature._id)?.size ?? 0))
 }
 
-export async function getBotFeature(application: Application, featureID: string): Promise<Feature> {
-  const { feature, position, resources } = await requirePlacedFeature(application, featureID)
+export async function getBotFeature(application: Application, featureID: string, prefetched?: Prefetched): Promise<Feature> {
+  const { feature, position, resources } = await requirePlacedFeature(application, featureID, prefetched)
   return withMeta(feature, position, resources)
 }
 

@@ -14,6 +14,7 @@ import {
 import { featureContentOf, outlineOf, wholeContentOf } from '../../store/content/contentOf.ts'
 import { requireNamedFilters } from '../../store/content/namedFilters.ts'
 import { requirePlacedResource } from '../../store/content/places.ts'
+import type { Prefetched } from '../../store/prefetched.ts'
 import { checkResource } from './checkResource.ts'
 import { writeOrder } from './listOrder.ts'
 import { withValidation } from './validation.ts'
@@ -36,8 +37,8 @@ export async function listAllBotResources(application: Application): Promise<Res
   )
 }
 
-export async function getBotResource(application: Application, resourceID: string): Promise<Resource> {
-  const { resource, feature, position } = await requirePlacedResource(application, resourceID)
+export async function getBotResource(application: Application, resourceID: string, prefetched?: Prefetched): Promise<Resource> {
+  const { resource, feature, position } = await requirePlacedResource(application, resourceID, prefetched)
   return inFeature(resource, feature, position)
 }
 

@@ -6,6 +6,7 @@ import type { Application } from '../../store/applications/access.ts'
 import { isPlanned, type Transition } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { usableUntil } from '../../store/campaigns/runRetention.ts'
+import type { Prefetched } from '../../store/prefetched.ts'
 import { limitsOf } from '../runs/limits.ts'
 import { moveCampaign } from '../runs/moveCampaign.ts'
 import { queueResume } from '../runs/schedule.ts'
@@ -19,18 +20,18 @@ import { queueResume } from '../runs/schedule.ts'
  * Nothing more is planned and delivered; a chunk that is being delivered at this moment is finished. It may stay so while it is known who its
  * recipients are: then the sweeper cancels it.
  */
-export async function pauseCampaign(application: Application, notificationID: string): Promise<void> {
-  await changeState(application, notificationID, ['preparing', 'sending'], (campaign) => ({
+export async function pauseCampaign(application: Application, notificationID: string, prefetched?: Prefetched): Promise<void> {
+  await changeState({ application, notificationID, prefetched }, ['preparing', 'sending'], (campaign) => ({
     to: 'paused',
     dueMs: usableUntil(campaign),
   }))
 }
 
 /** Continues where it was paused, by the limits that the application has now. */
-export async function resumeCampaign(application: Application, notificationID: string): Promise<void> {
+export async function resumeCampaign(application: Application, notificationID: string, prefetched?: Prefetched): Promise<void> {
   requireActive(application)
   const limits = await limitsOf(application)
-  const resumed = await changeState(application, notificationID, ['paused'], (campaign) => ({
+  const resumed = await changeState({ application, notificationID, prefetched }, ['paused'], (campaign) => ({
     to: isPlanned(campaign) ? 'sending' : 'preparing',
     ...(limits && !campaign.isTest ? { set: { limits } } : { remove: ['limits'] }),
     dueMs: now() + minutes(1),
@@ -39,9 +40,9 @@ export async function resumeCampaign(application: Application, notificationID: s
 }
 
 /** Nothing more is sent: recipients without an outcome are counted as cancelled, those too who are planned later on. Nothing recurs any more. */
-export async function cancelCampaign(application: Application, notificationID: string): Promise<void> {
+export async function cancelCampaign(application: Application, notificationID: string, prefetched?: Prefetched): Promise<void> {
   const states = ['scheduled', 'preparing', 'sending', 'paused'] as const
-  const cancelled = await changeState(application, notificationID, states, (campaign) => {
+  const cancelled = await changeState({ application, notificationID, prefetched }, states, (campaign) => {
     const hasEnded = campaign.state === 'scheduled'
     return {
       to: 'cancelled',
@@ -52,15 +53,20 @@ export async function cancelCampaign(application: Application, notificationID: s
   if (cancelled.finishedAt === undefined) await queueResume(cancelled)
 }
 
+interface NamedCampaign {
+  readonly application: Application
+  readonly notificationID: string
+  readonly prefetched: Prefetched | undefined
+}
+
 /** Moves a campaign from its state to another; throws `state_conflict` where its state is none of `from`. */
 async function changeState(
-  application: Application,
-  notificationID: string,
+  { application, notificationID, prefetched }: NamedCampaign,
   from: readonly CampaignState[],
   to: (campaign: Campaign) => Omit<Transition, 'from'>,
 ): Promise<Campaign> {
-  for (;;) {
-    const campaign = await getCampaign(application, notificationID)
+  for (let attempt = 0; ; attempt++) {
+    const campaign = await getCampaign(application, notificationID, attempt === 0 ? prefetched : undefined)
     if (!campaign) throw problem('not_found')
     if (!from.includes(campaign.state)) throw problem('state_conflict')
     const moved = await moveCampaign(application, campaign, { ...to(campaign), from: [campaign.state] })

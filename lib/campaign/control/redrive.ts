@@ -13,6 +13,7 @@ import { noteRunEnd, noteRunStart } from '../../store/campaigns/recentRuns.ts'
 import { usableUntil } from '../../store/campaigns/runRetention.ts'
 import { isChunkDone } from '../../store/campaigns/sliceAccounts.ts'
 import { listSlices } from '../../store/campaigns/slices.ts'
+import type { Prefetched } from '../../store/prefetched.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { listRecordsOf } from '../../store/respondents/respondents.ts'
 import { isFeatureUnavailable } from '../deliver/deliverChunk.ts'
@@ -30,8 +31,8 @@ const redrivable = ['scheduled', 'preparing', 'sending', 'sent']
  * `failed` to another account in the transaction of the claim, so the totals add up at every moment, and a message that is delivered twice
  * sends once.
  */
-export async function redriveCampaign(application: Application, notificationID: string): Promise<number> {
-  const campaign = await getCampaign(application, notificationID)
+export async function redriveCampaign(application: Application, notificationID: string, prefetched?: Prefetched): Promise<number> {
+  const campaign = await getCampaign(application, notificationID, prefetched)
   if (!campaign) throw problem('not_found')
   const { appID, run, state } = campaign
   const isForgotten = now() > (usableUntil(campaign) ?? Number.POSITIVE_INFINITY)
@@ -54,10 +55,15 @@ export async function redriveCampaign(application: Application, notificationID: 
 }
 
 /** Sends again to those of a chunk who have failed. Harmless when repeated: only who has failed is claimed. */
-export async function redriveChunk(application: Application, chunk: DeliverMessage, remainingMs: () => number): Promise<void> {
-  const campaign = await getCampaign(application, chunk.notificationID)
+export async function redriveChunk(
+  application: Application,
+  chunk: DeliverMessage,
+  remainingMs: () => number,
+  prefetched?: Prefetched,
+): Promise<void> {
+  const campaign = await getCampaign(application, chunk.notificationID, prefetched)
   if (!campaign || campaign.run !== chunk.run || campaign.epoch !== application.epoch || !redrivable.includes(campaign.state)) return
-  const { slice, recipients = [] } = await getChunk(application, chunk)
+  const { slice, recipients = [] } = await getChunk(chunk, prefetched)
   if (slice?.token !== chunk.token || !isChunkDone(slice, chunk.chunk)) return
   const entries = await failedEntries(application, campaign, recipients)
   if (entries.length === 0 || (await isFeatureUnavailable(application, campaign))) return

@@ -5,6 +5,7 @@ import type { Application } from '../../store/applications/access.ts'
 import { putCampaignFilters } from '../../store/campaigns/campaignFilters.ts'
 import { getCampaign } from '../../store/campaigns/campaigns.ts'
 import { namedFilterIDs } from '../../store/content/namedFilters.ts'
+import type { Prefetched } from '../../store/prefetched.ts'
 import { shareOfAll } from '../content/campaignContent.ts'
 import { filtersOfCampaign } from '../content/checkContent.ts'
 import { moveCampaign } from '../runs/moveCampaign.ts'
@@ -14,9 +15,14 @@ import { queueStart, startDueMs } from '../runs/schedule.ts'
  * Sends one of a campaign's variants to those who were held back from its test: a run of its own, whose audience is the rest of those whom the
  * filter matches then (docs/campaigns.md#variants). Once; of two calls at the same moment one is refused.
  */
-export async function sendToRest(application: Application, notificationID: string, variant: number): Promise<void> {
+export async function sendToRest(
+  application: Application,
+  notificationID: string,
+  variant: number,
+  prefetched?: Prefetched,
+): Promise<void> {
   requireActive(application)
-  const campaign = await getCampaign(application, notificationID)
+  const campaign = await getCampaign(application, notificationID, prefetched)
   if (!campaign) throw problem('not_found')
   const { variants = [], winner, state } = campaign
   if (state !== 'sent' || winner !== undefined || variants.length === 0 || shareOfAll(variants) === 100) throw problem('state_conflict')

@@ -15,6 +15,7 @@ import { type ManifestEntry, recipientUID } from '../../store/campaigns/manifest
 import type { RecipientOutcome } from '../../store/campaigns/outcomes.ts'
 import { isChunkDone, pendingIn } from '../../store/campaigns/sliceAccounts.ts'
 import { getSlice, type Slice, type VariantAccount } from '../../store/campaigns/slices.ts'
+import type { Prefetched } from '../../store/prefetched.ts'
 import { campaignFeatureID } from '../content/campaignContent.ts'
 import { finishRunIfDone } from '../runs/finishRun.ts'
 import { deliverToRecipient } from './deliverToRecipient.ts'
@@ -27,15 +28,20 @@ import { claimOutcome, createClaim, type Deferral, type DeliveryResult } from '.
  * Delivers one chunk: to each of its recipients; then counts it, and ends the run where it was the last. Every part is harmless when
  * repeated, so the queue may deliver the message twice, or a worker die anywhere.
  */
-export async function deliverChunk(application: Application, chunk: DeliverMessage, remainingMs: () => number): Promise<void> {
-  const campaign = await getCampaign(application, chunk.notificationID)
+export async function deliverChunk(
+  application: Application,
+  chunk: DeliverMessage,
+  remainingMs: () => number,
+  prefetched?: Prefetched,
+): Promise<void> {
+  const campaign = await getCampaign(application, chunk.notificationID, prefetched)
   if (!campaign || campaign.run !== chunk.run) return
   if (campaign.epoch !== application.epoch) return finishDeleted(application, campaign, chunk)
-  if (campaign.state === 'cancelled') return finishChunk({ application, campaign, chunk, remainingMs, outcome: 'cancelled' })
+  if (campaign.state === 'cancelled') return finishChunk({ application, campaign, chunk, remainingMs, prefetched, outcome: 'cancelled' })
   // The chunk of a campaign that is paused is dropped here, and queued again when it is resumed.
   if (!['preparing', 'sending'].includes(campaign.state)) return
   const outcome = (await isFeatureUnavailable(application, campaign)) ? 'failed' : undefined
-  return finishChunk({ application, campaign, chunk, remainingMs, outcome })
+  return finishChunk({ application, campaign, chunk, remainingMs, prefetched, outcome })
 }
 
 /** Whether the feature that a campaign starts cannot be started: it was deleted, or the application is not active any more. */
@@ -58,13 +64,14 @@ interface ChunkDelivery {
   readonly campaign: Campaign
   readonly chunk: DeliverMessage
   readonly remainingMs: () => number
+  readonly prefetched?: Prefetched | undefined
   /** The outcome of all recipients who have none; where it is undefined, the campaign is delivered to them. */
   readonly outcome: RecipientOutcome | undefined
 }
 
 /** Delivers to all recipients of a chunk, or claims them with one outcome, and counts it; whoever has an outcome already keeps it. */
-async function finishChunk({ application, campaign, chunk, remainingMs, outcome }: ChunkDelivery): Promise<void> {
-  const { slice, recipients } = await getChunk(application, chunk)
+async function finishChunk({ application, campaign, chunk, remainingMs, prefetched, outcome }: ChunkDelivery): Promise<void> {
+  const { slice, recipients } = await getChunk(chunk, prefetched)
   if (slice?.token !== chunk.token || isChunkDone(slice, chunk.chunk)) return
   const { deferredUntil, deferrals = 0 } = slice.chunkStates[chunk.chunk] ?? {}
   // The chunk was deferred meanwhile, and another message delivers it.

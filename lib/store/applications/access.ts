@@ -3,15 +3,15 @@ import { problem } from '../../core/errors.ts'
 import { currentRequestID } from '../../core/requestID.ts'
 import { dueFrom, purgeLeaseMs } from '../dueIndex.ts'
 import { currentLayout, importingLayout, keys } from '../keys.ts'
+import { type Prefetched, prefetchedFrom } from '../prefetched.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { all, type Change } from '../table/expressions.ts'
-import { getMany, isAt } from '../table/read.ts'
+import { getMany } from '../table/read.ts'
 import { transactIf, updateWrite } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
 import { membershipDelete, membershipPut } from '../users/memberships.ts'
 import { accessItem, isOpen, type RecentRun, type Subscribed } from './accessItem.ts'
 import { type ContentState, contentStateIn } from './contentState.ts'
-import { type HasItemsAhead, itemsAt, withItemsAhead } from './itemsAhead.ts'
 import { lastAccess, readAccess } from './recentAccess.ts'
 
 const opened = Symbol('opened')
@@ -20,7 +20,7 @@ const opened = Symbol('opened')
  * An application that the caller was authorized for, or that a worker opened on its own account. Only this file can make one, and
  * every function of the store that touches an application's data takes one: authorization cannot be forgotten on the way.
  */
-export interface Application extends HasItemsAhead {
+export interface Application {
   readonly [opened]: true
   readonly appID: string
   /** Raised when all respondents are deleted: part of their keys, so that the old ones are gone at once. */
@@ -64,8 +64,8 @@ export interface OpenedApplication {
   readonly application: Application | undefined
   /** Whether its access list is a copy, at most a second old: what is refused by it may be allowed by now. */
   readonly isCopy: boolean
-  /** The other items, in the order of their keys; undefined where there is none. */
-  readonly items: readonly (WireItem | undefined)[]
+  /** The other items, in the order of their keys. */
+  readonly items: Prefetched
 }
 
 /**
@@ -80,13 +80,7 @@ export async function openApplicationWith(
   const { access, isCopy, items } = mayBeApplicationID(appID)
     ? await readAccess(appID, others, mayBeCopy)
     : { access: undefined, isCopy: false, items: await getMany(others) }
-  return { application: applicationIn(access), isCopy, items: others.map((key) => items.find(isAt(key))) }
-}
-
-/** An application with items of it that are read in the same request: whoever asks for one first gets it (itemsAhead.ts). */
-export async function openApplicationAhead(appID: string, keys: readonly Key[]): Promise<Application | undefined> {
-  const { application, items } = await openApplicationWith(appID, keys)
-  return application && withItemsAhead(application, itemsAt(keys, items))
+  return { application: applicationIn(access), isCopy, items: prefetchedFrom(others, items) }
 }
 
 /** The epoch that an application had when this function read it last; 0, which is that of most, where it did not. */

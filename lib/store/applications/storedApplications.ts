@@ -1,6 +1,7 @@
 import type { ApplicationObject } from '../../../schemas/application.ts'
 import { iso } from '../../core/clock.ts'
 import { currentLayout, keys } from '../keys.ts'
+import { getUnlessPrefetched, type Prefetched } from '../prefetched.ts'
 import type { Key } from '../table/client.ts'
 import { notThere } from '../table/expressions.ts'
 import { itemOf, objectIn, updateObject } from '../table/objects.ts'
@@ -11,18 +12,17 @@ import { type Application, type CallSettings, callSettingFields, callSettingsCha
 import { accessItem } from './accessItem.ts'
 import { changeContent } from './contentChanges.ts'
 import { subjectOf } from './contentState.ts'
-import { getItemOf } from './itemsAhead.ts'
 
 /** What is stored of an application: its fields, secrets sealed. Who may do what is in its access list (access.ts). */
 export type StoredApplication = Omit<ApplicationObject, '_id' | 'appID' | 'userID' | 'canEdit' | 'canView' | 'seenOn'>
 
-/** Where the fields of an application are: what a call that begins with them reads ahead. */
-export const applicationAhead = (appID: string): readonly Key[] => [keys.application(appID)]
+/** The keys for a call that begins with the fields of its application. */
+export const applicationPrefetchKeys = (appID: string): readonly Key[] => [keys.application(appID)]
 
 export const storedApplications = {
   /** Undefined where the application is purged already. Strongly consistent. */
-  async get(application: Application): Promise<StoredApplication | undefined> {
-    const item = await getItemOf(application, keys.application(application.appID))
+  async get({ appID }: Application, prefetched?: Prefetched): Promise<StoredApplication | undefined> {
+    const item = await getUnlessPrefetched(keys.application(appID), prefetched)
     return item && objectIn<StoredApplication>(item)
   },
 

@@ -4,9 +4,9 @@ import { epochSeconds, hours, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { mayBeObjectID } from '../../core/ids.ts'
 import type { Application } from '../applications/access.ts'
-import { getItemOf } from '../applications/itemsAhead.ts'
 import { dueFrom } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
+import { getUnlessPrefetched, type Prefetched } from '../prefetched.ts'
 import type { Key } from '../table/client.ts'
 import { any, notThere } from '../table/expressions.ts'
 import { numberField, textField } from '../table/fields.ts'
@@ -133,13 +133,13 @@ export async function getFirstCampaignID(appID: string, { key, bodyHash }: Idemp
 const taken = (): Error => new Error('a campaign was created under an id that is in use')
 
 /** The campaign, or undefined. Strongly consistent. */
-export async function getCampaign(application: Application, notificationID: string): Promise<Campaign | undefined> {
-  const item = await getItemOf(application, keys.campaign(application.appID, notificationID))
+export async function getCampaign({ appID }: Application, notificationID: string, prefetched?: Prefetched): Promise<Campaign | undefined> {
+  const item = await getUnlessPrefetched(keys.campaign(appID, notificationID), prefetched)
   return item && objectIn<Campaign>(item)
 }
 
-/** Where a campaign is: what a call that begins with it reads ahead. The id is as it was sent: nothing is read where it cannot be one. */
-export const campaignAhead = (appID: string, notificationID = ''): readonly Key[] =>
+/** The keys for a call that begins with a campaign. The id is not validated yet: none where it cannot be one. */
+export const campaignPrefetchKeys = (appID: string, notificationID = ''): readonly Key[] =>
   mayBeObjectID(appID, notificationID) ? [keys.campaign(appID, notificationID)] : []
 
 /** A page of an application's campaigns, the newest first. Strongly consistent. */

@@ -1,15 +1,14 @@
-import type { Application } from '../applications/access.ts'
-import { getItemsOf } from '../applications/itemsAhead.ts'
+import { getManyUnlessPrefetched, type Prefetched } from '../prefetched.ts'
 import type { Key } from '../table/client.ts'
-import { campaignAhead } from './campaigns.ts'
+import { campaignPrefetchKeys } from './campaigns.ts'
 import { type ManifestEntry, manifestKey, recipientsIn } from './manifests.ts'
 import { type ChunkRef, type Slice, sliceIn, sliceKey } from './slices.ts'
 
 const chunkKeys = (chunk: ChunkRef): readonly Key[] => [sliceKey(chunk), manifestKey(chunk)]
 
-/** Where all is that a delivery begins with: its campaign, and its chunk. */
-export const deliveryAhead = (chunk: ChunkRef & { readonly appID: string }): readonly Key[] => [
-  ...campaignAhead(chunk.appID, chunk.notificationID),
+/** The keys for a delivery, which begins with its campaign and its chunk. */
+export const deliveryPrefetchKeys = (chunk: ChunkRef & { readonly appID: string }): readonly Key[] => [
+  ...campaignPrefetchKeys(chunk.appID, chunk.notificationID),
   ...chunkKeys(chunk),
 ]
 
@@ -21,7 +20,7 @@ export interface Chunk {
 }
 
 /** A chunk, of any attempt: what `slice` says tells whether it counts. Strongly consistent. */
-export async function getChunk(application: Application, chunk: ChunkRef): Promise<Chunk> {
-  const [slice, manifest] = await getItemsOf(application, chunkKeys(chunk))
+export async function getChunk(chunk: ChunkRef, prefetched?: Prefetched): Promise<Chunk> {
+  const [slice, manifest] = await getManyUnlessPrefetched(chunkKeys(chunk), prefetched)
   return { slice: slice && sliceIn(slice), recipients: manifest && recipientsIn(manifest) }
 }

@@ -1,8 +1,8 @@
 import { problem } from '../../core/errors.ts'
 import { applicationOf, featureOf, mayBeObjectID } from '../../core/ids.ts'
 import type { Application } from '../applications/access.ts'
-import { getItemsOf } from '../applications/itemsAhead.ts'
 import { keys } from '../keys.ts'
+import { getManyUnlessPrefetched, type Prefetched } from '../prefetched.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { objectIn, rankIn } from '../table/objects.ts'
 import type { StoredFeature, StoredResource } from './botObjects.ts'
@@ -22,9 +22,9 @@ export interface PlacedFeature {
 }
 
 /** `not_found` where there is no such feature. */
-export async function requirePlacedFeature(application: Application, featureID: string): Promise<PlacedFeature> {
+export async function requirePlacedFeature(application: Application, featureID: string, prefetched?: Prefetched): Promise<PlacedFeature> {
   requireOwnID(application, featureID)
-  const [found, ranks, order, ranksOfResources] = await getItemsOf(application, featureKeys(application, featureID))
+  const [found, ranks, order, ranksOfResources] = await getManyUnlessPrefetched(featureKeys(application, featureID), prefetched)
   const item = orNotFound(found)
   const rank = rankIn(item)
   return {
@@ -42,11 +42,8 @@ const featureKeys = (application: HasID, featureID: string): readonly Key[] => [
   ranksKey(application, { resourcesOf: featureID }),
 ]
 
-/**
- * Where a feature and its place are: what a call that begins with them reads ahead. The id is as it was sent: nothing is read where it cannot be
- * one.
- */
-export const featureAhead = (appID: string, featureID = ''): readonly Key[] =>
+/** The keys for a call that begins with a feature and its place. The id is not validated yet: none where it cannot be one. */
+export const featurePrefetchKeys = (appID: string, featureID = ''): readonly Key[] =>
   mayBeObjectID(appID, featureID) ? featureKeys({ appID }, featureID) : []
 
 export interface PlacedResource {
@@ -58,9 +55,13 @@ export interface PlacedResource {
 }
 
 /** `not_found` where there is no such resource, or not its feature any more. */
-export async function requirePlacedResource(application: Application, resourceID: string): Promise<PlacedResource> {
+export async function requirePlacedResource(
+  application: Application,
+  resourceID: string,
+  prefetched?: Prefetched,
+): Promise<PlacedResource> {
   requireOwnID(application, featureOf(resourceID) ?? '')
-  const [found, feature, ranks, order] = await getItemsOf(application, resourceKeys(application, resourceID))
+  const [found, feature, ranks, order] = await getManyUnlessPrefetched(resourceKeys(application, resourceID), prefetched)
   const item = orNotFound(found)
   const rank = rankIn(item)
   return { resource: objectIn(item), feature: objectIn(orNotFound(feature)), rank, position: positionOf(rank, ranks, order) }
@@ -77,8 +78,8 @@ function resourceKeys(application: HasID, resourceID: string): readonly Key[] {
   ]
 }
 
-/** Where a resource and its place are, as `featureAhead`. */
-export const resourceAhead = (appID: string, resourceID = ''): readonly Key[] =>
+/** The same for a resource and its place. */
+export const resourcePrefetchKeys = (appID: string, resourceID = ''): readonly Key[] =>
   mayBeObjectID(appID, resourceID) && featureOf(resourceID) !== undefined ? resourceKeys({ appID }, resourceID) : []
 
 function requireOwnID({ appID }: HasID, id: string): void {

@@ -1,8 +1,8 @@
 import type { Application } from '../applications/access.ts'
 import { contentChangeWrite } from '../applications/contentChanges.ts'
 import { subjectOf } from '../applications/contentState.ts'
-import { getItemOf } from '../applications/itemsAhead.ts'
 import { keys } from '../keys.ts'
+import { getUnlessPrefetched, type Prefetched } from '../prefetched.ts'
 import { deleteMany, putMany } from '../table/batch.ts'
 import type { Key } from '../table/client.ts'
 import { any, notThere } from '../table/expressions.ts'
@@ -52,13 +52,13 @@ const chunkItem = declareItem({ chunk: numberField('chunk'), bytes: bytesField('
 const chunkBytes = 350_000
 
 /** Undefined where nothing was ever trained. Strongly consistent. */
-export async function getTrainedModels(application: Application): Promise<TrainedModels | undefined> {
-  const item = await getItemOf(application, keys.models(application.appID))
+export async function getTrainedModels({ appID }: Application, prefetched?: Prefetched): Promise<TrainedModels | undefined> {
+  const item = await getUnlessPrefetched(keys.models(appID), prefetched)
   return item && modelsItem.decode(item)
 }
 
-/** Where it is stored which models count: what reads other items of the application in the same request names it by this. */
-export const trainedModelsAhead = (appID: string): readonly Key[] => [keys.models(appID)]
+/** The keys for a load that begins with the trained models. */
+export const trainedModelsPrefetchKeys = (appID: string): readonly Key[] => [keys.models(appID)]
 
 /** The bytes of a model; undefined where it was replaced meanwhile, and is deleted. */
 export async function getModelBytes(

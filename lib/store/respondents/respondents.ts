@@ -1,8 +1,8 @@
 import { days, epochSeconds, iso, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import { type Application, likelyEpoch } from '../applications/access.ts'
-import { getItemOf } from '../applications/itemsAhead.ts'
 import { defaultUID } from '../keys.ts'
+import { getUnlessPrefetched, type Prefetched } from '../prefetched.ts'
 import type { Key } from '../table/client.ts'
 import { notThere } from '../table/expressions.ts'
 import { getMany } from '../table/read.ts'
@@ -11,29 +11,41 @@ import { wholeRecordIn, wholeRecordsIn } from './profileApart.ts'
 import { type RespondentRecord, recordItem, respondentKey } from './respondentItem.ts'
 
 /** The record under a respondentID, be it somebody's, a visitor's, or a trace of somebody who is gone. Strongly consistent. */
-export async function getRecord(application: Application, respondentID: string): Promise<RespondentRecord | undefined> {
-  const item = await getItemOf(application, respondentKey(application, respondentID))
+export async function getRecord(
+  application: Application,
+  respondentID: string,
+  prefetched?: Prefetched,
+): Promise<RespondentRecord | undefined> {
+  const item = await getUnlessPrefetched(respondentKey(application, respondentID), prefetched)
   return item && wholeRecordIn(application, item)
 }
 
 /**
- * Where the record of a respondent probably is: what a call that begins with it reads ahead. The id is as it was sent: nothing is read where it cannot
- * be one.
+ * The keys for a call that begins with the record of a respondent, in the epoch that the application probably has. The id is not validated yet: none
+ * where it cannot be one.
  */
-export const respondentAhead = (appID: string, respondentID: unknown): readonly Key[] =>
+export const respondentPrefetchKeys = (appID: string, respondentID: unknown): readonly Key[] =>
   typeof respondentID === 'string' && respondentID !== '' && Buffer.byteLength(respondentID) <= 256
     ? [respondentKey({ appID, epoch: likelyEpoch(appID) }, respondentID)]
     : []
 
 /** The record of a respondent, or undefined where there is nobody. Strongly consistent. */
-export async function getRespondent(application: Application, respondentID: string): Promise<RespondentRecord | undefined> {
-  const record = await getRecord(application, respondentID)
+export async function getRespondent(
+  application: Application,
+  respondentID: string,
+  prefetched?: Prefetched,
+): Promise<RespondentRecord | undefined> {
+  const record = await getRecord(application, respondentID, prefetched)
   return record?.absence === undefined ? record : undefined
 }
 
 /** The record of a respondent, or a refusal that there is none. Strongly consistent. */
-export async function requireRespondent(application: Application, respondentID: string): Promise<RespondentRecord> {
-  const record = await getRespondent(application, respondentID)
+export async function requireRespondent(
+  application: Application,
+  respondentID: string,
+  prefetched?: Prefetched,
+): Promise<RespondentRecord> {
+  const record = await getRespondent(application, respondentID, prefetched)
   if (!record) throw problem('respondent_unknown')
   return record
 }
@@ -49,12 +61,15 @@ export const listRespondentsOf = async (application: Application, respondentIDs:
   (await listRecordsOf(application, respondentIDs)).filter(({ absence }) => absence === undefined)
 
 /** The record of a respondent or visitor, or undefined. */
-export const getPerson = async (application: Application, respondentID: string): Promise<RespondentRecord | undefined> =>
-  personIn(await getRecord(application, respondentID))
+export const getPerson = async (
+  application: Application,
+  respondentID: string,
+  prefetched?: Prefetched,
+): Promise<RespondentRecord | undefined> => personIn(await getRecord(application, respondentID, prefetched))
 
 /** The record of a respondent or visitor, or a refusal that there is neither. */
-export async function requirePerson(application: Application, respondentID: string): Promise<RespondentRecord> {
-  const record = await getPerson(application, respondentID)
+export async function requirePerson(application: Application, respondentID: string, prefetched?: Prefetched): Promise<RespondentRecord> {
+  const record = await getPerson(application, respondentID, prefetched)
   if (!record) throw problem('respondent_unknown')
   return record
 }

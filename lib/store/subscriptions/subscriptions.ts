@@ -78,7 +78,7 @@ export async function openSubscription(
 ): Promise<{ application: Application; subscription: StoredSubscription } | undefined> {
   const appID = applicationOf(subscriptionID)
   const { application, items } = await openApplicationWith(appID, [keys.subscription(appID, subscriptionID)])
-  const [item] = items
+  const item = items[0]?.item
   return application && item && { application, subscription: storedIn(item) }
 }
 

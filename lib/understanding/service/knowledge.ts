@@ -1,9 +1,9 @@
 import type { Application } from '../../store/applications/access.ts'
-import { readTogether } from '../../store/applications/itemsAhead.ts'
 import { keepUntilChanged } from '../../store/applications/keepUntilChanged.ts'
-import { applicationAhead, storedApplications } from '../../store/applications/storedApplications.ts'
+import { applicationPrefetchKeys, storedApplications } from '../../store/applications/storedApplications.ts'
 import { listUnderstanding, type StoredConfig, type StoredEntity, type StoredIntent } from '../../store/content/nluObjects.ts'
-import { getTrainedModels, type TrainedModel, trainedModelsAhead } from '../../store/nlu/models.ts'
+import { getTrainedModels, type TrainedModel, trainedModelsPrefetchKeys } from '../../store/nlu/models.ts'
+import { type Prefetched, prefetch } from '../../store/prefetched.ts'
 import type { Recognizer } from '../runtime/runtime.ts'
 import { getAnnotations, noAnnotations } from './annotations.ts'
 
@@ -32,11 +32,11 @@ export const knowledgeOf = (application: Application): Promise<Knowledge> => kep
 
 async function load(application: Application): Promise<Knowledge> {
   const { appID } = application
-  const ahead = readTogether(application, [...applicationAhead(appID), ...trainedModelsAhead(appID)])
+  const prefetching = prefetch([...applicationPrefetchKeys(appID), ...trainedModelsPrefetchKeys(appID)])
   const [{ recognizerOf }, stored, { trained, annotations }, { intents, entities, configs }] = await Promise.all([
     import('#understanding'),
-    ahead.then(storedApplications.get),
-    ahead.then(getTrained),
+    prefetching.then((prefetched) => storedApplications.get(application, prefetched)),
+    prefetching.then((prefetched) => getTrained(application, prefetched)),
     listUnderstanding(application),
   ])
   return {
@@ -55,9 +55,9 @@ async function load(application: Application): Promise<Knowledge> {
 const mostAttempts = 3
 
 /** The trained models that count, with what the annotations of the same training teach. */
-async function getTrained(application: Application) {
+async function getTrained(application: Application, prefetched: Prefetched) {
   for (let attempt = 1; ; attempt++) {
-    const trained = await getTrainedModels(application)
+    const trained = await getTrainedModels(application, attempt === 1 ? prefetched : undefined)
     const annotations = await getAnnotations(application, trained)
     if (annotations || attempt === mostAttempts) return { trained, annotations: annotations ?? noAnnotations }
   }

@@ -2,11 +2,12 @@ import { readOwn } from '../../../../lib/access/applications/applications.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { reply } from '../../../../lib/http/reply.ts'
 import { publicConfig } from '../../../../lib/inbound/webConfig.ts'
-import { applicationAhead } from '../../../../lib/store/applications/storedApplications.ts'
+import { applicationPrefetchKeys } from '../../../../lib/store/applications/storedApplications.ts'
 import { getWebConfig } from '../../../../schemas/contracts/webChannel.ts'
 
 export const handler = endpoint(
   getWebConfig,
-  async ({ application }) => reply(publicConfig(await readOwn(application)), { 'cache-control': 'public, max-age=60' }),
-  { ahead: applicationAhead },
+  async ({ application, prefetched }) =>
+    reply(publicConfig(await readOwn(application, prefetched)), { 'cache-control': 'public, max-age=60' }),
+  { prefetch: applicationPrefetchKeys },
 )

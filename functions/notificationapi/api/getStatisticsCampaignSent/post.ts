@@ -2,15 +2,15 @@ import { atRun } from '../../../../lib/campaign/statistics/atRun.ts'
 import { campaignStatisticsOf } from '../../../../lib/campaign/statistics/campaignStatistics.ts'
 import { problem } from '../../../../lib/core/errors.ts'
 import { endpoint } from '../../../../lib/http/endpoint.ts'
-import { campaignAhead, getCampaign } from '../../../../lib/store/campaigns/campaigns.ts'
+import { campaignPrefetchKeys, getCampaign } from '../../../../lib/store/campaigns/campaigns.ts'
 import { getCampaignStatistics } from '../../../../schemas/contracts/campaigns.ts'
 
 export const handler = endpoint(
   getCampaignStatistics,
-  async ({ application, path, query }) => {
-    const campaign = await getCampaign(application, path.notificationID)
+  async ({ application, path, query, prefetched }) => {
+    const campaign = await getCampaign(application, path.notificationID, prefetched)
     if (!campaign) throw problem('not_found')
     return campaignStatisticsOf(atRun(campaign, query.run), campaign.run)
   },
-  { ahead: (appID, { path }) => campaignAhead(appID, path.notificationID) },
+  { prefetch: (appID, { path }) => campaignPrefetchKeys(appID, path.notificationID) },
 )
