@@ -40,7 +40,7 @@ const counts: readonly [what: string, count: number, limit: number][] = [
   ['`as any`', countIn(sources, statements, /\bas any\b/g), 0],
   ['files named words.ts', sources.filter(({ path }) => path.endsWith('/words.ts')).length, 0],
   ['module-level installers', countIn(runtime, statements, /^let installed\b/gm), 0],
-  ['callers that must queue notices themselves', countIn(runtime, statements, /\bqueueEvents\(|\bqueueNotices\(/g), 2],
+  ['callers that must queue notices themselves', countIn(runtime, statements, /\bqueueLanes\(/g), 2],
   ['reconnecting sockets', countIn(runtime, statements, /\bnew WebSocket\(/g), 1],
 ]
 

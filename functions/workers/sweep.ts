@@ -11,7 +11,7 @@ import { enqueue } from '../../lib/queue/send.ts'
 import { openApplication } from '../../lib/store/applications/access.ts'
 import { type DueEntry, type DueWork, dropDue } from '../../lib/store/outbox/due.ts'
 import { type SweepLimits, sweepDue } from '../../lib/store/outbox/sweepDue.ts'
-import { requeueEvents } from '../../lib/subscriptions/requeueEvents.ts'
+import { requeueNotices } from '../../lib/subscriptions/requeueNotices.ts'
 import { requeueTraining } from '../../lib/understanding/service/requeueTraining.ts'
 
 /** Each kind has lanes and a limit of its own, so that much of one kind delays nothing of another (docs/reliability.md#the-sweeper). */
@@ -52,7 +52,7 @@ async function sweep(entry: DueEntry): Promise<void> {
     case 'mail':
       return requeueMail(work)
     case 'events':
-      return requeueEvents(work)
+      return requeueNotices(work)
     case 'applicationPurge':
       return requeuePurge(work)
   }

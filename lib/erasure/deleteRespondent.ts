@@ -20,15 +20,13 @@ import { excludeFromCampaigns } from '../store/respondents/excludeFromCampaigns.
 import { deleteLive } from '../store/respondents/live.ts'
 import { deleteCachedFigures } from '../store/statistics/figuresCache.ts'
 import { listSubscriptionIDs } from '../store/subscriptions/subscriptions.ts'
-import { queueEvents } from '../subscriptions/queueEvents.ts'
 import { eraseRecipient } from './campaignErasure.ts'
 
 /** Deletes a respondent and, in the background, its sub users: invisible at once, purged later. Gives the respondent as it was. */
 export async function deleteRespondent(application: Application, respondentID: string): Promise<ManagedRespondent> {
   const record = await markDeleted(application, respondentID)
   if (!record) throw problem('respondent_unknown')
-  await excludeFromCampaigns(application, record.uid, 'deleted')
-  await Promise.all([queuePurge(application, respondentID), queueEvents(application, record.uid)])
+  await queuePurge(application, respondentID)
   if (record.liveSince !== undefined) await tellOperators(application, { respondentID, event: 'ended' })
   return shownRespondent(record)
 }

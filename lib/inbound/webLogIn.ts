@@ -11,7 +11,6 @@ import { type Answered, call } from '../infrastructure/outboundHttp/call.ts'
 import type { Application } from '../store/applications/access.ts'
 import { storedApplications } from '../store/applications/storedApplications.ts'
 import { writeProfile } from '../store/respondents/profileWrites.ts'
-import { queueEvents } from '../subscriptions/queueEvents.ts'
 
 /** What somebody logs in with: it goes to the application's `login_url`, and nowhere else. */
 export interface Credentials {
@@ -43,7 +42,7 @@ export async function logInRespondent(application: Application, { login, passwor
   if ('failure' in reply) log.warn('login', { event: 'no answer', appID, failure: reply.failure })
   const person = 'failure' in reply || reply.status !== 200 ? undefined : personIn(application, reply)
   if (!person) throw problem('bad_login')
-  if (person.changes.length) await queueEvents(application, await writeProfile(application, person.respondentID, person.changes))
+  if (person.changes.length) await writeProfile(application, person.respondentID, person.changes)
   return person.respondentID
 }
 

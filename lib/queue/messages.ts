@@ -34,7 +34,7 @@ export interface MailMessage {
 }
 
 /** Delivers what is to be told to a subscriber, in order: of one respondent, by uid, or of the application, by appID. */
-export interface EventsMessage {
+export interface NoticesMessage {
   readonly subscriptionID: string
   readonly lane: string
 }
@@ -82,7 +82,7 @@ export interface Messages {
   PLAN: PlanMessage
   DELIVER: DeliverMessage
   MAIL: MailMessage
-  EVENTS: EventsMessage
+  EVENTS: NoticesMessage
   PURGE: PurgeMessage
   FIGURES: FiguresMessage
   TRAIN: TrainMessage

@@ -5,7 +5,6 @@ import { changesOf } from '../domain/profile/changes.ts'
 import type { Application } from '../store/applications/access.ts'
 import { bulkCreate, type NewProfile } from '../store/respondents/bulkCreate.ts'
 import { writeProfile } from '../store/respondents/profileWrites.ts'
-import { queueEvents } from '../subscriptions/queueEvents.ts'
 
 export interface ImportResult {
   written: number
@@ -52,8 +51,8 @@ interface Entry extends NewProfile {
 }
 
 /** By itself, at an instant of its own: tags keep the order of the entries. */
-const write = async (application: Application, { respondentID, setter }: Entry): Promise<void> =>
-  queueEvents(application, await writeProfile(application, respondentID, changesOf(setter, now())))
+const write = (application: Application, { respondentID, setter }: Entry): Promise<void> =>
+  writeProfile(application, respondentID, changesOf(setter, now()))
 
 function profileIn(application: Application, entry: unknown, accept: (entry: unknown) => asserts entry is ProfileSetter): Entry {
   accept(entry)

@@ -5,7 +5,6 @@ import type { Application } from '../store/applications/access.ts'
 import { storedFeatures } from '../store/content/botObjects.ts'
 import { createRespondent, writeProfile } from '../store/respondents/profileWrites.ts'
 import type { RespondentRecord } from '../store/respondents/respondentItem.ts'
-import { queueEvents } from '../subscriptions/queueEvents.ts'
 
 /** The profile alone, as the data interface shows it. */
 export const shownProfile = ({ appID }: Application, { respondentID, attribute, tag, event }: RespondentRecord) => ({
@@ -18,12 +17,12 @@ export const shownProfile = ({ appID }: Application, { respondentID, attribute, 
 
 /** Makes the changes of a setter to one respondent, in one atomic write (docs/profiles-and-filters.md#setters). */
 export const setProfile = async (application: Application, respondentID: string, setter: ProfileSetter): Promise<void> =>
-  queueEvents(application, await writeProfile(application, respondentID, changesOf(setter, now())))
+  writeProfile(application, respondentID, changesOf(setter, now()))
 
 /** Makes a respondent before any conversation; refused where there is one already, or where the feature does not exist. */
 export async function createProfile(application: Application, body: NewRespondent): Promise<void> {
   const { respondentID, featureID, attribute = {} } = body
   if (featureID !== undefined) await storedFeatures.require(application, featureID)
   const parent = Object.hasOwn(attribute, 'userParent') ? attribute['userParent'] : undefined
-  await queueEvents(application, await createRespondent(application, respondentID, changesOfNew(body, now()), { featureID, parent }))
+  await createRespondent(application, respondentID, changesOfNew(body, now()), { featureID, parent })
 }

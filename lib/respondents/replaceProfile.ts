@@ -6,7 +6,6 @@ import { systemAttributes, systemEvents } from '../domain/profile/systemFields.t
 import type { Application } from '../store/applications/access.ts'
 import { replaceProfile } from '../store/respondents/profileWrites.ts'
 import { requireRespondent } from '../store/respondents/respondents.ts'
-import { queueEvents } from '../subscriptions/queueEvents.ts'
 
 /**
  * Replaces the parts of a profile that are given; what the service keeps of a respondent is ignored in them, and stays
@@ -24,10 +23,7 @@ export async function replaceParts(application: Application, respondentID: strin
   const { sub_users: _, ...tags } = tag ?? {}
   const events = Object.fromEntries(Object.entries(event ?? {}).filter(([name]) => !systemEvents.has(name)))
   const changes = changesOfNew({ attribute: own, tag: tags, event: events }, now())
-  await queueEvents(
-    application,
-    await replaceProfile(application, respondentID, { parts, changes, keeps: (name) => systemNames.has(name) }),
-  )
+  await replaceProfile(application, respondentID, { parts, changes, keeps: (name) => systemNames.has(name) })
 }
 
 const isSystem = (name: string): boolean => systemAttributes.has(name)

@@ -98,9 +98,9 @@ export const keys = {
   importPlace: (appID: string): Key => ({ pk: `A#${appID}`, sk: 'IMPORT' }),
   subscription: (appID: string, subscriptionID: string): Key => ({ pk: `YS#${appID}`, sk: subscriptionID }),
   /** What a subscriber is told of a respondent (by uid) or an application (by appID), in order; with '' the prefix of all of it. */
-  event: (lane: string, subscriptionID: string, place: string): Key => ({ pk: `Y#${lane}`, sk: `${subscriptionID}#${place}` }),
+  notice: (lane: string, subscriptionID: string, place: string): Key => ({ pk: `Y#${lane}`, sk: `${subscriptionID}#${place}` }),
   /** What was given up of that; without a lane, or with the place '', the prefix of all of it. */
-  deadEvent: (subscriptionID: string, lane?: string, place = ''): Key => ({
+  deadNotice: (subscriptionID: string, lane?: string, place = ''): Key => ({
     pk: `YD#${subscriptionID}`,
     sk: lane === undefined ? '' : `${lane}#${place}`,
   }),
@@ -236,7 +236,7 @@ export const partitionsOf = (appID: string): string[] => [
   keys.auditRecord(appID, '').pk,
   keys.operatorSocket(appID, '').pk,
   keys.subscription(appID, '').pk,
-  keys.event(appID, '', '').pk,
+  keys.notice(appID, '', '').pk,
   ...Array.from({ length: snapshotSpread }, (_, spread) => snapshotPartition(appID, spread)),
 ]
 

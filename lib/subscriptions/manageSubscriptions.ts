@@ -14,24 +14,23 @@ import {
   shownSubscription,
   updateStoredSubscription,
 } from '../store/subscriptions/subscriptions.ts'
-import { postEvent } from './postEvent.ts'
+import { postNotice } from './postNotice.ts'
 import { newSecret } from './subscriptionSecrets.ts'
 
-/** A secret that was replaced is good for so long. */
-const previousMs = days(1)
+const previousSecretMs = days(1)
 
-/** Subscribes to events of an application; the secret is shown here alone. Throws `invalid` for a URL that cannot be called. */
+/** Subscribes to events of an application; the secret is returned here only. Throws `invalid` for a URL that cannot be called. */
 export async function createSubscription(
   application: Application,
   { title, url, kinds, active }: Pick<SubscriptionBody, 'title' | 'active'> & Required<Pick<SubscriptionBody, 'url' | 'kinds'>>,
 ): Promise<Subscription & { secret: string }> {
   const secret = newSecret()
   const fields = { title, url: callable(url), kinds, isPaused: active === false || undefined }
-  const made = await createStoredSubscription(application, fields, sealSecret(application.appID, secret))
-  return { ...shownSubscription(made), secret }
+  const stored = await createStoredSubscription(application, fields, sealSecret(application.appID, secret))
+  return { ...shownSubscription(stored), secret }
 }
 
-/** Changes the fields that are sent. */
+/** Changes the fields that are present. Throws `invalid` for a URL that cannot be called. */
 export async function updateSubscription(application: Application, id: string, body: SubscriptionBody): Promise<Subscription> {
   const { title, url, kinds, active } = body
   const fields: Partial<SubscriptionFields> = {
@@ -44,19 +43,19 @@ export async function updateSubscription(application: Application, id: string, b
   return shownSubscription(await updateStoredSubscription(application, stored, fields))
 }
 
-/** Makes another secret the current one; the one before is good for a day. */
+/** Makes a new secret the current one; the previous one stays valid for a day. */
 export async function rotateSecret(application: Application, id: string): Promise<{ secret: string }> {
   const stored = await requireSubscription(application, id)
   const secret = newSecret()
-  await replaceSubscriptionSecret(application, stored, sealSecret(application.appID, secret), now() + previousMs)
+  await replaceSubscriptionSecret(application, stored, sealSecret(application.appID, secret), now() + previousSecretMs)
   return { secret }
 }
 
-/** Sends a test event now, and says what came of it. */
-export async function sendTestEvent(application: Application, id: string): Promise<DeliveryAttempt> {
+/** Sends a test event now, and returns the attempt. */
+export async function sendTestNotice(application: Application, id: string): Promise<DeliveryAttempt> {
   const stored = await requireSubscription(application, id)
   const data = { message: 'A test of this subscription.' }
-  const attempt = await postEvent(application, stored, { eventID: nanoid(16), kind: 'test', at: iso(), data, attempt: 1 })
+  const attempt = await postNotice(application, stored, { eventID: nanoid(16), kind: 'test', at: iso(), data, attempt: 1 })
   await putAttempts(id, [attempt])
   return attempt
 }

@@ -3,24 +3,24 @@ import { unsealSecret } from '../access/applications/secrets.ts'
 import { now } from '../core/clock.ts'
 import type { StoredSubscription } from '../store/subscriptions/subscriptions.ts'
 
-/** How a secret begins, by which secret scanners know it (Standard Webhooks). */
+/** Secret scanners recognize secrets by it (Standard Webhooks). */
 const prefix = 'whsec_'
 
 /** A new secret of a subscription. */
 export const newSecret = (): string => `${prefix}${randomBytes(24).toString('base64')}`
 
-/** What is signed: the event that is sent, when (seconds since 1970), and the body as it is sent. */
-export interface Signed {
+/** The signed content; `seconds` since 1970, the body as it is sent. */
+export interface SignedContent {
   readonly eventID: string
   readonly seconds: number
   readonly body: string
 }
 
 /**
- * The header `webhook-signature` (Standard Webhooks): a signature by each secret that is good, the current one first, so that a subscriber can
- * change to another secret without losing an event.
+ * The header `webhook-signature` (Standard Webhooks): a signature by each valid secret, the current one first, so that a subscriber can
+ * rotate secrets without losing an event.
  */
-export function signatureOf(secrets: readonly string[], { eventID, seconds, body }: Signed): string {
+export function signatureOf(secrets: readonly string[], { eventID, seconds, body }: SignedContent): string {
   const signed = `${eventID}.${seconds}.${body}`
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(prefix.length), 'base64')
@@ -29,7 +29,7 @@ export function signatureOf(secrets: readonly string[], { eventID, seconds, body
   return signatures.join(' ')
 }
 
-/** The secrets of a subscription by which events are signed now. */
+/** The valid secrets of a subscription, the current one first. */
 export const secretsOf = ({ appID, secret, previousSecret, previousUntil = 0 }: StoredSubscription): string[] => [
   unsealSecret(appID, secret),
   ...(previousSecret !== undefined && previousUntil > now() ? [unsealSecret(appID, previousSecret)] : []),

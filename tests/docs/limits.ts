@@ -158,7 +158,7 @@ export const limits: Limits = {
     'Pairs that are confused, as shown': n(declared('lib/statistics/nlu.ts', 'mostCouples')),
   },
   Events: {
-    'Time of a delivery': seconds(declared('lib/subscriptions/postEvent.ts', 'timeoutMs')),
-    'Pieces that one redrive sends again': n(declared('lib/subscriptions/redriveEvents.ts', 'mostRows')),
+    'Time of a delivery': seconds(declared('lib/subscriptions/postNotice.ts', 'timeoutMs')),
+    'Pieces that one redrive sends again': n(declared('lib/subscriptions/redriveNotices.ts', 'mostRows')),
   },
 }

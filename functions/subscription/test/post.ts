@@ -1,5 +1,5 @@
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { sendTestEvent } from '../../../lib/subscriptions/manageSubscriptions.ts'
+import { sendTestNotice } from '../../../lib/subscriptions/manageSubscriptions.ts'
 import { testSubscription } from '../../../schemas/contracts/subscriptions.ts'
 
-export const handler = endpoint(testSubscription, ({ application, path }) => sendTestEvent(application, path.subscriptionID))
+export const handler = endpoint(testSubscription, ({ application, path }) => sendTestNotice(application, path.subscriptionID))

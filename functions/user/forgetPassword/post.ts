@@ -2,7 +2,7 @@ import { countAttempt } from '../../../lib/access/limits/attempts.ts'
 import * as env from '../../../lib/core/env.ts'
 import { requireSetting } from '../../../lib/core/requireSetting.ts'
 import { endpoint } from '../../../lib/http/endpoint.ts'
-import { createAndQueueMails } from '../../../lib/infrastructure/mail/queueMails.ts'
+import { createAndQueueMails } from '../../../lib/store/outbox/queueMails.ts'
 import { normalizedEmail } from '../../../lib/store/users/normalizedEmail.ts'
 import { forgetPassword } from '../../../schemas/contracts/users.ts'
 

@@ -3,12 +3,11 @@ import { requireActive } from '../../access/applications/requireActive.ts'
 import { iso, minutes, now } from '../../core/clock.ts'
 import { problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { isPlanned, type Transition } from '../../store/campaigns/campaignStates.ts'
+import { isPlanned, moveCampaignIf, type Transition } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { usableUntil } from '../../store/campaigns/runRetention.ts'
 import type { Prefetched } from '../../store/prefetched.ts'
 import { limitsOf } from '../runs/limits.ts'
-import { moveCampaign } from '../runs/moveCampaign.ts'
 import { queueResume } from '../runs/schedule.ts'
 
 /**
@@ -69,7 +68,7 @@ async function changeState(
     const campaign = await getCampaign(application, notificationID, attempt === 0 ? prefetched : undefined)
     if (!campaign) throw problem('not_found')
     if (!from.includes(campaign.state)) throw problem('state_conflict')
-    const moved = await moveCampaign(application, campaign, { ...to(campaign), from: [campaign.state] })
+    const moved = await moveCampaignIf(application, campaign, { ...to(campaign), from: [campaign.state] })
     // Another change came between: the state of now decides.
     if (moved) return moved
   }

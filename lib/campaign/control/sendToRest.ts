@@ -3,12 +3,12 @@ import { now } from '../../core/clock.ts'
 import { invalid, problem } from '../../core/errors.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { putCampaignFilters } from '../../store/campaigns/campaignFilters.ts'
+import { moveCampaignIf } from '../../store/campaigns/campaignStates.ts'
 import { getCampaign } from '../../store/campaigns/campaigns.ts'
 import { namedFilterIDs } from '../../store/content/namedFilters.ts'
 import type { Prefetched } from '../../store/prefetched.ts'
 import { shareOfAll } from '../content/campaignContent.ts'
 import { filtersOfCampaign } from '../content/checkContent.ts'
-import { moveCampaign } from '../runs/moveCampaign.ts'
 import { queueStart, startDueMs } from '../runs/schedule.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function sendToRest(
   const at = now()
   if (campaign.namesFilters) await putCampaignFilters(campaign, namedFilterIDs(filtersOfCampaign(campaign)))
   const dueMs = startDueMs(at, at)
-  const moved = await moveCampaign(application, campaign, {
+  const moved = await moveCampaignIf(application, campaign, {
     from: ['sent'],
     to: 'scheduled',
     set: { winner: variant, occurrence: at },

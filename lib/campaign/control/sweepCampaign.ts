@@ -3,11 +3,11 @@ import { log } from '../../core/log.ts'
 import { forStoredRequest } from '../../core/requestID.ts'
 import { enqueue } from '../../queue/send.ts'
 import { type Application, openApplication } from '../../store/applications/access.ts'
+import { moveCampaignIf } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { usableUntil } from '../../store/campaigns/runRetention.ts'
 import { pendingIn } from '../../store/campaigns/sliceAccounts.ts'
 import { listSlices } from '../../store/campaigns/slices.ts'
-import { moveCampaign } from '../runs/moveCampaign.ts'
 import { queueStart, startDueMs } from '../runs/schedule.ts'
 
 /** Starts the run of a campaign that is due, or resumes one that stopped: a message was lost, a worker died. Checks it again later. */
@@ -22,22 +22,22 @@ async function sweep(application: Application, campaign: Campaign): Promise<void
   if (state === 'scheduled') {
     const at = now()
     const dueMs = startDueMs(campaign.occurrence, at)
-    if (await moveCampaign(application, campaign, { from: ['scheduled'], to: 'scheduled', dueMs })) await queueStart(campaign, at)
+    if (await moveCampaignIf(application, campaign, { from: ['scheduled'], to: 'scheduled', dueMs })) await queueStart(campaign, at)
     return
   }
   if (state === 'paused') {
     const dueMs = usableUntil(campaign)
     if (dueMs !== undefined && dueMs <= now()) return cancelPaused(application, campaign)
-    await moveCampaign(application, campaign, { from: ['paused'], to: 'paused', dueMs })
+    await moveCampaignIf(application, campaign, { from: ['paused'], to: 'paused', dueMs })
     return
   }
   const isOver = state === 'cancelled' && campaign.finishedAt !== undefined && (await isSettled(campaign))
   if (isOver || !['preparing', 'sending', 'cancelled'].includes(state)) {
-    await moveCampaign(application, campaign, { from: [state], to: state })
+    await moveCampaignIf(application, campaign, { from: [state], to: state })
     return
   }
   log.warn('campaign', { notificationID, state, event: 'picked up' })
-  const current = await moveCampaign(application, campaign, { from: [state], to: state, dueMs: now() + minutes(5) })
+  const current = await moveCampaignIf(application, campaign, { from: [state], to: state, dueMs: now() + minutes(5) })
   if (current) await enqueue('PLAN', [{ appID, notificationID, run, resume: true }])
 }
 
@@ -45,7 +45,7 @@ async function sweep(application: Application, campaign: Campaign): Promise<void
 async function cancelPaused(application: Application, campaign: Campaign): Promise<void> {
   const { appID, notificationID, run } = campaign
   log.warn('campaign', { notificationID, event: 'paused too long' })
-  const cancelled = await moveCampaign(application, campaign, { from: ['paused'], to: 'cancelled', dueMs: now() + minutes(1) })
+  const cancelled = await moveCampaignIf(application, campaign, { from: ['paused'], to: 'cancelled', dueMs: now() + minutes(1) })
   if (cancelled) await enqueue('PLAN', [{ appID, notificationID, run, resume: true }])
 }
 

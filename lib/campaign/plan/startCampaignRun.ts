@@ -3,7 +3,7 @@ import * as env from '../../core/env.ts'
 import { Problem } from '../../core/errors.ts'
 import { enqueue } from '../../queue/send.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { markPlannedIf, unplannedShards } from '../../store/campaigns/campaignStates.ts'
+import { markPlannedIf, moveCampaignIf, unplannedShards } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { noteRunStart } from '../../store/campaigns/recentRuns.ts'
 import type { RunRef } from '../../store/campaigns/slices.ts'
@@ -12,7 +12,6 @@ import { profileShardOf } from '../../store/respondents/profilePages.ts'
 import { campaignFeatureID } from '../content/campaignContent.ts'
 import { finishRunIfDone } from '../runs/finishRun.ts'
 import { limitsOf } from '../runs/limits.ts'
-import { moveCampaign } from '../runs/moveCampaign.ts'
 import { occurrenceOf } from '../runs/schedule.ts'
 
 /** After how long the sweeper checks a run that has not ended. */
@@ -29,11 +28,11 @@ export async function startCampaignRun(application: Application, { notificationI
   if (campaign?.state !== 'scheduled' || campaign.run + 1 !== run || campaign.occurrence > at + earlyMs) return
   const reason = !application.isActive ? 'inactive' : (await hasFeature(application, campaign)) ? undefined : 'featureDeleted'
   if (reason) {
-    await moveCampaign(application, campaign, { from: ['scheduled'], to: 'failed', set: { finishedAt: iso(), reason } })
+    await moveCampaignIf(application, campaign, { from: ['scheduled'], to: 'failed', set: { finishedAt: iso(), reason } })
     return
   }
   const limits = campaign.isTest ? undefined : await limitsOf(application)
-  const started = await moveCampaign(application, campaign, {
+  const started = await moveCampaignIf(application, campaign, {
     from: ['scheduled'],
     to: 'preparing',
     set: {

@@ -1,11 +1,10 @@
 import { iso, minutes, now } from '../../core/clock.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { isPlanned } from '../../store/campaigns/campaignStates.ts'
+import { isPlanned, moveCampaignIf } from '../../store/campaigns/campaignStates.ts'
 import { type Campaign, getCampaign } from '../../store/campaigns/campaigns.ts'
 import { noteRunEnd } from '../../store/campaigns/recentRuns.ts'
 import { pendingIn } from '../../store/campaigns/sliceAccounts.ts'
 import { listSlices, type Slice } from '../../store/campaigns/slices.ts'
-import { moveCampaign } from './moveCampaign.ts'
 import { nextOccurrence, queueStart, startDueMs } from './schedule.ts'
 
 /**
@@ -19,7 +18,7 @@ export async function finishRunIfDone(application: Application, campaign: Campai
   const { numRecipients, isDone } = await audienceOf(campaign, counted)
   if (isDone) return finishRun(application, campaign, numRecipients)
   if (campaign.state === 'preparing')
-    await moveCampaign(application, campaign, { from: ['preparing'], to: 'sending', set: { numRecipients }, dueMs: now() + minutes(3) })
+    await moveCampaignIf(application, campaign, { from: ['preparing'], to: 'sending', set: { numRecipients }, dueMs: now() + minutes(3) })
 }
 
 /** Ends a run; a recurrent campaign waits for its next occurrence. */
@@ -28,7 +27,7 @@ async function finishRun(application: Application, campaign: Campaign, numRecipi
   const next = nextOccurrence(campaign, at)
   // First: where a worker ends between the two writes, another one makes both.
   await noteRunEnd(application, campaign)
-  const ended = await moveCampaign(application, campaign, {
+  const ended = await moveCampaignIf(application, campaign, {
     from: ['preparing', 'sending'],
     to: next === undefined ? 'sent' : 'scheduled',
     set: { numRecipients, finishedAt: iso(at), ...(next === undefined ? {} : { occurrence: next }) },
@@ -50,7 +49,7 @@ async function finishCancelled(application: Application, campaign: Campaign): Pr
   const { numRecipients, isDone } = await audienceOf(campaign)
   if (!isDone || (campaign.finishedAt !== undefined && campaign.numRecipients === numRecipients)) return
   await noteRunEnd(application, campaign)
-  await moveCampaign(application, campaign, {
+  await moveCampaignIf(application, campaign, {
     from: ['cancelled'],
     to: 'cancelled',
     set: { numRecipients, finishedAt: campaign.finishedAt ?? iso() },

@@ -4,7 +4,7 @@ import { iso, now } from '../../core/clock.ts'
 import { changesOfNew } from '../../domain/profile/changes.ts'
 import { isProfileName } from '../../domain/profile/profileForm.ts'
 import type { Application } from '../../store/applications/access.ts'
-import type { TurnWrites } from '../../store/conversations/turnCommit.ts'
+import type { TurnWrites } from '../../store/conversations/turnToCommit.ts'
 import { withChanges } from '../../store/respondents/profileUpdate.ts'
 import { type RespondentRecord, recordIn, recordItem } from '../../store/respondents/respondentItem.ts'
 

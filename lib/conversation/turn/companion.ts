@@ -1,6 +1,7 @@
 import type { Input } from '../../domain/engine/model/types.ts'
 import type { RunRef } from '../../store/campaigns/slices.ts'
-import type { CompanionItem, CompanionKey, CompanionWrite } from '../../store/conversations/turnCommit.ts'
+import type { CompanionItem, CompanionKey } from '../../store/conversations/beginTurn.ts'
+import type { CompanionWrite } from '../../store/conversations/turnToCommit.ts'
 import type { RecordFields, RespondentRecord } from '../../store/respondents/respondentItem.ts'
 
 /** What a turn has to do with besides its respondent: a campaign that it delivers, or that it answers. */

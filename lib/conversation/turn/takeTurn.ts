@@ -10,19 +10,16 @@ import type { Bot, Input, OwnLanguage } from '../../domain/engine/model/types.ts
 import { ProfileApart } from '../../domain/profile/profileApart.ts'
 import { withURLs } from '../../infrastructure/attachments/links.ts'
 import { deleteUpload, type NamedUpload } from '../../infrastructure/attachments/uploads.ts'
-import { queueMails } from '../../infrastructure/mail/queueMails.ts'
 import { withinMailQuotas } from '../../infrastructure/mail/quota.ts'
 import type { Application } from '../../store/applications/access.ts'
-import { beginTurn, commitTurnIf, type TurnStart } from '../../store/conversations/turnCommit.ts'
+import { beginTurn, type TurnStart } from '../../store/conversations/beginTurn.ts'
+import { commitTurnIf } from '../../store/conversations/turnCommit.ts'
 import { isLocked, unlock } from '../../store/conversations/turnLock.ts'
 import { getTurn } from '../../store/conversations/turns.ts'
 import { newQueuedMails } from '../../store/outbox/mails.ts'
-import { excludeWhoOptsOut } from '../../store/respondents/excludeFromCampaigns.ts'
-import { noteNames } from '../../store/respondents/noteNames.ts'
 import { withProfile } from '../../store/respondents/profileApart.ts'
 import type { RespondentRecord } from '../../store/respondents/respondentItem.ts'
 import { type Identity, isSameIdentity, personIn } from '../../store/respondents/respondents.ts'
-import { queueEvents } from '../../subscriptions/queueEvents.ts'
 import { type Allowance, allowanceOf } from '../workflow/allowance.ts'
 import { botFor } from './botContent.ts'
 import type { Companion, CompanionWrites } from './companion.ts'
@@ -32,7 +29,7 @@ import type { Gathered } from './requests.ts'
 import { rootWritesOf } from './rootWrites.ts'
 import { runEngine } from './runEngine.ts'
 import { wordsShown } from './shownButtons.ts'
-import { turnEventWrites } from './turnEvents.ts'
+import { turnNotices } from './turnNotices.ts'
 import { resultOfTurn, type TurnResult } from './turnResult.ts'
 import { turnInstant, turnWritesOf } from './turnWrites.ts'
 
@@ -158,18 +155,11 @@ async function tryTurn(bare: TurnAttempt): Promise<TurnResult | undefined> {
   const writes = turnWritesOf({ ...done, isRelayed, endsSpeaking })
   const forRoot = root ? rootWritesOf(attempt, root, { at, outcome, entries: writes.entries }) : []
   const messageID = isRelayed ? undefined : incoming.messageID
-  const told = turnEventWrites({ application, respondentID, start, writes, answers: outcome?.effects.answers ?? [] })
-  const beside = [...(writes.beside ?? []), ...(companion?.writes ?? []), ...forRoot, ...told]
-  if (!(await commitTurnIf(application, { respondentID, start, writes: { ...writes, messageID, mails, beside } }))) return undefined
-  const { changes } = writes
-  const [entries] = await Promise.all([
-    withURLs(writes.entries),
-    incoming.upload && deleteUpload(incoming.upload),
-    queueMails(mails),
-    queueEvents(application, told.length ? start.uid : undefined),
-    noteNames(application, changes),
-    excludeWhoOptsOut(application, respondentID, changes),
-  ])
+  const notices = turnNotices({ respondentID, start, writes, answers: outcome?.effects.answers ?? [] })
+  const beside = [...(writes.beside ?? []), ...(companion?.writes ?? []), ...forRoot]
+  const toCommit = { ...writes, messageID, mails, notices, beside }
+  if (!(await commitTurnIf(application, { respondentID, start, writes: toCommit }))) return undefined
+  const [entries] = await Promise.all([withURLs(writes.entries), incoming.upload && deleteUpload(incoming.upload)])
   return resultOfTurn(parties, incoming, { entries, handedOver: outcome?.effects.handedOver === true, fields: companion?.fields })
 }
 

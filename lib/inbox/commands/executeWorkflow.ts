@@ -6,15 +6,14 @@ import { now } from '../../core/clock.ts'
 import { tellAll } from '../../delivery/tellOperators.ts'
 import { filtersOfWorkflow } from '../../domain/filter/placedFilters.ts'
 import { changesOf } from '../../domain/profile/changes.ts'
-import { createAndQueueMails } from '../../infrastructure/mail/queueMails.ts'
 import { withinMailQuotas } from '../../infrastructure/mail/quota.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { storedWorkflows } from '../../store/content/botObjects.ts'
 import { getNamedFilters } from '../../store/content/namedFilters.ts'
+import { createAndQueueMails } from '../../store/outbox/queueMails.ts'
 import { writeProfile } from '../../store/respondents/profileWrites.ts'
 import { requireRespondent } from '../../store/respondents/respondents.ts'
 import { wholeProfile } from '../../store/respondents/wholeProfile.ts'
-import { queueEvents } from '../../subscriptions/queueEvents.ts'
 
 /**
  * Runs a workflow for a respondent outside of a conversation: what it keeps goes to the profile, its e-mails to the queue. A webhook with
@@ -31,7 +30,7 @@ export async function executeWorkflow(application: Application, respondentID: st
     storedFilters: named,
   })
   if (Object.keys(changes.attribute).length)
-    await queueEvents(application, await writeProfile(application, respondentID, changesOf({ attribute: { ...changes.attribute } }, now())))
+    await writeProfile(application, respondentID, changesOf({ attribute: { ...changes.attribute } }, now()))
   const { uid } = respondent
   const mails = await withinMailQuotas(application, { uid, mails: sent.mails, entered: sent.enteredRecipients })
   await createAndQueueMails({ uid }, mails)

@@ -6,7 +6,6 @@ import { push } from '../../delivery/push.ts'
 import { tellOperators } from '../../delivery/tellOperators.ts'
 import type { Application } from '../../store/applications/access.ts'
 import { liveListWrite, updateLive } from '../../store/respondents/live.ts'
-import { queueEvents } from '../../subscriptions/queueEvents.ts'
 
 /**
  * Hands the conversation to a human (`true`) or back to the chatbot, and tells whoever is looking (docs/live-chat.md#live-chat). Repeating
@@ -14,9 +13,8 @@ import { queueEvents } from '../../subscriptions/queueEvents.ts'
  */
 export async function handOver(application: Application, respondentID: string, live: boolean): Promise<void> {
   if (!live && application.isActive) return handBack(application, respondentID)
-  const lane = await updateLive(application, respondentID, live)
+  await updateLive(application, respondentID, live)
   await Promise.all([
-    queueEvents(application, lane),
     push(application, respondentID, [{ type: 'live', live }]),
     tellOperators(application, { respondentID, event: live ? 'waiting' : 'ended' }),
   ])

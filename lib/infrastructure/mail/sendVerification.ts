@@ -1,4 +1,4 @@
-import { createAndQueueMails } from './queueMails.ts'
+import { createAndQueueMails } from '../../store/outbox/queueMails.ts'
 
 /**
  * Sends a user the letter by which they verify their e-mail address (docs/access-and-errors.md#verified-addresses). The link leads to the

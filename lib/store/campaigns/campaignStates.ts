@@ -3,10 +3,11 @@ import type { CampaignState } from '../../../schemas/campaign.ts'
 import { iso } from '../../core/clock.ts'
 import type { Application } from '../applications/access.ts'
 import { keys, shards } from '../keys.ts'
-import { eventWrites, placeOfApplication } from '../subscriptions/eventRows.ts'
+import { commitIf } from '../subscriptions/commit.ts'
+import { isSubscribed, type Notice, placeOfApplication } from '../subscriptions/notices.ts'
 import { add, all, among, type Change, type Condition, compare } from '../table/expressions.ts'
 import { attributeOf, getObject, merged, objectIn } from '../table/objects.ts'
-import { transactIf, updateWrite, type Write } from '../table/transact.ts'
+import { updateWrite } from '../table/transact.ts'
 import { updateAndGetIf } from '../table/write.ts'
 import { deleteCampaignFilters, hasEnded } from './campaignFilters.ts'
 import { type Campaign, campaignDueAt } from './campaigns.ts'
@@ -37,8 +38,8 @@ export interface Transition {
 }
 
 /**
- * Moves a campaign from one of some states to another: the one place where states change. Gives the campaign after that; undefined where
- * it was in none of them, or another run has begun.
+ * Moves a campaign from one of some states to another, with a notice of it: the one place where states change. Returns the campaign after that;
+ * undefined where it was in none of them, or another run has begun.
  */
 export async function moveCampaignIf(
   application: Application,
@@ -53,38 +54,43 @@ export async function moveCampaignIf(
     from.map((state) => attributeOf(state)),
   )
   const change = merged({ ...set, ...removed, ...due, state: to, op, updatedAt: iso() })
-  const told = to === campaign.state ? [] : toldOf(application, campaign, { ...set, state: to })
-  const moved = await (told.length ? updateAndTell(campaign, change, isIn, told) : updateCampaign(campaign, change, isIn))
+  const isNoticed = to !== campaign.state && isSubscribed(application, 'campaign')
+  const moved = await (isNoticed
+    ? updateWithNotice(application, campaign, { change, condition: isIn, notice: noticeOf(campaign, { ...set, state: to }) })
+    : updateCampaign(campaign, change, isIn))
   if (moved?.namesFilters && hasEnded(to)) await deleteCampaignFilters(moved)
   if (moved) return moved
-  // The SDK makes a write again whose response was lost, and finds its own: that is no conflict.
+  // The SDK retries a write whose response was lost, and finds its own: that is no conflict.
   const current = await getObject<Campaign & { op?: string }>(keyOfCampaign(campaign))
   return current?.op === op ? current : undefined
 }
 
-/** What subscribers are told of a campaign that changes its state; part of the write in which it does. */
-const toldOf = (
-  application: Application,
+const noticeOf = (
   { notificationID, run }: Campaign,
   { state, ...set }: Pick<Campaign, 'state'> & NonNullable<Transition['set']>,
-): Write[] =>
-  eventWrites(application, placeOfApplication(application), [
-    { kind: 'campaign', data: { notificationID, state, run: set.run ?? run, ...(set.reason === undefined ? {} : { reason: set.reason }) } },
-  ])
+): Notice => ({
+  kind: 'campaign',
+  data: { notificationID, state, run: set.run ?? run, ...(set.reason === undefined ? {} : { reason: set.reason }) },
+})
 
-/** Changes a campaign together with what is told of it. */
-async function updateAndTell(
+interface NoticedUpdate {
+  readonly change: Change
+  readonly condition: Condition
+  readonly notice: Notice
+}
+
+async function updateWithNotice(
+  application: Application,
   campaign: CampaignRef,
-  change: Change,
-  condition: Condition,
-  told: readonly Write[],
+  { change, condition, notice }: NoticedUpdate,
 ): Promise<Campaign | undefined> {
   const isLatest = compare('run', '=', attributeOf(campaign.run))
-  const isWritten = await transactIf([updateWrite(keyOfCampaign(campaign), change, all(condition, isLatest)), ...told])
+  const write = updateWrite(keyOfCampaign(campaign), change, all(condition, isLatest))
+  const isWritten = await commitIf(application, [write], { ...placeOfApplication(application), notices: [notice] })
   return isWritten ? getObject<Campaign>(keyOfCampaign(campaign)) : undefined
 }
 
-/** Records that shards of a run are planned to the end, and gives the campaign after that. Undefined where that run is not the latest. */
+/** Records that shards of a run are planned to the end. Returns the campaign after that; undefined where that run is not the latest. */
 export const markPlannedIf = (campaign: CampaignRef, planned: readonly string[]): Promise<Campaign | undefined> =>
   updateCampaign(campaign, add('plannedShards', { SS: [...planned] }))
 

@@ -5,9 +5,10 @@ import { profileUpdate, withChanges } from '../respondents/profileUpdate.ts'
 import { newItem, type RecordFields, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
 import { all, type Condition, changes, notThere } from '../table/expressions.ts'
 import { putWrite, updateWrite, type Write } from '../table/transact.ts'
+import type { TurnStart } from './beginTurn.ts'
 import { marksAfter } from './messageMarks.ts'
-import type { TurnStart, TurnWrites } from './turnCommit.ts'
 import { isUnlocked, turnIs } from './turnLock.ts'
+import type { TurnWrites } from './turnToCommit.ts'
 
 /** The write of a first turn, which makes the respondent. */
 export function newRecordWrite(application: Application, respondentID: string, { record, turn }: TurnStart, writes: TurnWrites): Write {

@@ -7,11 +7,13 @@ import type { Application } from '../applications/access.ts'
 import { subUserIDDeletes } from '../conversations/subUserIDs.ts'
 import { dueFields, dueFrom, purgeLeaseMs } from '../dueIndex.ts'
 import { shardOf } from '../keys.ts'
+import { excludeFromCampaigns } from '../respondents/excludeFromCampaigns.ts'
 import { profileDeletes } from '../respondents/profileApart.ts'
 import { respondentCountWrite, spotOf } from '../respondents/respondentCounts.ts'
 import { type RespondentRecord, recordIn, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
 import { getRespondent } from '../respondents/respondents.ts'
-import { eventWrites, placeOfVersion } from '../subscriptions/eventRows.ts'
+import { commitIf } from '../subscriptions/commit.ts'
+import { placeOfVersion } from '../subscriptions/notices.ts'
 import { all, changes, remove, there } from '../table/expressions.ts'
 import { textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
@@ -21,25 +23,27 @@ import { deleteIf, updateAndGetIf, updateIf } from '../table/write.ts'
 import type { DeletedRecipient } from './deletedRecipient.ts'
 import { type DeletedRespondentRef, deletedRecordKey } from './record.ts'
 
-const attempts = 10
+const maxAttempts = 10
 
 /**
- * Hides a respondent and removes them from the count, in one transaction. Gives the record as it was; undefined where there is no
- * such respondent. What is left is purged in the background.
+ * Hides a respondent and removes them from the count, in one transaction, and excludes them from running campaigns. Returns the record as it was;
+ * undefined where there is no such respondent. The rest is purged in the background.
  */
 export async function markDeleted(application: Application, respondentID: string): Promise<RespondentRecord | undefined> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const record = await getRespondent(application, respondentID)
     if (!record) return undefined
-    const hidden = [
+    const { uid, turn, version = 0 } = record
+    const writes = [
       markWrite(application, record),
       respondentCountWrite(application, spotOf(storedItem(record)), -1),
       ...(await subUserIDDeletes(application, record)),
-      ...eventWrites(application, placeOfVersion(record.uid, record.turn, (record.version ?? 0) + 1), [
-        { kind: 'respondent.erased', data: { respondentID } },
-      ]),
     ]
-    if (await transactIf(hidden)) return record
+    const notices = [{ kind: 'respondent.erased', data: { respondentID } }] as const
+    if (await commitIf(application, writes, { ...placeOfVersion(uid, turn, version + 1), notices })) {
+      await excludeFromCampaigns(application, uid, 'deleted')
+      return record
+    }
     await backoff(attempt)
   }
   throw problem('changed_meanwhile')

@@ -4,12 +4,13 @@ import { currentRequestID } from '../../core/requestID.ts'
 import type { Application } from '../applications/access.ts'
 import { dueFields, dueFrom, purgeLeaseMs } from '../dueIndex.ts'
 import { keys } from '../keys.ts'
-import { eventWrites, placeOfApplication } from '../subscriptions/eventRows.ts'
+import { commitIf } from '../subscriptions/commit.ts'
+import { isSubscribed, placeOfApplication } from '../subscriptions/notices.ts'
 import { all, there } from '../table/expressions.ts'
 import { numberField, numberSetField, optional, textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
 import { get } from '../table/read.ts'
-import { transactIf, updateWrite } from '../table/transact.ts'
+import { updateWrite } from '../table/transact.ts'
 import { updateIf, updateOrGet } from '../table/write.ts'
 
 /** What the access item of an application says of deletions. */
@@ -33,8 +34,9 @@ export async function startEpoch(application: Application): Promise<void> {
   })
   const isCurrent = all(purgeItem.is('epoch', epoch), purgeItem.absent('deletedAt'))
   const key = keys.access(appID)
-  const told = eventWrites(application, placeOfApplication(application), [{ kind: 'respondent.erased', data: { all: true } }])
-  if (told.length && (await transactIf([updateWrite(key, change, isCurrent), ...told]))) return
+  const happened = { ...placeOfApplication(application), notices: [{ kind: 'respondent.erased', data: { all: true } } as const] }
+  const isNoticed = isSubscribed(application, 'respondent.erased')
+  if (isNoticed && (await commitIf(application, [updateWrite(key, change, isCurrent)], happened))) return
   const started = await updateOrGet(key, change, isCurrent)
   if (started.written) return
   const isDeleted = !started.stored || purgeItem.read(started.stored, 'deletedAt') !== undefined

@@ -1,6 +1,6 @@
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
-import { deleteEventsOf } from '../subscriptions/eventRows.ts'
+import { deleteNoticesOf } from '../subscriptions/noticeRows.ts'
 import { deleteMany, putMany } from '../table/batch.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { deletePartition } from '../table/deletePartition.ts'
@@ -36,7 +36,7 @@ export async function deleteHistory(
   }
   await deleteMany(Array.from(enteredFeatures, (featureID) => keys.member(featureID, epoch.epoch, uid)))
   if (preservesTurnCounts && !(await anonymize(epoch, uid, hasTime))) return false
-  if (!(await deleteEventsOf(uid, subscriptionIDs, hasTime))) return false
+  if (!(await deleteNoticesOf(uid, subscriptionIDs, hasTime))) return false
   return deletePartition(keys.history(uid), hasTime)
 }
 

@@ -30,7 +30,7 @@ export async function purgeApplication(appID: string, hasTime: () => boolean): P
     for (const { sk } of items.map(keyOf)) if (!(await purgeCampaign(sk.slice(2), hasTime))) return false
   }
   for (const subscriptionID of await listSubscriptionIDs({ appID })) {
-    for (const { pk } of [keys.deadEvent(subscriptionID), keys.attempts(subscriptionID, '')])
+    for (const { pk } of [keys.deadNotice(subscriptionID), keys.attempts(subscriptionID, '')])
       if (!(await deletePartition(pk, hasTime))) return false
   }
   for (const partition of partitionsOf(appID)) if (!(await deletePartition(partition, hasTime))) return false

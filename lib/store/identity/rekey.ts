@@ -12,12 +12,13 @@ import { spotOf } from '../respondents/respondentCounts.ts'
 import { type RespondentRecord, recordItem, respondentKey, storedItem } from '../respondents/respondentItem.ts'
 import { getRecord, getRespondent, requireRespondent } from '../respondents/respondents.ts'
 import { listMissedKeys } from '../statistics/missedUtterances.ts'
-import { eventWrites, placeOfVersion } from '../subscriptions/eventRows.ts'
+import { commit } from '../subscriptions/commit.ts'
+import { placeOfVersion } from '../subscriptions/notices.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { all, changes, exists, notThere, rename, set, there } from '../table/expressions.ts'
 import { textField } from '../table/fields.ts'
 import { declareItem } from '../table/item.ts'
-import { failureIn, putWrite } from '../table/transact.ts'
+import { putWrite } from '../table/transact.ts'
 import { updateIf } from '../table/write.ts'
 
 const attempts = 10
@@ -47,7 +48,7 @@ async function moveIf(application: Application, record: RespondentRecord, to: st
   const before = await getRecord(application, to)
   if (before && before.absence !== 'visitor') throw problem('respondent_exists')
   const isUnchanged = all(recordItem.is('version', version), recordItem.absent('absence'))
-  const failed = await failureIn([
+  const writes = [
     putWrite(
       respondentKey(application, to),
       { ...withoutConnections(inOnePiece(storedItem(record))), ...movedFields(application, record, to) },
@@ -56,12 +57,13 @@ async function moveIf(application: Application, record: RespondentRecord, to: st
     putWrite(respondentKey(application, from), recordItem.encode({ respondentID: from, absence: 'moved' }), isUnchanged),
     ...profileDeletes(application, record, { isUnchanged: true }),
     ...(await subUserIDChanges(application, record, to)),
-    ...eventWrites(application, placeOfVersion(record.uid, record.turn, version + 1), [
-      { kind: 'respondent.changed', data: { respondentID: to, formerRespondentID: from } },
-    ]),
-  ])
-  if (failed === 0) throw problem('respondent_exists')
-  return failed === undefined ? [...record.connections, ...(before?.connections ?? [])] : undefined
+  ]
+  const failure = await commit(application, writes, {
+    ...placeOfVersion(record.uid, record.turn, version + 1),
+    notices: [{ kind: 'respondent.changed', data: { respondentID: to, formerRespondentID: from } }],
+  })
+  if (failure === 0) throw problem('respondent_exists')
+  return failure === undefined ? [...record.connections, ...(before?.connections ?? [])] : undefined
 }
 
 function withoutConnections(item: WireItem): WireItem {

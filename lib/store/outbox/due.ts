@@ -1,7 +1,7 @@
 import { iso } from '../../core/clock.ts'
 import { applicationOf } from '../../core/ids.ts'
 import { type DueKind, dueShards } from '../dueIndex.ts'
-import { type EventRef, eventRefAt } from '../subscriptions/eventRows.ts'
+import { type NoticeRef, noticeRefAt } from '../subscriptions/noticeRows.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { remove, there } from '../table/expressions.ts'
 import { keyOf, page } from '../table/read.ts'
@@ -15,7 +15,7 @@ export type DueWork =
   /** An e-mail that was not sent to all of its recipients in time. */
   | ({ readonly kind: 'mail' } & MailRef)
   /** An event that was not delivered in time. */
-  | ({ readonly kind: 'events'; readonly appID: string } & EventRef)
+  | ({ readonly kind: 'events'; readonly appID: string } & NoticeRef)
   /** Changes to intents, expressions or entities that no training has finished with. */
   | { readonly kind: 'training'; readonly appID: string }
   /** A day whose turns are to be rolled up. */
@@ -67,7 +67,7 @@ export function workAt({ pk, sk }: Key): DueWork {
   if (sk === 'TRAIN') return { kind: 'training', appID }
   if (sk.startsWith('E#')) return { kind: 'mail', owner: pk, id: sk.slice(2) }
   if (entity === 'Y') {
-    const ref = eventRefAt({ pk, sk })
+    const ref = noticeRefAt({ pk, sk })
     return { kind: 'events', appID: applicationOf(ref.subscriptionID), ...ref }
   }
   if (entity === 'M') return { kind: 'rollUp', appID, epoch: Number(epoch), day: Number(sk.slice(2)) }

@@ -1,38 +1,42 @@
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
+import { commit } from '../subscriptions/commit.ts'
+import type { NoticesAt } from '../subscriptions/notices.ts'
 import type { WireItem } from '../table/client.ts'
 import { all, type Condition, notThere } from '../table/expressions.ts'
-import { deleteWrite, failureIn, putWrite, type Write } from '../table/transact.ts'
+import { deleteWrite, putWrite, type Write } from '../table/transact.ts'
 import { inOnePiece, isLarge, profileDeletes, splitIfLarge } from './profileApart.ts'
 import { respondentCountWrite, spotOf } from './respondentCounts.ts'
 import { ghostKey, type RespondentRecord, recordItem, respondentKey, storedItem } from './respondentItem.ts'
 
-/** The record of somebody new. */
+/** The record of a new respondent. */
 export interface RecordToCreate {
   readonly respondentID: string
-  /** What was under the id when it was looked at: nothing, or a trace of somebody who is gone. */
+  /** What was stored under the id when it was read: nothing, or a trace of somebody who is gone. */
   readonly before: RespondentRecord | undefined
   readonly item: WireItem
-  /** What is written with it, or nobody is made. */
+  /** Further writes of the same transaction. */
   readonly beside?: readonly Write[] | undefined
+  readonly happened?: NoticesAt | undefined
 }
 
 /**
- * Writes the record of somebody new and counts them in their bucket, in one transaction. False where there is somebody else by now, `beside`
- * where what is beside could not be written.
+ * Writes the record of a new respondent and counts them in their bucket, in one transaction. False where the id is in use by now, `beside`
+ * where a further write was refused.
  */
 export async function createRecord(
   application: Application,
-  { respondentID, before, item, beside = [] }: RecordToCreate,
+  { respondentID, before, item, beside = [], happened }: RecordToCreate,
 ): Promise<boolean | 'beside'> {
-  const place = await failureIn([
+  const writes = [
     putWrite(respondentKey(application, respondentID), item, isUnchanged(before)),
     ...beside,
     ...makingRoom(application, respondentID, before),
     respondentCountWrite(application, spotOf(item), 1),
-  ])
-  if (place === undefined && isLarge(item)) await splitIfLarge(application, respondentID)
-  return place === undefined ? true : place > 0 ? 'beside' : false
+  ]
+  const failure = await commit(application, writes, happened)
+  if (failure === undefined && isLarge(item)) await splitIfLarge(application, respondentID)
+  return failure === undefined ? true : failure > 0 ? 'beside' : false
 }
 
 /** That nothing, or the same trace as before, is under the id. */

@@ -3,7 +3,8 @@ import { problem } from '../../core/errors.ts'
 import { backoff } from '../../core/retry.ts'
 import type { Application } from '../applications/access.ts'
 import { keys } from '../keys.ts'
-import { eventWrites, isSubscribed, placeOfVersion } from '../subscriptions/eventRows.ts'
+import { commitIf } from '../subscriptions/commit.ts'
+import { isSubscribed, placeOfVersion } from '../subscriptions/notices.ts'
 import type { Key, WireItem } from '../table/client.ts'
 import { all, any, type Condition, there } from '../table/expressions.ts'
 import { numberField, optional, textField } from '../table/fields.ts'
@@ -34,30 +35,30 @@ export const liveKey = ({ appID, epoch }: Pick<Application, 'appID' | 'epoch'>, 
 
 /**
  * Hands the conversation to a human (`true`) or back to the chatbot; harmless when repeated. The flag is on the record, where each turn
- * looks; those who are live are listed beside it, in the same transaction. Gives the lane in which subscribers are told of it, where there are any.
+ * reads it; the list of live conversations is written in the same transaction.
  */
-export async function updateLive(application: Application, respondentID: string, live: boolean): Promise<string | undefined> {
-  if (isSubscribed(application, 'handover')) return updateLiveAndTell(application, respondentID, live)
+export async function updateLive(application: Application, respondentID: string, live: boolean): Promise<void> {
+  if (isSubscribed(application, 'handover')) return updateLiveWithNotice(application, respondentID, live)
   if (!(await transactIf(liveWrites(application, respondentID, { live, reason: 'call' })))) throw problem('respondent_unknown')
-  return undefined
 }
 
-/** The same where subscribers are told, in order: of a record that is read first. */
-async function updateLiveAndTell(application: Application, respondentID: string, live: boolean): Promise<string> {
-  for (let attempt = 0; attempt < 24; attempt++) {
+/** The same with a notice, whose place needs the version of the record: it is read first. */
+async function updateLiveWithNotice(application: Application, respondentID: string, live: boolean): Promise<void> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const item = await get(respondentKey(application, respondentID))
     const record = item && recordIn(application, item)
     if (!record || record.absence !== undefined) throw problem('respondent_unknown')
-    const { uid, turn, version = 0 } = record
-    const told = [{ kind: 'handover', data: { respondentID, live, reason: 'call' } }] as const
-    const isTold = live !== (record.liveSince !== undefined)
-    const beside = isTold ? eventWrites(application, placeOfVersion(uid, turn, version + 1), told) : []
+    const { uid, turn, version = 0, liveSince } = record
     const writes = liveWrites(application, respondentID, { live, reason: 'call' }, recordItem.is('version', version))
-    if (await transactIf([...writes, ...beside])) return uid
+    const notices = [{ kind: 'handover', data: { respondentID, live, reason: 'call' } }] as const
+    const happened = live === (liveSince !== undefined) ? undefined : { ...placeOfVersion(uid, turn, version + 1), notices }
+    if (await commitIf(application, writes, happened)) return
     await backoff(attempt)
   }
   throw problem('changed_meanwhile')
 }
+
+const maxAttempts = 24
 
 interface Handover {
   readonly live: boolean

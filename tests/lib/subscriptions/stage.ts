@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { issueUserToken } from '../../../lib/access/auth/tokens.ts'
-import { requeueEvents } from '../../../lib/subscriptions/requeueEvents.ts'
+import { requeueNotices } from '../../../lib/subscriptions/requeueNotices.ts'
 import { eventKinds } from '../../../schemas/subscription.ts'
 import type { CallOptions } from '../../harness/call.ts'
 import { listDue, listDueEntries } from '../../harness/sweep.ts'
@@ -31,7 +31,7 @@ export const minute = 60_000
 /** Does what the sweeper does with the events of the tenant that are due. */
 export async function sweep(): Promise<number> {
   const due = (await listDue('events', Date.now())).filter(({ appID }) => appID === tenant.appID)
-  for (const work of due) await requeueEvents(work)
+  for (const work of due) await requeueNotices(work)
   return due.length
 }
 

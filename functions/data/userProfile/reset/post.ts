@@ -1,10 +1,9 @@
 import { endpoint } from '../../../../lib/http/endpoint.ts'
 import { okBody } from '../../../../lib/http/reply.ts'
 import { replaceProfile } from '../../../../lib/store/respondents/profileWrites.ts'
-import { queueEvents } from '../../../../lib/subscriptions/queueEvents.ts'
 import { resetUserProfile } from '../../../../schemas/contracts/profiles.ts'
 
 export const handler = endpoint(resetUserProfile, async ({ application, body }) => {
-  await queueEvents(application, await replaceProfile(application, body.respondentID, { parts: ['a', 't', 'e'], changes: [] }))
+  await replaceProfile(application, body.respondentID, { parts: ['a', 't', 'e'], changes: [] })
   return okBody
 })

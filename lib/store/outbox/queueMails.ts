@@ -1,7 +1,7 @@
 import { faultOf, log } from '../../core/log.ts'
 import { enqueue } from '../../queue/send.ts'
-import type { Mail, UserLetter } from '../../store/outbox/mail.ts'
-import { createQueuedMails, type MailOwner, type MailRef, newQueuedMails } from '../../store/outbox/mails.ts'
+import type { Mail, UserLetter } from './mail.ts'
+import { createQueuedMails, type MailOwner, type MailRef, newQueuedMails } from './mails.ts'
 
 /** Queues e-mails that are stored. Where the queue accepts nothing at the moment, the sweeper queues them later. */
 export async function queueMails(mails: readonly MailRef[]): Promise<void> {

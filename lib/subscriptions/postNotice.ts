@@ -6,26 +6,26 @@ import type { Application } from '../store/applications/access.ts'
 import { noteFailure, noteSuccess, type StoredSubscription } from '../store/subscriptions/subscriptions.ts'
 import { secretsOf, signatureOf } from './subscriptionSecrets.ts'
 
-/** An event as it is sent. */
-export interface SentEvent {
+/** A notice as it is sent. */
+export interface SentNotice {
+  /** Identifies it over all attempts: the webhook-id of Standard Webhooks. */
   readonly eventID: string
   readonly kind: EventKind | 'test'
   /** When it happened (ISO 8601). */
   readonly at: string
   readonly data: Readonly<Record<string, unknown>>
-  /** Which attempt this is, from 1. */
+  /** Number of the attempt, from 1. */
   readonly attempt: number
 }
 
-/** A subscriber has so long to answer. */
 const timeoutMs = 10_000
 
 /**
- * Sends an event to a subscriber, once, signed as Standard Webhooks say (docs/events.md#signatures), and says what came of it. An answer with a
- * status from 200 to 299 takes it; redirects are not followed.
+ * Sends a notice to a subscriber, once, signed by Standard Webhooks (docs/events.md#signatures), and returns the attempt. A status from 200 to 299
+ * acknowledges it; redirects are not followed.
  */
-export async function postEvent(application: Application, subscription: StoredSubscription, event: SentEvent): Promise<DeliveryAttempt> {
-  const { eventID, kind, at, attempt, data } = event
+export async function postNotice(application: Application, subscription: StoredSubscription, notice: SentNotice): Promise<DeliveryAttempt> {
+  const { eventID, kind, at, attempt, data } = notice
   const startedAt = now()
   const seconds = epochSeconds(startedAt)
   const body = JSON.stringify({ type: kind, timestamp: at, data: { appID: application.appID, ...data } })
